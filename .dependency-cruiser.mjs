@@ -1,0 +1,159 @@
+/**
+ * Who may import whom. `npm run check:imports` fails on a violation; tests beside the code are free to reach
+ * further. Files ending in .astro are not read by this tool: tests/support/astro-imports.test.ts looks after them.
+ */
+
+const OURS = '^(src|content|sandbox|tests|scripts|bench)/';
+const TEST = '\\.test\\.tsx?$';
+
+/** Code under `from` may reach, of this project, only what is under one of `allowed`. */
+function room(name, from, allowed, comment) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: TEST },
+    to: { path: OURS, pathNot: allowed },
+  };
+}
+
+const AROUND_SERVICES = '^src/server/(context|log)\\.ts$';
+const GATEWAY_PORT = '^src/server/gateways/[^/]+/port\\.ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one module, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain does no input or output: it imports itself, zod and libphonenumber-js.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: TEST },
+      to: { pathNot: ['^src/domain/', '(^|/)node_modules/(zod|libphonenumber-js)/'] },
+    },
+    room(
+      'content-is-data',
+      '^content/',
+      ['^content/', '^src/domain/'],
+      'Content says what is offered, in terms of the domain.',
+    ),
+    room('db-knows-the-domain', '^src/server/db/', [
+      '^src/server/db/',
+      '^src/server/log\\.ts$',
+      '^src/domain/',
+    ]),
+    room('gateways-know-the-domain', '^src/server/gateways/', [
+      '^src/server/gateways/',
+      '^src/server/log\\.ts$',
+      '^src/domain/',
+    ]),
+    {
+      name: 'gateways-stand-alone',
+      comment: 'One third party’s gateway knows nothing of another’s.',
+      severity: 'error',
+      from: { path: '^src/server/gateways/([^/]+)/', pathNot: TEST },
+      to: { path: '^src/server/gateways/([^/]+)/', pathNot: '^src/server/gateways/$1/' },
+    },
+    room(
+      'emails-are-words',
+      '^src/server/emails/',
+      ['^src/server/emails/', '^src/domain/', '^content/'],
+      'An email is made of data alone; fetching the data and sending the email are a service’s.',
+    ),
+    room(
+      'services-speak-to-ports',
+      '^src/server/services/',
+      ['^src/server/(services|db|emails)/', AROUND_SERVICES, GATEWAY_PORT, '^src/domain/', '^content/'],
+      'A service knows a third party only by its port, so that any implementation will do.',
+    ),
+    room('jobs-and-routes-call-services', '^src/server/(jobs|http)/', [
+      '^src/server/(services|jobs|http)/',
+      '^src/server/db/',
+      AROUND_SERVICES,
+      GATEWAY_PORT,
+      '^src/domain/',
+    ]),
+    {
+      name: 'jobs-and-routes-do-not-query',
+      comment: 'What touches the database is a service; of db and ports, jobs and routes see types only.',
+      severity: 'error',
+      from: { path: '^src/server/(jobs|http)/', pathNot: TEST },
+      to: { path: '^src/server/(db|gateways)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'http-and-jobs-are-apart',
+      severity: 'error',
+      from: { path: '^src/server/(jobs|http)/', pathNot: TEST },
+      to: { path: '^src/server/(jobs|http)/', pathNot: '^src/server/$1/' },
+    },
+    room('main-composes-the-server', '^src/server/[^/]+\\.ts$', ['^src/(server|domain)/', '^content/']),
+    {
+      name: 'nothing-imports-main',
+      severity: 'error',
+      from: { path: '^(src|content|sandbox)/' },
+      to: { path: '^src/server/main\\.ts$' },
+    },
+    room('site-shows-domain-and-content', '^src/site/', ['^src/(site|domain|server)/', '^content/']),
+    {
+      name: 'site-sees-only-types-of-the-server',
+      comment: 'A value would bundle a second copy of the server, and of its database module, into the site.',
+      severity: 'error',
+      from: { path: '^src/site/', pathNot: TEST },
+      to: { path: '^src/server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-stand-alone',
+      severity: 'error',
+      from: { path: '^src/site/features/([^/]+)/', pathNot: TEST },
+      to: { path: '^src/site/features/([^/]+)/', pathNot: '^src/site/features/$1/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/site/ui/', pathNot: TEST },
+      to: { path: '^src/site/(features|pages)/' },
+    },
+    room(
+      'sandbox-is-somebody-elses',
+      '^sandbox/',
+      ['^sandbox/'],
+      'The sandbox stands for third parties: sharing code with us would hide our misunderstandings.',
+    ),
+    {
+      name: 'no-development-tools-at-run-time',
+      severity: 'error',
+      from: { path: '^(src|content)/', pathNot: [TEST, '\\.d\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^dist/'] },
+    exclude: { path: ['\\.astro/', '\\.astro$', '\\.(css|md|svg|png|jpg|webp|avif)$', '^astro:'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+    cache: false,
+  },
+};

@@ -1,0 +1,62 @@
+import { site } from './site.ts';
+
+/** The texts of the Hour of Code pages that the provider may change. */
+export const hourOfCode = {
+  title: 'Hour of Code',
+  promise: 'Two hours online. A first program of their own.',
+  lead: 'Your child meets an instructor by video and leaves with something that works, built by their own hands.',
+  facts: [
+    { label: 'Ages', value: '6 to 18' },
+    { label: 'Length', value: '2 hours' },
+    { label: 'Place', value: 'Online, by video' },
+    { label: 'Price', value: 'UGX 20,000, once' },
+  ],
+  pathway: [
+    {
+      motif: 'blocks',
+      title: 'Blocks',
+      text: 'Children snap commands together and see at once what each one does. No typing is needed.',
+    },
+    {
+      motif: 'circuit',
+      title: 'Physical computing',
+      text: 'The same ideas move lights, sensors and small robots, in the simulator or on a real board.',
+    },
+    {
+      motif: 'python',
+      title: 'Python',
+      text: 'Then they write real code, in the language that schools and engineers use.',
+    },
+  ],
+  pageTitle: 'Hour of Code: two hours online, UGX 20,000',
+  description:
+    'A two-hour online coding session for children aged 6 to 18, with an instructor by video. UGX 20,000, paid by mobile money.',
+  keywords: 'hour of code, coding for kids, Uganda, Kampala, online coding class, Python for children',
+  /** Stays in sight above the form while it is filled in. */
+  inSight: ['2 hours online', 'UGX 20,000'],
+  /** What the phone shows and how long it waits, in the order in which it happens. */
+  paying: [
+    'Press Pay and choose mobile money. Give the number that pays; it may be another one than yours.',
+    'The phone with that number shows a question like this one. Enter the mobile money PIN there, and never on a website.',
+    'The question waits for about five minutes. When you have answered it, this page goes on to the calendar by itself.',
+  ],
+  nothingCame:
+    'Check that the phone has network and enough money, then press Pay again. You are not charged twice: what you did not approve is not taken.',
+  /** What a parent can expect after the confirmation. */
+  next: [
+    'We e-mail the receipt and the meeting link. Look in the spam folder if they are not there.',
+    'Try the camera and the sound the evening before.',
+    'Open the video meeting five minutes early. The instructor lets your child in.',
+  ],
+  needs: [
+    'A phone, tablet or computer with a camera and sound. A computer is best from age 10.',
+    'An internet connection that can carry a video call: about 1 GB for the two hours.',
+    'A quiet corner, and an adult nearby for children under 10.',
+  ],
+  refundRule:
+    'You can move the session to another day free of charge up to 24 hours before it starts. If we cancel it, or your child cannot attend and you tell us a day before, you get the full amount back to the same mobile money number.',
+  consent: `By registering you confirm that you are the child's parent or guardian and agree to ${site.name} using these details to run the session.`,
+  /** Stored with each registration; raise it whenever the consent text changes its meaning. */
+  consentVersion: '2026-11-1',
+  meetingLinkBase: 'https://meet.techrise.example/hour-of-code',
+} as const;

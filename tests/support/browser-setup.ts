@@ -1,0 +1,8 @@
+import { ensureBuilt } from './build.ts';
+import { findChromium } from './programs.ts';
+
+/** Before the first browser test: finds or installs Chromium, then builds the site if needed. */
+export default function setup(): void {
+  findChromium();
+  ensureBuilt();
+}

@@ -1,0 +1,145 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axe } from './axe.ts';
+import { launchBrowser, type TestBrowser, type TestPage } from './browser.ts';
+import { freePort } from './ports.ts';
+import { throttle } from './throttle.ts';
+import { eventually } from './wait.ts';
+
+const PAGES: Record<string, string> = {
+  '/': '<main><h1>Fine</h1></main><script src="/script.js"></script>',
+  '/script.js': 'document.body.dataset.script = "ran"',
+  '/inline': '<main><h1>Inline</h1></main><script>document.title = "blocked"</script>',
+  '/throws': '<main><h1>Throws</h1></main><script src="/throws.js"></script>',
+  '/throws.js': 'setTimeout(() => { throw new Error("from a timer") })',
+  '/rejects': '<main><h1>Rejects</h1></main><script src="/rejects.js"></script>',
+  '/rejects.js': 'Promise.reject(new Error("nobody caught it"))',
+  '/foreign': '<main><h1>Foreign</h1><img alt="map" src="http://maps.example/1.png"></main>',
+  '/nameless': '<main><h1>Nameless</h1><input><img src="/dot.png"></main>',
+  '/noscript':
+    '<main><h1>Plain</h1><noscript><input id="plain"></noscript></main><script src="/script.js"></script>',
+  '/dot.png': '',
+  '/favicon.ico': '',
+};
+const POLICY = "default-src 'none'; script-src 'self'; img-src *; style-src 'self'; base-uri 'none'";
+
+let server: Server;
+let origin: string;
+let chromium: TestBrowser;
+
+beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const text = PAGES[path];
+    const type = path.endsWith('.js') ? 'text/javascript' : path.endsWith('.png') ? 'image/png' : 'text/html';
+    response.writeHead(text === undefined ? 404 : 200, {
+      'content-type': type,
+      'content-security-policy': POLICY,
+    });
+    response.end(
+      type === 'text/html'
+        ? `<!doctype html><html lang="en"><title>Page</title>${text ?? 'None'}</html>`
+        : text,
+    );
+  }).listen(port, '127.0.0.1');
+  chromium = await launchBrowser();
+});
+
+afterAll(async () => {
+  await chromium.close();
+  server.close();
+});
+
+/** Waits for a problem and allows it, so that the test can look at it. */
+async function problemOf(opened: TestPage, path: string): Promise<string> {
+  await opened.page.goto(`${origin}${path}`);
+  const problem = await eventually(() => opened.problems()[0] ?? false);
+  opened.expectConsole(/./);
+  return problem;
+}
+
+describe('a page', () => {
+  test('that behaves has no problems, and is as wide as asked', async () => {
+    const { page, problems } = await chromium.newPage({
+      width: 390,
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+    });
+    await page.goto(origin);
+    await page.locator('body[data-script=ran]').waitFor();
+    expect(await page.evaluate(() => innerWidth)).toBe(390);
+    expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+    expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
+    expect(problems()).toEqual([]);
+  });
+
+  test('without JavaScript runs no script', async () => {
+    const { page } = await chromium.newPage({ javaScriptEnabled: false });
+    await page.goto(origin);
+    expect(await page.locator('h1').textContent()).toBe('Fine');
+    expect(await page.locator('body[data-script=ran]').count()).toBe(0);
+  });
+
+  test('that breaks its content security policy has a problem', async () => {
+    expect(await problemOf(await chromium.newPage(), '/inline')).toMatch(
+      /console error: .*Content Security Policy/,
+    );
+  });
+
+  test('that throws or leaves a rejection unhandled has a problem', async () => {
+    expect(await problemOf(await chromium.newPage(), '/throws')).toMatch(/uncaught error: .*from a timer/);
+    expect(await problemOf(await chromium.newPage(), '/rejects')).toMatch(
+      /uncaught error: .*nobody caught it/,
+    );
+  });
+
+  test('that gets an error answer has a problem', async () => {
+    expect(await problemOf(await chromium.newPage(), '/missing')).toMatch(/status of 404/);
+  });
+
+  test.fails('that asks another host fails its test, whatever was expected on the console', async () => {
+    const { page, expectConsole } = await chromium.newPage();
+    expectConsole(/./);
+    await page.goto(`${origin}/foreign`);
+  });
+
+  test.fails('with a problem that was not expected fails its test', async () => {
+    const { page } = await chromium.newPage();
+    await page.goto(`${origin}/inline`);
+  });
+});
+
+describe('axe', () => {
+  test('works under a strict policy', async () => {
+    const { page } = await chromium.newPage();
+    await page.goto(origin);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test('examines a page without JavaScript, its noscript part too', async () => {
+    const { page } = await chromium.newPage({ javaScriptEnabled: false });
+    await page.goto(origin);
+    expect(await axe(page)).toEqual([]);
+    await page.goto(`${origin}/noscript`);
+    expect(await axe(page)).toMatchObject([{ rule: 'label', elements: [expect.stringContaining('#plain')] }]);
+  });
+
+  test('names what is wrong, and can leave out rules and parts', async () => {
+    const { page } = await chromium.newPage();
+    await page.goto(`${origin}/nameless`);
+    const rules = (await axe(page)).map(({ rule }) => rule);
+    expect(rules).toEqual(expect.arrayContaining(['image-alt', 'label']));
+    expect(await axe(page, { include: 'h1' })).toEqual([]);
+    expect((await axe(page, { disableRules: ['label'] })).map(({ rule }) => rule)).not.toContain('label');
+  });
+});
+
+test('a throttled page is slower by at least the latency', async () => {
+  const { page } = await chromium.newPage();
+  await throttle(page, '3g');
+  const started = performance.now();
+  await page.goto(origin);
+  expect(performance.now() - started).toBeGreaterThan(400);
+});

@@ -1,0 +1,102 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { findChromium } from './programs.ts';
+
+export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
+  /** Width of the window in CSS pixels; 1280 unless told. */
+  width?: number;
+  height?: number;
+};
+
+export type TestPage = {
+  page: Page;
+  context: BrowserContext;
+  /** Allows console errors and uncaught errors like this one, in this page and its pop-ups. */
+  expectConsole(pattern: RegExp): void;
+  /** What has gone wrong so far and was not expected. The test fails on it when it ends. */
+  problems(): readonly string[];
+};
+
+export type TestBrowser = AsyncDisposable & {
+  readonly browser: Browser;
+  /**
+   * A page in a context of its own, for the running test, which closes it when it ends and fails if the page had
+   * an uncaught error, wrote to console.error, broke its content security policy, or asked another host.
+   */
+  newPage(options?: PageOptions): Promise<TestPage>;
+  close(): Promise<void>;
+};
+
+const BROWSER_ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // Names of other hosts are not even looked up, so that a test cannot depend on the network.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1 , EXCLUDE [::1]',
+];
+
+/** Starts the machine's Chromium without a window. Call once per test file, in `beforeAll`. */
+export async function launchBrowser(): Promise<TestBrowser> {
+  const isRoot = process.getuid?.() === 0;
+  const browser = await chromium.launch({
+    executablePath: findChromium({ install: false }),
+    headless: true,
+    args: isRoot ? [...BROWSER_ARGUMENTS, '--no-sandbox'] : BROWSER_ARGUMENTS,
+  });
+  const close = () => browser.close();
+  return { browser, newPage: (options) => newPage(browser, options), close, [Symbol.asyncDispose]: close };
+}
+
+async function newPage(browser: Browser, options: PageOptions = {}): Promise<TestPage> {
+  const { width = 1280, height = width < 600 ? 740 : 800, ...rest } = options;
+  const context = await browser.newContext({ viewport: { width, height }, ...rest });
+  const watch = watchContext(context);
+  onTestFinished(async () => {
+    await context.close();
+    const problems = watch.problems();
+    if (problems.length > 0) throw new Error(`The page had problems:\n- ${problems.join('\n- ')}`);
+  });
+  return { page: await context.newPage(), context, ...watch };
+}
+
+function watchContext(context: BrowserContext): Pick<TestPage, 'expectConsole' | 'problems'> {
+  const seen: string[] = [];
+  const foreign: string[] = [];
+  const expected: RegExp[] = [];
+
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error') return;
+    const { url, line } = message.location();
+    seen.push(`console error: ${message.text()} (${url}:${line})`);
+  });
+  context.on('weberror', (failure) => {
+    const error = failure.error();
+    seen.push(`uncaught error: ${error.stack ?? error.message} (${failure.page()?.url() ?? 'no page'})`);
+  });
+  context.on('request', (request: Request) => {
+    if (!isLocal(request.url()))
+      foreign.push(`request to another host: ${request.method()} ${request.url()}`);
+  });
+
+  return {
+    expectConsole: (pattern) => void expected.push(pattern),
+    problems: () => [...seen.filter((text) => !expected.some((pattern) => pattern.test(text))), ...foreign],
+  };
+}
+
+function isLocal(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  if (!['http:', 'https:', 'ws:', 'wss:'].includes(protocol)) return true;
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+/**
+ * A database that is prepared once per server, whichever test file comes first, and copied from then on.
+ * `name` has to change when what `prepare` makes changes within one run.
+ */
+export type DatabaseTemplate = {
+  name: string;
+  prepare: (url: string) => Promise<void>;
+};
+
+/**
+ * Makes a new database on the server that `serverUrl` leads to and answers its address: empty, or a copy of the
+ * template. `prepare` must have closed its connections when it resolves.
+ */
+export async function createDatabase(serverUrl: string, template?: DatabaseTemplate): Promise<string> {
+  const database = `test_${randomBytes(8).toString('hex')}`;
+  await withConnection(serverUrl, async (connection) => {
+    if (template !== undefined) await ensureTemplate(connection, serverUrl, template);
+    const source = template === undefined ? '' : ` TEMPLATE ${quoted(template.name)}`;
+    await connection.query(`CREATE DATABASE ${quoted(database)}${source}`);
+  });
+  return sibling(serverUrl, database);
+}
+
+/** Removes a database, ending the connections that still use it. */
+export async function dropDatabase(url: string): Promise<void> {
+  const database = new URL(url).pathname.slice(1);
+  await withConnection(sibling(url, 'postgres'), async (connection) => {
+    await connection.query(`DROP DATABASE IF EXISTS ${quoted(database)} WITH (FORCE)`);
+  });
+}
+
+/** Whether a server accepts connections there. */
+export async function isAnswering(url: string): Promise<boolean> {
+  try {
+    await withConnection(url, (connection) => connection.query('SELECT 1'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function ensureTemplate(connection: Client, serverUrl: string, { name, prepare }: DatabaseTemplate) {
+  const lock = [`template ${name}`];
+  await connection.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', lock);
+  try {
+    const known = await connection.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (known.rowCount !== 0) return;
+    // Prepared under another name, so that a template of that name is always a finished one.
+    const draft = `draft_${randomBytes(8).toString('hex')}`;
+    await connection.query(`CREATE DATABASE ${quoted(draft)}`);
+    await prepare(sibling(serverUrl, draft));
+    await connection.query(`ALTER DATABASE ${quoted(draft)} RENAME TO ${quoted(name)}`);
+  } finally {
+    await connection.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', lock);
+  }
+}
+
+async function withConnection<T>(url: string, work: (connection: Client) => Promise<T>): Promise<T> {
+  const connection = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  connection.on('error', () => {});
+  try {
+    await connection.connect();
+    return await work(connection);
+  } finally {
+    await connection.end().catch(() => {});
+  }
+}
+
+function sibling(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}

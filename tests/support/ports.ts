@@ -1,0 +1,18 @@
+import { createServer } from 'node:net';
+
+/** A TCP port that was free on 127.0.0.1 a moment ago, chosen by the kernel. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      if (address === null || typeof address === 'string') {
+        probe.close();
+        reject(new Error('The kernel gave no port number.'));
+        return;
+      }
+      probe.close(() => resolve(address.port));
+    });
+  });
+}

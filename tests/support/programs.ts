@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+export type PostgresPrograms = { bin: string; version: string };
+export type SearchOptions = {
+  /** Whether Debian's package may be installed when nothing was found. */
+  install?: boolean;
+};
+
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The folder with `initdb` and `postgres`: SOMERO_PG_BIN, then PATH, then Debian's newest, then an
+ * installation of Debian's package where that is possible. Throws with what to do when there is none.
+ */
+export function findPostgres({ install = true }: SearchOptions = {}): PostgresPrograms {
+  const wanted = process.env.SOMERO_PG_BIN;
+  if (wanted !== undefined && wanted !== '') {
+    if (!isPostgresBin(wanted)) throw new Error(`SOMERO_PG_BIN=${wanted} holds no PostgreSQL server.`);
+    return describePostgres(wanted);
+  }
+  const bin = postgresOnThisMachine() ?? (install ? postgresFromDebian() : undefined);
+  // A folder of links to some of the programs leads to the folder that has them all.
+  if (bin !== undefined) return describePostgres(dirname(realpathSync(join(bin, 'initdb'))));
+  throw new Error(
+    'PostgreSQL was not found. Install it (Debian: apt-get install postgresql) or set SOMERO_PG_BIN to the ' +
+      'folder that holds initdb. To leave those tests out on this machine only, set SOMERO_SKIP_POSTGRES=1.',
+  );
+}
+
+/**
+ * The path of a Chromium: SOMERO_CHROMIUM, then PATH, then an installation of Debian's package where that is
+ * possible. Throws with what to do when there is none.
+ */
+export function findChromium({ install = true }: SearchOptions = {}): string {
+  const wanted = process.env.SOMERO_CHROMIUM;
+  if (wanted !== undefined && wanted !== '') {
+    if (!isExecutable(wanted)) throw new Error(`SOMERO_CHROMIUM=${wanted} is not a program.`);
+    return wanted;
+  }
+  const path = chromiumOnThisMachine() ?? (install ? chromiumFromDebian() : undefined);
+  if (path !== undefined) return path;
+  throw new Error(
+    'Chromium was not found. Install it (Debian: apt-get install chromium) or set SOMERO_CHROMIUM to its path. ' +
+      'To leave the browser tests out on this machine only, set SOMERO_SKIP_BROWSER=1.',
+  );
+}
+
+/** Whether the developer asked for tests to be left out. A build server may not: there it throws. */
+export function isSkipped(kind: 'BROWSER' | 'POSTGRES'): boolean {
+  const name = `SOMERO_SKIP_${kind}`;
+  if (process.env[name] !== '1') return false;
+  if (process.env.CI !== undefined && process.env.CI !== '' && process.env.CI !== 'false') {
+    throw new Error(`${name} is set, but CI is too: there every test has to run. Unset ${name}.`);
+  }
+  return true;
+}
+
+function postgresOnThisMachine(): string | undefined {
+  const debian = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
+  const newestFirst = debian
+    .sort((a, b) => Number.parseFloat(b) - Number.parseFloat(a))
+    .map((version) => join(DEBIAN_POSTGRES, version, 'bin'));
+  return [...searchPath(), ...newestFirst].find(isPostgresBin);
+}
+
+function chromiumOnThisMachine(): string | undefined {
+  return searchPath()
+    .flatMap((folder) => CHROMIUM_NAMES.map((name) => join(folder, name)))
+    .find(isExecutable);
+}
+
+function postgresFromDebian(): string | undefined {
+  installFromDebian('postgresql');
+  return postgresOnThisMachine();
+}
+
+function chromiumFromDebian(): string | undefined {
+  installFromDebian('chromium');
+  return chromiumOnThisMachine();
+}
+
+function installFromDebian(name: string): void {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing Debian's package "${name}" for the tests; this can take a minute.`);
+  const run = (...args: string[]) =>
+    execFileSync('apt-get', args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  try {
+    run('update', '-q');
+    run('install', '-q', '-y', '--no-install-recommends', name);
+  } catch (failure) {
+    throw new Error(`apt-get could not install "${name}"; install it by hand and run the tests again.`, {
+      cause: failure,
+    });
+  }
+}
+
+function describePostgres(bin: string): PostgresPrograms {
+  const answer = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return { bin, version: answer.match(/\d+(\.\d+)*/)?.[0] ?? answer.trim() };
+}
+
+function searchPath(): string[] {
+  return (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+}
+
+function isPostgresBin(folder: string): boolean {
+  return ['initdb', 'postgres', 'pg_ctl'].every((name) => isExecutable(join(folder, name)));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

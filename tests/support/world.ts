@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { OfferRules } from '#domain/booking/offer.ts';
+import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
+import type { ChildRegistration } from '#domain/registration/registration.ts';
+import type { Context } from '#server/context.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { createFlutterwave } from '#server/gateways/payments/flutterwave.ts';
+import type { PaymentGateway } from '#server/gateways/payments/port.ts';
+import { prepareQueue } from '#server/jobs/start.ts';
+import { createBookingDesk } from '#server/services/bookings/desk.ts';
+import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
+import { registerChild } from '#server/services/registrations/register-child.ts';
+import { createTestDatabase, hasPostgres } from './test-database.ts';
+
+/** A Friday morning in Kampala. */
+export const START = new Date('2026-11-20T07:00:00Z');
+/** The first date of the offer as of `START`. */
+export const FIRST_DATE = '2026-11-21';
+
+export const silentLog: Context['log'] = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  debug: () => undefined,
+} as unknown as Context['log'];
+
+/** A clock that stands still until it is told to move. */
+export class TestClock {
+  #now = START;
+  now(): Date {
+    return new Date(this.#now);
+  }
+  advance(ms: number): void {
+    this.#now = new Date(this.#now.getTime() + ms);
+  }
+}
+
+/** A payment provider whose answers the test writes; what it is asked is counted. */
+export class ScriptedProvider {
+  readonly transactions: ProviderTransaction[] = [];
+  outage: Extract<ProviderAnswer, { kind: 'unknown' }>['reason'] | null = null;
+  questions = 0;
+
+  readonly gateway: PaymentGateway = {
+    ...createFlutterwave({
+      apiBase: 'http://127.0.0.1:9',
+      scriptUrl: 'http://127.0.0.1:9/v3.js',
+      publicKey: 'FLWPUBK_TEST-tests-X',
+      secretKey: 'FLWSECK_TEST-tests-X',
+      webhookSecret: 'tests',
+      paymentOptions: 'mobilemoneyuganda,banktransfer',
+      title: 'Tests',
+      logoUrl: 'http://127.0.0.1/logo.svg',
+    }),
+    findTransaction: async (id) => this.#answer((transaction) => transaction.transactionId === id),
+    findByReference: async (reference) => this.#answer((transaction) => transaction.reference === reference),
+  };
+
+  #answer(matches: (transaction: ProviderTransaction) => boolean): ProviderAnswer {
+    this.questions += 1;
+    if (this.outage) return { kind: 'unknown', reason: this.outage };
+    const transaction = this.transactions.findLast(matches);
+    return transaction ? { kind: 'transaction', transaction: { ...transaction } } : { kind: 'not_found' };
+  }
+
+  /** Makes a transaction, successful and over the whole price unless said otherwise. */
+  pay(reference: string, transaction: Partial<ProviderTransaction> = {}): ProviderTransaction {
+    const made: ProviderTransaction = {
+      transactionId: String(5_000_001 + this.transactions.length),
+      reference,
+      status: 'successful',
+      amount: 20_000,
+      currency: 'UGX',
+      ...transaction,
+    };
+    this.transactions.push(made);
+    return made;
+  }
+}
+
+export interface World {
+  /** Where the database is: `memory:`, or a PostgreSQL address. */
+  url: string;
+  ctx: Context;
+  database: Database;
+  clock: TestClock;
+  provider: ScriptedProvider;
+}
+
+const everyDay: OfferRules = {
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  daysAhead: 3,
+  seatsPerSession: 12,
+  closedDates: [],
+};
+
+/** The address of a migrated PostgreSQL database with its queues, a copy of one that is prepared once a run. */
+function createMigratedDatabase(): Promise<string> {
+  return createTestDatabase({ name: 'somero_migrated', prepare: prepareDatabase });
+}
+
+async function prepareDatabase(url: string): Promise<void> {
+  const database = await openDatabase(url);
+  await migrateWithQueues(database);
+  await database.close();
+}
+
+async function migrateWithQueues(database: Database): Promise<void> {
+  await database.migrate();
+  const queue = database.createQueue();
+  await prepareQueue(queue, { log: silentLog });
+  await queue.stop({ graceful: false });
+}
+
+/** The services on a real database, with a clock and a provider of the test's own, and nothing else running. */
+export async function openWorld(
+  engine: 'pglite' | 'postgres',
+  offer: Partial<OfferRules> = {},
+): Promise<World> {
+  const url = engine === 'pglite' ? 'memory:' : await createMigratedDatabase();
+  const database = await openDatabase(url);
+  if (engine === 'pglite') await migrateWithQueues(database);
+  const clock = new TestClock();
+  const provider = new ScriptedProvider();
+  const ctx: Context = {
+    database,
+    clock,
+    log: silentLog,
+    payments: provider.gateway,
+    desk: createBookingDesk(database),
+    offer: { ...everyDay, ...offer },
+    settings: { publicOrigin: 'http://localhost:3000', staffEmail: 'staff@techrise.example' },
+    wakeJobs: () => undefined,
+  };
+  await prepareSessions(ctx);
+  return { url, ctx, database, clock, provider };
+}
+
+/** Runs a suite on the embedded engine and on PostgreSQL. */
+export function onEachEngine(
+  name: string,
+  offer: Partial<OfferRules>,
+  suite: (world: () => World) => void,
+): void {
+  for (const engine of ['pglite', 'postgres'] as const) {
+    describe.skipIf(engine === 'postgres' && !hasPostgres())(`${name} (${engine})`, () => {
+      let world: World | undefined;
+      beforeAll(async () => {
+        world = await openWorld(engine, offer);
+      });
+      afterAll(async () => {
+        await world?.database.close();
+      });
+      suite(() => {
+        if (!world) throw new Error('the world is not open yet');
+        return world;
+      });
+    });
+  }
+}
+
+let children = 0;
+
+/** A valid registration, different each time. */
+export function aChild(details: Partial<ChildRegistration> = {}): ChildRegistration {
+  children += 1;
+  return {
+    parentName: `Parent ${children}`,
+    email: `parent${children}@families.example`,
+    phone: '',
+    childName: `Child ${children}`,
+    childAge: 10,
+    specialRequirements: '',
+    newsletterOptIn: false,
+    ...details,
+  };
+}
+
+/** Registers a child and returns the registration's id. */
+export function aRegistration({ ctx }: World, details: Partial<ChildRegistration> = {}): Promise<string> {
+  return registerChild(ctx, aChild(details));
+}

@@ -1,0 +1,67 @@
+import { defaultExclude, defineConfig } from 'vitest/config';
+import type { ProjectConfig } from 'vitest/node';
+import ClosingLineReporter from './tests/support/closing-line-reporter.ts';
+import { isSkipped } from './tests/support/programs.ts';
+
+const common = {
+  environment: 'node',
+  pool: 'forks',
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  setupFiles: ['tests/support/fail-on-console.ts'],
+} satisfies ProjectConfig;
+
+const browserTests = ['tests/e2e/**/*.test.ts', '**/*.browser.test.{ts,tsx}'];
+const faultTests = ['tests/faults/**/*.test.ts'];
+const exclude = [...defaultExclude, 'dist/**', 'data/**'];
+
+const browser = {
+  test: {
+    ...common,
+    name: 'browser',
+    include: browserTests,
+    exclude,
+    globalSetup: ['tests/support/browser-setup.ts'],
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    sequence: { groupOrder: 3 },
+  },
+};
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/global-setup.ts'],
+    reporters: ['default', new ClosingLineReporter()],
+    // The groups run one after another: what measures time or breaks servers has the machine to itself.
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['{src,sandbox,content,scripts,tests,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, ...browserTests, ...faultTests],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'faults',
+          include: faultTests,
+          exclude,
+          globalSetup: ['tests/support/built-site-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      ...(isSkipped('BROWSER') ? [] : [browser]),
+    ],
+  },
+});
