@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { DomainError } from '../errors.ts';
+import { cleanLine } from '../text.ts';
+import { slotOf } from './slots.ts';
+
+export const bookingMessages = {
+  notBookable: 'This session cannot be booked. Please choose another one.',
+  full: 'This session is full. Please choose another one.',
+  bookedElsewhere: 'This registration is already booked at another time.',
+  unpaid: 'Please complete the payment before booking a session.',
+} as const;
+
+/** A wish for a session: a date and one of the slots, not yet checked against the offer. */
+export interface BookingRequest {
+  sessionDate: string;
+  sessionSlot: string;
+}
+
+const text = z.optional(z.pipe(z.string(), z.transform(cleanLine)));
+const Body = z.object({
+  sessionDate: text,
+  session_date: text,
+  date: text,
+  sessionSlot: text,
+  session_slot: text,
+  sessionTime: text,
+  session_time: text,
+  slot: text,
+  time: text,
+});
+
+/**
+ * Reads a booking from a body that uses our names or a calendar widget's (`session_date`, `session_time`, …).
+ *
+ * @throws DomainError `invalid`, naming the field at fault; a time that maps to no slot is refused, never guessed.
+ */
+export function readBookingRequest(body: unknown): BookingRequest {
+  const parsed = Body.safeParse(body);
+  if (!parsed.success) throw notBookable('sessionDate');
+  const b = parsed.data;
+  const date = b.sessionDate || b.session_date || b.date;
+  const time = b.sessionSlot || b.session_slot || b.sessionTime || b.session_time || b.slot || b.time;
+  if (!date) throw notBookable('sessionDate');
+  const slot = time && slotOf(time);
+  if (!slot) throw notBookable('sessionSlot');
+  return { sessionDate: date.slice(0, 10), sessionSlot: slot };
+}
+
+export function notBookable(path: 'sessionDate' | 'sessionSlot'): DomainError {
+  return new DomainError('invalid', bookingMessages.notBookable, {
+    errors: [{ path, message: bookingMessages.notBookable }],
+  });
+}

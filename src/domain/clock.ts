@@ -1,0 +1,68 @@
+/**
+ * Time as the school keeps it: instants are stored in UTC, and every calendar date and clock time that anybody reads
+ * is of Kampala (East Africa Time, UTC+3 all year).
+ */
+
+/** Where "now" comes from; injected so that tests choose it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export const KAMPALA_TIME_ZONE = 'Africa/Kampala';
+const KAMPALA_OFFSET_MS = 3 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An ISO calendar date of Kampala, `2026-12-05`. */
+export type IsoDate = string;
+
+/** The Kampala calendar date of an instant. */
+export function kampalaDate(instant: Date): IsoDate {
+  return new Date(instant.getTime() + KAMPALA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** True for a real calendar date written `YYYY-MM-DD`; `2026-02-30` is not one. */
+export function isIsoDate(text: string): text is IsoDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function dayOfWeek(date: IsoDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+/** The instant of a Kampala wall-clock time, `('2026-12-05', '11:30')`. */
+export function kampalaInstant(date: IsoDate, time: string): Date {
+  return new Date(`${date}T${time}:00+03:00`);
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const shortDate = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+
+/** `Saturday 5 December 2026` */
+export function formatLongDate(date: IsoDate): string {
+  return longDate.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+}
+
+/** `Sat 5 Dec` */
+export function formatShortDate(date: IsoDate): string {
+  return shortDate.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+}

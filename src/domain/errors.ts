@@ -1,0 +1,42 @@
+/** What can go wrong in the product's own terms; `src/server/http/errors.ts` maps each code to a status. */
+export type DomainErrorCode =
+  | 'invalid'
+  | 'not_found'
+  | 'not_paid'
+  | 'conflict'
+  | 'too_many'
+  | 'forbidden'
+  | 'provider_unavailable'
+  | 'provider_nonsense'
+  | 'database_unavailable';
+
+/** One field at fault: `path` is the field's name as the caller sent it. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** An expected refusal whose message may be shown to the visitor. Carries no HTTP. */
+export class DomainError extends Error {
+  readonly code: DomainErrorCode;
+  readonly errors: readonly FieldError[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: DomainErrorCode,
+    message: string,
+    details: { errors?: readonly FieldError[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.errors = details.errors ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** The toast's text for an unknown or malformed registration id (specification, section 8). */
+export const registrationNotFoundMessage =
+  "We couldn't find your registration. Please start a new registration.";
+
+export const registrationNotFound = () => new DomainError('not_found', registrationNotFoundMessage);

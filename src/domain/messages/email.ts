@@ -1,0 +1,120 @@
+import type { SlotLabel } from '../booking/slots.ts';
+import type { IsoDate } from '../clock.ts';
+import type { AmountUgx } from '../money.ts';
+
+/**
+ * The e-mails that the product sends.
+ *
+ * - `welcome`: a child was registered; what it costs and what happens next.
+ * - `pending_payment`: the parent left before paying; the place is not paid yet.
+ * - `receipt`: the money arrived; what was paid, and the way to choosing a session.
+ * - `booking_confirmed`: a session is booked or moved; when, where and what is needed, with a calendar file.
+ * - `resume_link`: the parent asked for the links again; one mail for all registrations of the address.
+ * - `staff_alert`: something needs a person; goes to the provider's staff and never carries a capability.
+ */
+export type EmailKind = keyof EmailDataByKind;
+
+/** What each kind needs to be written. Names arrive as stored; the templates make them safe and short. */
+export interface EmailDataByKind {
+  welcome: WelcomeEmailData;
+  pending_payment: PendingPaymentEmailData;
+  receipt: ReceiptEmailData;
+  booking_confirmed: BookingConfirmedEmailData;
+  resume_link: ResumeLinkEmailData;
+  staff_alert: StaffAlertEmailData;
+}
+
+/** In the order in which a parent meets them. */
+export const emailKinds = [
+  'welcome',
+  'pending_payment',
+  'receipt',
+  'booking_confirmed',
+  'resume_link',
+  'staff_alert',
+] as const satisfies readonly EmailKind[];
+
+/** A session by its Kampala date and slot. */
+export interface EmailSession {
+  sessionDate: IsoDate;
+  sessionSlot: SlotLabel;
+}
+
+/** What every mail about one registration has. */
+export interface RegistrationEmailData {
+  parentName: string;
+  childName: string;
+  /** The registration's own page. It is a capability: only ever sent to the address that registered. */
+  resumeUrl: string;
+}
+
+export interface WelcomeEmailData extends RegistrationEmailData {
+  /** The price still to be paid. */
+  amount: AmountUgx;
+}
+
+export interface PendingPaymentEmailData extends RegistrationEmailData {
+  amount: AmountUgx;
+  /** The session chosen before the payment, where there was one. */
+  session: EmailSession | null;
+}
+
+export interface ReceiptEmailData extends RegistrationEmailData {
+  amount: AmountUgx;
+  paidAt: Date;
+  receiptNumber: string;
+  /** Our reference of the attempt that was paid. */
+  reference: string;
+  /** The payment provider's number of the transaction, where it named one. */
+  transactionId: string | null;
+  /** The session, where one is booked already; otherwise the mail leads to choosing one. */
+  session: EmailSession | null;
+}
+
+export interface BookingConfirmedEmailData extends RegistrationEmailData {
+  /** The parent's address: a calendar invitation names the person it is for. */
+  parentEmail: string;
+  session: EmailSession;
+  meetingLink: string;
+  calendar: {
+    /** Stays the same for all changes of one booking; never the registration's id, which is a capability. */
+    uid: string;
+    /** 0 for the first mail of a booking, one more for every change; above 0 the mail says that the session moved. */
+    sequence: number;
+    /** When this version of the booking was made. */
+    stamp: Date;
+  };
+}
+
+export interface ResumeLinkEmailData {
+  /** Every registration of the address, newest first. */
+  registrations: readonly ResumableRegistration[];
+}
+
+export interface ResumableRegistration {
+  childName: string;
+  state: 'unpaid' | 'paid' | 'booked' | 'cancelled' | 'refunded';
+  /** The booked session. */
+  session: EmailSession | null;
+  resumeUrl: string;
+}
+
+/** What staff are asked to look at. */
+export type StaffTask =
+  | 'payment_mismatch'
+  | 'payment_duplicate'
+  | 'payment_overpaid'
+  | 'payment_unmatched'
+  | 'paid_without_seat'
+  | 'email_refused'
+  | 'program_registration'
+  | 'contact_message';
+
+export interface StaffAlertEmailData {
+  task: StaffTask;
+  /** What to look it up by. Registration ids inside it are shortened by the template. */
+  reference: string | null;
+  at: Date;
+  /** Further lines, such as the amounts that do not match or what a visitor wrote. */
+  facts?: readonly { label: string; value: string }[];
+}

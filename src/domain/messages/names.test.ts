@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { childFirstName, mailName, startOfSentence } from './names.ts';
+
+describe('names in mails', () => {
+  it.each([
+    ['Amina Nakato', 'Amina Nakato'],
+    ['  Jean-Pierre   O’Brien ', 'Jean-Pierre O’Brien'],
+    ['Dr. Okello', 'Dr. Okello'],
+    ['Ŋŋoma Kaŋa', 'Ŋŋoma Kaŋa'],
+    ['李 小龙', '李 小龙'],
+  ])('keeps the real name %s', (stored, shown) => {
+    expect(mailName(stored)).toBe(shown);
+  });
+
+  it('leaves no web address in a name', () => {
+    expect(mailName('Win at https://evil.example/x?y=1 www.evil.example')).toBe(
+      'Win at https evil example x y 1 www evil example',
+    );
+    expect(mailName('mail me@evil.example')).toBe('mail me evil example');
+  });
+
+  it('leaves no markup, header or direction mark in a name', () => {
+    expect(mailName('<img src=x onerror=alert(1)>\r\nBcc: a\u202eb')).toBe(
+      'img src x onerror alert 1 Bcc a b',
+    );
+  });
+
+  it('lets nothing but letters, digits, apostrophes, hyphens, spaces and closing full stops through', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const name = mailName(text);
+        expect(name).toMatch(/^[\p{L}\p{M}\p{Nd}.'’\- ]*$/u);
+        expect(name).not.toMatch(/\.\S/);
+        expect(Array.from(name).length).toBeLessThanOrEqual(60);
+      }),
+    );
+  });
+
+  it('shows of a child the first name alone', () => {
+    expect(childFirstName('Amina Nakato Okello')).toBe('Amina');
+    expect(childFirstName('x'.repeat(200))).toHaveLength(30);
+  });
+
+  it('speaks of "your child" where no name is left', () => {
+    expect(childFirstName('<>//')).toBe('your child');
+    expect(startOfSentence(childFirstName(''))).toBe('Your child');
+    expect(startOfSentence('')).toBe('');
+  });
+});

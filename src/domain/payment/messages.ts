@@ -1,0 +1,11 @@
+/** What the payment calls say when they refuse or fail. */
+export const paymentMessages = {
+  alreadyPaid: 'This registration is already paid.',
+  refunded: 'This registration was refunded. Please start a new registration.',
+  cancelled: 'This registration was cancelled. Please start a new registration.',
+  inReview: 'We are checking a payment that you made. Please do not pay again; our staff will contact you.',
+  noSeats: 'All sessions are full at the moment. Please do not pay yet; new sessions open every day.',
+  pending: 'We have not received the payment yet. If you approved it on your phone, please wait a moment.',
+  failed: 'Payment was not completed successfully. You can try again.',
+  providerDown: 'The payment provider cannot be reached at the moment. Nothing was lost; please try again shortly.',
+} as const;

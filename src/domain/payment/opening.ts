@@ -1,0 +1,19 @@
+/** What a browser needs to open the provider's checkout for one attempt; every figure in it is the server's. */
+export interface PaymentOpening {
+  reference: string;
+  amount: number;
+  currency: string;
+  publicKey: string;
+  /** The provider's checkout script, loaded only now. */
+  scriptUrl: string;
+  /** The provider's tokens, comma-separated: `mobilemoneyuganda,banktransfer`. */
+  paymentOptions: string;
+  /** Names the fields as the provider's script reads them. */
+  customer: { name: string; email: string; phone_number: string };
+  customizations: { title: string; description: string; logo: string };
+  /** The provider's checksum over amount, currency, e-mail and reference, keyed by our secret. */
+  payloadHash: string;
+}
+
+/** Sent as the phone when the parent gave none (specification, section 7); a number that cannot ring anybody. */
+export const PLACEHOLDER_PHONE = '0700000000';

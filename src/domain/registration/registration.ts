@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { cleanLine, cleanText } from '../text.ts';
+
+export const MIN_AGE = 6;
+export const MAX_AGE = 18;
+
+/** The Hour of Code form's messages, in the order in which its fields stand (specification, section 5). */
+export const registrationMessages = {
+  parentName: "Please enter the parent/guardian's name",
+  email: 'Please enter a valid email address',
+  childName: "Please enter the child's name",
+  childAge: 'Please enter a valid age between 6 and 18 years',
+  tooLong: 'Please shorten this text',
+  newsletterOptIn: 'Please answer yes or no',
+} as const;
+
+/** RFC 5321 limits an address to 254 characters; names and notes are bounded generously. */
+export const limits = { name: 200, email: 254, phone: 40, specialRequirements: 2000 } as const;
+
+const line = (message: string, max: number) =>
+  z.pipe(
+    z.pipe(z.string(message), z.transform(cleanLine)),
+    z.string().check(z.minLength(1, message), z.maxLength(max, registrationMessages.tooLong)),
+  );
+
+const optionalText = (clean: (text: string) => string, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.nullish(z.string(registrationMessages.tooLong)),
+      z.transform((text) => (text == null ? '' : clean(text))),
+    ),
+    z.string().check(z.maxLength(max, registrationMessages.tooLong)),
+  );
+
+/** One address field for every form: trimmed, and of a shape that mail can be sent to. */
+export const Email = z.pipe(
+  z.pipe(z.string(registrationMessages.email), z.transform(cleanLine)),
+  z
+    .string()
+    .check(
+      z.maxLength(limits.email, registrationMessages.email),
+      z.email({ error: registrationMessages.email, pattern: z.regexes.unicodeEmail }),
+    ),
+);
+
+/**
+ * What registers a child for Hour of Code. Unknown fields are dropped (a client's `paymentStatus` among them), texts are
+ * trimmed, and empty optional texts become `''`.
+ */
+export const ChildRegistration = z.object({
+  parentName: line(registrationMessages.parentName, limits.name),
+  email: Email,
+  phone: optionalText(cleanLine, limits.phone),
+  childName: line(registrationMessages.childName, limits.name),
+  childAge: z
+    .number(registrationMessages.childAge)
+    .check(
+      z.int(registrationMessages.childAge),
+      z.minimum(MIN_AGE, registrationMessages.childAge),
+      z.maximum(MAX_AGE, registrationMessages.childAge),
+    ),
+  specialRequirements: optionalText(cleanText, limits.specialRequirements),
+  newsletterOptIn: z.pipe(
+    z.nullish(z.boolean(registrationMessages.newsletterOptIn)),
+    z.transform((answer) => answer ?? false),
+  ),
+});
+export type ChildRegistration = z.output<typeof ChildRegistration>;
+
+/** `parentName`, `email` and so on: the order in which the form and its error summary show the fields. */
+export const registrationFields = [
+  'parentName',
+  'email',
+  'phone',
+  'childName',
+  'childAge',
+  'specialRequirements',
+  'newsletterOptIn',
+] as const;

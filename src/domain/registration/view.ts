@@ -1,0 +1,38 @@
+import type { PaymentStatus } from '../payment/status.ts';
+
+/** The states of a registration that callers see; finer ones stay inside. */
+export type RegistrationStatus = 'pending_payment' | 'paid' | 'cancelled' | 'refunded';
+
+/** A registration as the screens read it (specification, section 3), and nothing besides. */
+export interface RegistrationView {
+  id: string;
+  parentName: string;
+  email: string;
+  phone: string | null;
+  childName: string;
+  childAge: number;
+  specialRequirements: string | null;
+  newsletterOptIn: boolean;
+  paymentStatus: PaymentStatus;
+  status: RegistrationStatus;
+  appointmentBooked: boolean;
+  sessionDate: string | null;
+  sessionSlot: string | null;
+  meetingLink: string | null;
+  transactionId: string | null;
+  /** What the payment step needs to know beyond paid or not. */
+  payment: PaymentProgress;
+}
+
+export interface PaymentProgress {
+  /**
+   * `none`: nothing asked of the provider yet, or nothing that still counts. `open`: an attempt is waiting for the
+   * provider's word. `review`: the provider reported money that does not match; staff decide, and no second payment is
+   * offered.
+   */
+  state: 'none' | 'open' | 'review';
+  /** The newest attempt's reference, for the parent to quote. */
+  reference: string | null;
+  /** A session whose seat is held for this registration while it is being paid. */
+  held: { sessionDate: string; sessionSlot: string; until: string } | null;
+}
