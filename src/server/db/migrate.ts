@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migrateWithPostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migrateWithPglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Any number that nothing else locks: `somero` on a telephone's keys. */
+const MIGRATION_LOCK = 766376;
+
+/** Migrates under an advisory lock, so that several starting processes take turns; the migrator itself takes none. */
+export async function migratePostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'somero-migrate', connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateWithPostgres(drizzlePostgres(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+/** The embedded database has one process by its folder's lock, so migrating needs no other. */
+export async function migratePglite(lite: PGlite): Promise<void> {
+  await migrateWithPglite(drizzlePglite(lite), { migrationsFolder });
+}

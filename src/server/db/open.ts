@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { fromPglite, PgBoss } from 'pg-boss';
+import { migratePglite, migratePostgres } from './migrate.ts';
+import { openPglite } from './pglite.ts';
+import * as schema from './schema/index.ts';
+
+type Schema = typeof schema;
+/** The query builder, the same for both engines. */
+export type Db = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+/** A query builder inside a transaction. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export interface Database {
+  kind: 'postgres' | 'pglite';
+  /** Queries outside any transaction. Throws inside one, where it would wait for itself for ever on PGlite. */
+  readonly db: Db;
+  /** Runs `work` in one transaction (READ COMMITTED). No network calls inside. */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One prepared statement in one round trip, for the hot paths; `name` is unique to the text. */
+  run<Row>(statement: { name: string; text: string }, parameters: readonly unknown[]): Promise<Row[]>;
+  /** The job queue on this database, not yet started. */
+  createQueue(): PgBoss;
+  /** Brings the schema up to date; safe for several processes at once. */
+  migrate(): Promise<void>;
+  /** Whether the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  poolSize?: number;
+  onPoolError?: (error: Error) => void;
+}
+
+/**
+ * Opens a PostgreSQL server for `postgres://` and `postgresql://`, otherwise the embedded database in the named folder
+ * (`memory:` for one that is gone with the process).
+ */
+export function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
+  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openEmbedded(url);
+}
+
+async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    application_name: 'somero',
+  });
+  pool.on('error', (error) => onPoolError?.(error));
+  const db = drizzlePostgres(pool, { schema }) as unknown as Db;
+  return guarded(db, {
+    kind: 'postgres',
+    run: async <Row>(statement: { name: string; text: string }, parameters: readonly unknown[]) => {
+      refuseInsideTransaction();
+      return (await pool.query({ ...statement, values: [...parameters] })).rows as Row[];
+    },
+    createQueue: () => new PgBoss({ connectionString: url, max: 3, application_name: 'somero-jobs' }),
+    migrate: () => migratePostgres(url),
+    ping: async () => {
+      await pool.query('SELECT 1');
+    },
+    close: () => pool.end(),
+  });
+}
+
+async function openEmbedded(location: string): Promise<Database> {
+  const { lite, close } = await openPglite(location);
+  const db = drizzlePglite(lite, { schema }) as unknown as Db;
+  return guarded(db, {
+    kind: 'pglite',
+    run: async <Row>(statement: { name: string; text: string }, parameters: readonly unknown[]) => {
+      refuseInsideTransaction();
+      return (await lite.query<Row>(statement.text, [...parameters])).rows;
+    },
+    createQueue: () => new PgBoss({ db: fromPglite(lite), backend: 'pglite' }),
+    migrate: () => migratePglite(lite),
+    ping: async () => {
+      await lite.query('SELECT 1');
+    },
+    close,
+  });
+}
+
+const transactionUnderWay = new AsyncLocalStorage<true>();
+
+function refuseInsideTransaction() {
+  if (transactionUnderWay.getStore()) {
+    throw new Error('the outer database was used inside a transaction: pass the transaction on instead');
+  }
+}
+
+function guarded(db: Db, engine: Omit<Database, 'db' | 'inTransaction'>): Database {
+  return {
+    ...engine,
+    get db() {
+      refuseInsideTransaction();
+      return db;
+    },
+    inTransaction(work) {
+      refuseInsideTransaction();
+      return db.transaction((tx) => transactionUnderWay.run(true, () => work(tx)));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+import { registrations } from './registrations.ts';
+
+/** One session of the offer: a date and a slot. Its capacity is the number of its seats. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    sessionDate: date('session_date', { mode: 'string' }).notNull(),
+    sessionSlot: text('session_slot').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    meetingLink: text('meeting_link').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('sessions_date_slot').on(table.sessionDate, table.sessionSlot),
+    check(
+      'sessions_slot',
+      sql`${table.sessionSlot} IN ('Morning 9–11', 'Midday 11:30–13:30', 'Afternoon 14:30–16:30')`,
+    ),
+  ],
+);
+
+/**
+ * One row a seat. A seat with a registration and no `heldUntil` is booked; with `heldUntil` it is held until then; without
+ * a registration it is free. The rows are the capacity and the unique key is "one seat a registration", so no code can
+ * oversell a session or book a child twice.
+ */
+export const seats = pgTable(
+  'seats',
+  {
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    seatNo: integer('seat_no').notNull(),
+    registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
+    heldUntil: instant('held_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.seatNo] }),
+    unique('seats_one_per_registration').on(table.registrationId),
+    index('seats_free').on(table.sessionId, table.seatNo).where(sql`${table.registrationId} IS NULL`),
+    index('seats_held').on(table.heldUntil).where(sql`${table.heldUntil} IS NOT NULL`),
+    check('seats_hold_has_registration', sql`${table.heldUntil} IS NULL OR ${table.registrationId} IS NOT NULL`),
+  ],
+);

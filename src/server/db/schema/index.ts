@@ -1,0 +1,5 @@
+export * from './bookings.ts';
+export * from './messages.ts';
+export * from './payments.ts';
+export * from './records.ts';
+export * from './registrations.ts';

@@ -1,0 +1,91 @@
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
+
+/** A message from the contact form. */
+export const contactSubmissions = pgTable('contact_submissions', {
+  id: id(),
+  fullName: text('full_name').notNull(),
+  email: text('email').notNull(),
+  programInterest: text('program_interest').notNull(),
+  message: text('message').notNull(),
+  submittedAt: instant('submitted_at').notNull().defaultNow(),
+});
+
+/** Interest in a program, from the registration dialog. */
+export const programRegistrations = pgTable('program_registrations', {
+  id: id(),
+  fullName: text('full_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  programType: text('program_type').notNull(),
+  schoolName: text('school_name'),
+  childName: text('child_name'),
+  childAge: integer('child_age'),
+  preferredTime: text('preferred_time'),
+  message: text('message'),
+  status: text('status').notNull().default('pending'),
+  submittedAt: instant('submitted_at').notNull().defaultNow(),
+});
+
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  id: id(),
+  /** In lower case, so that one address is one subscription. */
+  email: text('email').notNull().unique(),
+  status: text('status').notNull().default('active'),
+  subscribedAt: instant('subscribed_at').notNull().defaultNow(),
+});
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull().unique(),
+    content: text('content').notNull(),
+    excerpt: text('excerpt').notNull(),
+    author: text('author').notNull(),
+    category: text('category').notNull(),
+    image: text('image'),
+    featured: boolean('featured').notNull().default(false),
+    published: boolean('published').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('blog_posts_published').on(table.published, table.createdAt)],
+);
+
+/** Staff accounts of the console; the public site has no sign-in. */
+export const users = pgTable('users', {
+  id: id(),
+  username: text('username').notNull().unique(),
+  password: text('password').notNull(),
+});
+
+/**
+ * Every e-mail that was ever promised, written in the same transaction as the change that promised it. Unique by kind,
+ * subject and version, so a repeated change promises nothing twice; its id makes the Message-ID, the same on every try.
+ */
+export const emails = pgTable(
+  'emails',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    /** The registration, attempt or task that the message is about. */
+    subject: text('subject').notNull(),
+    version: text('version').notNull().default(''),
+    registrationId: uuid('registration_id'),
+    /** What the template needs beyond the registration itself. */
+    data: jsonb('data').notNull().default({}),
+    state: text('state', { enum: ['queued', 'sent', 'refused'] })
+      .notNull()
+      .default('queued'),
+    tries: integer('tries').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    unique('emails_once').on(table.kind, table.subject, table.version),
+    index('emails_registration').on(table.registrationId),
+  ],
+);

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
+
+/** A child registered for an Hour of Code session, from the form to the booked seat. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    childName: text('child_name').notNull(),
+    childAge: integer('child_age').notNull(),
+    parentName: text('parent_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    specialRequirements: text('special_requirements'),
+    newsletterOptIn: boolean('newsletter_opt_in').notNull().default(false),
+    sessionDate: date('session_date', { mode: 'string' }),
+    sessionSlot: text('session_slot'),
+    meetingLink: text('meeting_link'),
+    appointmentBooked: boolean('appointment_booked').notNull().default(false),
+    status: text('status', { enum: ['pending_payment', 'paid', 'cancelled', 'refunded'] })
+      .notNull()
+      .default('pending_payment'),
+    paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'failed', 'refunded'] })
+      .notNull()
+      .default('pending'),
+    paymentReference: text('payment_reference'),
+    paymentTransactionId: text('payment_transaction_id'),
+    paymentTimestamp: instant('payment_timestamp'),
+    sentWelcome: boolean('sent_welcome').notNull().default(false),
+    /** How the newest message to the parent fared: `welcome:sent`, `receipt:failed`. */
+    emailSentStatus: text('email_sent_status'),
+    /** When the parent was last reminded to pay; at most once an hour. */
+    pendingEmailAt: instant('pending_email_at'),
+    /** Counts the versions of the calendar entry: a change of session raises it. */
+    bookingSequence: integer('booking_sequence').notNull().default(0),
+    consentVersion: text('consent_version').notNull(),
+    consentAt: instant('consent_at').notNull(),
+    idempotencyKey: text('idempotency_key').unique(),
+    idempotencyBodyHash: text('idempotency_body_hash'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('registrations_email').on(sql`lower(${table.email})`),
+    index('registrations_payment_status').on(table.paymentStatus),
+    index('registrations_paid_without_seat')
+      .on(table.id)
+      .where(sql`${table.paymentStatus} = 'paid' AND NOT ${table.appointmentBooked}`),
+    check('registrations_child_age', sql`${table.childAge} BETWEEN 6 AND 18`),
+    check(
+      'registrations_session_slot',
+      sql`${table.sessionSlot} IN ('Morning 9–11', 'Midday 11:30–13:30', 'Afternoon 14:30–16:30')`,
+    ),
+    check(
+      'registrations_booked_has_session',
+      sql`NOT ${table.appointmentBooked} OR (${table.sessionDate} IS NOT NULL AND ${table.sessionSlot} IS NOT NULL)`,
+    ),
+    check('registrations_status', sql`${table.status} IN ('pending_payment', 'paid', 'cancelled', 'refunded')`),
+    check(
+      'registrations_payment_status_values',
+      sql`${table.paymentStatus} IN ('pending', 'paid', 'failed', 'refunded')`,
+    ),
+  ],
+);
