@@ -1,0 +1,26 @@
+import type { OfferRules } from '#domain/booking/offer.ts';
+import type { Clock } from '#domain/clock.ts';
+import type { Database } from './db/open.ts';
+import type { PaymentGateway } from './gateways/payments/port.ts';
+import type { Log } from './log.ts';
+import type { BookingDesk } from './services/bookings/desk.ts';
+
+/** What every service verb works with; made once in `main.ts`, and by tests with their own clock and database. */
+export interface Context {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  payments: PaymentGateway;
+  desk: BookingDesk;
+  offer: OfferRules;
+  settings: Settings;
+  /** Tells the workers of this process that jobs were queued; other processes find them by polling. */
+  wakeJobs: () => void;
+}
+
+export interface Settings {
+  /** Without a trailing slash. */
+  publicOrigin: string;
+  /** Where staff read what needs a person. */
+  staffEmail: string;
+}

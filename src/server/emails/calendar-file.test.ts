@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { type BookingCalendarFile, bookingCalendarFile } from './calendar-file.ts';
+
+const file: BookingCalendarFile = {
+  uid: 'booking-71c0@techrise.example',
+  sequence: 2,
+  startsAt: new Date('2026-12-05T06:00:00Z'),
+  endsAt: new Date('2026-12-05T08:00:00Z'),
+  childFirstName: 'Amina',
+  meetingLink: 'https://meet.techrise.example/hour-of-code/x',
+  organizer: { name: 'TechRise Africa', email: 'help@techrise.example' },
+  attendee: { name: 'Grace Nakato', email: 'grace@mail.example' },
+  stamp: new Date('2026-11-20T11:00:00Z'),
+  method: 'REQUEST',
+};
+
+/** Content lines as a calendar program reads them: folded lines joined (RFC 5545, 3.1). */
+function linesOf(text: string): string[] {
+  return text.replace(/\r\n[ \t]/g, '').split('\r\n');
+}
+
+function withPrefix(text: string, prefix: string): string[] {
+  return linesOf(text).filter((line) => line.startsWith(prefix));
+}
+
+describe('the calendar file', () => {
+  it('gives the times in UTC, so that no calendar has to know a time zone', () => {
+    const lines = linesOf(bookingCalendarFile(file));
+    expect(lines).toContain('DTSTART:20261205T060000Z');
+    expect(lines).toContain('DTEND:20261205T080000Z');
+    expect(lines).toContain('DTSTAMP:20261120T110000Z');
+  });
+
+  it('keeps uid and sequence as told, so that a moved session replaces the earlier one', () => {
+    const lines = linesOf(bookingCalendarFile(file));
+    expect(lines).toContain('UID:booking-71c0@techrise.example');
+    expect(lines).toContain('SEQUENCE:2');
+  });
+
+  it('names as an invitation the organizer and the recipient, who has accepted and need not answer', () => {
+    const text = bookingCalendarFile(file);
+    expect(linesOf(text)).toContain('METHOD:REQUEST');
+    expect(withPrefix(text, 'ORGANIZER')).toEqual([
+      'ORGANIZER;CN="TechRise Africa":mailto:help@techrise.example',
+    ]);
+    const [attendee] = withPrefix(text, 'ATTENDEE');
+    expect(attendee).toMatch(/PARTSTAT=ACCEPTED;RSVP=FALSE;.*:mailto:grace@mail\.example$/i);
+  });
+
+  it('invites nobody as a download', () => {
+    const { attendee: _, ...rest } = file;
+    const text = bookingCalendarFile({ ...rest, method: 'PUBLISH' });
+    expect(linesOf(text)).toContain('METHOD:PUBLISH');
+    expect(withPrefix(text, 'ATTENDEE')).toEqual([]);
+    expect(withPrefix(text, 'ORGANIZER')).toHaveLength(1);
+  });
+
+  it('is no invitation without a recipient', () => {
+    const { attendee: _, ...rest } = file;
+    expect(() => bookingCalendarFile(rest)).toThrow(TypeError);
+  });
+
+  it('ends every line with CRLF and folds at 75 octets, between whole characters', () => {
+    const text = bookingCalendarFile({ ...file, childFirstName: 'Ŋ'.repeat(120) });
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text).not.toContain('\uFFFD');
+    expect(withPrefix(text, 'SUMMARY')[0]).toContain('Ŋ'.repeat(120));
+  });
+
+  it('lets no hostile name begin a line or a parameter of its own', () => {
+    const evil = 'A,b;c\\d "e"\r\nATTACH:https://evil.example\nEND:VEVENT\rX-EVIL:1\u2028';
+    const text = bookingCalendarFile({
+      ...file,
+      childFirstName: evil,
+      uid: `u\r\nX-EVIL:2`,
+      meetingLink: 'https://meet.example/x\r\nX-EVIL:3',
+      organizer: { name: evil, email: 'help@techrise.example' },
+      attendee: { name: evil, email: 'a,b;X=1:c"d@mail.example' },
+    });
+    const lines = linesOf(text);
+    expect(lines.filter((line) => /^(ATTACH|X-EVIL)/.test(line))).toEqual([]);
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(withPrefix(text, 'SUMMARY')[0]).toContain('A\\,b\\;c\\\\d');
+    const [attendee = ''] = withPrefix(text, 'ATTENDEE');
+    expect(attendee).toMatch(/:mailto:a%2Cb%3BX=1%3Ac%22d@mail\.example$/i);
+    expect(attendee.match(/(?<!\^)"/g)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,328 @@
+import { describe, expect, it, vi } from 'vitest';
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { site } from '#content/site.ts';
+import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
+import { emailKinds } from '#domain/messages/email.ts';
+import { composeEmail } from './compose.ts';
+import type { RenderedEmail } from './content.ts';
+import { registrationId, samples, secondId } from './samples.test-data.ts';
+
+const parentKinds = emailKinds.filter((kind) => kind !== 'staff_alert');
+const compose = (kind: EmailKind): RenderedEmail => composeSample(kind, samples);
+
+function composeSample<Kind extends EmailKind>(kind: Kind, data: EmailDataByKind): RenderedEmail {
+  return composeEmail(kind, data[kind]);
+}
+
+/** What a reader of the HTML part sees, with the addresses of its links. */
+function wordsOfHtml(html: string): string {
+  const body = html.slice(html.indexOf('<h1'));
+  return oneLine(
+    body
+      .replace(/<a [^>]*href="([^"]*)"[^>]*>/g, ' $1 ')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(
+        /&(lt|gt|quot|#39|amp);/g,
+        (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' })[name] ?? '',
+      ),
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+/** The words of both parts, for facts that must stand in each. */
+function parts(mail: RenderedEmail): [string, string] {
+  return [wordsOfHtml(mail.html), oneLine(mail.text)];
+}
+
+function expectInBoth(mail: RenderedEmail, ...facts: string[]): void {
+  for (const part of parts(mail)) {
+    for (const fact of facts) expect(part).toContain(fact);
+  }
+}
+
+describe('every mail', () => {
+  it.each(emailKinds)('says the same in HTML and in plain text: %s', (kind) => {
+    const wordsOf = (text: string) =>
+      new Set(
+        text
+          .replace(/[^\p{L}\p{N}]+/gu, ' ')
+          .trim()
+          .split(' '),
+      );
+    const mail = compose(kind);
+    const [html, text] = parts({ ...mail, text: mail.text.replace(/^\d\. /gm, '') });
+    expect([...wordsOf(html)].filter((word) => !wordsOf(text).has(word))).toEqual([]);
+    expect(
+      [...wordsOf(text)].filter((word) => !wordsOf(html).has(word) && !site.name.includes(word)),
+    ).toEqual([]);
+  });
+
+  it.each(emailKinds)('is small, fetches nothing and has no table: %s', (kind) => {
+    const { html, text } = compose(kind);
+    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+    expect(Buffer.byteLength(text)).toBeLessThan(20_000);
+    expect(html).not.toMatch(/<(img|link|script|table|iframe|video|input)\b|\bsrc=|url\(|@import/i);
+  });
+
+  it.each(emailKinds)('shouts nowhere: %s', (kind) => {
+    const { subject, text } = compose(kind);
+    expect(`${subject}${text}`).not.toContain('!');
+  });
+
+  it.each(emailKinds)('has one first heading, a language and a title: %s', (kind) => {
+    const { html, subject } = compose(kind);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html).toContain('<html lang="en"');
+    expect(html).toContain(`<title>${subject}</title>`);
+  });
+
+  it.each(emailKinds)('keeps lines of plain text under 73 characters and addresses whole: %s', (kind) => {
+    for (const line of compose(kind).text.split('\n')) {
+      if (line.startsWith('https://')) expect(URL.canParse(line)).toBe(true);
+      else expect(line.length).toBeLessThanOrEqual(72);
+    }
+  });
+
+  it.each(emailKinds)('has in its subject no id, no reference and no last name: %s', (kind) => {
+    const { subject } = compose(kind);
+    expect(subject).not.toMatch(/[0-9a-f]{6}-|HOC-|3f2a1b|Nakato|@|https?:/i);
+    expect(subject.length).toBeLessThanOrEqual(78);
+  });
+
+  it.each(parentKinds)('names a person to reach: %s', (kind) => {
+    expectInBoth(compose(kind), site.supportEmail, site.phone, 'https://wa.me/');
+  });
+
+  it.each(parentKinds)('warns of sharing the link that opens the registration: %s', (kind) => {
+    const mail = compose(kind);
+    expectInBoth(mail, `/hour-of-code/payment/${registrationId}`);
+    for (const part of parts(mail)) expect(part).toMatch(/please do not share (it|them)\./);
+  });
+
+  it.each(emailKinds)('is the same at every try: %s', (kind) => {
+    expect(compose(kind)).toEqual(compose(kind));
+  });
+});
+
+describe('times in mails', () => {
+  it.each(['America/Los_Angeles', 'Pacific/Auckland', 'Africa/Kampala'])(
+    'are of Kampala on a server in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+      expectInBoth(compose('booking_confirmed'), 'Saturday 5 December 2026', '9:00–11:00 EAT (UTC+3)');
+      expect(compose('booking_confirmed').ics?.content).toContain('DTSTART:20261205T060000Z');
+      expect(compose('booking_confirmed').subject).toContain('Sat 5 Dec');
+      // 22:05 UTC is the next day in Kampala.
+      expectInBoth(compose('receipt'), 'Saturday 21 November 2026, 01:05 EAT (UTC+3)');
+    },
+  );
+});
+
+describe('welcome', () => {
+  it('says what it costs, where to go on and what happens next', () => {
+    expectInBoth(
+      compose('welcome'),
+      'Amina',
+      'Grace Nakato',
+      'UGX 20,000',
+      'What happens next',
+      'choose a day and a time',
+    );
+  });
+});
+
+describe('pending payment', () => {
+  it('says that the place is not paid yet and names the chosen session', () => {
+    expectInBoth(
+      compose('pending_payment'),
+      'Your place is not paid yet',
+      'UGX 20,000',
+      'Saturday 5 December 2026',
+      '9:00–11:00 EAT',
+    );
+  });
+
+  it('speaks of no session where none was chosen', () => {
+    const mail = composeEmail('pending_payment', { ...samples.pending_payment, session: null });
+    expect(mail.text).not.toMatch(/You chose|EAT/);
+  });
+
+  it('asks whoever approved already not to pay again', () => {
+    expectInBoth(compose('pending_payment'), 'please do not pay again');
+  });
+});
+
+describe('receipt', () => {
+  it('has amount, reference, numbers, and the way to choosing a session', () => {
+    const mail = compose('receipt');
+    expect(mail.subject).toContain('2026-000123');
+    expectInBoth(
+      mail,
+      'UGX 20,000',
+      '2026-000123',
+      samples.receipt.reference,
+      '5000001',
+      'Choose a session',
+      hourOfCode.refundRule,
+    );
+  });
+
+  it('asks for no choice where a session is booked', () => {
+    const mail = composeEmail('receipt', {
+      ...samples.receipt,
+      session: samples.booking_confirmed.session,
+      transactionId: null,
+    });
+    expect(mail.text).not.toMatch(/choose a session|Transaction number/i);
+    expectInBoth(mail, 'Saturday 5 December 2026');
+  });
+});
+
+describe('booking confirmed', () => {
+  it('has the meeting link, what is needed, the rule for moving, and the calendar file', () => {
+    const mail = compose('booking_confirmed');
+    expectInBoth(
+      mail,
+      samples.booking_confirmed.meetingLink,
+      ...hourOfCode.needs,
+      hourOfCode.refundRule,
+      'hour-of-code.ics',
+    );
+    expect(mail.ics).toMatchObject({ method: 'REQUEST', filename: 'hour-of-code.ics' });
+  });
+
+  it('invites the parent whom the mail goes to, and gives calendars no capability and no last name of the child', () => {
+    const content = compose('booking_confirmed').ics?.content.replace(/\r\n /g, '') ?? '';
+    expect(content).toContain('METHOD:REQUEST');
+    expect(content).toMatch(/mailto:grace@mail\.example/i);
+    expect(content).toContain('SUMMARY:Hour of Code: Amina\r\n');
+    expect(content).not.toContain(registrationId);
+    expect(content).not.toContain('Amina Nakato');
+  });
+
+  it('offers a calendar link that names no child', () => {
+    const [link = ''] = /https:\/\/calendar\.google\.com\S+/.exec(compose('booking_confirmed').text) ?? [];
+    expect(new URL(link).searchParams.get('dates')).toBe('20261205T060000Z/20261205T080000Z');
+    expect(link).not.toMatch(/Amina|Nakato|3f2a1b/);
+  });
+
+  it('says of a later version that the session moved', () => {
+    const data = samples.booking_confirmed;
+    const mail = composeEmail('booking_confirmed', { ...data, calendar: { ...data.calendar, sequence: 1 } });
+    expect(mail.subject).toMatch(/^New time:/);
+    expectInBoth(mail, 'Your session has moved');
+    expect(mail.ics?.content).toContain('SEQUENCE:1');
+  });
+});
+
+describe('resume link', () => {
+  it('lists every registration of the address with its state', () => {
+    const mail = compose('resume_link');
+    expectInBoth(
+      mail,
+      'Amina',
+      'Joel',
+      'Not paid yet.',
+      'Booked: Saturday 5 December 2026',
+      registrationId,
+      secondId,
+    );
+  });
+
+  it('stays small whatever was registered under an address', () => {
+    const [first] = samples.resume_link.registrations;
+    if (!first) throw new Error('no sample');
+    const mail = composeEmail('resume_link', { registrations: Array.from({ length: 500 }, () => first) });
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(20_000);
+    expectInBoth(mail, 'There are older registrations too.');
+  });
+
+  it('says so where there is none', () => {
+    expectInBoth(composeEmail('resume_link', { registrations: [] }), 'No child is registered');
+  });
+});
+
+describe('staff alert', () => {
+  it('says what happened, what to do, and what to look it up by', () => {
+    expectInBoth(
+      compose('staff_alert'),
+      'A payment does not match',
+      'accept it, or return it',
+      '1795212300000-Ab12Cd34',
+      'UGX 19,000',
+    );
+  });
+
+  it('carries no capability, wherever one stood', () => {
+    const mail = composeEmail('staff_alert', {
+      ...samples.staff_alert,
+      facts: [{ label: 'Link', value: samples.welcome.resumeUrl }],
+    });
+    for (const part of [mail.subject, mail.html, mail.text]) expect(part).not.toContain(registrationId);
+    expectInBoth(mail, '3f2a1b…');
+  });
+
+  it('keeps the lines of a message and shows its markup as text', () => {
+    const mail = composeEmail('staff_alert', {
+      ...samples.staff_alert,
+      task: 'contact_message',
+      facts: [{ label: 'Message', value: 'Dear team,\n<script>alert(1)</script>\r\n"bye" & \'hi\'' }],
+    });
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).toContain('Dear team,<br>&lt;script&gt;');
+    expectInBoth(mail, '<script>alert(1)</script>', '"bye" & \'hi\'');
+  });
+
+  it('is small even when a message is long', () => {
+    const facts = Array.from({ length: 40 }, (_, i) => ({ label: `Line ${i}`, value: 'ŋ'.repeat(100) }));
+    const mail = composeEmail('staff_alert', {
+      ...samples.staff_alert,
+      facts: [{ label: 'Message', value: '<'.repeat(5000) }, ...facts],
+    });
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(20_000);
+  });
+});
+
+describe('hostile names', () => {
+  const name = '"><img src=x onerror=alert(1)>\r\nBcc: spy@evil.example http://evil.example/win?a=1';
+
+  it.each(emailKinds)('are inert: %s', (kind) => {
+    const hostile = withNames(samples, name);
+    const mail = composeSample(kind, hostile);
+    expect(mail.subject).not.toMatch(/[\r\n<>]/);
+    expect(mail.html).not.toMatch(/<img|evil\.example|onerror=/);
+    expect(mail.text).not.toMatch(/evil\.example|^Bcc:/m);
+    expect(mail.ics?.content ?? '').not.toMatch(/^Bcc|evil\.example/m);
+  });
+
+  it.each(emailKinds)('leave a readable mail where no name is left: %s', (kind) => {
+    const mail = composeSample(kind, withNames(samples, '://'));
+    expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|null|for \.|Hello ,/);
+  });
+
+  it('put no address that is not of the web behind a link', () => {
+    const mail = composeEmail('booking_confirmed', {
+      ...samples.booking_confirmed,
+      meetingLink: 'javascript:alert(1)',
+    });
+    expect(mail.html).not.toMatch(/href="javascript/i);
+  });
+
+  function withNames(data: EmailDataByKind, parentName: string): EmailDataByKind {
+    const names = { parentName, childName: parentName };
+    return {
+      ...data,
+      welcome: { ...data.welcome, ...names },
+      pending_payment: { ...data.pending_payment, ...names },
+      receipt: { ...data.receipt, ...names },
+      booking_confirmed: { ...data.booking_confirmed, ...names },
+      resume_link: {
+        registrations: data.resume_link.registrations.map((one) => ({ ...one, childName: parentName })),
+      },
+    };
+  }
+});

@@ -1,0 +1,23 @@
+import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
+import { bookingConfirmedEmail } from './booking-confirmed.ts';
+import type { EmailContent, RenderedEmail } from './content.ts';
+import { pendingPaymentEmail } from './pending-payment.ts';
+import { receiptEmail } from './receipt.ts';
+import { renderEmail } from './render.ts';
+import { resumeLinkEmail } from './resume-link.ts';
+import { staffAlertEmail } from './staff-alert.ts';
+import { welcomeEmail } from './welcome.ts';
+
+const templates: { [Kind in EmailKind]: (data: EmailDataByKind[Kind]) => EmailContent } = {
+  welcome: welcomeEmail,
+  pending_payment: pendingPaymentEmail,
+  receipt: receiptEmail,
+  booking_confirmed: bookingConfirmedEmail,
+  resume_link: resumeLinkEmail,
+  staff_alert: staffAlertEmail,
+};
+
+/** Writes one mail of any kind. Pure: the same data always give the same mail, so that a retry repeats it exactly. */
+export function composeEmail<Kind extends EmailKind>(kind: Kind, data: EmailDataByKind[Kind]): RenderedEmail {
+  return renderEmail(templates[kind](data));
+}

@@ -1,0 +1,51 @@
+/** One line of a list of facts, such as a receipt's. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** The parts that mails are built of. Each is written both as HTML and as plain text. */
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  /** Texts of people; line breaks are kept. */
+  | { kind: 'facts'; items: readonly Fact[] }
+  /** A session in large letters. */
+  | { kind: 'session'; date: string; times: string }
+  | { kind: 'steps'; items: readonly string[] }
+  | { kind: 'list'; items: readonly string[] }
+  /** The one thing to do next. */
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'link'; label: string; url: string }
+  /** Something to keep in mind, smaller and set apart. */
+  | { kind: 'note'; text: string };
+
+/** A calendar file that goes with a mail; `method` is the one inside the file. */
+export interface CalendarAttachment {
+  method: CalendarMethod;
+  filename: string;
+  content: string;
+}
+
+export type CalendarMethod = 'PUBLISH' | 'REQUEST';
+
+/** A mail before it is rendered. */
+export interface EmailContent {
+  /** May hold a child's first name or a receipt's number, and no other detail or id. */
+  subject: string;
+  /** What a list of mails shows behind the subject. */
+  preview: string;
+  title: string;
+  blocks: readonly Block[];
+  /** Who reads it decides the closing lines. */
+  audience: 'parent' | 'staff';
+  ics?: CalendarAttachment;
+}
+
+/** A mail ready to be handed to the mail gateway. */
+export interface RenderedEmail {
+  subject: string;
+  html: string;
+  text: string;
+  ics?: CalendarAttachment;
+}

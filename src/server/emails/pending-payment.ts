@@ -1,0 +1,45 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import type { PendingPaymentEmailData } from '#domain/messages/email.ts';
+import { childFirstName } from '#domain/messages/names.ts';
+import { formatUgx } from '#domain/money.ts';
+import type { Block, EmailContent } from './content.ts';
+import { greeting, pinNote, privateLinkNote, sessionWords } from './words.ts';
+
+/** The parent left before paying: the registration is kept, the place is not sure yet. */
+export function pendingPaymentEmail(data: PendingPaymentEmailData): EmailContent {
+  const child = childFirstName(data.childName);
+  const price = formatUgx(data.amount);
+  return {
+    subject: `The ${hourOfCode.title} place for ${child} is not paid yet`,
+    preview: `We have kept the registration. Pay ${price} to go on.`,
+    title: 'Your place is not paid yet',
+    audience: 'parent',
+    blocks: [
+      greeting(data.parentName),
+      {
+        kind: 'paragraph',
+        text: `You registered ${child} for ${hourOfCode.title}. We have not received the payment of ${price}, so no place is booked yet. We have kept what you typed.`,
+      },
+      ...chosenSession(data),
+      { kind: 'button', label: `Pay ${price}`, url: data.resumeUrl },
+      privateLinkNote,
+      {
+        kind: 'paragraph',
+        text: 'Did you approve the payment on your phone already? Then please do not pay again. Open the link to see whether it has arrived; it can take a few minutes.',
+      },
+      pinNote,
+    ],
+  };
+}
+
+function chosenSession({ session }: PendingPaymentEmailData): Block[] {
+  if (!session) return [];
+  return [
+    { kind: 'paragraph', text: 'You chose this session:' },
+    { kind: 'session', ...sessionWords(session) },
+    {
+      kind: 'paragraph',
+      text: 'It is booked for you only after the payment. If it has filled up by then, you choose another one.',
+    },
+  ];
+}

@@ -1,0 +1,9 @@
+/**
+ * The page of one registration, as mails to its parent link it. Holding it is all that is needed to see the registration,
+ * so it goes to the address that registered and to nobody else.
+ *
+ * @param publicOrigin Without a trailing slash.
+ */
+export function resumeUrl(publicOrigin: string, registrationId: string): string {
+  return `${publicOrigin}/hour-of-code/payment/${encodeURIComponent(registrationId)}`;
+}

@@ -1,0 +1,55 @@
+import type { EmailDataByKind } from '#domain/messages/email.ts';
+import { resumeUrl } from './resume-url.ts';
+
+/** A registration's id as it must never show outside the parent's own link. */
+export const registrationId = '3f2a1b9c-5d4e-4f6a-8b7c-9d0e1f2a3b4c';
+export const secondId = '7c6b5a49-3827-4615-9403-f2e1d0c9b8a7';
+
+const registration = {
+  parentName: 'Grace Nakato',
+  childName: 'Amina Nakato',
+  resumeUrl: resumeUrl('https://techrise.example', registrationId),
+};
+const session = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' } as const;
+
+/** One ordinary mail of each kind. */
+export const samples: EmailDataByKind = {
+  welcome: { ...registration, amount: 20_000 },
+  pending_payment: { ...registration, amount: 20_000, session },
+  receipt: {
+    ...registration,
+    amount: 20_000,
+    paidAt: new Date('2026-11-20T22:05:00Z'),
+    receiptNumber: '2026-000123',
+    reference: `HOC-${registrationId}-1795212300000-Ab12Cd34`,
+    transactionId: '5000001',
+    session: null,
+  },
+  booking_confirmed: {
+    ...registration,
+    parentEmail: 'grace@mail.example',
+    session,
+    meetingLink: 'https://meet.techrise.example/hour-of-code/2026-12-05-am',
+    calendar: { uid: 'booking-71c0@techrise.example', sequence: 0, stamp: new Date('2026-11-20T11:00:00Z') },
+  },
+  resume_link: {
+    registrations: [
+      { childName: 'Amina Nakato', state: 'booked', session, resumeUrl: registration.resumeUrl },
+      {
+        childName: 'Joel Nakato',
+        state: 'unpaid',
+        session: null,
+        resumeUrl: resumeUrl('https://techrise.example', secondId),
+      },
+    ],
+  },
+  staff_alert: {
+    task: 'payment_mismatch',
+    reference: `HOC-${registrationId}-1795212300000-Ab12Cd34`,
+    at: new Date('2026-11-20T11:05:00Z'),
+    facts: [
+      { label: 'Expected', value: 'UGX 20,000' },
+      { label: 'Received', value: 'UGX 19,000' },
+    ],
+  },
+};

@@ -1,0 +1,39 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { site } from '#content/site.ts';
+import type { WelcomeEmailData } from '#domain/messages/email.ts';
+import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
+import { formatUgx } from '#domain/money.ts';
+import type { EmailContent } from './content.ts';
+import { greeting, pinNote, privateLinkNote } from './words.ts';
+
+/** A child was registered: what it costs, where to go on, what happens next. */
+export function welcomeEmail(data: WelcomeEmailData): EmailContent {
+  const child = childFirstName(data.childName);
+  const price = formatUgx(data.amount);
+  return {
+    subject: `${startOfSentence(child)} is registered for ${hourOfCode.title}`,
+    preview: `Next: pay ${price}, then choose a day. This link brings you back at any time.`,
+    title: `${startOfSentence(child)} is registered`,
+    audience: 'parent',
+    blocks: [
+      greeting(data.parentName),
+      {
+        kind: 'paragraph',
+        text: `Thank you for registering ${child} for ${hourOfCode.title} at ${site.name}. The session costs ${price}, once. The place is yours once you have paid and chosen a session.`,
+      },
+      { kind: 'button', label: `Pay ${price}`, url: data.resumeUrl },
+      privateLinkNote,
+      { kind: 'heading', text: 'What happens next' },
+      {
+        kind: 'steps',
+        items: [
+          `You pay ${price} by mobile money. Your phone asks you to approve it.`,
+          'You choose a day and a time that suit you.',
+          'We send you the link to the video meeting, with a file for your calendar.',
+        ],
+      },
+      { kind: 'paragraph', text: 'If you stop on the way, open the link above to go on where you left off.' },
+      pinNote,
+    ],
+  };
+}

@@ -1,0 +1,9 @@
+import type { MailAddress } from './port.ts';
+
+/** Reads `Name <name@host>` or `name@host`, as the environment writes a mailbox. */
+export function parseMailbox(text: string): MailAddress {
+  const match = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(text);
+  if (!match) return { address: text.trim() };
+  const [, name = '', address = ''] = match;
+  return name ? { name: name.replace(/^"(.*)"$/, '$1'), address } : { address };
+}

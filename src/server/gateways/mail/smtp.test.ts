@@ -1,0 +1,351 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '#tests/support/ports.ts';
+import { composeEmail } from '../../emails/compose.ts';
+import { samples } from '../../emails/samples.test-data.ts';
+import { MailRefused, MailUnavailable, messageIdOf, type OutgoingMail } from './port.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+const mail: OutgoingMail = {
+  messageId: messageIdOf('0f1e2d3c', 'techrise.example'),
+  to: { name: 'Grace Nakato', address: 'grace@mail.example' },
+  date: new Date('2026-11-20T11:00:00Z'),
+  ...composeEmail('booking_confirmed', samples.booking_confirmed),
+};
+
+interface Received {
+  raw: string;
+  parsed: Email;
+  recipients: string[];
+}
+
+/** A real SMTP server for the running test; `options` make it refuse. */
+async function startServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  let connections = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        PostalMime.parse(raw).then((parsed) => {
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          received.push({ raw: raw.toString('utf8'), parsed, recipients });
+          callback();
+        }, callback);
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { received, port: portOf(listening), connections: () => connections };
+}
+
+function portOf(server: { address(): unknown }): number {
+  const address = server.address();
+  if (typeof address === 'object' && address !== null && 'port' in address) return Number(address.port);
+  throw new Error('no port');
+}
+
+function mailerOn(port: number, query = '') {
+  const mailer = createSmtpMailer({
+    url: `smtp://127.0.0.1:${port}${query}`,
+    from: { name: 'TechRise Africa', address: 'hello@techrise.example' },
+    replyTo: { name: 'TechRise Africa', address: 'help@techrise.example' },
+  });
+  onTestFinished(() => mailer.close());
+  return mailer;
+}
+
+async function deliver(message: OutgoingMail): Promise<Received> {
+  const { port, received } = await startServer();
+  await mailerOn(port).send(message);
+  const [only] = received;
+  if (!only || received.length > 1) throw new Error(`expected one mail, received ${received.length}`);
+  return only;
+}
+
+/** A server that answers with an SMTP reply, as `DataError` of nodemailer's server takes it. */
+function reply(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
+
+async function failureOf(promise: Promise<void>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error('the mail was taken');
+    },
+    (error: unknown) => error,
+  );
+}
+
+describe('a delivered mail', () => {
+  it('has the sender, the recipient, the support mailbox for answers, and marks itself as automatic', async () => {
+    const { parsed, recipients } = await deliver(mail);
+    expect(parsed.from).toMatchObject({ name: 'TechRise Africa', address: 'hello@techrise.example' });
+    expect(parsed.to).toMatchObject([{ name: 'Grace Nakato', address: 'grace@mail.example' }]);
+    expect(parsed.replyTo).toMatchObject([{ address: 'help@techrise.example' }]);
+    expect(recipients).toEqual(['grace@mail.example']);
+    expect(header(parsed, 'auto-submitted')).toBe('auto-generated');
+  });
+
+  it('has subject, text, HTML and date as written', async () => {
+    const { parsed } = await deliver(mail);
+    expect(parsed.subject).toBe(mail.subject);
+    expect(parsed.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text.trim());
+    expect(parsed.html?.replaceAll('\r\n', '\n').trim()).toBe(mail.html.trim());
+    expect(new Date(parsed.date ?? '')).toEqual(mail.date);
+  });
+
+  it('has the same Message-ID at every try', async () => {
+    const { port, received } = await startServer();
+    const mailer = mailerOn(port);
+    await mailer.send(mail);
+    await mailer.send(mail);
+    expect(received.map(({ parsed }) => parsed.messageId)).toEqual([
+      '<0f1e2d3c@techrise.example>',
+      '<0f1e2d3c@techrise.example>',
+    ]);
+  });
+
+  it('carries the calendar file twice and alike: as an alternative of the text, with its method, and as a file', async () => {
+    const { raw, parsed } = await deliver(mail);
+    expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+    expect(raw).toMatch(/multipart\/alternative/);
+    const files = calendarFiles(raw);
+    expect(files).toHaveLength(2);
+    for (const file of files) expect(file).toBe(mail.ics?.content.trim());
+    expect(parsed.attachments.map(({ filename }) => filename)).toContain('hour-of-code.ics');
+  });
+
+  it('has no attachment where there is no calendar file', async () => {
+    const { ics: _, ...rest } = mail;
+    const { parsed } = await deliver({ ...rest, ...composeEmail('welcome', samples.welcome) });
+    expect(parsed.attachments).toEqual([]);
+  });
+
+  it('shares one connection among several mails', async () => {
+    const { port, received, connections } = await startServer();
+    const mailer = mailerOn(port);
+    for (let i = 0; i < 3; i += 1) await mailer.send(mail);
+    expect(received).toHaveLength(3);
+    expect(connections()).toBe(1);
+  });
+});
+
+describe('hostile values', () => {
+  const evil = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<b>body</b>\u2028\u0000';
+
+  it('add no header, no recipient and no body', async () => {
+    const { raw, parsed, recipients } = await deliver({
+      ...mail,
+      to: { name: evil, address: 'grace@mail.example' },
+      subject: `Hello ${evil}`,
+      messageId: '<a@b.example>\r\nX-Evil: 1',
+      ...(mail.ics && { ics: { ...mail.ics, filename: 'a.ics"\r\nX-Evil: 2' } }),
+    });
+    expect(recipients).toEqual(['grace@mail.example']);
+    expect(raw).not.toMatch(/^(bcc|x-evil):/im);
+    expect(parsed.bcc ?? []).toEqual([]);
+    expect(parsed.to).toHaveLength(1);
+    expect(parsed.to?.[0]?.address).toBe('grace@mail.example');
+    expect(parsed.html?.trim().startsWith('<!doctype html>')).toBe(true);
+  });
+
+  it.each([
+    'a@b.example\r\nRCPT TO:<spy@evil.example>',
+    'a@b.example, spy@evil.example',
+    'a,spy@evil.example',
+    'a;b:spy@evil.example',
+    'Grace <spy@evil.example>',
+    '<a@b.example>',
+    '"a b"@b.example',
+    'a@b@c.example',
+    'nobody',
+    '',
+  ])('in an address are refused unsent: %j', async (address) => {
+    const { port, received } = await startServer();
+    expect(await failureOf(mailerOn(port).send({ ...mail, to: { address } }))).toBeInstanceOf(MailRefused);
+    expect(received).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  it('of the recipient for good is permanent, names the code, and keeps the address out of the log', async () => {
+    const { port } = await startServer({
+      onRcptTo: (_address, _session, callback) =>
+        callback(reply(550, '5.1.1 <grace@mail.example> no such user')),
+    });
+    const error = await failureOf(mailerOn(port).send(mail));
+    expect(error).toBeInstanceOf(MailRefused);
+    expect(error).toMatchObject({ replyCode: 550 });
+    expect(String(error)).toContain('no such user');
+    expect(JSON.stringify(error) + String(error)).not.toContain('grace@');
+  });
+
+  it('of the message for good is permanent', async () => {
+    const { port } = await startServer({
+      onData(stream, _session, callback) {
+        stream.resume();
+        stream.on('end', () => callback(reply(554, '5.7.1 rejected')));
+      },
+    });
+    expect(await failureOf(mailerOn(port).send(mail))).toBeInstanceOf(MailRefused);
+  });
+
+  it('for now (greylisting) is not', async () => {
+    const { port } = await startServer({
+      onRcptTo: (_address, _session, callback) => callback(reply(450, '4.2.0 greylisted')),
+    });
+    const error = await failureOf(mailerOn(port).send(mail));
+    expect(error).toBeInstanceOf(MailUnavailable);
+    expect(error).toMatchObject({ replyCode: 450 });
+  });
+
+  it('of the sender or the sign-in is our own trouble, not the recipient’s', async () => {
+    const sender = await startServer({
+      onMailFrom: (_address, _session, callback) => callback(reply(550, '5.7.1 sender not allowed')),
+    });
+    expect(await failureOf(mailerOn(sender.port).send(mail))).toBeInstanceOf(MailUnavailable);
+    const signIn = await startServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, callback) => callback(reply(535, 'no')),
+    });
+    const mailer = createSmtpMailer({
+      url: `smtp://user:wrong@127.0.0.1:${signIn.port}`,
+      from: { address: 'hello@techrise.example' },
+      replyTo: { address: 'help@techrise.example' },
+    });
+    onTestFinished(() => mailer.close());
+    expect(await failureOf(mailer.send(mail))).toBeInstanceOf(MailUnavailable);
+  });
+
+  it('of one poisonous address leaves the others flowing', async () => {
+    const { port, received } = await startServer({
+      onRcptTo: ({ address }, _session, callback) =>
+        address.startsWith('poison') ? callback(reply(550, 'no')) : callback(),
+    });
+    const mailer = mailerOn(port);
+    const results = await Promise.allSettled(
+      ['a@x.example', 'poison@x.example', 'b@x.example'].map((address) =>
+        mailer.send({ ...mail, to: { address } }),
+      ),
+    );
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(received).toHaveLength(2);
+  });
+});
+
+describe('trouble on the line', () => {
+  it('is reported as passing where no server listens', async () => {
+    const port = await freePort();
+    expect(await failureOf(mailerOn(port).send(mail))).toBeInstanceOf(MailUnavailable);
+  });
+
+  it('is reported as passing where a server accepts the connection and stays silent', async () => {
+    const { port } = await listen(() => {});
+    const failure = failureOf(mailerOn(port, '?greetingTimeout=200').send(mail));
+    expect(await failure).toBeInstanceOf(MailUnavailable);
+  });
+
+  it('before the confirmation is handed to the caller and not repeated in secret', async () => {
+    let taken = 0;
+    const { port } = await startServer({
+      onData(stream, session, callback) {
+        stream.resume();
+        stream.on('end', () => {
+          taken += 1;
+          for (const socket of sockets) socket.destroy();
+          callback(reply(421, String(session.id)));
+        });
+      },
+    });
+    const sockets: Socket[] = [];
+    const proxy = await listen((socket, join) => sockets.push(socket, join(port)));
+    expect(await failureOf(mailerOn(proxy.port).send(mail))).toBeInstanceOf(MailUnavailable);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(taken).toBe(1);
+  });
+
+  it('between two mails costs nothing: a kept connection that the server ended is replaced', async () => {
+    const { port, received } = await startServer();
+    const sockets: Socket[] = [];
+    const proxy = await listen((socket, join) => sockets.push(socket, join(port)));
+    const mailer = mailerOn(proxy.port);
+    await mailer.send(mail);
+    for (const socket of sockets) socket.end();
+    await mailer.send(mail);
+    expect(received).toHaveLength(2);
+  });
+
+  it('after closing answers at once', async () => {
+    const { port } = await startServer();
+    const mailer = mailerOn(port);
+    mailer.close();
+    expect(await failureOf(mailer.send(mail))).toBeInstanceOf(MailUnavailable);
+  });
+
+  it('sends nothing in the clear where TLS is required', async () => {
+    const { port, received } = await startServer();
+    const url = `smtp://127.0.0.1:${port}?requireTLS=true`;
+    const address = { address: 'hello@techrise.example' };
+    const mailer = createSmtpMailer({ url, from: address, replyTo: address });
+    onTestFinished(() => mailer.close());
+    expect(await failureOf(mailer.send(mail))).toBeInstanceOf(MailUnavailable);
+    expect(received).toEqual([]);
+  });
+});
+
+/** A bare TCP server; `join` ties its socket to a port behind it. */
+async function listen(
+  onSocket: (socket: Socket, join: (port: number) => Socket) => void,
+): Promise<{ port: number }> {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => {});
+    onSocket(socket, (port) => {
+      const behind = connect(port, '127.0.0.1');
+      open.add(behind);
+      behind.on('error', () => {});
+      socket.pipe(behind).pipe(socket);
+      return behind;
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  });
+  return { port: portOf(server) };
+}
+
+function header(parsed: Email, key: string): string | undefined {
+  return parsed.headers.find((one) => one.key === key)?.value;
+}
+
+/** The bytes of each calendar part; a parser would give the line ends of texts as it likes. */
+function calendarFiles(raw: string): string[] {
+  return raw
+    .split(/^--.*\r\n/m)
+    .filter((part) => /^Content-Type: (text\/calendar|application\/ics)/im.test(part))
+    .map((part) => {
+      const body = part.slice(part.indexOf('\r\n\r\n')).trim();
+      const isBase64 = /^Content-Transfer-Encoding: base64/im.test(part);
+      return isBase64 ? Buffer.from(body, 'base64').toString('utf8').trim() : body;
+    });
+}

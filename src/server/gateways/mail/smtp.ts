@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer';
+import { cleanLine } from '#domain/text.ts';
+import { mailFailure } from './failure.ts';
+import { needsTls } from './needs-tls.ts';
+import { type MailAddress, type Mailer, MailRefused, type OutgoingMail } from './port.ts';
+
+export interface SmtpMailerOptions {
+  /**
+   * `smtp://user:password@host:587` (upgraded to TLS) or `smtps://…:465`. Further settings of nodemailer as query
+   * parameters; `?requireTLS=false` for a relay without TLS inside one's own network.
+   */
+  url: string;
+  from: MailAddress;
+  /** The support mailbox: people answer automatic mails all the same. */
+  replyTo: MailAddress;
+}
+
+const SECOND = 1000;
+const MAX_CONNECTIONS = 2;
+/** Bounds a whole delivery, whatever a server does that answers one byte at a time. */
+const DELIVERY_TIMEOUT_MS = 60 * SECOND;
+
+/**
+ * One address and nothing else. nodemailer reads its recipients leniently: `a,b@host` as two, `<a@host>` as one, and an
+ * address with a line break as whatever it finds in it.
+ */
+const SENDABLE = /^[^\s\p{C}<>(),;:"\\[\]@]+@[^\s\p{C}<>(),;:"\\[\]@]+$/u;
+
+/** Speaks SMTP over a few kept connections. */
+export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
+  const transport = createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    // Covers a kept connection that the server ended meanwhile, before any of the mail went out. One that breaks after
+    // that may have delivered it: nodemailer reports it, and whether to repeat the mail is the outbox's decision.
+    maxRequeues: 1,
+    idleTimeout: 30 * SECOND,
+    dnsTimeout: 10 * SECOND,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 20 * SECOND,
+    ...(needsTls(options.url) && { requireTLS: true }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    async send(message) {
+      if (!SENDABLE.test(message.to.address)) {
+        throw new MailRefused({
+          replyCode: undefined,
+          detail: 'the address is not one that mail can be sent to',
+        });
+      }
+      try {
+        await transport.sendMail(mailOf(message, options));
+      } catch (error) {
+        throw mailFailure(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * The calendar file goes out twice, as an alternative to the text and as an attachment with the same content: the one
+ * makes mail programs show their calendar card, the other can be opened by everybody else.
+ */
+function mailOf(message: OutgoingMail, { from, replyTo }: SmtpMailerOptions) {
+  const { ics } = message;
+  return {
+    messageId: cleanLine(message.messageId),
+    date: message.date,
+    from: addressOf(from),
+    replyTo: addressOf(replyTo),
+    to: addressOf(message.to),
+    envelope: { from: from.address, to: [message.to.address] },
+    subject: cleanLine(message.subject),
+    text: message.text,
+    html: message.html,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...(ics && {
+      icalEvent: { method: ics.method, filename: cleanLine(ics.filename), content: ics.content },
+    }),
+    signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
+  };
+}
+
+/** As an object, which nodemailer quotes and encodes and never reads as a list of addresses. */
+function addressOf({ name = '', address }: MailAddress): { name: string; address: string } {
+  return { name: cleanLine(name), address };
+}

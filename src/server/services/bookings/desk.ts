@@ -1,0 +1,105 @@
+import type { Database } from '../../db/open.ts';
+
+export type BookingOutcome = 'booked' | 'existing' | 'elsewhere' | 'full' | 'unpaid' | 'unknown';
+
+/** Books seats; see `createBookingDesk`. */
+export interface BookingDesk {
+  book(registrationId: string, sessionId: number, at: Date): Promise<BookingOutcome>;
+}
+
+interface Waiting {
+  registrationId: string;
+  sessionId: number;
+  at: Date;
+  resolve: (outcome: BookingOutcome) => void;
+  reject: (error: unknown) => void;
+}
+
+/** More than this in one statement gains nothing and makes the last one wait. */
+const MOST_TOGETHER = 64;
+/** Statements under way at once; two keep the database busy while the next requests gather. */
+const UNDER_WAY = 2;
+const RETRIES = 3;
+
+const statement = {
+  name: 'book_sessions',
+  text: `SELECT asked.place::integer AS place, answer.outcome
+    FROM unnest($1::uuid[], $2::integer[], $3::timestamptz[]) WITH ORDINALITY AS asked(registration, session, at, place),
+    LATERAL book_session(asked.registration, asked.session, asked.at) AS answer`,
+};
+
+/**
+ * A desk that books everything waiting in one committed statement while the previous one is under way, so that the cost
+ * of a commit is shared by everybody who presses the button at the same moment (docs/bookings.md has the measurements).
+ * A request alone on the desk goes through at once. All of one statement's bookings commit or none; after an error each
+ * is tried again by itself, so nobody fails for a neighbour.
+ */
+export function createBookingDesk(database: Pick<Database, 'run'>): BookingDesk {
+  const queue: Waiting[] = [];
+  let underWay = 0;
+
+  function serve() {
+    while (underWay < UNDER_WAY && queue.length > 0) {
+      const group = queue.splice(0, MOST_TOGETHER);
+      underWay += 1;
+      bookTogether(database, group).finally(() => {
+        underWay -= 1;
+        serve();
+      });
+    }
+  }
+
+  return {
+    book(registrationId, sessionId, at) {
+      return new Promise((resolve, reject) => {
+        queue.push({ registrationId, sessionId, at, resolve, reject });
+        serve();
+      });
+    },
+  };
+}
+
+async function bookTogether(database: Pick<Database, 'run'>, group: Waiting[]): Promise<void> {
+  // One order for everybody, so that two statements under way lock in the same order.
+  group.sort((a, b) => a.sessionId - b.sessionId || (a.registrationId < b.registrationId ? -1 : 1));
+  try {
+    const outcomes = await ask(database, group);
+    group.forEach((waiting, index) => {
+      waiting.resolve(outcomes[index] ?? 'unknown');
+    });
+  } catch (error) {
+    if (group.length === 1) return void (await bookAlone(database, group[0] as Waiting, error));
+    await Promise.all(group.map((waiting) => bookAlone(database, waiting)));
+  }
+}
+
+async function bookAlone(database: Pick<Database, 'run'>, waiting: Waiting, firstError?: unknown): Promise<void> {
+  let error = firstError;
+  for (let tries = firstError ? 1 : 0; tries <= RETRIES; tries += 1) {
+    if (error && !isRetryable(error)) break;
+    try {
+      const [outcome = 'unknown'] = await ask(database, [waiting]);
+      return waiting.resolve(outcome);
+    } catch (next) {
+      error = next;
+    }
+  }
+  waiting.reject(error);
+}
+
+async function ask(database: Pick<Database, 'run'>, group: readonly Waiting[]): Promise<BookingOutcome[]> {
+  const rows = await database.run<{ place: number; outcome: BookingOutcome }>(statement, [
+    group.map((waiting) => waiting.registrationId),
+    group.map((waiting) => waiting.sessionId),
+    group.map((waiting) => waiting.at),
+  ]);
+  const outcomes: BookingOutcome[] = [];
+  for (const row of rows) outcomes[row.place - 1] = row.outcome;
+  return outcomes;
+}
+
+/** Serialization failures, deadlocks and lock time-outs end by themselves; anything else would only repeat. */
+function isRetryable(error: unknown): boolean {
+  const code = (error as { code?: string }).code;
+  return code === '40001' || code === '40P01' || code === '55P03';
+}

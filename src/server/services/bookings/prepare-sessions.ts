@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { offeredSessions } from '#domain/booking/offer.ts';
+import { sessionTimes } from '#domain/booking/slots.ts';
+import type { Context } from '../../context.ts';
+
+/**
+ * Makes the sessions of the offer and their seats where they are missing; run at the start and every night. Sessions that
+ * exist are left as they are, so a changed capacity holds for new sessions.
+ */
+export async function prepareSessions(ctx: Context): Promise<void> {
+  const wanted = offeredSessions(ctx.offer, ctx.clock.now()).map((key) => {
+    const { startsAt, endsAt } = sessionTimes(key.sessionDate, key.sessionSlot);
+    return {
+      session_date: key.sessionDate,
+      session_slot: key.sessionSlot,
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt.toISOString(),
+      meeting_link: meetingLink(key.sessionDate, key.sessionSlot),
+    };
+  });
+  await ctx.database.inTransaction(async (tx) => {
+    await tx.execute(sql`
+      WITH made AS (
+        INSERT INTO sessions (session_date, session_slot, starts_at, ends_at, meeting_link)
+        SELECT session_date, session_slot, starts_at, ends_at, meeting_link
+        FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS wanted(
+          session_date date, session_slot text, starts_at timestamptz, ends_at timestamptz, meeting_link text
+        )
+        ON CONFLICT (session_date, session_slot) DO NOTHING
+        RETURNING id
+      )
+      INSERT INTO seats (session_id, seat_no)
+      SELECT made.id, seat_no FROM made, generate_series(1, ${ctx.offer.seatsPerSession}::integer) AS seat_no`);
+  });
+}
+
+function meetingLink(date: string, slot: string): string {
+  const room = createHash('sha256').update(`${hourOfCode.meetingLinkBase}|${date}|${slot}`).digest('hex').slice(0, 12);
+  return `${hourOfCode.meetingLinkBase}/${room}`;
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { isSlotLabel } from '#domain/booking/slots.ts';
+import type { EmailDataByKind, EmailKind, EmailSession, ResumableRegistration, StaffTask } from '#domain/messages/email.ts';
+import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
+import type { Context } from '../../context.ts';
+import { type emails, paymentAttempts, registrations } from '../../db/schema/index.ts';
+import { resumeUrl } from '../../emails/resume-url.ts';
+import { calendarUid } from '../bookings/calendar-uid.ts';
+
+type EmailRow = typeof emails.$inferSelect;
+type Registration = typeof registrations.$inferSelect;
+
+/** A mail's data by its kind, gathered when it is sent, so that it says how things are. */
+type Gather<Kind extends EmailKind> = (ctx: Context, email: EmailRow, registration: Registration) => Promise<EmailDataByKind[Kind]>;
+
+/** How each kind of mail to a parent gets its data. */
+export const parentEmailData: { [Kind in Exclude<EmailKind, 'staff_alert'>]: Gather<Kind> } = {
+  welcome: async (ctx, _email, registration) => ({ ...common(ctx, registration), amount: HOUR_OF_CODE_PRICE_UGX }),
+  pending_payment: async (ctx, email, registration) => ({
+    ...common(ctx, registration),
+    amount: HOUR_OF_CODE_PRICE_UGX,
+    session: sessionOf(email.data as { sessionDate?: string; sessionSlot?: string }),
+  }),
+  receipt: async (ctx, email, registration) => {
+    const [attempt] = await ctx.database.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, email.subject));
+    if (!attempt) throw new Error(`the receipt's payment attempt ${email.subject} does not exist`);
+    return {
+      ...common(ctx, registration),
+      amount: attempt.amountUgx,
+      paidAt: attempt.settledAt ?? email.createdAt,
+      receiptNumber: receiptNumber(attempt.id),
+      reference: attempt.reference,
+      transactionId: attempt.paidByTransactionId,
+      session: registration.appointmentBooked ? sessionOf(registration) : null,
+    };
+  },
+  booking_confirmed: async (ctx, email, registration) => {
+    const session = sessionOf(registration);
+    if (!session) throw new Error('a booking without a session cannot be confirmed');
+    return {
+      ...common(ctx, registration),
+      parentEmail: registration.email,
+      session,
+      meetingLink: registration.meetingLink ?? '',
+      calendar: {
+        uid: calendarUid(registration.id, ctx.settings.publicOrigin),
+        sequence: Number(email.version) - 1,
+        stamp: email.createdAt,
+      },
+    };
+  },
+  resume_link: async (ctx, email) => {
+    const ids = (email.data as { registrationIds?: string[] }).registrationIds ?? [];
+    const rows = await ctx.database.db.select().from(registrations).where(and(inArray(registrations.id, ids)));
+    const newestFirst = rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    return { registrations: newestFirst.map((row) => resumable(ctx, row)) };
+  },
+};
+
+/** What staff are told: the kind of task and its figures, never a capability. */
+export function staffAlertData(email: EmailRow): EmailDataByKind['staff_alert'] {
+  const { task, facts } = email.data as { task: StaffTask; facts: Record<string, unknown> };
+  return {
+    task,
+    reference: typeof facts.reference === 'string' ? facts.reference : null,
+    at: email.createdAt,
+    facts: Object.entries(facts)
+      .filter(([label]) => label !== 'reference')
+      .map(([label, value]) => ({ label, value: String(value) })),
+  };
+}
+
+/** Short enough to read out, derived from the attempt that was paid. */
+function receiptNumber(attemptId: string): string {
+  return `R-${attemptId.slice(0, 8).toUpperCase()}`;
+}
+
+function common(ctx: Context, registration: Registration) {
+  return {
+    parentName: registration.parentName,
+    childName: registration.childName,
+    resumeUrl: resumeUrl(ctx.settings.publicOrigin, registration.id),
+  };
+}
+
+function sessionOf(source: { sessionDate?: string | null; sessionSlot?: string | null }): EmailSession | null {
+  const { sessionDate, sessionSlot } = source;
+  return sessionDate && sessionSlot && isSlotLabel(sessionSlot) ? { sessionDate, sessionSlot } : null;
+}
+
+function resumable(ctx: Context, row: Registration): ResumableRegistration {
+  return {
+    childName: row.childName,
+    state: stateOf(row),
+    session: row.appointmentBooked ? sessionOf(row) : null,
+    resumeUrl: resumeUrl(ctx.settings.publicOrigin, row.id),
+  };
+}
+
+function stateOf(row: Registration): ResumableRegistration['state'] {
+  if (row.status === 'pending_payment') return 'unpaid';
+  if (row.status === 'paid') return row.appointmentBooked ? 'booked' : 'paid';
+  return row.status;
+}

@@ -1,0 +1,95 @@
+import { desc, eq } from 'drizzle-orm';
+import { DomainError } from '#domain/errors.ts';
+import { paymentMessages } from '#domain/payment/messages.ts';
+import type { ProviderAnswer } from '#domain/payment/provider.ts';
+import { mismatchMessages } from '#domain/payment/settlement.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import type { Context } from '../../context.ts';
+import { paymentAttempts } from '../../db/schema/index.ts';
+import { readRegistration } from '../registrations/read.ts';
+import { type Answered, type AttemptKey, settleAttempt, settleTransaction } from './settle-payment.ts';
+
+export type Verification =
+  | { paid: true; registration: RegistrationView }
+  | { paid: false; paymentStatus: 'pending' | 'failed'; message: string };
+
+/** What a provider's id may look like; anything else names no transaction. */
+const TRANSACTION_ID = /^[A-Za-z0-9_-]{1,64}$/;
+const MOST_ASKED = 3;
+
+/**
+ * Finds out from the provider whether a registration is paid. What the browser says is only a hint where to look: the
+ * transaction it names, else the registration's newest attempts. Repeating it changes nothing.
+ *
+ * @throws DomainError `not_found`; `conflict` when the transaction is another registration's or does not match the price,
+ *   currency or reference; `provider_unavailable` or `provider_nonsense` when nothing could be learned
+ */
+export async function verifyPayment(ctx: Context, registrationId: string, transactionId: unknown): Promise<Verification> {
+  const before = await readRegistration(ctx, registrationId);
+  const attempts = await newestAttempts(ctx, registrationId);
+  const named = readTransactionId(transactionId);
+  if (before.paymentStatus === 'paid' && (named === null || named === before.transactionId)) {
+    return { paid: true, registration: before };
+  }
+
+  const answers =
+    named === null ? await askAboutAttempts(ctx, attempts) : [await askAboutTransaction(ctx, named, { registrationId, attempt: attempts[0] ?? null })];
+  const after = await readRegistration(ctx, registrationId);
+  if (after.paymentStatus === 'paid') return { paid: true, registration: after };
+
+  const mismatch = answers.find(({ settlement }) => settlement?.mismatch)?.settlement?.mismatch;
+  if (mismatch) throw new DomainError('conflict', mismatchMessages[mismatch]);
+  if (after.payment.state === 'review') throw new DomainError('conflict', paymentMessages.inReview);
+  refuseIfNothingLearned(answers.map(({ answer }) => answer));
+  return after.paymentStatus === 'failed'
+    ? { paid: false, paymentStatus: 'failed', message: paymentMessages.failed }
+    : { paid: false, paymentStatus: 'pending', message: paymentMessages.pending };
+}
+
+async function newestAttempts(ctx: Context, registrationId: string): Promise<AttemptKey[]> {
+  return ctx.database.db
+    .select({
+      id: paymentAttempts.id,
+      registrationId: paymentAttempts.registrationId,
+      reference: paymentAttempts.reference,
+    })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.registrationId, registrationId))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+    .limit(MOST_ASKED);
+}
+
+function readTransactionId(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value).trim();
+  return TRANSACTION_ID.test(text) ? text : null;
+}
+
+async function askAboutAttempts(ctx: Context, attempts: readonly AttemptKey[]): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  for (const attempt of attempts) {
+    const answered = await settleAttempt(ctx, attempt, 'callback');
+    answers.push(answered);
+    if (answered.settlement.attempt === 'paid') break;
+  }
+  return answers;
+}
+
+async function askAboutTransaction(
+  ctx: Context,
+  transactionId: string,
+  claim: { registrationId: string; attempt: AttemptKey | null },
+) {
+  const answered = await settleTransaction(ctx, transactionId, claim, 'callback');
+  if (answered.answer.kind === 'transaction' && !answered.settlement) {
+    throw new DomainError('conflict', mismatchMessages.reference);
+  }
+  return answered;
+}
+
+function refuseIfNothingLearned(answers: readonly ProviderAnswer[]) {
+  const unknown = answers.find((answer) => answer.kind === 'unknown');
+  if (!unknown) return;
+  if (unknown.reason === 'nonsense') throw new DomainError('provider_nonsense', paymentMessages.providerDown);
+  throw new DomainError('provider_unavailable', paymentMessages.providerDown, { retryAfterSeconds: 10 });
+}

@@ -1,0 +1,48 @@
+import { DomainError, registrationNotFoundMessage } from '#domain/errors.ts';
+import { stepFor } from '#domain/registration/step.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import type { HourOfCodeLocals, Notice } from '#site/locals.ts';
+import type { Context } from '../../context.ts';
+import { listAvailability } from '../bookings/list-availability.ts';
+import { readRegistration } from './read.ts';
+
+export type Flow = Pick<HourOfCodeLocals, 'step' | 'registration' | 'sessions' | 'notice'>;
+
+const notFoundNotice: Notice = {
+  title: 'Registration Not Found',
+  description: registrationNotFoundMessage,
+  variant: 'destructive',
+};
+const loadingNotice: Notice = {
+  title: 'Error Loading Registration',
+  description: 'There was an error loading your registration. Please try again.',
+  variant: 'destructive',
+};
+
+/**
+ * What the Hour of Code page shows for a registration's id, or without one: the step of the actual state, the free
+ * sessions, and a notice where the registration could not be had. Never throws: a page without its sessions is still a
+ * page.
+ *
+ * @returns the flow, and the status of the page that shows it
+ */
+export async function loadFlow(
+  ctx: Context,
+  id: string | null,
+  requestedStep: string | null,
+): Promise<{ flow: Flow; status: 200 | 404 | 503 }> {
+  const [registration, sessions] = await Promise.all([
+    id === null ? null : readRegistration(ctx, id).catch((error: unknown) => error),
+    listAvailability(ctx).catch(() => []),
+  ]);
+  if (registration === null) return { flow: { step: 'registration', registration, sessions, notice: null }, status: 200 };
+  if (registration instanceof DomainError) {
+    return { flow: { step: 'registration', registration: null, sessions, notice: notFoundNotice }, status: 404 };
+  }
+  if (registration instanceof Error) {
+    ctx.log.error({ err: registration }, 'a registration could not be loaded');
+    return { flow: { step: 'registration', registration: null, sessions, notice: loadingNotice }, status: 503 };
+  }
+  const found = registration as RegistrationView;
+  return { flow: { step: stepFor(found, requestedStep), registration: found, sessions, notice: null }, status: 200 };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { DomainError } from '#domain/errors.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import type { ChildRegistration } from '#domain/registration/registration.ts';
+import { emailKey } from '#domain/text.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
+import { commit, promiseEmail, record } from '../records.ts';
+
+/**
+ * Registers a child and promises the welcome e-mail. With an idempotency key the same body gives the same registration,
+ * however often and however much at once it is sent.
+ *
+ * @returns the registration's id
+ * @throws DomainError `conflict` when the key came with another body before
+ */
+export async function registerChild(
+  ctx: Context,
+  input: ChildRegistration,
+  idempotencyKey: string | null = null,
+): Promise<string> {
+  const bodyHash = sha256(JSON.stringify(input));
+  const key = idempotencyKey === null ? null : sha256(idempotencyKey);
+  return commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const [created] = await tx
+      .insert(registrations)
+      .values({
+        parentName: input.parentName,
+        email: input.email,
+        phone: input.phone ? normalisePhone(input.phone) : null,
+        childName: input.childName,
+        childAge: input.childAge,
+        specialRequirements: input.specialRequirements || null,
+        newsletterOptIn: input.newsletterOptIn,
+        consentVersion: hourOfCode.consentVersion,
+        consentAt: now,
+        idempotencyKey: key,
+        idempotencyBodyHash: key && bodyHash,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: registrations.idempotencyKey })
+      .returning({ id: registrations.id });
+    if (!created) return earlierRegistration(tx, key ?? '', bodyHash);
+
+    if (input.newsletterOptIn) {
+      await tx
+        .insert(newsletterSubscriptions)
+        .values({ email: emailKey(input.email), subscribedAt: now })
+        .onConflictDoNothing();
+    }
+    await record(tx, now, { aggregate: 'registration', id: created.id, event: 'registered', actor: 'parent' });
+    await promiseEmail(tx, now, { kind: 'welcome', subject: created.id, registrationId: created.id });
+    return created.id;
+  });
+}
+
+async function earlierRegistration(tx: Tx, key: string, bodyHash: string): Promise<string> {
+  const [earlier] = await tx
+    .select({ id: registrations.id, bodyHash: registrations.idempotencyBodyHash })
+    .from(registrations)
+    .where(eq(registrations.idempotencyKey, key));
+  if (earlier?.bodyHash === bodyHash) return earlier.id;
+  throw new DomainError('conflict', 'This request was already sent with other details. Please send the form again.');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
