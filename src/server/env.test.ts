@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://somero:hidden-password@db.internal:5432/somero',
+  PUBLIC_ORIGIN: 'https://somero.example',
+  FLW_PUBLIC_KEY: 'FLWPUBK-0123456789abcdef-X',
+  FLW_SECRET_KEY: 'FLWSECK-fedcba9876543210-X',
+  FLW_SECRET_HASH: 'a-hash-of-the-provider',
+  SMTP_URL: 'smtps://mailer:mail-password@mail.example:465',
+  MAIL_FROM: 'Somero <hello@somero.example>',
+  FORM_TOKEN_SECRET: 'x'.repeat(32),
+};
+
+/** The variables that an environment is refused for, with what is said of each. */
+function problemsOf(env: Record<string, string | undefined>): Record<string, string> {
+  try {
+    readEnv(env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return Object.fromEntries(error.problems.map(({ variable, message }) => [variable, message]));
+  }
+  return {};
+}
+
+function accepts(env: Record<string, string | undefined>, address: string): boolean {
+  return readEnv(env).trustedProxies.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+}
+
+describe('without any variable', () => {
+  test('the site runs on this machine against the sandbox', () => {
+    expect(readEnv({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicOrigin: 'http://localhost:3000',
+      dataDirectory: './data',
+      databaseUrl: undefined,
+      databasePoolSize: 20,
+      sandbox: { payments: true, mail: true },
+      demonstration: true,
+      logLevel: 'info',
+      payments: {
+        scriptUrl: 'http://localhost:4600/v3.js',
+        apiBase: 'http://localhost:4600',
+        publicKey: 'FLWPUBK_TEST-sandbox-X',
+        secretKey: 'FLWSECK_TEST-sandbox-X',
+        webhookSecret: 'sandbox-webhook-secret',
+        options: 'mobilemoneyuganda,banktransfer',
+      },
+      mail: { smtpUrl: 'smtp://localhost:4625' },
+      rateLimitScale: 1,
+    });
+  });
+
+  test('an empty variable is an unset one', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: ' ', FLW_SECRET_KEY: '' }).port).toBe(3000);
+  });
+
+  test('every process signs forms with a secret of its own', () => {
+    const secrets = [readEnv({}), readEnv({})].map((env) => env.formTokenSecret);
+    expect(secrets[0]).not.toBe(secrets[1]);
+    expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+  });
+});
+
+describe('what follows from a variable', () => {
+  test('the public origin has the port, unless it is given', () => {
+    expect(readEnv({ PORT: '8080' }).publicOrigin).toBe('http://localhost:8080');
+    expect(readEnv({ PORT: '8080', PUBLIC_ORIGIN: 'https://a.example/' }).publicOrigin).toBe(
+      'https://a.example',
+    );
+  });
+
+  test('the sandbox is where its ports are', () => {
+    const env = readEnv({ SANDBOX_PORT: '4700', SANDBOX_SMTP_PORT: '4725' });
+    expect(env.payments.scriptUrl).toBe('http://localhost:4700/v3.js');
+    expect(env.mail.smtpUrl).toBe('smtp://localhost:4725');
+    expect(env.sandbox).toEqual({ payments: true, mail: true });
+  });
+
+  test('keys of the provider lead to the provider and never to the sandbox', () => {
+    const env = readEnv({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK_TEST-1-X' });
+    expect(env.payments.apiBase).toBe('https://api.flutterwave.com');
+    expect(env.sandbox.payments).toBe(false);
+    expect(env.demonstration).toBe(true);
+  });
+
+  test('a mail server of this machine is the sandbox only on its port', () => {
+    expect(readEnv({ SMTP_URL: 'smtp://localhost:25' }).sandbox.mail).toBe(false);
+  });
+
+  test('staff are written to at the sender unless they have an address', () => {
+    expect(readEnv({ MAIL_FROM: 'a@b.example' }).mail.staffAddress).toBe('a@b.example');
+    expect(readEnv({ STAFF_EMAIL: 'staff@b.example' }).mail.staffAddress).toBe('staff@b.example');
+  });
+
+  test('trusted proxies are addresses and ranges of both families', () => {
+    const env = { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8 , 2001:db8::1' };
+    expect(
+      ['127.0.0.1', '10.200.0.1', 'fd12::9', '2001:db8::1'].filter((address) => accepts(env, address)),
+    ).toHaveLength(4);
+    expect(
+      ['127.0.0.2', '11.0.0.1', 'fe80::1', '2001:db8::2'].filter((address) => accepts(env, address)),
+    ).toEqual([]);
+  });
+});
+
+describe('a value that makes no sense is refused by name', () => {
+  test.each([
+    ['NODE_ENV', 'prod'],
+    ['PORT', '65536'],
+    ['PORT', '3e3'],
+    ['PUBLIC_ORIGIN', 'https://somero.example/path'],
+    ['PUBLIC_ORIGIN', 'somero.example'],
+    ['DATABASE_URL', 'mysql://localhost/somero'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['LOG_LEVEL', 'loud'],
+    ['PAYMENTS_API_BASE', 'api.flutterwave.com'],
+    ['PAYMENT_OPTIONS', 'card;bank'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Somero'],
+    ['MAIL_FROM', 'Somero\r\nBcc: x <a@b.example>'],
+    ['FORM_TOKEN_SECRET', 'short'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', '-1'],
+    ['ALLOW_DEMO_PAYMENTS', 'yes'],
+  ])('%s=%s', (variable, value) => {
+    expect(Object.keys(problemsOf({ [variable]: value }))).toEqual([variable]);
+  });
+
+  test('keys of the wrong place or of two kinds', () => {
+    const swapped = { FLW_PUBLIC_KEY: production.FLW_SECRET_KEY, FLW_SECRET_KEY: production.FLW_PUBLIC_KEY };
+    expect(Object.keys(problemsOf(swapped))).toEqual(['FLW_PUBLIC_KEY', 'FLW_SECRET_KEY']);
+    expect(problemsOf({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK-1-X' })).toHaveProperty(
+      'FLW_PUBLIC_KEY',
+    );
+    expect(problemsOf({ FLW_PUBLIC_KEY: 'FLWPUBK-1-X' })).toHaveProperty('FLW_SECRET_KEY');
+  });
+
+  test('all of them at once, each with advice and none with its value', () => {
+    const env = {
+      PORT: 'secret-a',
+      DATABASE_URL: 'secret-b',
+      FORM_TOKEN_SECRET: 'secret-c',
+      SMTP_URL: 'secret-d',
+    };
+    const problems = problemsOf(env);
+    expect(Object.keys(problems).sort()).toEqual(Object.keys(env).sort());
+    for (const message of Object.values(problems)) expect(message).toMatch(/Write .+/);
+    expect(() => readEnv(env)).toThrow(/PORT .*\n.*DATABASE_URL .*\n/);
+    expect(() => readEnv(env)).not.toThrow(/secret-/);
+  });
+});
+
+describe('in production', () => {
+  test('a complete environment is accepted and moves real money', () => {
+    const env = readEnv(production);
+    expect(env).toMatchObject({
+      production: true,
+      demonstration: false,
+      sandbox: { payments: false, mail: false },
+      host: '::',
+    });
+    expect(env.payments.apiBase).toBe('https://api.flutterwave.com');
+  });
+
+  test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('%s is required', (variable) => {
+    expect(problemsOf({ ...production, [variable]: undefined })).toEqual({
+      [variable]: expect.stringContaining('is missing'),
+    });
+  });
+
+  test('everything that is missing is named at once', () => {
+    const required = Object.keys(production).filter((name) => name !== 'NODE_ENV');
+    expect(Object.keys(problemsOf({ NODE_ENV: 'production' })).sort()).toEqual(required.sort());
+  });
+
+  test.each([
+    'http://somero.example',
+    'https://localhost',
+    'https://school.local',
+    'https://intranet',
+    'https://192.168.1.10',
+    'https://[fd00::1]',
+    'https://127.0.0.1:3000',
+  ])('%s is no public origin', (origin) => {
+    expect(Object.keys(problemsOf({ ...production, PUBLIC_ORIGIN: origin }))).toEqual(['PUBLIC_ORIGIN']);
+  });
+
+  test('test keys are refused', () => {
+    const keys = { FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK_TEST-1-X' };
+    expect(Object.keys(problemsOf({ ...production, ...keys }))).toEqual(Object.keys(keys));
+  });
+
+  test("the sandbox's webhook secret and an unencrypted provider are refused", () => {
+    expect(problemsOf({ ...production, FLW_SECRET_HASH: 'sandbox-webhook-secret' })).toHaveProperty(
+      'FLW_SECRET_HASH',
+    );
+    expect(problemsOf({ ...production, PAYMENTS_API_BASE: 'http://api.example' })).toHaveProperty(
+      'PAYMENTS_API_BASE',
+    );
+  });
+
+  const withoutKeys = {
+    ...production,
+    FLW_PUBLIC_KEY: undefined,
+    FLW_SECRET_KEY: undefined,
+    FLW_SECRET_HASH: undefined,
+  };
+
+  test('a demonstration has to be asked for', () => {
+    expect(readEnv({ ...withoutKeys, ALLOW_DEMO_PAYMENTS: '1' })).toMatchObject({
+      demonstration: true,
+      sandbox: { payments: true },
+    });
+    expect(problemsOf({ ...withoutKeys, ALLOW_DEMO_PAYMENTS: '0' })).toHaveProperty('FLW_SECRET_KEY');
+  });
+
+  test("a demonstration with the provider's test keys needs its webhook secret", () => {
+    const keys = {
+      FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X',
+      FLW_SECRET_KEY: 'FLWSECK_TEST-1-X',
+      ALLOW_DEMO_PAYMENTS: '1',
+    };
+    expect(Object.keys(problemsOf({ ...withoutKeys, ...keys }))).toEqual(['FLW_SECRET_HASH']);
+  });
+
+  test('live keys are held to the rules of real payments whatever is allowed', () => {
+    const env = { ...production, ALLOW_DEMO_PAYMENTS: '1', PAYMENTS_API_BASE: 'http://api.example' };
+    expect(problemsOf(env)).toHaveProperty('PAYMENTS_API_BASE');
+  });
+});

@@ -1,0 +1,66 @@
+import type { BlockList } from 'node:net';
+import { type Context, Hono } from 'hono';
+import type { RouteDeps } from './deps.ts';
+import { toErrorResponse, wantsHtml } from './errors.ts';
+import { accessLog } from './middleware/access-log.ts';
+import { bodyGuard } from './middleware/body.ts';
+import { clientAddress } from './middleware/client-address.ts';
+import { compress } from './middleware/compress.ts';
+import { crossSite } from './middleware/cross-site.ts';
+import type { HttpEnv } from './middleware/http-env.ts';
+import { methodGuard, unknownRoute } from './middleware/methods.ts';
+import { rateLimit } from './middleware/rate-limit.ts';
+import { requestId } from './middleware/request-id.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { type Pages, renderError } from './render.ts';
+import { bookingRoutes } from './routes/bookings.ts';
+import { healthRoutes } from './routes/health.ts';
+import { hourOfCodeRoutes } from './routes/hour-of-code.ts';
+import { paymentRoutes } from './routes/payments.ts';
+import { registrationRoutes } from './routes/registrations.ts';
+import { type StaticFiles, serveStatic } from './static.ts';
+
+export interface AppOptions extends RouteDeps {
+  pages: Pages;
+  files: StaticFiles;
+  trustedProxies: BlockList;
+  /** Origins that a plain payment form may be redirected to. */
+  hostedOrigins: readonly string[];
+}
+
+/**
+ * The whole site as one function from request to response: the order of what stands before the routes, the calls, the
+ * pages, and every other address answered by the 404 page. Every answer, errors included, leaves with the same headers.
+ */
+export function createApp(options: AppOptions) {
+  const { ctx, limits, pages, files, production, trustedProxies, hostedOrigins } = options;
+  const { publicOrigin } = ctx.settings;
+  const app = new Hono<HttpEnv>()
+    .use(requestId({ log: ctx.log }))
+    .use(clientAddress({ trustedProxies }))
+    .use(accessLog())
+    .use(securityHeaders({ publicOrigin, hostedOrigins }))
+    .use(compress())
+    .use(methodGuard())
+    .use(serveStatic(files))
+    .use(crossSite({ publicOrigin, production }))
+    .use(bodyGuard())
+    .use(rateLimit({ limiter: limits.changes, key: addressOfChange }))
+    .route('/', healthRoutes(options))
+    .route('/', registrationRoutes(options))
+    .route('/', paymentRoutes(options))
+    .route('/', bookingRoutes(options))
+    .route('/', hourOfCodeRoutes(options, pages))
+    .get('*', (c) => (wantsHtml(c) ? pages.render(c.req.raw) : unknown(c)));
+  const unknown = unknownRoute(app);
+  app.notFound(unknown);
+  app.onError((error, c) => (wantsHtml(c) ? renderError(pages, error, c) : toErrorResponse(error, c)));
+  return app;
+}
+
+/** Reading costs nobody anything here; only what changes something is counted. */
+function addressOfChange(c: Context<HttpEnv>): string | undefined {
+  const { method, path } = c.req;
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  return isRead || path.startsWith('/webhooks/') ? undefined : c.get('addressKey');
+}

@@ -1,0 +1,105 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { DomainError, type DomainErrorCode, type FieldError } from '#domain/errors.ts';
+import { describeError, isDatabaseUnavailable, isUnstorable } from './middleware/error-causes.ts';
+import type { HttpEnv } from './middleware/http-env.ts';
+
+const statuses: Record<DomainErrorCode, ContentfulStatusCode> = {
+  invalid: 400,
+  not_paid: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_many: 429,
+  provider_nonsense: 502,
+  provider_unavailable: 503,
+  database_unavailable: 503,
+};
+
+const standardMessages: Partial<Record<number, string>> = {
+  400: 'The request could not be understood.',
+  403: 'This is not allowed.',
+  404: 'Not found.',
+  405: 'This method is not allowed here.',
+  413: 'The request is too large.',
+  415: 'This kind of content is not accepted here.',
+};
+
+const unexpectedMessage = 'Something went wrong. Please try again.';
+
+/** What a visitor is told about an error, as JSON or on a page. */
+export interface ErrorAnswer {
+  status: ContentfulStatusCode;
+  body: { message: string; errors?: readonly FieldError[]; requestId?: string };
+  headers: Record<string, string>;
+}
+
+/** The answer to an error, in the shape of every error answer. For `app.onError`. */
+export function toErrorResponse(error: unknown, c: Context<HttpEnv>): Response {
+  const { status, body, headers } = answerError(error, c);
+  return c.json(body, status, headers);
+}
+
+/** As `toErrorResponse`, for a caller who renders the answer himself. What is our fault goes to the log. */
+export function answerError(error: unknown, c: Context<HttpEnv>): ErrorAnswer {
+  const requestId = c.get('requestId');
+  const answer = explain(error, requestId);
+  if (answer.status >= 500) {
+    const line = { requestId, status: answer.status, error: describeError(error) };
+    if (answer.status === 500) c.get('log')?.error(line, 'unexpected error');
+    else c.get('log')?.warn(line, 'not available');
+  }
+  return answer;
+}
+
+/**
+ * Whether the error should be shown as a page: yes for whatever is no technical address, unless the client asks for JSON
+ * rather than HTML.
+ */
+export function wantsHtml(c: Context): boolean {
+  if (/^\/(?:api|webhooks|healthz|readyz)(?:\/|$)/.test(c.req.path)) return false;
+  const accept = c.req.header('Accept') ?? '*/*';
+  return accept.includes('text/html') || !accept.includes('json');
+}
+
+function explain(error: unknown, requestId: string | undefined): ErrorAnswer {
+  if (error instanceof DomainError) return ofDomain(error);
+  if (error instanceof HTTPException && error.status < 500) return ofHttp(error);
+  if (isDatabaseUnavailable(error)) {
+    return ofDomain(
+      new DomainError('database_unavailable', 'We are busy just now. Please try again in a moment.'),
+    );
+  }
+  if (isUnstorable(error))
+    return withHeaders(400, { message: 'The request contains characters that cannot be kept.' });
+  return withHeaders(500, { message: unexpectedMessage, ...(requestId === undefined ? {} : { requestId }) });
+}
+
+function ofDomain(error: DomainError): ErrorAnswer {
+  const status = statuses[error.code];
+  const body = { message: error.message, ...(error.errors.length > 0 ? { errors: error.errors } : {}) };
+  return withHeaders(status, body, retryAfter(status, error.retryAfterSeconds));
+}
+
+function ofHttp(error: HTTPException): ErrorAnswer {
+  const allow = error.res?.headers.get('Allow');
+  return withHeaders(
+    error.status as ContentfulStatusCode,
+    { message: error.message || standardMessages[error.status] || unexpectedMessage },
+    allow ? { Allow: allow } : {},
+  );
+}
+
+function withHeaders(
+  status: ContentfulStatusCode,
+  body: ErrorAnswer['body'],
+  headers: Record<string, string> = {},
+): ErrorAnswer {
+  return { status, body, headers: { 'Cache-Control': 'no-store', ...headers } };
+}
+
+function retryAfter(status: number, seconds: number | undefined): Record<string, string> {
+  if (status !== 429 && status !== 503) return {};
+  return { 'Retry-After': String(seconds ?? (status === 429 ? 60 : 5)) };
+}

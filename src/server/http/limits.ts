@@ -1,0 +1,48 @@
+import type { Database } from '../db/open.ts';
+import { rateLimits } from '../db/schema/index.ts';
+import type { Log } from '../log.ts';
+import { createLimiter, type Limiter } from './middleware/limiter.ts';
+
+/**
+ * The limits of the public calls. Those by address are wide: a whole school, or everybody behind one operator's gateway,
+ * may share one. Those by registration or e-mail address are narrow: they protect one person from another.
+ */
+export interface Limits {
+  /** Anything that changes something, by address. */
+  changes: Limiter;
+  /** Links asked for with ids that do not exist, by address. */
+  misses: Limiter;
+  /** Payments opened for one registration. */
+  payments: Limiter;
+  /** Questions to the provider for one registration. */
+  verifications: Limiter;
+  /** "Send me my link", by e-mail address. */
+  linksByEmail: Limiter;
+  /** "Send me my link" and corrected e-mail addresses, by address. */
+  mailsByAddress: Limiter;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** @param scale Multiplies the limits by address (`RATE_LIMIT_SCALE`). */
+export function createLimits(database: Database, secret: string, log: Log, scale = 1): Limits {
+  const limit = (name: string, points: number, windowSeconds: number) =>
+    createLimiter({
+      database: database.db,
+      table: rateLimits,
+      name,
+      points: Math.ceil(points),
+      windowSeconds,
+      secret,
+      log,
+    });
+  return {
+    changes: limit('changes', 3_000 * scale, 10 * MINUTE),
+    misses: limit('misses', 300 * scale, 10 * MINUTE),
+    payments: limit('payments', 30, 10 * MINUTE),
+    verifications: limit('verifications', 120, 10 * MINUTE),
+    linksByEmail: limit('links-by-email', 3, 24 * HOUR),
+    mailsByAddress: limit('mails-by-address', 60 * scale, HOUR),
+  };
+}

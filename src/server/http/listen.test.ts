@@ -1,0 +1,315 @@
+import { Agent, get as httpGet } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Log } from '../log.ts';
+import { toErrorResponse } from './errors.ts';
+import { type Listening, type ListenOptions, listen } from './listen.ts';
+import { readJson } from './middleware/body.ts';
+import type { HttpEnv } from './middleware/http-env.ts';
+
+const quiet = { info() {}, warn() {}, error() {}, debug() {} } as unknown as Log;
+const body = 'complete'.repeat(300);
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+/** An application whose `/held` answers when the test says so. */
+function makeApp() {
+  const gate = Promise.withResolvers<void>();
+  const arrivals: (() => void)[] = [];
+  let arrived = 0;
+  const app = new Hono<HttpEnv>();
+  app.onError(toErrorResponse);
+  app.get('/', (c) => c.text(body));
+  app.get('/held', async (c) => {
+    arrived += 1;
+    for (const check of arrivals) check();
+    await gate.promise;
+    return c.text(body);
+  });
+  app.get('/stream', (c) => {
+    const rest = async (controller: ReadableStreamDefaultController) => {
+      await gate.promise;
+      controller.enqueue(new TextEncoder().encode('last'));
+      controller.close();
+    };
+    return c.body(
+      new ReadableStream({
+        start: (controller) => (
+          controller.enqueue(new TextEncoder().encode('first ')), void rest(controller)
+        ),
+      }),
+    );
+  });
+  app.post('/json', async (c) => c.json(await readJson(c)));
+  const whenHeld = (count: number) =>
+    new Promise<void>((resolve) => {
+      const check = () => arrived >= count && resolve();
+      arrivals.push(check);
+      check();
+    });
+  return { app, release: gate.resolve, whenHeld };
+}
+
+const open: { listening: Listening; clients: Client[] }[] = [];
+
+afterEach(async () => {
+  for (const { listening, clients } of open.splice(0)) {
+    for (const client of clients) client.socket.destroy();
+    await listening.close(0);
+  }
+});
+
+async function start(options: Partial<ListenOptions> = {}) {
+  const { app, ...rest } = makeApp();
+  const defaults = { host: '127.0.0.1', port: 0, log: quiet, publicOrigin: 'https://somero.example' };
+  const listening = await listen(app, { ...defaults, ...options });
+  const clients: Client[] = [];
+  open.push({ listening, clients });
+  const dial = async () => {
+    const client = new Client(listening.port);
+    clients.push(client);
+    await client.connected;
+    return client;
+  };
+  return { ...rest, listening, dial };
+}
+
+/** A client on one connection, as bare as can be. */
+class Client {
+  readonly socket: Socket;
+  readonly connected: Promise<void>;
+  /** All that was received, once the connection is closed. */
+  readonly ended: Promise<string>;
+  #received = '';
+  #watchers = new Set<() => void>();
+
+  constructor(port: number) {
+    this.socket = connect({ port, host: '127.0.0.1' });
+    this.connected = new Promise((resolve, reject) => {
+      this.socket.once('connect', resolve);
+      this.socket.once('error', reject);
+    });
+    this.ended = new Promise((resolve) => this.socket.once('close', () => resolve(this.#received)));
+    this.socket.on('error', () => {});
+    this.socket.on('data', (chunk) => {
+      this.#received += chunk.toString('latin1');
+      for (const watch of this.#watchers) watch();
+    });
+  }
+
+  send(text: string): void {
+    this.socket.write(text);
+  }
+
+  /** The next answer, complete. */
+  async answer(): Promise<string> {
+    const end = await this.until((text) => {
+      const head = text.indexOf('\r\n\r\n');
+      const length = /^content-length: (\d+)/im.exec(text.slice(0, head))?.[1];
+      const needed = head + 4 + Number(length);
+      return head !== -1 && length !== undefined && text.length >= needed ? needed : undefined;
+    });
+    const answer = this.#received.slice(0, end);
+    this.#received = this.#received.slice(end);
+    return answer;
+  }
+
+  until<T>(find: (text: string) => T | undefined): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const watch = () => {
+        const found = find(this.#received);
+        if (found === undefined) return;
+        this.#watchers.delete(watch);
+        resolve(found);
+      };
+      this.#watchers.add(watch);
+      this.socket.once('close', () => reject(new Error(`closed after: ${this.#received}`)));
+      watch();
+    });
+  }
+}
+
+describe('what the parser refuses', () => {
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['an impossible Host', 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400],
+    ['headers of more than 16 kB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+    ],
+    ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n', 405],
+  ])('%s is answered and the connection closed', async (_what, text, status) => {
+    const { dial } = await start();
+    const client = await dial();
+    client.send(text);
+    const answer = await client.ended;
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer.toLowerCase()).toContain('connection: close');
+  });
+
+  test('a refusal has the shape and the headers of every answer', async () => {
+    const { dial } = await start();
+    const client = await dial();
+    client.send('hello\r\n\r\n');
+    const answer = await client.ended;
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
+    expect(answer).toContain("Content-Security-Policy: default-src 'none'");
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({ message: expect.any(String) });
+  });
+
+  test('headers that never end are given up', async () => {
+    const { dial } = await start({ limits: { headersTimeout: 30, connectionsCheckingInterval: 10 } });
+    const client = await dial();
+    client.send('GET / HTTP/1.1\r\nHost: a\r\n');
+    expect(await client.ended).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('a body that never ends is given up', async () => {
+    const { dial } = await start({
+      limits: { headersTimeout: 30, requestTimeout: 40, connectionsCheckingInterval: 10 },
+    });
+    const client = await dial();
+    client.send(
+      'POST /json HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',
+    );
+    expect(await client.ended).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+test('a body that turns out too large is answered although it is still being sent', async () => {
+  const { dial } = await start();
+  const client = await dial();
+  client.send(
+    'POST /json HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
+  for (let sent = 0; sent < 80; sent += 1) client.send(`400\r\n${'x'.repeat(1024)}\r\n`);
+  expect(await client.answer()).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+describe('the address', () => {
+  test('that is taken is named together with the variable', async () => {
+    const { listening } = await start();
+    await expect(start({ port: listening.port })).rejects.toThrow(
+      new RegExp(`Port ${listening.port} is in use.*PORT`),
+    );
+  });
+
+  test('that this machine has not is named together with the variable', async () => {
+    await expect(start({ host: '192.0.2.1' })).rejects.toThrow(/192\.0\.2\.1.*HOST/);
+  });
+
+  test('of every interface is reached over IPv4', async () => {
+    const { dial } = await start({ host: '::' });
+    const client = await dial();
+    client.send(request('/'));
+    expect(await client.answer()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('closing', () => {
+  test('finishes what is under way and says that it was the last answer', async () => {
+    const { listening, dial, release, whenHeld } = await start();
+    const clients = await Promise.all(Array.from({ length: 20 }, dial));
+    for (const client of clients) client.send(request('/held'));
+    await whenHeld(20);
+    const closed = listening.close(60_000);
+    release();
+    for (const client of clients) {
+      const received = await client.ended;
+      expect(received).toMatch(/^HTTP\/1\.1 200 /);
+      expect(received).toMatch(/^connection: close\r$/im);
+      expect(received.endsWith(body)).toBe(true);
+    }
+    await closed;
+  });
+
+  test('answers a request that was on its way on a kept-alive connection', async () => {
+    const { listening, dial } = await start({ lingerMs: 60_000 });
+    const client = await dial();
+    client.send(request('/'));
+    expect(await client.answer()).toMatch(/^connection: keep-alive\r$/im);
+    const closed = listening.close(60_000);
+    client.send(request('/'));
+    const received = await client.ended;
+    expect(received).toMatch(/^connection: close\r$/im);
+    expect(received.endsWith(body)).toBe(true);
+    await closed;
+  });
+
+  test('completes an answer that has begun', async () => {
+    const { listening, dial, release } = await start({ lingerMs: 0 });
+    const [client, silent] = await Promise.all([dial(), dial()]);
+    client.send(request('/stream'));
+    await client.until((text) => (text.includes('first ') ? true : undefined));
+    const closed = listening.close(60_000);
+    await silent.ended;
+    release();
+    expect(await client.ended).toMatch(/first [\s\S]*last\r\n0\r\n\r\n$/);
+    await closed;
+  });
+
+  test('does not wait for connections that stay silent, used or not', async () => {
+    const { listening, dial } = await start({ lingerMs: 10 });
+    const [used] = await Promise.all([dial(), dial()]);
+    used.send(request('/'));
+    await used.answer();
+    await listening.close(60_000);
+  });
+
+  test('cuts off what does not end in time', async () => {
+    const { listening, dial, whenHeld } = await start();
+    const client = await dial();
+    client.send(request('/held'));
+    await whenHeld(1);
+    await listening.close(20);
+    expect(await client.ended).toBe('');
+  });
+
+  test('refuses new connections at once', async () => {
+    const { listening, dial, release, whenHeld } = await start();
+    const busy = await dial();
+    busy.send(request('/held'));
+    await whenHeld(1);
+    const closed = listening.close(60_000);
+    await expect(dial()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    release();
+    await closed;
+  });
+
+  test('under load loses no request: each is answered completely or refused before it was sent', async () => {
+    // Only answers close connections here, however slow the machine: each of them is in use until it is told to close.
+    const { listening } = await start({ lingerMs: 60_000 });
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+    const ask = () =>
+      new Promise<string>((resolve) => {
+        httpGet({ agent, host: '127.0.0.1', port: listening.port, path: '/' }, (answer) => {
+          let text = '';
+          answer.setEncoding('utf8');
+          answer.on('data', (chunk: string) => {
+            text += chunk;
+          });
+          answer.on('error', () => resolve('cut off'));
+          answer.on('end', () => resolve(text === body ? 'complete' : 'incomplete'));
+        }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      });
+    // Every worker has its connection before the server closes, so that none is left in the kernel's queue.
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set(['complete']));
+    let answered = 0;
+    let closed: Promise<void> | undefined;
+    const work = async () => {
+      for (;;) {
+        const outcome = await ask();
+        if (outcome !== 'complete') return outcome;
+        answered += 1;
+        if (answered === 200) closed = listening.close(60_000);
+      }
+    };
+    const outcomes = await Promise.all(Array.from({ length: 20 }, work));
+    expect(new Set(outcomes)).toEqual(new Set(['ECONNREFUSED']));
+    expect(answered).toBeGreaterThanOrEqual(200);
+    await closed;
+  });
+});

@@ -1,0 +1,196 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import type { Log } from '../log.ts';
+import { strictHeaders } from './middleware/security-headers.ts';
+
+export interface ListenOptions {
+  host: string;
+  /** 0: any free port. */
+  port: number;
+  log: Log;
+  publicOrigin: string;
+  /** How long a kept-alive connection may stay silent after `close()` before it is closed. */
+  lingerMs?: number;
+  limits?: Partial<typeof defaultLimits>;
+}
+
+const defaultLimits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  // A form of 4 kB over 1 kB/s takes 4 s.
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  // Longer than the usual 60 s of a proxy, so that it is the proxy who closes an idle connection.
+  keepAliveTimeout: 65_000,
+};
+
+export interface Listening {
+  port: number;
+  /**
+   * Stops accepting connections, finishes the requests under way and closes the connections; those still busy after
+   * `graceMs` are cut off. Resolves when none is left.
+   */
+  close(graceMs: number): Promise<void>;
+}
+
+interface App {
+  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+}
+
+/** Serves the application over HTTP. @throws Error that names the variable to change when the address cannot be had. */
+export async function listen(app: App, options: ListenOptions): Promise<Listening> {
+  const server = createHardenedServer(app, options);
+  const answers = trackAnswers(server);
+  await bind(server, options);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: (graceMs) => drain(server, answers, { graceMs, lingerMs: options.lingerMs ?? 1_000 }),
+  };
+}
+
+function createHardenedServer(app: App, { log, publicOrigin, limits }: ListenOptions): Server {
+  const headers = strictHeaders(publicOrigin);
+  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
+    errorHandler: (error) => {
+      // An address that no URL can be made of (a bad Host, say) never reaches the application.
+      const status = error instanceof RequestError ? 400 : 500;
+      if (status === 500)
+        log.error({ name: error instanceof Error ? error.name : typeof error }, 'application failed');
+      return Response.json({ message: refusals[status] }, { status, headers });
+    },
+  });
+  const server = createServer(
+    { ...defaultLimits, ...limits },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
+  server.maxRequestsPerSocket = 0;
+  server.maxConnections = 10_000;
+  // A reader who takes nothing for two minutes is gone.
+  server.timeout = 120_000;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuse(socket, statusOf(error), headers),
+  );
+  server.on('connect', (_request, socket) => refuse(socket, 405, { ...headers, Allow: 'GET, HEAD, POST' }));
+  return server;
+}
+
+const refusals: Record<number, string> = {
+  400: 'The request could not be understood.',
+  405: 'This method is not allowed here.',
+  408: 'The request took too long.',
+  413: 'The request is too large.',
+  431: 'The request headers are too large.',
+  500: 'Something went wrong. Please try again.',
+};
+
+function statusOf(error: NodeJS.ErrnoException): number {
+  if (error.code === 'HPE_HEADER_OVERFLOW') return 431;
+  if (error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413;
+  return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+}
+
+/** Answers below the application, on the bare connection, and closes it. */
+function refuse(socket: Duplex, status: number, headers: Record<string, string>): void {
+  // In the middle of an answer another one would be read as part of it.
+  if (!socket.writable || hasBegunAnswer(socket)) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({ message: refusals[status] });
+  const lines = Object.entries({
+    ...headers,
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.on('error', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  // Closed at once, the connection would be reset under the answer by whatever the client is still sending.
+  setTimeout(() => socket.destroy(), 500).unref();
+}
+
+function hasBegunAnswer(socket: Duplex): boolean {
+  const { _httpMessage: message } = socket as Duplex & { _httpMessage?: ServerResponse | null };
+  return message?.headersSent === true;
+}
+
+async function bind(server: Server, { host, port }: ListenOptions): Promise<void> {
+  try {
+    await bindTo(server, host, port);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    // A container without IPv6.
+    if (host === '::' && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL'))
+      return bindTo(server, '0.0.0.0', port);
+    throw new Error(explainBinding(code, host, port), { cause: error });
+  }
+}
+
+function bindTo(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port, backlog: 1024 }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function explainBinding(code: string | undefined, host: string, port: number): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use on ${host}. Stop the other program, or set PORT to another.`;
+  if (code === 'EACCES') return `Port ${port} is not allowed to this user. Set PORT to one above 1023.`;
+  return `Cannot listen on ${host}, port ${port} (${code ?? 'unknown error'}). Check HOST and PORT.`;
+}
+
+/** The answers under way. */
+function trackAnswers(server: Server): ReadonlySet<ServerResponse> {
+  const answers = new Set<ServerResponse>();
+  // Before the application's own listener, so that an answer is known before it can begin.
+  server.prependListener('request', (_request: IncomingMessage, answer: ServerResponse) => {
+    if (!server.listening) answer.setHeader('Connection', 'close');
+    answers.add(answer);
+    answer.once('close', () => answers.delete(answer));
+  });
+  return answers;
+}
+
+/**
+ * Kept-alive connections are not closed at once: a request that the client has already sent on one would be lost. It is
+ * answered with `Connection: close`; who stays silent for `lingerMs` has none on the way.
+ */
+async function drain(
+  server: Server,
+  answers: ReadonlySet<ServerResponse>,
+  { graceMs, lingerMs }: { graceMs: number; lingerMs: number },
+): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  // `http.Server.close()` would close the idle connections now.
+  NetServer.prototype.close.call(server);
+  for (const answer of answers) {
+    if (!answer.headersSent) answer.setHeader('Connection', 'close');
+  }
+  const closeIdle = () => {
+    server.closeIdleConnections();
+    // Answers that had begun before could not say that they were the last of their connection.
+    for (const answer of answers)
+      answer.once('close', () => 0);
+  };
+  const timers = [
+    setTimeout(closeIdle, Math.min(lingerMs, graceMs)),
+    setTimeout(() => server.closeAllConnections(), graceMs),
+  ];
+  await closed;
+  for (const timer of timers) clearTimeout(timer);
+  // Ends the timer that checks connections.
+  server.close();
+}

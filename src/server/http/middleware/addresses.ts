@@ -1,0 +1,47 @@
+import { isIP, isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * An address as one text whatever way it was written: without port, brackets and zone, IPv6 in its canonical form, and
+ * IPv4 that came over an IPv6 socket (`::ffff:192.0.2.1`) as IPv4. Undefined for what is no address.
+ */
+export function normalAddress(text: string): string | undefined {
+  const address = text
+    .trim()
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/%.*$/, '');
+  const withoutPort = /^[\d.]+:\d+$/.test(address) ? address.slice(0, address.indexOf(':')) : address;
+  if (isIPv4(withoutPort)) return withoutPort;
+  if (!isIPv6(withoutPort)) return undefined;
+  const groups = groupsOf(withoutPort);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return [groups[6], groups[7]].flatMap((group = 0) => [group >> 8, group & 255]).join('.');
+  return canonical(withoutPort);
+}
+
+/** What limits count: a whole IPv4 address, or the /64 network that one IPv6 subscriber has to himself. */
+export function addressKey(address: string): string {
+  return isIPv6(address) ? network(address, 4) : address;
+}
+
+/** What the log may say of an address: its /24 (IPv4) or /48 (IPv6) network. */
+export function redactedAddress(address: string): string {
+  if (isIP(address) === 0) return 'unknown';
+  return isIPv6(address) ? network(address, 3) : `${address.split('.').slice(0, 3).join('.')}.0/24`;
+}
+
+function network(address: string, groups: number): string {
+  const kept = groupsOf(address).slice(0, groups);
+  return `${canonical(`${kept.map((group) => group.toString(16)).join(':')}::`)}/${groups * 16}`;
+}
+
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = canonical(address).split('::');
+  const before = head.split(':').filter((group) => group !== '');
+  const after = (tail ?? '').split(':').filter((group) => group !== '');
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].map((group) => Number.parseInt(group, 16));
+}
+
+function canonical(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}

@@ -1,0 +1,170 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { toErrorResponse } from '../errors.ts';
+import { bodyGuard, readForm, readJson } from './body.ts';
+import type { HttpEnv } from './http-env.ts';
+
+const app = new Hono<HttpEnv>();
+app.onError(toErrorResponse);
+app.use(bodyGuard());
+app.post('/json', async (c) => c.json(await readJson(c)));
+app.post('/optional', async (c) => c.json(await readJson(c, { optional: true })));
+app.post('/form', async (c) => c.json(await readForm(c)));
+
+async function post(path: string, body: BodyInit | null, headers: Record<string, string> = {}) {
+  const init = { method: 'POST', body, headers, duplex: 'half' };
+  const answer = await app.request(path, init as RequestInit);
+  return { status: answer.status, body: (await answer.json()) as unknown };
+}
+
+const json = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  post('/json', body, { 'Content-Type': 'application/json', ...headers });
+const form = (body: BodyInit) => post('/form', body, { 'Content-Type': 'application/x-www-form-urlencoded' });
+
+/** A body of unknown length. */
+function chunked(chunk: string, count: number): ReadableStream {
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent === count) return controller.close();
+      sent += 1;
+      controller.enqueue(new TextEncoder().encode(chunk));
+    },
+  });
+}
+
+describe('JSON', () => {
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON;charset="UTF-8"',
+    'application/ld+json',
+  ])('is read as %s', async (type) => {
+    expect(await json('{"name":"Åsa 🤖"}', { 'Content-Type': type })).toEqual({
+      status: 200,
+      body: { name: 'Åsa 🤖' },
+    });
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+    'text/json',
+    'application/json; charset=latin1',
+    '',
+  ])('is refused as "%s"', async (type) => {
+    expect((await json('{}', { 'Content-Type': type })).status).toBe(415);
+  });
+
+  test.each(['', '{', '{"a":1', '{"a":}', '[1]', '"text"', 'null', '12', "{'a':1}", '\u0000'])(
+    '%j is malformed',
+    async (body) => {
+      const answer = await json(body);
+      expect(answer).toEqual({ status: 400, body: { message: expect.any(String) } });
+    },
+  );
+
+  test('the answer does not quote the request', async () => {
+    expect(JSON.stringify((await json('{"name":secret}')).body)).not.toContain('secret');
+  });
+
+  test('invalid UTF-8 is malformed', async () => {
+    expect((await json(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).status).toBe(400);
+  });
+
+  test('a byte order mark is no part of it', async () => {
+    expect((await json('\uFEFF{"a":1}')).body).toEqual({ a: 1 });
+  });
+
+  test('deep nesting is malformed, brackets inside texts are not nesting', async () => {
+    expect((await json(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).status).toBe(400);
+    expect((await json('['.repeat(60_000))).status).toBe(400);
+    expect((await json(`{"a":"${'[{'.repeat(1_000)}\\"["}`)).status).toBe(200);
+  });
+
+  test('__proto__ changes nobody’s prototype, however it is written and nested', async () => {
+    const answer = await json(
+      '{"__proto__":{"admin":true},"\\u005f_proto__":1,"a":{"__proto__":{"b":1},"c":2}}',
+    );
+    expect(JSON.stringify(answer.body)).toBe('{"a":{"c":2}}');
+  });
+
+  test('may be absent where a route needs none', async () => {
+    expect(await post('/optional', null)).toEqual({ status: 200, body: {} });
+    expect((await post('/optional', 'a=1', { 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect((await post('/json', null)).status).toBe(415);
+  });
+});
+
+describe('size', () => {
+  const big = JSON.stringify({ a: 'x'.repeat(64 * 1024) });
+  const full = `{"a":"${'x'.repeat(64 * 1024 - 8)}"}`;
+
+  test('64 kB pass and one byte more does not', async () => {
+    expect((await json(full)).status).toBe(200);
+    expect((await json(`${full} `)).status).toBe(413);
+  });
+
+  test('an announced length is refused before anything is read', async () => {
+    const unread = new ReadableStream({ pull: () => expect.fail('the body was read') }, { highWaterMark: 0 });
+    expect((await json(unread, { 'Content-Length': '70000' })).status).toBe(413);
+  });
+
+  test('a body without an announced length is counted while it is read', async () => {
+    expect((await json(chunked(big.slice(0, 1024), 10_000))).status).toBe(413);
+    expect((await json(chunked('{"a":1}', 1))).body).toEqual({ a: 1 });
+  });
+});
+
+test.each(['gzip', 'br', 'deflate', 'gzip, identity'])(
+  'a body compressed with %s is refused',
+  async (encoding) => {
+    expect((await json('{}', { 'Content-Encoding': encoding })).status).toBe(415);
+  },
+);
+
+describe('a form', () => {
+  test('is read from both encodings', async () => {
+    expect(await form('childName=%C3%85sa+B&age=9&empty=&flag')).toEqual({
+      status: 200,
+      body: { childName: 'Åsa B', age: '9', empty: '', flag: '' },
+    });
+    const data = new FormData();
+    data.set('childName', 'Åsa B');
+    expect((await post('/form', data)).body).toEqual({ childName: 'Åsa B' });
+  });
+
+  test('counts the first of repeated fields', async () => {
+    expect((await form('a=1&a=2&__proto__=3')).body).toEqual({ a: '1' });
+  });
+
+  test('leaves files out', async () => {
+    const data = new FormData();
+    data.set('name', 'Asa');
+    data.set('file', new File(['text'], 'a.txt'));
+    expect((await post('/form', data)).body).toEqual({ name: 'Asa' });
+  });
+
+  test.each(['a=%FF', 'a=%', 'a=%zz'])('%s is malformed', async (body) => {
+    expect((await form(body)).status).toBe(400);
+  });
+
+  test('a broken multipart body is malformed', async () => {
+    expect(
+      (await post('/form', 'nonsense', { 'Content-Type': 'multipart/form-data; boundary=x' })).status,
+    ).toBe(400);
+    expect((await post('/form', 'nonsense', { 'Content-Type': 'multipart/form-data' })).status).toBe(400);
+  });
+
+  test('is no JSON and no text', async () => {
+    expect((await post('/form', '{}', { 'Content-Type': 'application/json' })).status).toBe(415);
+    expect((await post('/form', 'a=1', { 'Content-Type': 'text/plain' })).status).toBe(415);
+  });
+
+  test('of ten thousand fields is only a big form', async () => {
+    expect((await form(Array.from({ length: 10_000 }, (_, index) => `${index}=`).join('&'))).status).toBe(
+      200,
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { BlockList } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { clientAddress } from './client-address.ts';
+import type { HttpEnv } from './http-env.ts';
+
+const trustedProxies = new BlockList();
+trustedProxies.addSubnet('10.0.0.0', 8, 'ipv4');
+trustedProxies.addSubnet('fd00::', 8, 'ipv6');
+
+async function addressOf(socket: string | undefined, forwardedFor?: string): Promise<[string, string]> {
+  const app = new Hono<HttpEnv>();
+  app.use(clientAddress({ trustedProxies }));
+  app.get('/', (c) => c.json([c.get('clientAddress'), c.get('addressKey')]));
+  const headers = forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor };
+  const bindings = { incoming: { socket: { remoteAddress: socket } } } as HttpBindings;
+  const answer = await app.request('/', { headers }, socket === undefined ? undefined : bindings);
+  return (await answer.json()) as [string, string];
+}
+
+test('without a proxy it is the address of the connection', async () => {
+  expect(await addressOf('192.0.2.1')).toEqual(['192.0.2.1', '192.0.2.1']);
+  expect(await addressOf('::ffff:192.0.2.1')).toEqual(['192.0.2.1', '192.0.2.1']);
+  expect(await addressOf('2001:db8::1')).toEqual(['2001:db8::1', '2001:db8::/64']);
+});
+
+test('a stranger cannot choose his address', async () => {
+  expect((await addressOf('192.0.2.1', '198.51.100.7'))[0]).toBe('192.0.2.1');
+});
+
+test('behind a trusted proxy it is the address that the proxy saw', async () => {
+  expect((await addressOf('10.0.0.1', '198.51.100.7'))[0]).toBe('198.51.100.7');
+  expect((await addressOf('::ffff:10.0.0.1', '2001:db8::7'))[0]).toBe('2001:db8::7');
+});
+
+test('what the visitor wrote before the proxies is not believed', async () => {
+  expect((await addressOf('10.0.0.1', '203.0.113.9, 198.51.100.7, 10.0.0.2'))[0]).toBe('198.51.100.7');
+  expect((await addressOf('10.0.0.1', '10.0.0.9, 198.51.100.7'))[0]).toBe('198.51.100.7');
+});
+
+test('a broken header ends the walk at the last address that is known', async () => {
+  expect((await addressOf('10.0.0.1', '198.51.100.7, <script>'))[0]).toBe('10.0.0.1');
+  expect((await addressOf('10.0.0.1', ''))[0]).toBe('10.0.0.1');
+  expect((await addressOf('10.0.0.1', '10.0.0.3, 10.0.0.2'))[0]).toBe('10.0.0.3');
+});
+
+test('without a connection it is unknown', async () => {
+  expect(await addressOf(undefined, '198.51.100.7')).toEqual(['unknown', 'unknown']);
+});

@@ -1,0 +1,29 @@
+import type { BlockList } from 'node:net';
+import { createMiddleware } from 'hono/factory';
+import { addressKey, normalAddress } from './addresses.ts';
+import type { HttpEnv } from './http-env.ts';
+
+/**
+ * Finds the visitor's address: the socket's, or, while that is a trusted proxy, what this proxy says in X-Forwarded-For,
+ * read from the right. What a visitor wrote into the header himself stands further left and is never reached.
+ */
+export function clientAddress({ trustedProxies }: { trustedProxies: BlockList }) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const socket = normalAddress(c.env?.incoming?.socket.remoteAddress ?? '');
+    const address = socket && behindProxies(socket, c.req.header('X-Forwarded-For') ?? '', trustedProxies);
+    c.set('clientAddress', address ?? 'unknown');
+    c.set('addressKey', address === undefined ? 'unknown' : addressKey(address));
+    await next();
+  });
+}
+
+function behindProxies(socket: string, forwardedFor: string, trusted: BlockList): string {
+  const hops = forwardedFor.split(',');
+  let address = socket;
+  while (trusted.check(address, address.includes(':') ? 'ipv6' : 'ipv4')) {
+    const hop = normalAddress(hops.pop() ?? '');
+    if (hop === undefined) break;
+    address = hop;
+  }
+  return address;
+}

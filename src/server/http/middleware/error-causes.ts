@@ -1,0 +1,95 @@
+/** What the log keeps of an error: enough to find the fault, none of the values that passed through it. */
+export interface ErrorDescription {
+  name: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  frames: readonly string[];
+  cause?: ErrorDescription;
+}
+
+const unavailable = new Set([
+  // Of the network, on the way to the database.
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // Of PostgreSQL: shutting down, crashed, starting, no connection left.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  // Overtaken by another transaction, or waited too long for one; a second try helps.
+  '40001',
+  '40P01',
+  '55P03',
+  '57014',
+]);
+
+/** Whether the database cannot be reached or cannot serve just now, also as a cause deep inside. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const causes = causesOf(error);
+  // `fetch` reports its network trouble with the same codes; that is a gateway's affair.
+  if (causes.some((cause) => cause instanceof TypeError)) return false;
+  return causes.some((cause) => {
+    const code = codeOf(cause) ?? '';
+    return (
+      unavailable.has(code) ||
+      /^08...$/.test(code) ||
+      /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(cause.message)
+    );
+  });
+}
+
+/** Whether the database refused a text as such, for a NUL or for what is no Unicode. */
+export function isUnstorable(error: unknown): boolean {
+  return causesOf(error).some((cause) => ['22021', '22P05'].includes(codeOf(cause) ?? ''));
+}
+
+/** The error for the log. */
+export function describeError(error: unknown): ErrorDescription {
+  return (
+    causesOf(error).reduceRight<ErrorDescription | undefined>(
+      (cause, current) => ({ ...describeOne(current), ...(cause === undefined ? {} : { cause }) }),
+      undefined,
+    ) ?? { name: typeof error, message: 'not an Error', frames: [] }
+  );
+}
+
+function describeOne(error: Error): ErrorDescription {
+  const code = codeOf(error);
+  const constraint =
+    'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+  return {
+    name: error.name,
+    message: safeMessage(error, code),
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    // Without its first lines, which repeat the message.
+    frames: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .map((line) => line.trim()),
+  };
+}
+
+/** Drizzle puts the parameters of a query into its message, PostgreSQL the value into that of a data error (class 22). */
+function safeMessage(error: Error, code: string | undefined): string {
+  if ('query' in error && 'params' in error && typeof error.query === 'string')
+    return `Failed query: ${error.query}`;
+  return code?.startsWith('22') ? 'A value was refused.' : error.message;
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function causesOf(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let current = error; current instanceof Error && chain.length < 6; current = current.cause)
+    chain.push(current);
+  return chain;
+}

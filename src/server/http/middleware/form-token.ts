@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+/** The clocks of two servers of one site may differ by this much. */
+const SKEW_MS = 60_000;
+
+/** A token that a form of ours carries: when it was issued, and our signature of that. */
+export function issueFormToken(secret: string, now: Date): string {
+  const issued = now.getTime().toString(36);
+  return `${issued}.${signature(secret, issued).toString('base64url')}`;
+}
+
+/** Whether we issued this token within the last 24 hours. */
+export function checkFormToken(secret: string, token: string, now: Date): boolean {
+  const [issued = '', signed = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !/^[0-9a-z]{1,12}$/.test(issued)) return false;
+  const expected = signature(secret, issued);
+  const given = Buffer.from(signed, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  const age = now.getTime() - Number.parseInt(issued, 36);
+  return age >= -SKEW_MS && age <= LIFETIME_MS;
+}
+
+function signature(secret: string, issued: string): Buffer {
+  return createHmac('sha256', secret).update(`form-token:${issued}`).digest();
+}

@@ -1,0 +1,24 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Log } from '../../log.ts';
+
+/** How a request that changes something showed where it comes from; see `cross-site.ts`. */
+export type OriginProof = 'verified' | 'needs-token' | 'none';
+
+/** What the middleware leaves in `c.var` for the routes. */
+export interface HttpVariables {
+  /** Stands in the log, in `X-Request-Id` and in the answer to an unexpected error. */
+  requestId: string;
+  log: Log;
+  /** The visitor's address in full: for limits only, never stored and never logged. */
+  clientAddress: string;
+  /** What limits by address count: the IPv4 address, or the /64 network of an IPv6 address. */
+  addressKey: string;
+  originProof: OriginProof;
+}
+
+/** The Hono environment of every route: `new Hono<HttpEnv>()`. */
+export interface HttpEnv {
+  /** Absent where a test calls `app.request()` without a socket. */
+  Bindings: Partial<HttpBindings>;
+  Variables: HttpVariables;
+}

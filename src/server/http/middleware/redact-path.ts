@@ -1,0 +1,28 @@
+import { redactedId } from '../../log.ts';
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+/** Whether an address (path or query) holds an id, and with it a capability. */
+export function holdsId(address: string): boolean {
+  return decoded(address).search(UUID) !== -1;
+}
+
+/** A path as the log may show it: ids shortened, e-mail addresses left out, without a query, at most 200 characters. */
+export function redactPath(path: string): string {
+  const withoutQuery = decoded(path).replace(/[?#].*$/s, '');
+  return withoutQuery
+    .replace(UUID, redactedId)
+    .replace(/[^/]*@[^/]*/g, '…')
+    .slice(0, 200);
+}
+
+/** With its ASCII escapes decoded, also doubly escaped ones, so that `%2D` and `%252D` hide nothing. */
+function decoded(text: string): string {
+  let result = text;
+  for (let round = 0; round < 2 && result.includes('%'); round += 1) {
+    result = result.replace(/%[0-7][0-9a-f]/gi, (escape) =>
+      String.fromCharCode(Number.parseInt(escape.slice(1), 16)),
+    );
+  }
+  return result;
+}

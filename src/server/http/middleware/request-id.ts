@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { Log } from '../../log.ts';
+import type { HttpEnv } from './http-env.ts';
+import { headersOf } from './response-headers.ts';
+
+/** Gives every request an id of our own making (a client's is not trusted) and the log, and names the id in the answer. */
+export function requestId({ log }: { log: Log }) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const id = randomUUID();
+    c.set('requestId', id);
+    c.set('log', log);
+    await next();
+    headersOf(c).set('X-Request-Id', id);
+  });
+}

@@ -1,0 +1,144 @@
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from './http-env.ts';
+import { formatPolicy, parsePolicy } from './policy.ts';
+import { holdsId } from './redact-path.ts';
+import { headersOf } from './response-headers.ts';
+
+export interface SecurityHeaderOptions {
+  publicOrigin: string;
+  /**
+   * The origins of the provider's payment page. A plain form that posts to us and is redirected there needs them in
+   * `form-action`: Chromium holds redirects to that directive too.
+   */
+  hostedOrigins: readonly string[];
+}
+
+const strictPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+const features = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+const always: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+};
+
+/**
+ * The headers of an answer that never reached the application: what the HTTP parser refused, or a broken address.
+ * The application's own answers get theirs from `securityHeaders`.
+ */
+export function strictHeaders(publicOrigin: string): Record<string, string> {
+  return {
+    ...always,
+    ...transportSecurity(publicOrigin),
+    'Content-Security-Policy': strictPolicy,
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+  };
+}
+
+/** Completes every answer, errors and files among them, with the headers that make the browser strict. */
+export function securityHeaders({ publicOrigin, hostedOrigins }: SecurityHeaderOptions) {
+  const fixed = Object.entries({ ...always, ...transportSecurity(publicOrigin) });
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    const { path, method } = c.req;
+    const headers = headersOf(c);
+    const type = headers.get('Content-Type') ?? '';
+    for (const [name, value] of fixed) headers.set(name, value);
+    const policy = completePolicy(headers.get('Content-Security-Policy'), type, {
+      formOrigins: leadsToPayment(path) ? hostedOrigins : [],
+      encrypted: publicOrigin.startsWith('https:'),
+    });
+    headers.set('Content-Security-Policy', policy);
+    setFraming(headers, policy);
+    // Mail readers and the payment provider's page show our pictures; nobody else's page needs anything else of ours.
+    headers.set('Cross-Origin-Resource-Policy', type.startsWith('image/') ? 'cross-origin' : 'same-origin');
+    headers.delete('Server');
+    const isPrivate = isCapabilityPath(path) || holdsId(c.req.url);
+    headers.set('Referrer-Policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
+    if (isPrivate) headers.set('X-Robots-Tag', 'noindex, nofollow');
+    if (isPrivate || changesSomething(method)) headers.set('Cache-Control', 'no-store');
+  });
+}
+
+function transportSecurity(publicOrigin: string): Record<string, string> {
+  if (!publicOrigin.startsWith('https:')) return {};
+  return { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' };
+}
+
+function completePolicy(
+  given: string | null,
+  type: string,
+  { formOrigins, encrypted }: { formOrigins: readonly string[]; encrypted: boolean },
+): string {
+  // A drawing carries its styles inside; nothing else in it may load or run.
+  if (given === null && type.startsWith('image/svg'))
+    return `${strictPolicy}; style-src 'unsafe-inline'; img-src data:`;
+  if (given === null) return strictPolicy;
+  const policy = parsePolicy(given);
+  const additions: [string, readonly string[]][] = [
+    ['frame-ancestors', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'self'", ...formOrigins]],
+  ];
+  if (encrypted) additions.push(['upgrade-insecure-requests', []]);
+  for (const [name, sources] of additions) {
+    if (!policy.has(name)) policy.set(name, sources);
+  }
+  return formatPolicy(policy);
+}
+
+/** The old header for the old browsers, as far as it can say what the policy says. */
+function setFraming(headers: Headers, policy: string): void {
+  const ancestors = parsePolicy(policy).get('frame-ancestors')?.join(' ');
+  if (ancestors === "'none'") headers.set('X-Frame-Options', 'DENY');
+  else if (ancestors === "'self'") headers.set('X-Frame-Options', 'SAMEORIGIN');
+  else headers.delete('X-Frame-Options');
+}
+
+/** The addresses under which one registration is seen or changed; also any other address with an id in it. */
+function isCapabilityPath(path: string): boolean {
+  return /^\/(?:hour-of-code\/payment|pay|api\/hour-of-code-registrations)\/|^\/api\/registrations?(?:\/|$)/.test(
+    path,
+  );
+}
+
+function leadsToPayment(path: string): boolean {
+  return /^\/(?:hour-of-code|pay)(?:\/|$)/.test(path);
+}
+
+function changesSomething(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { SiteLocals } from '#site/locals.ts';
+import { answerError } from './errors.ts';
+import type { HttpEnv } from './middleware/http-env.ts';
+
+/** The built site: `renderPage` of `dist/server/entry.mjs` (src/site/render/entry.ts). */
+export type RenderPage = (request: Request, locals: App.Locals, clientAddress: string) => Promise<Response>;
+
+/** Renders pages for the routes; `locals` are what the page reads, `status` overrides the page's own. */
+export interface Pages {
+  render(request: Request, locals?: Partial<App.Locals>, status?: ContentfulStatusCode): Promise<Response>;
+}
+
+export function createPages(renderPage: RenderPage, site: SiteLocals): Pages {
+  return {
+    async render(request, locals = {}, status) {
+      // The page is told what was sent by its locals; the body was read by the route.
+      const page = new Request(request.url, { method: 'GET', headers: request.headers });
+      const response = await renderPage(page, { site, ...locals }, '');
+      if (status === undefined) return response;
+      return new Response(response.body, { status, headers: response.headers });
+    },
+  };
+}
+
+const titles: Record<number, string> = {
+  403: 'This is not allowed',
+  429: 'Please wait a moment',
+  500: 'Something went wrong',
+  503: 'We are busy just now',
+};
+
+/** An error as a page; what cannot even be rendered is answered as JSON. */
+export async function renderError(pages: Pages, error: unknown, c: Context<HttpEnv>): Promise<Response> {
+  const { status, body, headers } = answerError(error, c);
+  try {
+    const address = new URL(status === 404 ? '/404' : '/500', c.req.url);
+    const title = titles[status] ?? 'This did not work';
+    const problem = { title, message: body.message, requestId: body.requestId };
+    const page = await pages.render(
+      new Request(address, { headers: c.req.raw.headers }),
+      { problem },
+      status,
+    );
+    for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
+    return page;
+  } catch (failure) {
+    c.get('log').error({ err: failure }, 'the error page could not be rendered');
+    return c.json(body, status, headers);
+  }
+}

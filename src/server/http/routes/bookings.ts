@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { readBookingRequest } from '#domain/booking/booking.ts';
+import { bookSession } from '../../services/bookings/book-session.ts';
+import { calendarFile } from '../../services/bookings/calendar-file.ts';
+import { listAvailability } from '../../services/bookings/list-availability.ts';
+import type { RouteDeps } from '../deps.ts';
+import { readJson } from '../middleware/body.ts';
+import type { HttpEnv } from '../middleware/http-env.ts';
+
+export function bookingRoutes({ ctx }: RouteDeps) {
+  return new Hono<HttpEnv>()
+    .get('/api/session-availability', async (c) => {
+      const { from, to } = c.req.query();
+      return c.json(await listAvailability(ctx, { from, to }), 200, { 'Cache-Control': 'no-store' });
+    })
+    .post('/api/registrations/:id/booking', async (c) => {
+      const registration = await bookSession(ctx, c.req.param('id'), readBookingRequest(await readJson(c)));
+      return c.json({ success: true, registration });
+    })
+    .post('/api/hour-of-code-registrations/:id/book-appointment', async (c) => {
+      const registration = await bookSession(ctx, c.req.param('id'), readBookingRequest(await readJson(c)));
+      return c.json({ success: true, registration });
+    })
+    .get('/api/registrations/:id/calendar.ics', async (c) => {
+      const file = await calendarFile(ctx, c.req.param('id'));
+      return c.body(file, 200, {
+        'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+        'Content-Disposition': 'attachment; filename="hour-of-code.ics"',
+      });
+    });
+}

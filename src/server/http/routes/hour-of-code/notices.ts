@@ -1,0 +1,42 @@
+import type { Notice } from '#site/locals.ts';
+
+const notices: Record<string, Notice> = {
+  cancelled: {
+    title: 'Payment Not Completed',
+    description:
+      'Nothing was paid. Your registration is kept; you can pay now or later with the link in your e-mail.',
+    variant: 'default',
+  },
+  failed: {
+    title: 'Payment Failed',
+    description: 'Payment was not completed successfully. You can try again.',
+    variant: 'destructive',
+  },
+  pending: {
+    title: 'Payment In Progress',
+    description: 'Please approve the payment on your phone. This page shows it as soon as it has arrived.',
+    variant: 'default',
+  },
+  unknown: {
+    title: 'Payment In Progress',
+    description:
+      'We could not ask the payment provider just now. We keep asking; please reload this page in a minute.',
+    variant: 'default',
+  },
+  link: {
+    title: 'Please look into your mail',
+    description: 'If there is a registration for this address, we have sent its link there.',
+    variant: 'default',
+  },
+  email: {
+    title: 'E-mail address changed',
+    description: 'We have sent the link of this registration to the new address.',
+    variant: 'default',
+  },
+  booked: { title: 'Session Confirmed!', variant: 'default' },
+};
+
+/** The notice of a page that a plain form or the hosted page led back to, by the word in its address. */
+export function returnNotice(word: string | undefined): Notice | null {
+  return (word && Object.hasOwn(notices, word) && notices[word]) || null;
+}

@@ -1,0 +1,97 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { DomainError } from '#domain/errors.ts';
+import { emailKey } from '#domain/text.ts';
+import type { Context } from '../../context.ts';
+import { correctEmail } from '../../services/registrations/correct-email.ts';
+import { readRegistration } from '../../services/registrations/read.ts';
+import { registerChild } from '../../services/registrations/register-child.ts';
+import { sendPendingPaymentEmail } from '../../services/registrations/send-pending-payment-email.ts';
+import { sendResumeLink } from '../../services/registrations/send-resume-link.ts';
+import type { RouteDeps } from '../deps.ts';
+import { answerError } from '../errors.ts';
+import { readChildRegistration, readEmail } from '../input.ts';
+import { readJson } from '../middleware/body.ts';
+import type { HttpEnv } from '../middleware/http-env.ts';
+import type { Limiter } from '../middleware/limiter.ts';
+import { spend } from '../middleware/rate-limit.ts';
+
+/** The same words whether or not an address has registrations. */
+export const resumeLinkMessage =
+  'If there is a registration for this address, we have sent its link there. Please look into your mail.';
+
+export function registrationRoutes({ ctx, limits }: RouteDeps) {
+  return new Hono<HttpEnv>()
+    .post('/api/child-registration', async (c) => {
+      const input = readChildRegistration(await readJson(c));
+      const registrationId = await registerChild(
+        ctx,
+        input,
+        readIdempotencyKey(c.req.header('Idempotency-Key')),
+      );
+      const registration = await readRegistration(ctx, registrationId);
+      return c.json({ success: true, registrationId, registration }, 201);
+    })
+    .get('/api/registration/:id', async (c) => {
+      try {
+        return c.json({
+          success: true,
+          registration: await readCounted(ctx, limits.misses, c, c.req.param('id')),
+        });
+      } catch (error) {
+        const { status, body, headers } = answerError(error, c);
+        return c.json({ success: false, ...body }, status, headers);
+      }
+    })
+    .get('/api/hour-of-code-registrations/:id', async (c) =>
+      c.json({ registration: await readCounted(ctx, limits.misses, c, c.req.param('id')) }),
+    )
+    .post('/api/registrations/:id/email', async (c) => {
+      const email = readEmail(await readJson(c));
+      await spend(limits.mailsByAddress, c.get('addressKey'));
+      await correctEmail(ctx, c.req.param('id'), email);
+      return c.json({ success: true, registration: await readRegistration(ctx, c.req.param('id')) });
+    })
+    .post('/api/resume-link', async (c) => {
+      const email = readEmail(await readJson(c));
+      await askForLink(ctx, limits, email, c.get('addressKey'));
+      return c.json({ success: true, message: resumeLinkMessage }, 202);
+    })
+    .post('/api/send-pending-payment-email', async (c) => {
+      const { registrationId, sessionDate, sessionSlot } = await readJson(c);
+      await sendPendingPaymentEmail(ctx, String(registrationId), { sessionDate, sessionSlot });
+      return c.json({ success: true }, 202);
+    });
+}
+
+/**
+ * Sends the links of an address, quietly not at all when it was asked too often: the answer to the visitor never depends
+ * on the address.
+ */
+export async function askForLink(
+  ctx: Context,
+  limits: Pick<RouteDeps['limits'], 'linksByEmail' | 'mailsByAddress'>,
+  email: string,
+  addressKey: string,
+): Promise<void> {
+  await spend(limits.mailsByAddress, addressKey);
+  const { allowed } = await limits.linksByEmail.consume(emailKey(email));
+  if (allowed) await sendResumeLink(ctx, email);
+}
+
+/** Ids that do not exist are counted, so that nobody can try many; ids that do cost nothing. */
+async function readCounted(ctx: Context, misses: Limiter, c: HonoContext<HttpEnv>, id: string) {
+  try {
+    return await readRegistration(ctx, id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') await spend(misses, c.get('addressKey'));
+    throw error;
+  }
+}
+
+/** @throws DomainError `invalid` for a key that no client would make */
+function readIdempotencyKey(header: string | undefined): string | null {
+  const key = header?.trim() ?? '';
+  if (key === '') return null;
+  if (key.length <= 200) return key;
+  throw new DomainError('invalid', 'The Idempotency-Key is too long.');
+}

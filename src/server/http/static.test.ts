@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compressFiles } from '../../../scripts/compress.ts';
+import { toErrorResponse } from './errors.ts';
+import type { HttpEnv } from './middleware/http-env.ts';
+import { readStaticFiles, serveStatic } from './static.ts';
+
+const script = 'export const a = 1;\n'.repeat(200);
+let directory: string;
+let app: Hono<HttpEnv>;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'somero-static-'));
+  const root = path.join(directory, 'client');
+  const files = {
+    '_astro/app.abc123.js': script,
+    '_astro/app.abc123.js.map': '{}',
+    'logo.svg': '<svg/>',
+    'robots.txt': 'User-agent: *\n',
+    'a b.txt': 'spaces',
+    '.env': 'SECRET=1',
+    '.git/config': 'secret',
+    '.well-known/security.txt': 'Contact: x',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+    await writeFile(path.join(root, name), content);
+  }
+  await writeFile(path.join(directory, 'outside.txt'), 'outside');
+  await symlink(path.join(directory, 'outside.txt'), path.join(root, 'link.txt'));
+  await compressFiles(root);
+  app = new Hono<HttpEnv>();
+  app.onError(toErrorResponse);
+  app.use(serveStatic(await readStaticFiles(root)));
+});
+
+afterAll(() => rm(directory, { recursive: true }));
+
+const get = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(name, { method, headers });
+
+test('a file is answered with its type and length', async () => {
+  const answer = await get('/_astro/app.abc123.js');
+  expect(await answer.text()).toBe(script);
+  expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(answer.headers.get('Content-Length')).toBe(String(script.length));
+  expect((await get('/logo.svg')).headers.get('Content-Type')).toBe('image/svg+xml');
+  expect(await (await get('/a%20b.txt')).text()).toBe('spaces');
+  expect((await get('/.well-known/security.txt')).status).toBe(200);
+});
+
+test('the copies made at build time are sent to clients that take them', async () => {
+  const brotli = await get('/_astro/app.abc123.js', { 'Accept-Encoding': 'gzip, br' });
+  expect(brotli.headers.get('Content-Encoding')).toBe('br');
+  expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(script);
+  const gzip = await get('/_astro/app.abc123.js', { 'Accept-Encoding': 'gzip' });
+  expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(script);
+  expect(gzip.headers.get('Vary')).toBe('Accept-Encoding');
+  expect((await get('/robots.txt', { 'Accept-Encoding': 'br' })).headers.has('Content-Encoding')).toBe(false);
+});
+
+test('a name that changes with the content is kept for a year, others are asked for again', async () => {
+  expect((await get('/_astro/app.abc123.js')).headers.get('Cache-Control')).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  expect((await get('/logo.svg')).headers.get('Cache-Control')).toBe('public, max-age=600');
+});
+
+test('who has the file already is told so, whatever the encoding', async () => {
+  const tags = await Promise.all(
+    ['br', 'gzip', ''].map(async (encoding) => {
+      return (await get('/_astro/app.abc123.js', { 'Accept-Encoding': encoding })).headers.get('ETag') ?? '';
+    }),
+  );
+  expect(new Set(tags).size).toBe(3);
+  for (const tag of [...tags, `W/${tags[0]}`, `"other", ${tags[0]}`, '*']) {
+    const answer = await get('/_astro/app.abc123.js', { 'If-None-Match': tag, 'Accept-Encoding': 'br' });
+    expect([answer.status, await answer.text()]).toEqual([304, '']);
+    expect(answer.headers.get('ETag')).toBe(tags[0]);
+  }
+  expect((await get('/logo.svg', { 'If-None-Match': tags[0] ?? '' })).status).toBe(200);
+});
+
+test('HEAD has the headers without the file', async () => {
+  const answer = await get('/logo.svg', {}, 'HEAD');
+  expect(answer.headers.get('Content-Length')).toBe('6');
+  expect(await answer.text()).toBe('');
+});
+
+test('nothing can be written to a file', async () => {
+  const answer = await get('/logo.svg', {}, 'POST');
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each([
+  '/.env',
+  '/%2eenv',
+  '/.git/config',
+  '/../outside.txt',
+  '/..%2foutside.txt',
+  '/%2e%2e%2foutside.txt',
+  '/_astro/..%5c..%5coutside.txt',
+  '/link.txt',
+  '/_astro',
+  '/_astro/',
+  '/_astro/app.abc123.js.map',
+  '/_astro/app.abc123.js.br',
+  '/logo.svg%00',
+  '/%ff',
+  '/__proto__',
+])('%s is not a file', async (name) => {
+  expect((await get(name)).status).toBe(404);
+});

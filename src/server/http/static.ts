@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createMiddleware } from 'hono/factory';
+import { type Encoding, isCompressible, preferredEncoding } from './middleware/encoding.ts';
+import type { HttpEnv } from './middleware/http-env.ts';
+import { methodNotAllowed } from './middleware/methods.ts';
+
+interface StaticFile {
+  type: string;
+  cacheControl: string;
+  tag: string;
+  plain: Uint8Array<ArrayBuffer>;
+  encoded: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
+}
+
+/** The built files by the path under which they are served. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+const siblings: readonly [Encoding, string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
+
+/**
+ * Reads every file of a folder into memory, once: what is not in it then cannot be asked for. Left out are dot files
+ * (but `.well-known`), source maps, links, and the compressed copies that `scripts/compress.ts` puts beside the files.
+ */
+export async function readStaticFiles(directory: string): Promise<StaticFiles> {
+  const names = (await listFiles(directory)).sort();
+  const known = new Set(names);
+  const served = names.filter((name) => !isCompressedCopy(name, known) && !name.endsWith('.map'));
+  const files = await Promise.all(
+    served.map(
+      async (name): Promise<[string, StaticFile]> => [
+        `/${name}`,
+        await readStaticFile(directory, name, known),
+      ],
+    ),
+  );
+  return new Map(files);
+}
+
+/** Answers GET and HEAD for the files; every other path goes on to the routes. */
+export function serveStatic(files: StaticFiles) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const file = files.get(decodePath(c.req.path));
+    if (file === undefined) return next();
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
+    const encoding = preferredEncoding(c.req.header('Accept-Encoding'), [...file.encoded.keys()]);
+    const tag = encoding === undefined ? `"${file.tag}"` : `"${file.tag}-${encoding}"`;
+    const headers: Record<string, string> = { 'Cache-Control': file.cacheControl, ETag: tag };
+    if (file.encoded.size > 0 || isCompressible(file.type)) headers['Vary'] = 'Accept-Encoding';
+    if (isFresh(c.req.header('If-None-Match'), file.tag)) return c.body(null, 304, headers);
+    const body = (encoding && file.encoded.get(encoding)) ?? file.plain;
+    if (encoding !== undefined) headers['Content-Encoding'] = encoding;
+    return c.body(body, 200, {
+      ...headers,
+      'Content-Type': file.type,
+      'Content-Length': String(body.length),
+    });
+  });
+}
+
+async function listFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+    )
+    .filter((name) => !/(?:^|\/)\.(?!well-known\/)/.test(name));
+}
+
+async function readStaticFile(
+  directory: string,
+  name: string,
+  known: ReadonlySet<string>,
+): Promise<StaticFile> {
+  const plain = await readBytes(path.join(directory, name));
+  const encoded = new Map<Encoding, Uint8Array<ArrayBuffer>>();
+  for (const [encoding, suffix] of siblings) {
+    if (known.has(name + suffix)) encoded.set(encoding, await readBytes(path.join(directory, name + suffix)));
+  }
+  return {
+    type: types[path.extname(name).toLowerCase()] ?? 'application/octet-stream',
+    // The names in `_astro` change with the content.
+    cacheControl: name.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=600',
+    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    plain,
+    encoded,
+  };
+}
+
+async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(file));
+}
+
+function isCompressedCopy(name: string, known: ReadonlySet<string>): boolean {
+  return siblings.some(([, suffix]) => name.endsWith(suffix) && known.has(name.slice(0, -suffix.length)));
+}
+
+function decodePath(requestPath: string): string {
+  try {
+    return decodeURIComponent(requestPath);
+  } catch {
+    return requestPath;
+  }
+}
+
+/** Any encoding of the same file is as fresh as the other. */
+function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const known = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
+  return known.some((entry) => entry === '*' || [`"${tag}"`, `"${tag}-br"`, `"${tag}-gzip"`].includes(entry));
+}

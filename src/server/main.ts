@@ -1,0 +1,126 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { offer } from '#content/offer.ts';
+import { site } from '#content/site.ts';
+import { systemClock } from '#domain/clock.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './db/open.ts';
+import { type Env, readEnv } from './env.ts';
+import { parseMailbox } from './gateways/mail/mailbox.ts';
+import { createSmtpMailer } from './gateways/mail/smtp.ts';
+import { createFlutterwave } from './gateways/payments/flutterwave.ts';
+import { createApp } from './http/app.ts';
+import { createLimits } from './http/limits.ts';
+import { listen } from './http/listen.ts';
+import { createPages, type RenderPage } from './http/render.ts';
+import { readStaticFiles } from './http/static.ts';
+import { prepareQueue, startJobs } from './jobs/start.ts';
+import { createLog } from './log.ts';
+import { createBookingDesk } from './services/bookings/desk.ts';
+
+const distFolder = resolve(import.meta.dirname, '../../dist');
+
+export interface RunningServer {
+  port: number;
+  /** Finishes what is under way, then closes the listener, the jobs and the database, in this order. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Puts the server together: environment, database, gateways, services, jobs, listener.
+ *
+ * @throws Error in plain words for whatever keeps it from starting
+ */
+export async function startServer(env: Env): Promise<RunningServer> {
+  const log = createLog(env.logLevel);
+  const { renderPage } = (await import(pathToFileURL(join(distFolder, 'server/entry.mjs')).href)) as {
+    renderPage: RenderPage;
+  };
+  const database = await openDatabase(env.databaseUrl ?? join(env.dataDirectory, 'pg'), {
+    poolSize: env.databasePoolSize,
+    onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  await database.migrate();
+  const queue = database.createQueue();
+  await prepareQueue(queue, { log });
+
+  const wakers: (() => void)[] = [];
+  const ctx: Context = {
+    database,
+    clock: systemClock,
+    log,
+    payments: createFlutterwave({
+      apiBase: env.payments.apiBase,
+      scriptUrl: env.payments.scriptUrl,
+      publicKey: env.payments.publicKey,
+      secretKey: env.payments.secretKey,
+      webhookSecret: env.payments.webhookSecret,
+      paymentOptions: env.payments.options,
+      title: site.name,
+      logoUrl: `${env.publicOrigin}${site.logo}`,
+    }),
+    desk: createBookingDesk(database),
+    offer,
+    settings: { publicOrigin: env.publicOrigin, staffEmail: parseMailbox(env.mail.staffAddress).address },
+    wakeJobs: () => {
+      for (const wake of wakers) wake();
+    },
+  };
+  const mailer = createSmtpMailer({
+    url: env.mail.smtpUrl,
+    from: { name: site.name, ...parseMailbox(env.mail.from) },
+    replyTo: { name: site.name, address: site.supportEmail },
+  });
+  const jobs = await startJobs(queue, ctx, mailer);
+  wakers.push(jobs.wake);
+
+  const app = createApp({
+    ctx,
+    limits: createLimits(database, env.formTokenSecret, log, env.rateLimitScale),
+    formTokenSecret: env.formTokenSecret,
+    production: env.production,
+    demonstration: env.demonstration,
+    areJobsRunning: jobs.areRunning,
+    pages: createPages(renderPage, { publicOrigin: env.publicOrigin, demonstration: env.demonstration }),
+    files: await readStaticFiles(join(distFolder, 'client')),
+    trustedProxies: env.trustedProxies,
+    hostedOrigins: [new URL(env.payments.scriptUrl).origin, new URL(env.payments.apiBase).origin],
+  });
+  const listening = await listen(app, { host: env.host, port: env.port, log, publicOrigin: env.publicOrigin });
+  return {
+    port: listening.port,
+    stop: async () => {
+      await listening.close(15_000);
+      await jobs.stop();
+      mailer.close();
+      await database.close();
+    },
+  };
+}
+
+/** Runs the server until the process is asked to end. */
+export async function runServer(): Promise<RunningServer> {
+  const server = await startServer(readEnv(process.env));
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      server.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+  return server;
+}
+
+if (import.meta.main) {
+  runServer().then(
+    ({ port }) => console.log(`somero listening on port ${port}`),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : String(error));
+      process.exit(1);
+    },
+  );
+}
