@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import type { SandboxEnv } from './http.ts';
+
+const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
+const files = {
+  'checkout.js': './payments/browser/checkout.js',
+  'frame-messages.js': './payments/browser/frame-messages.js',
+  'focus-trap.js': './payments/browser/focus-trap.js',
+  'shell.js': './payments/browser/shell.js',
+  'checkout.css': './payments/browser/checkout.css',
+  'desk.css': './pages/desk.css',
+  'desk.js': './pages/desk.js',
+};
+
+/** Reads a text file of this folder. */
+export function readAsset(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8');
+}
+
+/** The scripts and styles of the sandbox's own pages. */
+export function assetRoutes() {
+  const routes = new Hono<SandboxEnv>();
+  for (const [name, path] of Object.entries(files)) {
+    const text = readAsset(path);
+    const type = name.endsWith('.css') ? types.css : types.js;
+    routes.get(`/${name}`, (c) => c.body(text, 200, { 'content-type': type }));
+  }
+  return routes;
+}

@@ -1,0 +1,21 @@
+import { HTTPException } from 'hono/http-exception';
+
+/** A 400 that says what is wrong. */
+export function badRequest(message: string): HTTPException {
+  return new HTTPException(400, { message });
+}
+
+/** One of the allowed values. */
+export function oneOf<Value extends string>(name: string, value: unknown, allowed: readonly Value[]): Value {
+  const found = allowed.find((entry) => entry === value);
+  if (found === undefined) throw badRequest(`${name} must be one of: ${allowed.join(', ')}`);
+  return found;
+}
+
+/** A number of at least `least`, or `otherwise` when it is missing. */
+export function numberOf(name: string, value: unknown, least: number, otherwise?: number): number {
+  if (value === undefined && otherwise !== undefined) return otherwise;
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < least)
+    throw badRequest(`${name} must be a number of at least ${least}`);
+  return value;
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { readJsonObject, type SandboxEnv } from '../http.ts';
+import type { World } from '../world.ts';
+import { numberOf } from './bad-request.ts';
+
+/** Moving the sandbox's time. */
+export function clockControl({ clock }: World) {
+  const routes = new Hono<SandboxEnv>();
+  const describe = () => ({
+    now: new Date(clock.now()).toISOString(),
+    isFrozen: clock.isFrozen,
+    pendingTimers: clock.pending,
+  });
+  routes.get('/', (c) => c.json(describe()));
+  routes.post('/advance', async (c) => {
+    await clock.advance(numberOf('ms', (await readJsonObject(c))?.ms, 0));
+    return c.json(describe());
+  });
+  routes.post('/freeze', (c) => {
+    clock.freeze();
+    return c.json(describe());
+  });
+  routes.post('/resume', (c) => {
+    clock.resume();
+    return c.json(describe());
+  });
+  return routes;
+}

@@ -1,0 +1,14 @@
+const live = document.querySelector('#live');
+let shown = live.innerHTML;
+
+/** Shows what has changed, and leaves the page alone otherwise. */
+async function renew() {
+  const response = await fetch('/');
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const fresh = page.querySelector('#live')?.innerHTML ?? '';
+  if (fresh === shown) return;
+  shown = fresh;
+  live.innerHTML = fresh;
+}
+
+setInterval(() => renew().catch(() => undefined), 2000);

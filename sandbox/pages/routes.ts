@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import type { SandboxEnv } from '../http.ts';
+import { answerPrompt, isAnswer } from '../payments/answer-prompt.ts';
+import type { World } from '../world.ts';
+import { homePage } from './home.ts';
+
+/** The overview and its simulated phones. */
+export function homeRoutes(world: World) {
+  const routes = new Hono<SandboxEnv>();
+  routes.get('/', (c) => c.html(homePage(world)));
+  routes.post('/phones/:id/:answer', (c) => {
+    const transaction = world.store.findTransaction(Number(c.req.param('id')));
+    const answer = c.req.param('answer');
+    if (transaction && isAnswer(answer)) void answerPrompt(world, transaction, answer);
+    return c.redirect('/', 303);
+  });
+  return routes;
+}

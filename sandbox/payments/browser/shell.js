@@ -1,0 +1,3 @@
+import { listenForConfig } from './frame-messages.js';
+
+listenForConfig();

@@ -1,0 +1,250 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { axe } from '#tests/support/axe.ts';
+import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { type RunningSandbox, startSandbox } from '../start.ts';
+import { checkoutQuery } from '../testing/checkout-query.ts';
+
+/** The merchant's own script: it opens payments and notes what it is told. */
+const MERCHANT_SCRIPT = `
+window.told = [];
+window.loadedAt = performance.timeOrigin;
+window.openPayment = (changes) => {
+  window.payment = FlutterwaveCheckout({
+    public_key: 'FLWPUBK_TEST-sandbox-X', tx_ref: 'REF-1', amount: 20000, currency: 'UGX',
+    customer: { email: 'parent@example.org', phone_number: '0772123456', name: 'Pat Example' },
+    customizations: { title: 'TechRise Africa', description: 'Hour of Code' },
+    callback: (data) => window.told.push(data),
+    onclose: (incomplete) => window.told.push({ closed: incomplete }),
+    ...changes,
+  });
+};
+document.body.append(Object.assign(document.createElement('script'), { src: document.body.dataset.loader }));
+`;
+
+interface MerchantWindow {
+  told: { status?: string; transaction_id?: number | null; closed?: boolean }[];
+  loadedAt: number;
+  openPayment: (changes: Record<string, unknown>) => void;
+  payment: { close: () => void };
+  FlutterwaveCheckout?: unknown;
+}
+
+let chromium: TestBrowser;
+let sandbox: RunningSandbox;
+let merchant: Server;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ pace: 0.05, webhookRetries: 'off' });
+  merchant = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://merchant');
+    const isScript = pathname === '/merchant.js';
+    response.writeHead(200, {
+      'content-type': isScript ? 'text/javascript' : 'text/html',
+      'content-security-policy': `default-src 'none'; script-src 'self' ${sandbox.origin}; frame-src ${sandbox.origin}; style-src 'self'; img-src data:`,
+    });
+    const page = `<!doctype html><html lang="en"><title>Merchant</title><link rel="icon" href="data:,"><body data-loader="${sandbox.origin}/v3.js${search}"><button>Pay</button><script src="/merchant.js"></script></body></html>`;
+    response.end(isScript ? MERCHANT_SCRIPT : page);
+  });
+  await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve));
+  chromium = await launchBrowser();
+});
+
+afterAll(async () => {
+  await chromium.close();
+  merchant.close();
+  await sandbox.close();
+});
+
+beforeEach(async () => {
+  await control('/reset');
+});
+
+function control(path: string, body: unknown = {}) {
+  return fetch(`${sandbox.origin}/__sandbox${path}`, { method: 'POST', body: JSON.stringify(body) });
+}
+
+/** A merchant's page on another site than the sandbox, with a strict policy. */
+async function openMerchant(flags = '') {
+  const { page, expectConsole } = await chromium.newPage({ width: 360 });
+  await page.goto(`http://localhost:${(merchant.address() as AddressInfo).port}/${flags}`);
+  await page.waitForFunction(
+    () => 'FlutterwaveCheckout' in window && document.querySelector('iframe') !== null,
+  );
+  const open = (changes: Record<string, unknown> = {}) =>
+    page.evaluate((fields) => (window as unknown as MerchantWindow).openPayment(fields), changes);
+  return { page, open, expectConsole, frame: page.frameLocator('#flwpugpaidid') };
+}
+
+/** What the merchant's page has been told, once it has been told `count` things. */
+async function toldTo(page: Page, count: number) {
+  await page.waitForFunction((least) => (window as unknown as MerchantWindow).told.length >= least, count);
+  return page.evaluate(() => (window as unknown as MerchantWindow).told);
+}
+
+const stateOf = (page: Page) =>
+  page.evaluate(() => ({
+    overflow: document.body.style.overflow,
+    hasSpinner: document.querySelector('#rve_spinner_container_0999.spinner-container') !== null,
+    frames: [...document.querySelectorAll<HTMLIFrameElement>('iframe[name=checkout]')].map(
+      ({ id, style }) => ({
+        id,
+        isShown: style.opacity === '1' && style.zIndex === '2147483647',
+      }),
+    ),
+  }));
+
+describe('the modal', () => {
+  test('covers the page, takes a payment, and tells the page', async () => {
+    await control('/script', { scenario: 'success' });
+    const { page, open, frame } = await openMerchant();
+    await open();
+    await frame.getByRole('button', { name: 'Pay UGX 20,000' }).click();
+    const [data] = await toldTo(page, 1);
+    expect(data).toMatchObject({
+      status: 'successful',
+      transaction_id: 5_000_001,
+      tx_ref: 'REF-1',
+      amount: 20_000,
+      currency: 'UGX',
+    });
+    const shown = [{ id: 'flwpugpaidid', isShown: true }];
+    expect(await stateOf(page)).toEqual({ overflow: 'hidden', hasSpinner: false, frames: shown });
+    await frame.getByRole('heading', { name: 'Payment received' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await toldTo(page, 2)).toMatchObject([{ status: 'successful' }, { closed: false }]);
+    expect(await stateOf(page)).toMatchObject({ overflow: '', frames: [{ isShown: false }] });
+  });
+
+  test('asks on the simulated phone when nothing else was chosen', async () => {
+    const { page, open, frame } = await openMerchant();
+    await open();
+    await frame.getByRole('button', { name: 'Pay UGX 20,000' }).click();
+    await frame.getByText('TechRise Africa: pay UGX 20,000? Enter PIN').waitFor();
+    // As with the real script, naming the frame is the page's own duty.
+    expect(await axe(page, { disableRules: ['frame-title'] })).toEqual([]);
+    await frame.getByRole('button', { name: 'Approve' }).click();
+    expect(await toldTo(page, 1)).toMatchObject([{ status: 'successful' }]);
+  });
+
+  test('closed by Escape inside tells the page that the payment is incomplete', async () => {
+    const { page, open, frame } = await openMerchant();
+    await open();
+    await frame.getByRole('dialog').waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
+    await page.keyboard.press('Escape');
+    expect(await toldTo(page, 1)).toEqual([{ closed: true }]);
+    expect(await stateOf(page)).toMatchObject({
+      overflow: '',
+      hasSpinner: false,
+      frames: [{ isShown: false }],
+    });
+  });
+
+  test('closed by the page tells nothing, and opens again in one frame', async () => {
+    const { page, open, frame } = await openMerchant();
+    await page.evaluate(() => document.body.style.setProperty('overflow', 'scroll'));
+    await open();
+    await frame.getByRole('dialog').waitFor();
+    await page.evaluate(() => (window as unknown as MerchantWindow).payment.close());
+    expect(await stateOf(page)).toMatchObject({ overflow: 'scroll', frames: [{ isShown: false }] });
+    await open({ amount: 500 });
+    await frame.getByRole('button', { name: 'Pay UGX 500' }).waitFor();
+    expect((await stateOf(page)).frames).toEqual([{ id: 'flwpugpaidid', isShown: true }]);
+    expect(await page.evaluate(() => (window as unknown as MerchantWindow).told)).toEqual([]);
+    expect(await page.evaluate(() => history.length)).toBe(2);
+  });
+
+  test('reloads the page on closing when the page did not say what to do', async () => {
+    const { page, open, frame } = await openMerchant();
+    const loadedAt = await page.evaluate(() => (window as unknown as MerchantWindow).loadedAt);
+    await open({ onclose: undefined });
+    await frame.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForFunction((before) => (window as unknown as MerchantWindow).loadedAt > before, loadedAt);
+  });
+
+  test('goes to redirect_url instead of calling back', async () => {
+    await control('/script', { scenario: 'success' });
+    const { page, open, frame } = await openMerchant();
+    await open({ redirect_url: `${new URL(page.url()).origin}/back?step=3` });
+    await frame.getByRole('button', { name: 'Pay UGX 20,000' }).click();
+    await page.waitForURL(/\/back\?step=3&status=successful&tx_ref=REF-1&transaction_id=5000001$/);
+  });
+
+  test('keeps its spinner and its scroll lock when the frame never gets ready', async () => {
+    const { page, open } = await openMerchant();
+    await open({ meta: { sandbox_scenario: 'iframe_never_ready' } });
+    await page.waitForFunction(() => document.querySelector('#rve_spinner_container_0999'));
+    expect(await stateOf(page)).toMatchObject({ overflow: 'hidden', hasSpinner: true });
+  });
+
+  test('shows what is wrong with a request, and calls nothing back', async () => {
+    const { page, open, frame, expectConsole } = await openMerchant();
+    expectConsole(/status of 400/);
+    await open({ customer: {} });
+    await frame.getByRole('alert').getByText('customer email is required').waitFor();
+    expect((await stateOf(page)).hasSpinner).toBe(false);
+    await frame.getByRole('button', { name: 'Close', exact: true }).click();
+    expect(await toldTo(page, 1)).toEqual([{ closed: true }]);
+  });
+});
+
+describe('a forged message', () => {
+  const forge = (page: Page) =>
+    page.evaluate(() =>
+      window.postMessage(
+        { name: 'vbvcomplete', data: { tx: { status: 'successful', transaction_id: 1 } } },
+        '*',
+      ),
+    );
+
+  test('is not heard', async () => {
+    const { page, open } = await openMerchant();
+    await open();
+    await forge(page);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(await page.evaluate(() => (window as unknown as MerchantWindow).told)).toEqual([]);
+  });
+
+  test('is believed with lax=1, as by the real script', async () => {
+    const { page, open } = await openMerchant('?lax=1');
+    await open();
+    await forge(page);
+    expect(await toldTo(page, 1)).toMatchObject([{ status: 'successful', transaction_id: 1 }]);
+  });
+});
+
+test('with sloppy=1 spinner, scroll lock and frames are left behind', async () => {
+  const { page, open, frame } = await openMerchant('?sloppy=1');
+  await open();
+  await frame.getByRole('dialog').waitFor();
+  await page.evaluate(() => (window as unknown as MerchantWindow).payment.close());
+  await open();
+  const { overflow, hasSpinner, frames } = await stateOf(page);
+  expect({ overflow, hasSpinner, ids: frames.map(({ id }) => id) }).toEqual({
+    overflow: 'hidden',
+    hasSpinner: true,
+    ids: ['flwpugpaidid', ''],
+  });
+});
+
+test('the checkout page is accessible, fits 360 pixels and keeps the focus inside', async () => {
+  const { page } = await chromium.newPage({ width: 360 });
+  await page.goto(`${sandbox.origin}/checkout?${checkoutQuery({ description: 'Hour of Code' })}`);
+  expect(await axe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay UGX 20,000');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Close the payment',
+  );
+});
+
+test.each(['/', '/mail'])('the desk at %s is accessible', async (path) => {
+  const { page } = await chromium.newPage({ width: 360 });
+  await page.goto(sandbox.origin + path);
+  expect(await axe(page)).toEqual([]);
+});

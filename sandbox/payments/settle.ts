@@ -1,0 +1,16 @@
+import type { World } from '../world.ts';
+import type { Transaction, TransactionStatus } from './transaction.ts';
+
+/** Ends a pending transaction. One that has already ended stays as it is. */
+export function settle(
+  world: World,
+  transaction: Transaction,
+  status: Exclude<TransactionStatus, 'pending'>,
+  processorResponse: string,
+): void {
+  if (transaction.status !== 'pending') return;
+  transaction.status = status;
+  transaction.processorResponse = processorResponse;
+  transaction.isPrompting = false;
+  transaction.events.push({ at: world.clock.now(), action: `${status}: ${processorResponse}` });
+}

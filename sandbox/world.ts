@@ -1,0 +1,45 @@
+import { VirtualClock } from './clock.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import type { SandboxOptions } from './options.ts';
+import { CheckoutBook } from './payments/checkout-book.ts';
+import { FaultBook } from './payments/faults.ts';
+import { ScriptBook } from './payments/scripts.ts';
+import { PaymentStore } from './payments/store.ts';
+import { WebhookSender } from './payments/webhooks/sender.ts';
+
+/** Everything the sandbox remembers between two requests. */
+export interface World {
+  options: SandboxOptions;
+  clock: VirtualClock;
+  store: PaymentStore;
+  scripts: ScriptBook;
+  checkouts: CheckoutBook;
+  faults: FaultBook;
+  webhooks: WebhookSender;
+  mailbox: Mailbox;
+}
+
+export function createWorld(options: SandboxOptions): World {
+  const clock = new VirtualClock();
+  return {
+    options,
+    clock,
+    store: new PaymentStore(),
+    scripts: new ScriptBook(),
+    checkouts: new CheckoutBook(),
+    faults: new FaultBook(),
+    webhooks: new WebhookSender(clock, { ...options }),
+    mailbox: new Mailbox(),
+  };
+}
+
+/** Back to the state after the start: no records, no scripts, no faults, no timers, real time. */
+export function resetWorld(world: World): void {
+  world.clock.reset();
+  world.store.reset();
+  world.scripts.reset();
+  world.checkouts.reset();
+  world.faults.reset();
+  world.webhooks.reset();
+  world.mailbox.reset();
+}
