@@ -1,0 +1,24 @@
+import { benchBooking } from './booking.ts';
+
+const benches: Record<string, { about: string; run: (args: string[]) => Promise<void> }> = {
+  booking: { about: 'committed bookings against pgbench with the same SQL', run: benchBooking },
+};
+
+const help = `Measures what must be fast, each against a floor in the same interleaved run.
+
+  npm run bench                       all of them
+  npm run bench -- <name> [options]   one of them; --help lists its options
+
+${Object.entries(benches)
+  .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
+  .join('\n')}
+`;
+
+const [name, ...args] = process.argv.slice(2);
+if (name === '--help') console.log(help);
+else if (name === undefined) for (const bench of Object.values(benches)) await bench.run([]);
+else if (Object.hasOwn(benches, name)) await benches[name]?.run(args);
+else {
+  console.error(`There is no bench "${name}".\n\n${help}`);
+  process.exitCode = 2;
+}

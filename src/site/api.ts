@@ -1,0 +1,115 @@
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import type { FieldError } from '#domain/errors.ts';
+import type { PaymentOpening } from '#domain/payment/opening.ts';
+import type { ChildRegistration } from '#domain/registration/registration.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+
+/** Any answer that is not ok. `message` is the status, a colon, a space and the body's text (or the status text). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** What the server says to the visitor, when it said anything. */
+  readonly serverMessage: string | undefined;
+  readonly errors: readonly FieldError[];
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const parsed = readErrorBody(body);
+    this.serverMessage = parsed.message;
+    this.errors = parsed.errors;
+  }
+}
+
+function readErrorBody(body: string): { message: string | undefined; errors: readonly FieldError[] } {
+  try {
+    const parsed = JSON.parse(body) as { message?: unknown; errors?: unknown } | null;
+    const errors = Array.isArray(parsed?.errors) ? (parsed.errors as FieldError[]) : [];
+    const message = typeof parsed?.message === 'string' ? parsed.message : errors[0]?.message;
+    return { message, errors };
+  } catch {
+    return { message: /^\s*</.test(body) ? undefined : body.trim() || undefined, errors: [] };
+  }
+}
+
+async function call<Answer>(
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const hasPayload = payload !== undefined;
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: hasPayload ? { 'Content-Type': 'application/json', ...headers } : headers,
+    ...(hasPayload && { body: JSON.stringify(payload) }),
+  });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return (await response.json()) as Answer;
+}
+
+const registrationCall = (id: string, action: string) =>
+  `/api/registrations/${encodeURIComponent(id)}/${action}`;
+
+interface RegistrationAnswer {
+  success: true;
+  registration: RegistrationView;
+}
+
+export function registerChild(child: ChildRegistration, idempotencyKey: string) {
+  return call<RegistrationAnswer & { registrationId: string }>(
+    'POST',
+    '/api/child-registration',
+    { ...child, paymentStatus: 'pending' },
+    { 'Idempotency-Key': idempotencyKey },
+  );
+}
+
+export async function fetchRegistration(id: string): Promise<RegistrationView> {
+  const answer = await call<RegistrationAnswer>('GET', `/api/registration/${encodeURIComponent(id)}`);
+  return answer.registration;
+}
+
+/** With a session its seat is held while the payment is on its way. */
+export function openPayment(id: string, session: SessionKey | null): Promise<PaymentOpening> {
+  return call('POST', registrationCall(id, 'payments'), session ?? {});
+}
+
+export type Verification =
+  | { success: true; paymentStatus: 'paid'; registration: RegistrationView }
+  | { success: false; paymentStatus: 'pending' | 'failed'; message: string };
+
+export function verifyPayment(id: string, transactionId: string | null): Promise<Verification> {
+  return call('POST', '/api/verify-payment', { registrationId: id, transactionId });
+}
+
+export function sendPendingPaymentEmail(id: string, session: SessionKey | null): Promise<unknown> {
+  return call('POST', '/api/send-pending-payment-email', {
+    registrationId: id,
+    sessionDate: session?.sessionDate ?? null,
+    sessionSlot: session?.sessionSlot ?? null,
+  });
+}
+
+export async function bookSession(
+  id: string,
+  session: SessionKey,
+  meetingLink: string | null,
+): Promise<RegistrationView> {
+  const payload = { ...session, meetingLink: meetingLink ?? '' };
+  return (await call<RegistrationAnswer>('POST', registrationCall(id, 'booking'), payload)).registration;
+}
+
+export async function changeEmail(id: string, email: string): Promise<RegistrationView> {
+  return (await call<RegistrationAnswer>('POST', registrationCall(id, 'email'), { email })).registration;
+}
+
+export function sendResumeLink(email: string): Promise<{ success: true; message: string }> {
+  return call('POST', '/api/resume-link', { email });
+}
+
+export function fetchAvailability(): Promise<SessionAvailability[]> {
+  return call('GET', '/api/session-availability');
+}

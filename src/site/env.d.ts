@@ -1,0 +1,16 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  /** What the server loads for a page before it renders it. */
+  interface Locals {
+    site: import('#site/locals.ts').SiteLocals;
+    problem?: import('#site/locals.ts').ProblemLocals;
+    hourOfCode?: import('#site/locals.ts').HourOfCodeLocals;
+  }
+}
+
+declare namespace astroHTML.JSX {
+  interface AstroBuiltinAttributes {
+    'client:intent'?: boolean | string;
+  }
+}

@@ -1,0 +1,43 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import { slotTimes } from '#domain/booking/slots.ts';
+import { formatLongDate } from '#domain/clock.ts';
+import { seatsInWords } from './calendar/session-text.ts';
+
+const NEXT_SESSIONS = 4;
+
+/** What a parent knows before paying: the next free sessions, what the child needs, and how money comes back. */
+export function BeforeYouPay({ sessions }: { sessions: readonly SessionAvailability[] }) {
+  const free = sessions.filter(({ seatsLeft }) => seatsLeft > 0).slice(0, NEXT_SESSIONS);
+  return (
+    <section className="measure grid gap-8 py-10 md:grid-cols-3" aria-label="Good to know before you pay">
+      <div className="grid content-start gap-3">
+        <h2 className="text-[1.375rem]">Next free sessions</h2>
+        {free.length === 0 ? (
+          <p>The list of sessions cannot be shown just now. You choose the session after the payment.</p>
+        ) : (
+          <ul className="grid gap-2">
+            {free.map(({ sessionDate, sessionSlot, seatsLeft }) => (
+              <li key={`${sessionDate} ${sessionSlot}`} className="border-b border-line pb-2">
+                <span className="block font-semibold">{formatLongDate(sessionDate)}</span>
+                {slotTimes(sessionSlot)} (UTC+3) · {seatsInWords(seatsLeft)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="grid content-start gap-3">
+        <h2 className="text-[1.375rem]">What your child needs</h2>
+        <ul className="grid list-disc gap-2 pl-5">
+          {hourOfCode.needs.map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid content-start gap-3" id="refunds">
+        <h2 className="text-[1.375rem]">If you cannot come</h2>
+        <p>{hourOfCode.refundRule}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { Toaster } from '#site/ui/toast/Toaster.tsx';
+import type { FlowProps } from './flow-props.ts';
+import { stepView } from './step-view.tsx';
+
+const RegistrationFlow = await stepView(
+  () => import('./registration/RegistrationFlow.tsx').then((module) => module.RegistrationFlow),
+  ['registration'],
+);
+const RegisteredFlow = await stepView(
+  () => import('./RegisteredFlow.tsx').then((module) => module.RegisteredFlow),
+  ['payment', 'calendar', 'completed'],
+);
+
+/** The Hour of Code flow: the form on its own page, and the steps that follow on the page of the registration. */
+export function Flow(props: FlowProps) {
+  const { registration } = props;
+  useEffect(() => {
+    document.documentElement.dataset.flow = 'ready';
+  }, []);
+  return (
+    <div className="grid gap-5">
+      {registration ? (
+        <RegisteredFlow {...props} registration={registration} />
+      ) : (
+        <RegistrationFlow {...props} />
+      )}
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { paymentPath } from '#site/paths.ts';
+
+interface CalendarHeadingProps {
+  registration: RegistrationView;
+  onBackToPayment: () => void;
+}
+
+export function CalendarHeading({ registration, onBackToPayment }: CalendarHeadingProps) {
+  const isPaid = registration.paymentStatus === 'paid';
+  return (
+    <div className="grid gap-2">
+      <h1 id="calendar-title" tabIndex={-1}>
+        {isPaid ? 'Choose your session' : 'Choose a session, then pay'}
+      </h1>
+      <p>
+        {isPaid ? 'Your payment has arrived. ' : 'We keep the seat while you pay. '}
+        Pick a session for <strong>{registration.childName}</strong>. All times are East Africa Time, EAT (UTC+3).
+      </p>
+      {!isPaid && (
+        <p>
+          <a
+            className="text-button"
+            href={paymentPath(registration.id)}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onBackToPayment();
+            }}
+          >
+            Pay first, choose later
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatUgx, HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
+import { isSlotLabel } from '#domain/booking/slots.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { paymentPath } from '#site/paths.ts';
+import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { toast } from '#site/ui/toast/store.ts';
+import type { RegisteredProps } from '../flow-props.ts';
+import { HelpLink } from '../HelpLink.tsx';
+import { StillArriving } from '../payment/StillArriving.tsx';
+import type { Payment } from '../payment/use-payment.ts';
+import type { ChosenSession } from '../state/use-chosen-session.ts';
+import { useIsElsewhere } from '../state/use-visitor-zone.ts';
+import { CalendarHeading } from './CalendarHeading.tsx';
+import { CalendarMissing } from './CalendarMissing.tsx';
+import { SessionPicker } from './SessionPicker.tsx';
+import { readSessionValue, sessionSentence } from './session-text.ts';
+import { useAvailability } from './use-availability.ts';
+import { useBooking } from './use-booking.ts';
+import { useSessionChoice } from './use-session-choice.ts';
+
+export interface CalendarStepProps extends RegisteredProps {
+  payment: Payment;
+  chosen: ChosenSession;
+  onRegistration: (registration: RegistrationView) => void;
+  onBackToPayment: () => void;
+}
+
+const CHOOSE = 'Please choose a session.';
+
+/** The choice of a session: booked at once when paid, and otherwise kept while the payment is made. */
+export function CalendarStep(props: CalendarStepProps) {
+  const { registration, payment, chosen, formToken } = props;
+  const isPaid = registration.paymentStatus === 'paid';
+  const availability = useAvailability(props.sessions);
+  const held = heldSession(registration);
+  const answered = props.form?.errors.find(({ path }) => path.startsWith('session'))?.message ?? null;
+  const choice = useSessionChoice(chosen, availability.sessions, held, answered);
+  const isElsewhere = useIsElsewhere();
+  const { isBooking, book } = useBooking({
+    registration,
+    onRegistration: props.onRegistration,
+    onRefused: (message) => {
+      choice.setProblem(message);
+      availability.refresh();
+    },
+  });
+  const isBusy = isBooking || payment.phase === 'loading' || payment.phase === 'open';
+  const price = formatUgx(HOUR_OF_CODE_PRICE_UGX);
+
+  const submit = (form: HTMLFormElement) => {
+    const session = readSessionValue(new FormData(form).get('session'));
+    if (!session) {
+      choice.setProblem(CHOOSE);
+      toast({ title: 'Validation Error', description: CHOOSE, variant: 'destructive' });
+      form.querySelector<HTMLInputElement>('details[open] input[name="session"]:enabled')?.focus();
+      return;
+    }
+    void (isPaid ? book(session) : payment.pay(session));
+  };
+
+  return (
+    <section className="grid gap-5" aria-labelledby="calendar-title">
+      <CalendarHeading registration={registration} onBackToPayment={props.onBackToPayment} />
+      {!isPaid && payment.mayStillArrive && (
+        <StillArriving registration={registration} payment={payment} formToken={formToken} />
+      )}
+      {availability.sessions.length === 0 ? (
+        <CalendarMissing state={availability.state} />
+      ) : (
+        <PlainForm
+          ref={choice.form}
+          action={paymentPath(registration.id)}
+          intent={isPaid ? 'book' : 'pay'}
+          formToken={formToken}
+          className="grid gap-4"
+          onInput={choice.onInput}
+          onSubmit={isPaid || !payment.isScriptMissing ? submit : undefined}
+        >
+          <SessionPicker
+            sessions={availability.sessions}
+            chosen={chosen.session}
+            held={held}
+            isElsewhere={isElsewhere}
+          />
+          <div className="action-bar grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
+            <div role="status">
+              {choice.problem ? (
+                <p className="field-error">{choice.problem}</p>
+              ) : (
+                chosen.session && <p className="font-semibold">{sessionSentence(chosen.session)}</p>
+              )}
+            </div>
+            <button
+              type="submit"
+              data-pay-button={!isPaid || undefined}
+              className="button button-primary"
+              aria-busy={isBusy}
+            >
+              {isPaid ? (isBooking ? 'Booking…' : 'Confirm this session') : `Keep the seat and pay ${price}`}
+            </button>
+          </div>
+        </PlainForm>
+      )}
+      <HelpLink reference={payment.reference} />
+    </section>
+  );
+}
+
+function heldSession({ payment: { held } }: RegistrationView) {
+  return held && isSlotLabel(held.sessionSlot)
+    ? { sessionDate: held.sessionDate, sessionSlot: held.sessionSlot }
+    : null;
+}

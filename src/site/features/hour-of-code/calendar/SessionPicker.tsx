@@ -1,0 +1,36 @@
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { isSameSession } from './session-text.ts';
+import { WeekTiles } from './WeekTiles.tsx';
+import { weeksOf } from './weeks.ts';
+
+export interface SessionPickerProps {
+  sessions: readonly SessionAvailability[];
+  chosen: SessionKey | null;
+  /** A seat kept for this registration: bookable even when the session counts as full. */
+  held: SessionKey | null;
+  isElsewhere: boolean;
+}
+
+const OPEN_WEEKS = 2;
+
+/** Days as tiles, each with its three sessions: one group of radio buttons that needs no JavaScript. */
+export function SessionPicker({ sessions, chosen, held, isElsewhere }: SessionPickerProps) {
+  const weeks = weeksOf(sessions);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Session</legend>
+      {weeks.map((week, index) => (
+        <WeekTiles
+          key={week.monday}
+          week={week}
+          isOpenAtFirst={index < OPEN_WEEKS}
+          hasChosen={week.days.some((day) => day.sessions.some((session) => isSameSession(session, chosen)))}
+          chosen={chosen}
+          held={held}
+          isElsewhere={isElsewhere}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { isIsoDate } from '#domain/clock.ts';
+import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
+import { formatLongDate } from '#domain/clock.ts';
+
+/** A session as the plain form's radio button carries it: `2026-12-05 Morning 9–11`. */
+export const sessionValue = ({ sessionDate, sessionSlot }: SessionKey) => `${sessionDate} ${sessionSlot}`;
+
+export function readSessionValue(value: FormDataEntryValue | null | undefined): SessionKey | null {
+  if (typeof value !== 'string') return null;
+  const sessionDate = value.slice(0, 10);
+  const sessionSlot = value.slice(11);
+  return isIsoDate(sessionDate) && isSlotLabel(sessionSlot) ? { sessionDate, sessionSlot } : null;
+}
+
+/** `Saturday 5 December 2026, 9:00–11:00 EAT (UTC+3)` */
+export function sessionSentence({ sessionDate, sessionSlot }: SessionKey): string {
+  return `${formatLongDate(sessionDate)}, ${slotTimes(sessionSlot)} (UTC+3)`;
+}
+
+export function isSameSession(one: SessionKey | null, other: SessionKey | null): boolean {
+  return one?.sessionDate === other?.sessionDate && one?.sessionSlot === other?.sessionSlot;
+}
+
+/** Seats in words, since colour alone tells too little. */
+export function seatsInWords(seatsLeft: number): string {
+  if (seatsLeft <= 0) return 'Full';
+  return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`;
+}

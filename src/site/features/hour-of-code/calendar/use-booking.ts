@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { ApiError, bookSession, fetchRegistration } from '#site/api.ts';
+import { toast } from '#site/ui/toast/store.ts';
+import { clearChosenSession } from '../state/chosen-session.ts';
+import { sessionSentence } from './session-text.ts';
+
+interface Input {
+  registration: RegistrationView;
+  onRegistration: (registration: RegistrationView) => void;
+  onRefused: (message: string | null) => void;
+}
+
+/** Books the chosen session of a paid registration. */
+export function useBooking({ registration, onRegistration, onRefused }: Input) {
+  const [isBooking, setBooking] = useState(false);
+  const book = async (session: SessionKey) => {
+    if (isBooking) return;
+    setBooking(true);
+    try {
+      const booked = await bookSession(registration.id, session, registration.meetingLink);
+      clearChosenSession();
+      toast({ title: 'Session Confirmed!', description: sessionSentence(session) });
+      onRegistration(booked);
+    } catch (error) {
+      toast({
+        title: 'Booking Failed',
+        description: 'There was an issue booking your appointment. Please try again.',
+        variant: 'destructive',
+      });
+      if (error instanceof ApiError) {
+        onRefused(error.serverMessage ?? null);
+        // Another tab may have booked meanwhile, or a payment may have been taken back.
+        await fetchRegistration(registration.id).then(onRegistration, () => undefined);
+      }
+    } finally {
+      setBooking(false);
+    }
+  };
+  return { isBooking, book };
+}

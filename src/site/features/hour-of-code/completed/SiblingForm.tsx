@@ -1,0 +1,30 @@
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { paymentPath, paths } from '#site/paths.ts';
+import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { startSibling } from '../state/registered.ts';
+
+interface SiblingFormProps {
+  registration: RegistrationView;
+  formToken: string;
+}
+
+/** Registers a brother or sister without typing the parent's details again. */
+export function SiblingForm({ registration, formToken }: SiblingFormProps) {
+  const { id, parentName, email, phone } = registration;
+  return (
+    <PlainForm
+      action={paymentPath(id)}
+      intent="sibling"
+      formToken={formToken}
+      className="no-print"
+      onSubmit={() => {
+        startSibling({ parentName, email, phone: phone ?? '' });
+        location.assign(paths.hourOfCode);
+      }}
+    >
+      <button type="submit" className="button button-wide">
+        Register a brother or sister
+      </button>
+    </PlainForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { site } from '#content/site.ts';
+import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
+import { formatLongDate } from '#domain/clock.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { calendarFilePath } from '#site/paths.ts';
+import { ownTimes, useIsElsewhere } from '../state/use-visitor-zone.ts';
+import { sessionSentence } from '../calendar/session-text.ts';
+
+/** The confirmed session: date large, times of Kampala, the way in. */
+export function Ticket({ registration }: { registration: RegistrationView }) {
+  const { sessionDate, sessionSlot, meetingLink } = registration;
+  const isElsewhere = useIsElsewhere();
+  if (!sessionDate || !sessionSlot || !isSlotLabel(sessionSlot)) return null;
+  const session = { sessionDate, sessionSlot };
+  const [weekday, day, month, year] = formatLongDate(sessionDate).split(' ');
+  const message = `${hourOfCode.title} with ${site.name}: ${sessionSentence(session)}.${meetingLink ? ` Join here: ${meetingLink}` : ''}`;
+  return (
+    <article className="ticket">
+      <div className="woven" />
+      <div className="grid gap-4 p-5 sm:p-7">
+        <p className="font-semibold">
+          {hourOfCode.title} · {site.name}
+        </p>
+        <p>
+          <span className="block text-[1.25rem] font-bold">{weekday}</span>
+          <span className="ticket-date block">
+            {day} {month}
+          </span>
+          <span className="block font-semibold">{year}</span>
+        </p>
+        <dl className="grid gap-3 sm:grid-cols-2">
+          <div>
+            <dt className="text-muted">Time</dt>
+            <dd className="text-[1.25rem] font-bold tabular-nums">{slotTimes(sessionSlot)} (UTC+3)</dd>
+            {isElsewhere && <dd>your time {ownTimes(session)}</dd>}
+          </div>
+          <div>
+            <dt className="text-muted">For</dt>
+            <dd className="text-[1.25rem] font-bold">
+              {registration.childName}, {registration.childAge}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className="ticket-stub grid gap-4 p-5 sm:p-7">
+        <div>
+          <p className="text-muted">Where: online, by video</p>
+          {meetingLink ? (
+            <a className="print-link font-bold break-all underline" href={meetingLink} rel="noreferrer" target="_blank">
+              Open the video meeting
+            </a>
+          ) : (
+            <p>The meeting link comes by e-mail before the session.</p>
+          )}
+        </div>
+        <div className="no-print grid gap-3 sm:grid-cols-2">
+          <a className="button button-primary" href={calendarFilePath(registration.id)} download="hour-of-code.ics">
+            Add to calendar
+          </a>
+          <a
+            className="button"
+            href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+            rel="noreferrer"
+            target="_blank"
+          >
+            Send by WhatsApp
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}

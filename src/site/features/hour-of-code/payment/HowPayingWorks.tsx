@@ -1,0 +1,20 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { PhonePrompt } from './PhonePrompt.tsx';
+
+/** What the phone will show, how long it waits, and what to do if nothing comes. */
+export function HowPayingWorks() {
+  return (
+    <section className="grid gap-5" aria-labelledby="how-title">
+      <h2 id="how-title">What happens on your phone</h2>
+      <PhonePrompt />
+      <ol className="steps-list">
+        {hourOfCode.paying.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+      <p className="note">
+        <strong>Nothing came?</strong> {hourOfCode.nothingCame}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RegistrationView } from '#domain/registration/view.ts';
+import type { RegisteredProps } from '../flow-props.ts';
+import { HelpLink } from '../HelpLink.tsx';
+import { EmailCorrection } from './EmailCorrection.tsx';
+import { HowPayingWorks } from './HowPayingWorks.tsx';
+import { PayPanel } from './PayPanel.tsx';
+import { RefundedPanel } from './RefundedPanel.tsx';
+import { ReviewPanel } from './ReviewPanel.tsx';
+import type { Payment } from './use-payment.ts';
+
+export interface PaymentStepProps extends RegisteredProps {
+  payment: Payment;
+  onRegistration: (registration: RegistrationView) => void;
+  onChooseFirst: () => void;
+}
+
+export function PaymentStep(props: PaymentStepProps) {
+  const { registration, payment } = props;
+  if (registration.paymentStatus === 'refunded') return <RefundedPanel registration={registration} />;
+  if (registration.payment.state === 'review') return <ReviewPanel registration={registration} />;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">
+      <div className="grid gap-5">
+        <PayPanel {...props} />
+        <EmailCorrection {...props} />
+        <HelpLink reference={payment.reference} />
+      </div>
+      <HowPayingWorks />
+    </div>
+  );
+}

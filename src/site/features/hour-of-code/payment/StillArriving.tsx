@@ -1,0 +1,32 @@
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { paymentPath } from '#site/paths.ts';
+import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import type { Payment } from './use-payment.ts';
+
+interface StillArrivingProps {
+  registration: RegistrationView;
+  payment: Payment;
+  formToken: string;
+}
+
+/** For a parent who approved on the phone and left the window: the money is seen all the same. */
+export function StillArriving({ registration, payment, formToken }: StillArrivingProps) {
+  return (
+    <div className="note grid gap-2" role="status">
+      <p>
+        <strong>Approved it on your phone?</strong> Then wait a moment and do not pay again: this page goes on by itself
+        as soon as the money arrives.
+      </p>
+      <PlainForm
+        action={paymentPath(registration.id)}
+        intent="refresh"
+        formToken={formToken}
+        onSubmit={() => void payment.checkNow()}
+      >
+        <button type="submit" className="button">
+          Check my payment
+        </button>
+      </PlainForm>
+    </div>
+  );
+}

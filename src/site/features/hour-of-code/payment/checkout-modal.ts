@@ -1,0 +1,117 @@
+import type { PaymentOpening } from '#domain/payment/opening.ts';
+import { type Checkout, type CheckoutHandle, unloadCheckout } from './checkout-script.ts';
+
+const CLEAN_UP_MS = 50;
+const ESCAPE_HINT_MS = 3000;
+const NEVER_READY_MS = 45_000;
+const SPINNER = '#rve_spinner_container_0999';
+const FRAMES = 'iframe[name="checkout"]';
+
+export interface CheckoutEvents {
+  /** The provider says it is done. What it says of the outcome is not passed on: only our server knows. */
+  onAnswer: (transactionId: string | null) => void;
+  /** The parent left the window: its own cancel, or Escape on our page. */
+  onLeft: () => void;
+  /** Time for the hint that Escape leaves the window. */
+  onEscapeHint: () => void;
+  /** The frame never became ready. */
+  onNeverReady: () => void;
+  /** Every trace of the window is gone, and another may be opened. */
+  onCleanedUp: () => void;
+}
+
+export interface OpenCheckout {
+  /** Closes the window without an event other than `onCleanedUp`. */
+  close: () => void;
+}
+
+/** Opens the provider's window over the page and takes every trace of it away again at the end. */
+export function openCheckout(
+  checkout: Checkout,
+  opening: PaymentOpening,
+  events: CheckoutEvents,
+): OpenCheckout {
+  const overflowBefore = document.body.style.overflow;
+  let handle: CheckoutHandle | undefined;
+  let ended = false;
+  let framesReady = false;
+
+  const end = () => {
+    if (ended) return false;
+    ended = true;
+    clearTimeout(hintTimer);
+    clearTimeout(watchdog);
+    frameObserver.disconnect();
+    document.removeEventListener('keydown', onKeyDown, true);
+    window.removeEventListener('message', onMessage);
+    setTimeout(cleanUp, CLEAN_UP_MS);
+    return true;
+  };
+  const cleanUp = () => {
+    try {
+      handle?.close?.();
+    } finally {
+      removeTraces(overflowBefore);
+      events.onCleanedUp();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (end()) events.onLeft();
+  };
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (event.origin === new URL(opening.scriptUrl).origin) framesReady ||= saysReady(event.data);
+  };
+  const hintTimer = setTimeout(events.onEscapeHint, ESCAPE_HINT_MS);
+  const watchdog = setTimeout(() => {
+    const isReady = framesReady || (document.querySelector(FRAMES) && !document.querySelector(SPINNER));
+    if (!isReady && end()) events.onNeverReady();
+  }, NEVER_READY_MS);
+  const frameObserver = new MutationObserver(nameFrames);
+
+  document.addEventListener('keydown', onKeyDown, true);
+  window.addEventListener('message', onMessage);
+  frameObserver.observe(document.body, { childList: true });
+  try {
+    handle = checkout({
+      public_key: opening.publicKey,
+      tx_ref: opening.reference,
+      amount: opening.amount,
+      currency: opening.currency,
+      payment_options: opening.paymentOptions,
+      customer: opening.customer,
+      customizations: opening.customizations,
+      payload_hash: opening.payloadHash,
+      // The window may answer after it was left: the phone can approve at any moment.
+      callback: (answer) => {
+        end();
+        events.onAnswer(answer?.transaction_id == null ? null : String(answer.transaction_id));
+      },
+      onclose: () => {
+        if (end()) events.onLeft();
+      },
+    });
+    nameFrames();
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return { close: end };
+}
+
+function nameFrames() {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>(FRAMES)) frame.title ||= 'Payment window';
+}
+
+function saysReady(data: unknown): boolean {
+  const name = typeof data === 'object' && data !== null && 'name' in data ? data.name : data;
+  return name === 'allcontentloaded' || name === 'charge_init';
+}
+
+/** The provider's script replaces `Element.remove`, so its own leavings are taken out by their parents. */
+function removeTraces(overflowBefore: string) {
+  for (const trace of document.querySelectorAll(`${FRAMES}, ${SPINNER}`)) trace.parentNode?.removeChild(trace);
+  document.body.style.overflow = overflowBefore;
+  unloadCheckout();
+}

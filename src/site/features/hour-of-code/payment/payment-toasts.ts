@@ -1,0 +1,46 @@
+import { toast } from '#site/ui/toast/store.ts';
+
+/** The payment step's toasts; titles and texts in quotation marks of the specification, section 8, are its own. */
+export const paymentToasts = {
+  inProgress: () =>
+    toast({
+      title: 'Payment In Progress',
+      description: 'A payment is already under way. Please finish it or close its window first.',
+    }),
+  loading: () =>
+    toast({ title: 'Payment System Loading', description: 'One moment: the payment window is on its way.' }),
+  notReady: () =>
+    toast({
+      title: 'Payment System Not Ready',
+      description: 'Please refresh the page and try again.',
+      variant: 'destructive',
+    }),
+  error: (description = 'Failed to initiate payment. Please try again.') =>
+    toast({ title: 'Payment Error', description, variant: 'destructive' }),
+  failed: () =>
+    toast({
+      title: 'Payment Failed',
+      description: 'Payment was not completed successfully. You can try again with the Pay button.',
+      variant: 'destructive',
+    }),
+  unverified: (reference: string) =>
+    toast({
+      title: 'Payment Verification Failed',
+      description: `We couldn't verify your payment. Please contact support with reference: ${reference}`,
+      variant: 'destructive',
+    }),
+  notCompleted: () =>
+    toast({
+      title: 'Payment Not Completed',
+      description:
+        'You left the payment window. You can pay at any time; if you approved it on your phone, we will see it here.',
+    }),
+  chooseAnotherTime: () =>
+    toast({
+      title: 'Choose Another Time',
+      description: 'You left the payment window before paying, so your session is free to choose again.',
+    }),
+  escapeHint: () =>
+    toast({ title: 'Changed your mind?', description: 'Press Escape to leave the payment window.' }),
+  received: () => toast({ title: 'Payment received', description: 'Thank you. Now choose the session.' }),
+} as const;

@@ -1,0 +1,47 @@
+import { limits } from '#domain/registration/registration.ts';
+import { TextField } from '#site/ui/form/TextField.tsx';
+
+export interface FormFieldsProps {
+  values: Readonly<Record<string, string>>;
+  errorOf: (name: string) => string | undefined;
+}
+
+export function ParentFields({ values, errorOf }: FormFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="parentName"
+        label="Your name (parent or guardian)"
+        autoComplete="name"
+        enterKeyHint="next"
+        maxLength={limits.name}
+        required
+        defaultValue={values.parentName}
+        error={errorOf('parentName')}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail"
+        hint="Your receipt and the meeting link go here."
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        required
+        defaultValue={values.email}
+        error={errorOf('email')}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label="Phone (optional)"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="next"
+        maxLength={limits.phone}
+        defaultValue={values.phone}
+        error={errorOf('phone')}
+      />
+    </>
+  );
+}

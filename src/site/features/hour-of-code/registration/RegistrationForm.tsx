@@ -1,0 +1,69 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { formatUgx, HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
+import type { FormAnswer } from '#site/locals.ts';
+import { paths } from '#site/paths.ts';
+import { ErrorSummary } from '#site/ui/form/ErrorSummary.tsx';
+import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { forgetRegistered } from '../state/registered.ts';
+import { AlreadyRegistered } from './AlreadyRegistered.tsx';
+import { ChildFields } from './ChildFields.tsx';
+import { ParentFields } from './ParentFields.tsx';
+import { useRegistrationForm } from './use-registration-form.ts';
+
+interface RegistrationFormProps {
+  answer: FormAnswer | null;
+  formToken: string;
+}
+
+export function RegistrationForm({ answer, formToken }: RegistrationFormProps) {
+  const { ref, draft, errors, isServerAnswer, isBusy, onInput, onSubmit } = useRegistrationForm(answer);
+  const values = answer?.values ?? {};
+  const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
+  const registerAnother = () => {
+    forgetRegistered();
+    draft.setRegistered(null);
+    for (const name of ['childName', 'childAge']) {
+      const control = ref.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = '';
+    }
+  };
+  return (
+    <>
+      {draft.registered && <AlreadyRegistered registered={draft.registered} onRegisterAnother={registerAnother} />}
+      <PlainForm
+        ref={ref}
+        action={paths.hourOfCode}
+        intent="register"
+        formToken={formToken}
+        className="grid gap-4"
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
+        {isServerAnswer && <ErrorSummary errors={errors} />}
+        <ParentFields values={values} errorOf={errorOf} />
+        <ChildFields values={values} errorOf={errorOf} />
+        <label className="check">
+          <input type="checkbox" name="newsletterOptIn" defaultChecked={Boolean(values.newsletterOptIn)} />
+          <span>Send me news about sessions, once a month at most (optional)</span>
+        </label>
+        {draft.isSaved && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            Saved on this phone ·
+            <button type="button" className="text-button" onClick={draft.remove}>
+              Delete
+            </button>
+          </p>
+        )}
+        <div className="grid gap-3">
+          <button type="submit" className="button button-primary button-wide" aria-busy={isBusy}>
+            {draft.registered ? 'Continue to payment' : isBusy ? 'Registering…' : 'Register and go to payment'}
+          </button>
+          <p className="field-hint">
+            Next you pay {formatUgx(HOUR_OF_CODE_PRICE_UGX)} by mobile money, then you choose the session.
+          </p>
+          <p className="field-hint">{hourOfCode.consent}</p>
+        </div>
+      </PlainForm>
+    </>
+  );
+}

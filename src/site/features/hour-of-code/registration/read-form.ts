@@ -1,0 +1,48 @@
+import type { FieldError } from '#domain/errors.ts';
+import { ChildRegistration } from '#domain/registration/registration.ts';
+import { draftFields, type DraftValues } from '../state/draft.ts';
+
+export type FormReading =
+  | { child: ChildRegistration; errors: readonly FieldError[] }
+  | { child: null; errors: readonly FieldError[] };
+
+/** What stands in the form, checked; one message per field, in the order of the fields. */
+export function readForm(form: HTMLFormElement): FormReading {
+  const data = new FormData(form);
+  const age = data.get('childAge');
+  const parsed = ChildRegistration.safeParse({
+    parentName: data.get('parentName'),
+    email: data.get('email'),
+    phone: data.get('phone'),
+    childName: data.get('childName'),
+    childAge: age ? Number(age) : Number.NaN,
+    specialRequirements: data.get('specialRequirements'),
+    newsletterOptIn: data.has('newsletterOptIn'),
+  });
+  if (parsed.success) return { child: parsed.data, errors: [] };
+  const messages = new Map<string, string>();
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0]);
+    if (!messages.has(field)) messages.set(field, message);
+  }
+  return { child: null, errors: [...messages].map(([path, message]) => ({ path, message })) };
+}
+
+export function readDraftValues(form: HTMLFormElement): DraftValues {
+  const data = new FormData(form);
+  const values: DraftValues = {};
+  for (const field of draftFields) {
+    const text = data.get(field);
+    if (typeof text === 'string') values[field] = text;
+  }
+  return values;
+}
+
+/** Puts kept values into fields that are still empty: what the parent has just typed wins. */
+export function fillEmptyFields(form: HTMLFormElement, values: DraftValues): void {
+  for (const [name, text] of Object.entries(values)) {
+    const control = form.elements.namedItem(name);
+    const isFillable = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+    if (isFillable && !control.value) control.value = text;
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { ApiError, fetchRegistration } from '#site/api.ts';
+import { toast } from '#site/ui/toast/store.ts';
+
+/** The registration as last heard. A page that the browser kept for Back asks for it again. */
+export function useRegistration(loaded: RegistrationView) {
+  const [registration, setRegistration] = useState(loaded);
+  const { id } = loaded;
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) fetchRegistration(id).then(setRegistration, reportLoadingError);
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, [id]);
+  return [registration, setRegistration] as const;
+}
+
+/** The toast of a registration that could not be fetched (specification, section 8). */
+export function reportLoadingError(error: unknown): void {
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  toast(
+    isUnknown
+      ? {
+          title: 'Registration Not Found',
+          description: "We couldn't find your registration. Please start a new registration.",
+          variant: 'destructive',
+        }
+      : {
+          title: 'Error Loading Registration',
+          description: 'There was an error loading your registration. Please try again.',
+          variant: 'destructive',
+        },
+  );
+}

@@ -1,0 +1,47 @@
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { FieldError } from '#domain/errors.ts';
+import type { Step } from '#domain/registration/step.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+
+/** What every page may show. */
+export interface SiteLocals {
+  /** The address under which visitors reach the site, without a trailing slash. */
+  publicOrigin: string;
+  /** True while payments go to the sandbox: every page says that no real money moves. */
+  demonstration: boolean;
+}
+
+/** What the error page says. */
+export interface ProblemLocals {
+  title: string;
+  message: string;
+  /** Stands in the log beside the cause, for an unexpected error. */
+  requestId?: string | undefined;
+}
+
+/** A message that a plain form's answer shows on the page, where JavaScript would show a toast. */
+export interface Notice {
+  title: string;
+  description?: string;
+  variant: 'default' | 'destructive';
+}
+
+/** What a plain form sent, and what was wrong with it. */
+export interface FormAnswer {
+  values: Readonly<Record<string, string>>;
+  errors: readonly FieldError[];
+}
+
+/** The Hour of Code flow as the server sees it at this request. */
+export interface HourOfCodeLocals {
+  step: Step;
+  registration: RegistrationView | null;
+  /** Every session of the offer, in order; empty when the database could not be asked. */
+  sessions: readonly SessionAvailability[];
+  notice: Notice | null;
+  form: FormAnswer | null;
+  /** A signed token that plain forms send back, so that a page without a referrer can prove where it came from. */
+  formToken: string;
+  /** The origin of the provider's script and checkout frame, for this page's policy. */
+  paymentOrigin: string;
+}

@@ -1,0 +1,12 @@
+import type { Notice } from '#site/locals.ts';
+
+/** What the server has to say about the request, where JavaScript would show a toast. */
+export function NoticeBox({ notice }: { notice: Notice }) {
+  const isError = notice.variant === 'destructive';
+  return (
+    <div role={isError ? 'alert' : 'status'} className={`note ${isError ? 'note-destructive' : 'note-good'}`}>
+      <p className="font-bold">{notice.title}</p>
+      {notice.description && <p>{notice.description}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+export type MotifName = 'blocks' | 'circuit' | 'python' | 'tick';
+
+const shapes = {
+  blocks: (
+    <>
+      <path fill="#ffb51b" d="M3 3h6v2h3V3h9v7H3z" />
+      <path fill="#dcebff" d="M3 13h6v2h3v-2h5v8H3z" />
+    </>
+  ),
+  circuit: (
+    <>
+      <path fill="none" d="M9.5 9.5 5 5m9.5 4.5L19 5m-7 10.5V21M5 5H2.5M19 5h2.5" />
+      <circle fill="#ffb51b" cx="12" cy="12" r="4" />
+      <circle fill="#dcebff" cx="12" cy="21" r="1.5" />
+    </>
+  ),
+  python: (
+    <>
+      <path fill="none" d="M7 3H3v18h4M17 3h4v18h-4" />
+      <path fill="none" d="M7 9h6m-3 4h7m-7 4h4" />
+    </>
+  ),
+  tick: <path fill="none" strokeWidth="3" d="m4 13 5 5L20 6" />,
+} satisfies Record<MotifName, React.ReactNode>;
+
+/** One of the three shapes of the site's thread, from blocks to circuits to Python, or the tick at its end. */
+export function Motif({ name }: { name: MotifName }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      {shapes[name]}
+    </svg>
+  );
+}

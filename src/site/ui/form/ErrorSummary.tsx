@@ -1,0 +1,26 @@
+import type { FieldError } from '#domain/errors.ts';
+import { fieldId } from './Field.tsx';
+
+interface ErrorSummaryProps {
+  errors: readonly FieldError[];
+  idPrefix?: string | undefined;
+}
+
+/** What a plain form's answer found wrong, at the top and focused, each message a link to its field. */
+export function ErrorSummary({ errors, idPrefix }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  return (
+    <div role="alert" tabIndex={-1} autoFocus className="note note-destructive" data-error-summary>
+      <h3 className="text-[var(--color-danger)]">Validation Error</h3>
+      <ul className="mt-1">
+        {errors.map(({ path, message }) => (
+          <li key={path}>
+            <a className="inline-block py-2 underline" href={`#${fieldId(path, idPrefix)}`}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

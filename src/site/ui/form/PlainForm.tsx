@@ -1,0 +1,37 @@
+import type { FormEvent, ReactNode, Ref } from 'react';
+
+interface PlainFormProps {
+  action: string;
+  /** Which of the page's forms this is, for the server. */
+  intent: string;
+  formToken: string;
+  children: ReactNode;
+  className?: string | undefined;
+  ref?: Ref<HTMLFormElement>;
+  /** With JavaScript the form goes another way; without this it is posted in any case. */
+  onSubmit?: ((form: HTMLFormElement) => void) | undefined;
+  onInput?: ((form: HTMLFormElement) => void) | undefined;
+}
+
+/** A form that works before its JavaScript is there. Its own messages replace the browser's. */
+export function PlainForm({ action, intent, formToken, children, className, ref, onSubmit, onInput }: PlainFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit?.(event.currentTarget);
+  };
+  return (
+    <form
+      ref={ref}
+      method="post"
+      action={action}
+      noValidate
+      className={className}
+      onSubmit={onSubmit && submit}
+      onInput={onInput && ((event) => onInput(event.currentTarget))}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="formToken" value={formToken} />
+      {children}
+    </form>
+  );
+}

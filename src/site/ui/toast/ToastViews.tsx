@@ -1,0 +1,44 @@
+import * as Toast from '@radix-ui/react-toast';
+import { useEffect, useRef } from 'react';
+import { dismissToast } from './store.ts';
+import type { ToastViewsProps } from './Toaster.tsx';
+
+const DISPLAY_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
+export function ToastViews({ entries }: ToastViewsProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+  const anyOpen = entries.some((entry) => entry.open);
+  useEffect(() => {
+    // The payment provider's frame takes the highest z-index there is; only the top layer lies above it.
+    const element = viewport.current;
+    if (!element?.showPopover) return;
+    element.popover = 'manual';
+    if (anyOpen) element.showPopover();
+    else element.hidePopover();
+  }, [anyOpen]);
+  return (
+    <Toast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      {entries.map(({ id, open, title, description, variant = 'default' }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          onOpenChange={(next) => !next && dismissToast(id)}
+          className={`toast toast-${variant}`}
+          data-variant={variant}
+        >
+          <div className="grow">
+            <Toast.Title className="font-bold">{title}</Toast.Title>
+            {description && <Toast.Description className="mt-1">{description}</Toast.Description>}
+          </div>
+          <Toast.Close className="toast-close" aria-label="Close this message">
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3 3l10 10M13 3L3 13" />
+            </svg>
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport ref={viewport} hotkey={['F8']} className="toast-viewport" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,48 @@
+/** A short message over the page. */
+export interface ToastContent {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+}
+
+export interface ToastEntry extends ToastContent {
+  id: number;
+  open: boolean;
+}
+
+const VISIBLE_AT_ONCE = 1;
+const DISMISSED_REMOVAL_MS = 1_000_000;
+
+let entries: readonly ToastEntry[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ToastEntry[]) {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast in place of the one that is up. */
+export function toast(content: ToastContent): { id: number; dismiss: () => void } {
+  lastId += 1;
+  const id = lastId;
+  publish([{ ...content, id, open: true }, ...entries].slice(0, VISIBLE_AT_ONCE));
+  return { id, dismiss: () => dismissToast(id) };
+}
+
+/** Closes a toast; its entry leaves later, so that it can be seen going. */
+export function dismissToast(id: number): void {
+  if (!entries.some((entry) => entry.id === id && entry.open)) return;
+  publish(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
+  setTimeout(() => publish(entries.filter((entry) => entry.id !== id)), DISMISSED_REMOVAL_MS);
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentToasts = (): readonly ToastEntry[] => entries;
+
+const none: readonly ToastEntry[] = [];
+export const noToasts = (): readonly ToastEntry[] => none;
