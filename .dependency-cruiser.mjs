@@ -84,6 +84,8 @@ export default {
       AROUND_SERVICES,
       GATEWAY_PORT,
       '^src/domain/',
+      // What a page gets from its route is the page's to say.
+      '^src/site/(locals|env\\.d)\\.ts$',
     ]),
     {
       name: 'jobs-and-routes-do-not-query',

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { prepareQueue } from '#server/jobs/start.ts';
 import { createBookingDesk } from '#server/services/bookings/desk.ts';
-import { findPostgres } from '#tests/support/programs.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { findPostgres } from '#tests/support/programs.ts';
 import { compare, type Round } from './pairs.ts';
 
 const CLIENTS = 50;
@@ -38,22 +38,30 @@ export async function benchBooking(args: string[]): Promise<void> {
   const rounds = Number(values.rounds ?? 7);
   const seconds = Number(values.seconds ?? 2);
   const { bin, version } = await findPostgres();
-  await using postgres = await startPostgres({ fsync: true, settings: { shared_buffers: '256MB', max_wal_size: '4GB' } });
+  await using postgres = await startPostgres({
+    fsync: true,
+    settings: { shared_buffers: '256MB', max_wal_size: '4GB' },
+  });
   const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
   try {
-    console.log(`booking: PostgreSQL ${version}, fsync on, ${CLIENTS} clients, ${rounds} paired rounds of ${seconds} s`);
+    console.log(
+      `booking: PostgreSQL ${version}, fsync on, ${CLIENTS} clients, ${rounds} paired rounds of ${seconds} s`,
+    );
     for (const shape of shapes) {
       const template = `base_${shape.sessions}`;
       await prepare(postgres.url, template, shape);
       const pairs: Round[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const ours = () => onCopy(postgres.url, template, (url) => throughDesk(url, shape, seconds));
-        const floor = () => onCopy(postgres.url, template, (url) => throughPgbench(bin, folder, url, shape, seconds));
+        const floor = () =>
+          onCopy(postgres.url, template, (url) => throughPgbench(bin, folder, url, shape, seconds));
         // The order changes from round to round, so that neither always has the warmer machine.
         const [first, second] = round % 2 ? [await ours(), await floor()] : [await floor(), await ours()];
         const pair = round % 2 ? { measured: first, floor: second } : { measured: second, floor: first };
         pairs.push(pair);
-        console.log(`  ${shape.name}  round ${round + 1}: desk ${pair.measured.toFixed(0)}/s, pgbench ${pair.floor.toFixed(0)}/s`);
+        console.log(
+          `  ${shape.name}  round ${round + 1}: desk ${pair.measured.toFixed(0)}/s, pgbench ${pair.floor.toFixed(0)}/s`,
+        );
       }
       report(shape, pairs);
     }
@@ -96,7 +104,11 @@ async function prepare(url: (name: string) => string, name: string, { sessions }
 }
 
 /** Runs on a fresh copy of the prepared database, so that every round starts from the same state. */
-async function onCopy<T>(url: (name: string) => string, template: string, work: (url: string) => Promise<T>): Promise<T> {
+async function onCopy<T>(
+  url: (name: string) => string,
+  template: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const copy = `${template}_round`;
   await query(url('postgres'), `CREATE DATABASE ${copy} TEMPLATE ${template}`);
   try {
@@ -121,7 +133,9 @@ async function throughDesk(url: string, { sessions }: Shape, seconds: number): P
   };
   try {
     const started = performance.now();
-    await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number, started + seconds * 1000)));
+    await Promise.all(
+      Array.from({ length: CLIENTS }, (_, number) => client(number, started + seconds * 1000)),
+    );
     return booked / ((performance.now() - started) / 1000);
   } finally {
     await database.close();
@@ -129,7 +143,13 @@ async function throughDesk(url: string, { sessions }: Shape, seconds: number): P
 }
 
 /** pgbench with the function that the desk calls, one booking a transaction. */
-async function throughPgbench(bin: string, folder: string, url: string, { sessions }: Shape, seconds: number): Promise<number> {
+async function throughPgbench(
+  bin: string,
+  folder: string,
+  url: string,
+  { sessions }: Shape,
+  seconds: number,
+): Promise<number> {
   const script = join(folder, `book-${sessions}.sql`);
   await writeFile(
     script,
@@ -140,11 +160,32 @@ SELECT outcome FROM book_session(${idOf(':n')}, :s::integer, now());
 `,
   );
   const limit = Math.min(REGISTRATIONS_PER_CLIENT - 2, 1_000_000);
-  const args = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds), '-D', 'i=-1', '-f', script, url];
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(CLIENTS),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '-D',
+    'i=-1',
+    '-f',
+    script,
+    url,
+  ];
   const { stdout } = await promisify(execFile)(join(bin, 'pgbench'), args);
-  const booked = await query(url, 'SELECT count(*)::integer AS count FROM registrations WHERE appointment_booked');
+  const booked = await query(
+    url,
+    'SELECT count(*)::integer AS count FROM registrations WHERE appointment_booked',
+  );
   const done = Number(/number of transactions actually processed: (\d+)/.exec(stdout)?.[1] ?? 0);
-  if (booked[0]?.count !== done) throw new Error(`pgbench ran ${done} transactions but booked ${booked[0]?.count}; limit ${limit} a client`);
+  if (booked[0]?.count !== done)
+    throw new Error(
+      `pgbench ran ${done} transactions but booked ${booked[0]?.count}; limit ${limit} a client`,
+    );
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0);
 }
 

@@ -19,12 +19,17 @@ export function compare(rounds: readonly Round[]): Comparison {
     measured: median(rounds.map((round) => round.measured)),
     floor: median(rounds.map((round) => round.floor)),
     ratio: median(ratios),
-    middleHalf: [ratios[Math.floor(ratios.length / 4)] ?? 0, ratios[Math.ceil((ratios.length * 3) / 4) - 1] ?? 0],
+    middleHalf: [
+      ratios[Math.floor(ratios.length / 4)] ?? 0,
+      ratios[Math.ceil((ratios.length * 3) / 4) - 1] ?? 0,
+    ],
   };
 }
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
-  return sorted.length % 2 ? (sorted[Math.floor(middle)] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  return sorted.length % 2
+    ? (sorted[Math.floor(middle)] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }

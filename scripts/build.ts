@@ -13,7 +13,14 @@ const help = `Builds the site into dist/.
 
 const root = resolve(import.meta.dirname, '..');
 const stamp = join(root, 'dist/.sources');
-const sources = ['src/site/**/*', 'src/domain/**/*', 'content/**/*', 'public/**/*', 'astro.config.ts', 'package-lock.json'];
+const sources = [
+  'src/site/**/*',
+  'src/domain/**/*',
+  'content/**/*',
+  'public/**/*',
+  'astro.config.ts',
+  'package-lock.json',
+];
 
 /** A digest of every source's path, size and time; a fresh checkout has none to compare with and is built. */
 function sourcesDigest(): string {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { readEnv } from '../src/server/env.ts';
 import { startServer } from '../src/server/main.ts';
 import { buildSite } from './build.ts';
@@ -27,7 +27,9 @@ async function startSandbox(settings: Record<string, string>): Promise<() => Pro
     lines.on('line', (line) => {
       if (line.includes('listening')) done();
     });
-    child.once('exit', (code) => fail(new Error(`The sandbox could not start (exit code ${code}); its message is above.`)));
+    child.once('exit', (code) =>
+      fail(new Error(`The sandbox could not start (exit code ${code}); its message is above.`)),
+    );
   });
   await ready;
   return async () => {
@@ -48,12 +50,19 @@ async function start(): Promise<void> {
     stopSandbox = await startSandbox({
       SANDBOX_PORT: String(env.sandboxPort),
       SANDBOX_SMTP_PORT: String(env.sandboxSmtpPort),
-      SANDBOX_WEBHOOK_URL: process.env.SANDBOX_WEBHOOK_URL || `http://localhost:${env.port}/webhooks/payments`,
+      SANDBOX_WEBHOOK_URL:
+        process.env.SANDBOX_WEBHOOK_URL || `http://localhost:${env.port}/webhooks/payments`,
       SANDBOX_WEBHOOK_SECRET: env.payments.webhookSecret,
-      ...(env.payments.secretKey.startsWith('FLWSECK_TEST-') && { SANDBOX_SECRET_KEY: env.payments.secretKey }),
+      ...(env.payments.secretKey.startsWith('FLWSECK_TEST-') && {
+        SANDBOX_SECRET_KEY: env.payments.secretKey,
+      }),
     });
   }
-  step(env.databaseUrl ? 'Preparing the PostgreSQL database' : `Preparing the embedded database in ${env.dataDirectory}`);
+  step(
+    env.databaseUrl
+      ? 'Preparing the PostgreSQL database'
+      : `Preparing the embedded database in ${env.dataDirectory}`,
+  );
   const server = await startServer(env).catch(async (error: unknown) => {
     await stopSandbox();
     throw error;
@@ -74,7 +83,9 @@ async function start(): Promise<void> {
   }
   console.log(`\nSomero is ready.\n\n  The site        ${env.publicOrigin}/hour-of-code`);
   if (needsSandbox) {
-    console.log(`  Demo payments   http://localhost:${env.sandboxPort}/      (approve or decline what a phone would show)`);
+    console.log(
+      `  Demo payments   http://localhost:${env.sandboxPort}/      (approve or decline what a phone would show)`,
+    );
     console.log(`  Demo mailbox    http://localhost:${env.sandboxPort}/mail  (every e-mail that was sent)`);
     console.log('\nDemonstration: no real money moves. Press Ctrl+C to stop.\n');
   }

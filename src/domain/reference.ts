@@ -9,8 +9,7 @@ export function makeReference(registrationId: string, at: Date, random: string):
   return `${PREFIX}-${registrationId}-${at.getTime()}-${random}`;
 }
 
-const SHAPE =
-  /^HOC-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-\d{13}-[A-Za-z0-9]{6,}$/;
+const SHAPE = /^HOC-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-\d{13}-[A-Za-z0-9]{6,}$/;
 
 /** The registration id inside a reference of ours, or `undefined` for anybody else's text. */
 export function registrationIdOf(reference: string): string | undefined {

@@ -9,7 +9,7 @@ const production = {
   FLW_SECRET_KEY: 'FLWSECK-fedcba9876543210-X',
   FLW_SECRET_HASH: 'a-hash-of-the-provider',
   SMTP_URL: 'smtps://mailer:mail-password@mail.example:465',
-  MAIL_FROM: 'Somero <hello@somero.example>',
+  MAIL_FROM: 'TechRise Africa <hello@techrise.example>',
   FORM_TOKEN_SECRET: 'x'.repeat(32),
 };
 

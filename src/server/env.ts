@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
+import { site } from '#content/site.ts';
 
 /** Everything the server takes from its environment, checked. `.env.example` says what each variable does. */
 export interface Env {
@@ -205,7 +206,7 @@ function toEnv(read: z.output<typeof Variables>): Env {
   const provider = isSandboxKey(secretKey) ? { scriptUrl: `${atSandbox}/v3.js`, apiBase: atSandbox } : live;
   const apiBase = read.PAYMENTS_API_BASE ?? provider.apiBase;
   const smtpUrl = read.SMTP_URL ?? `smtp://localhost:${read.SANDBOX_SMTP_PORT}`;
-  const from = read.MAIL_FROM ?? 'Somero <hello@somero.example>';
+  const from = read.MAIL_FROM ?? `${site.name} <${site.email}>`;
   const sandbox = {
     payments: isSandboxKey(secretKey) || isLoopback(new URL(apiBase).hostname),
     mail: isLoopback(new URL(smtpUrl).hostname) && Number(new URL(smtpUrl).port) === read.SANDBOX_SMTP_PORT,
@@ -242,11 +243,11 @@ type Report = (variable: string, message: string) => void;
 
 function checkKeyPair({ FLW_PUBLIC_KEY, FLW_SECRET_KEY }: Given, report: Report): void {
   if (FLW_PUBLIC_KEY === undefined && FLW_SECRET_KEY === undefined) return;
-  if (FLW_PUBLIC_KEY === undefined)
-    return report('FLW_PUBLIC_KEY', 'is missing. Write the public key of the pair.');
-  if (FLW_SECRET_KEY === undefined)
-    return report('FLW_SECRET_KEY', 'is missing. Write the secret key of the pair.');
-  if (isTestKey(FLW_PUBLIC_KEY) !== isTestKey(FLW_SECRET_KEY)) {
+  if (FLW_PUBLIC_KEY === undefined) {
+    report('FLW_PUBLIC_KEY', 'is missing. Write the public key of the pair.');
+  } else if (FLW_SECRET_KEY === undefined) {
+    report('FLW_SECRET_KEY', 'is missing. Write the secret key of the pair.');
+  } else if (isTestKey(FLW_PUBLIC_KEY) !== isTestKey(FLW_SECRET_KEY)) {
     report('FLW_PUBLIC_KEY', 'does not belong to FLW_SECRET_KEY. Write two test keys or two live keys.');
   }
 }

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { offer } from '#content/offer.ts';
 import { site } from '#content/site.ts';
 import { systemClock } from '#domain/clock.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
+import { rateLimits } from './db/schema/index.ts';
 import { type Env, readEnv } from './env.ts';
 import { parseMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpMailer } from './gateways/mail/smtp.ts';
@@ -12,7 +12,7 @@ import { createFlutterwave } from './gateways/payments/flutterwave.ts';
 import { createApp } from './http/app.ts';
 import { createLimits } from './http/limits.ts';
 import { listen } from './http/listen.ts';
-import { createPages, type RenderPage } from './http/render.ts';
+import { createPages, loadSite } from './http/render.ts';
 import { readStaticFiles } from './http/static.ts';
 import { prepareQueue, startJobs } from './jobs/start.ts';
 import { createLog } from './log.ts';
@@ -33,9 +33,7 @@ export interface RunningServer {
  */
 export async function startServer(env: Env): Promise<RunningServer> {
   const log = createLog(env.logLevel);
-  const { renderPage } = (await import(pathToFileURL(join(distFolder, 'server/entry.mjs')).href)) as {
-    renderPage: RenderPage;
-  };
+  const renderPage = await loadSite(join(distFolder, 'server'));
   const database = await openDatabase(env.databaseUrl ?? join(env.dataDirectory, 'pg'), {
     poolSize: env.databasePoolSize,
     onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -76,7 +74,13 @@ export async function startServer(env: Env): Promise<RunningServer> {
 
   const app = createApp({
     ctx,
-    limits: createLimits(database, env.formTokenSecret, log, env.rateLimitScale),
+    limits: createLimits({
+      database: database.db,
+      table: rateLimits,
+      secret: env.formTokenSecret,
+      log,
+      scale: env.rateLimitScale,
+    }),
     formTokenSecret: env.formTokenSecret,
     production: env.production,
     demonstration: env.demonstration,
@@ -86,7 +90,12 @@ export async function startServer(env: Env): Promise<RunningServer> {
     trustedProxies: env.trustedProxies,
     hostedOrigins: [new URL(env.payments.scriptUrl).origin, new URL(env.payments.apiBase).origin],
   });
-  const listening = await listen(app, { host: env.host, port: env.port, log, publicOrigin: env.publicOrigin });
+  const listening = await listen(app, {
+    host: env.host,
+    port: env.port,
+    log,
+    publicOrigin: env.publicOrigin,
+  });
   return {
     port: listening.port,
     stop: async () => {
@@ -117,9 +126,9 @@ export async function runServer(): Promise<RunningServer> {
 
 if (import.meta.main) {
   runServer().then(
-    ({ port }) => console.log(`somero listening on port ${port}`),
+    ({ port }) => process.stdout.write(`somero listening on port ${port}\n`),
     (error: unknown) => {
-      console.error(error instanceof Error ? error.message : String(error));
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       process.exit(1);
     },
   );

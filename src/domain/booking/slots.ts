@@ -1,4 +1,4 @@
-import { kampalaInstant, type IsoDate } from '../clock.ts';
+import { type IsoDate, kampalaInstant } from '../clock.ts';
 
 /** The three sessions of a day; labels exactly as stored and shown, with the en dash (specification, section 3). */
 export const slots = [

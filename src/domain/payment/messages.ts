@@ -7,5 +7,6 @@ export const paymentMessages = {
   noSeats: 'All sessions are full at the moment. Please do not pay yet; new sessions open every day.',
   pending: 'We have not received the payment yet. If you approved it on your phone, please wait a moment.',
   failed: 'Payment was not completed successfully. You can try again.',
-  providerDown: 'The payment provider cannot be reached at the moment. Nothing was lost; please try again shortly.',
+  providerDown:
+    'The payment provider cannot be reached at the moment. Nothing was lost; please try again shortly.',
 } as const;

@@ -13,7 +13,11 @@ const MIGRATION_LOCK = 766376;
 
 /** Migrates under an advisory lock, so that several starting processes take turns; the migrator itself takes none. */
 export async function migratePostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'somero-migrate', connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'somero-migrate',
+    connectionTimeoutMillis: 5_000,
+  });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -23,7 +23,11 @@ export async function openPglite(location: string): Promise<{ lite: PGlite; clos
     checkVersion(location);
     const lite = await PGlite.create({
       fs: new DurableNodeFS(location),
-      startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
+      startParams: [
+        ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+        '-c',
+        'wal_sync_method=fsync',
+      ],
     });
     return {
       lite,
@@ -51,13 +55,16 @@ class DurableNodeFS extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options);
     const makeSyncWork = (module: unknown) => {
       const nodefs = (module as { NODEFS?: { stream_ops?: Record<string, unknown> } }).NODEFS;
-      if (!nodefs?.stream_ops) throw new Error('this PGlite cannot be made durable: NODEFS.stream_ops is missing');
+      if (!nodefs?.stream_ops)
+        throw new Error('this PGlite cannot be made durable: NODEFS.stream_ops is missing');
       nodefs.stream_ops.fsync = (stream: EmscriptenStream) => {
         fdatasyncSync(stream.nfd);
         return 0;
       };
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [makeSyncWork, ...(emscriptenOpts.preRun ?? [])] } };
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [makeSyncWork, ...(emscriptenOpts.preRun ?? [])] },
+    };
   }
 }
 

@@ -1,7 +1,4 @@
-import type { Database } from '../db/open.ts';
-import { rateLimits } from '../db/schema/index.ts';
-import type { Log } from '../log.ts';
-import { createLimiter, type Limiter } from './middleware/limiter.ts';
+import { createLimiter, type Limiter, type LimiterOptions } from './middleware/limiter.ts';
 
 /**
  * The limits of the public calls. Those by address are wide: a whole school, or everybody behind one operator's gateway,
@@ -25,18 +22,14 @@ export interface Limits {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** @param scale Multiplies the limits by address (`RATE_LIMIT_SCALE`). */
-export function createLimits(database: Database, secret: string, log: Log, scale = 1): Limits {
+export interface LimitsOptions extends Pick<LimiterOptions, 'database' | 'table' | 'secret' | 'log'> {
+  /** Multiplies the limits by address (`RATE_LIMIT_SCALE`). */
+  scale?: number;
+}
+
+export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
   const limit = (name: string, points: number, windowSeconds: number) =>
-    createLimiter({
-      database: database.db,
-      table: rateLimits,
-      name,
-      points: Math.ceil(points),
-      windowSeconds,
-      secret,
-      log,
-    });
+    createLimiter({ ...store, name, points: Math.ceil(points), windowSeconds });
   return {
     changes: limit('changes', 3_000 * scale, 10 * MINUTE),
     misses: limit('misses', 300 * scale, 10 * MINUTE),

@@ -34,9 +34,10 @@ function makeApp() {
     };
     return c.body(
       new ReadableStream({
-        start: (controller) => (
-          controller.enqueue(new TextEncoder().encode('first ')), void rest(controller)
-        ),
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode('first '));
+          void rest(controller);
+        },
       }),
     );
   });
@@ -240,7 +241,10 @@ describe('closing', () => {
   });
 
   test('completes an answer that has begun', async () => {
-    const { listening, dial, release } = await start({ lingerMs: 0 });
+    const { listening, dial, release } = await start({
+      lingerMs: 0,
+      limits: { headersTimeout: 60_000, requestTimeout: 60_000 },
+    });
     const [client, silent] = await Promise.all([dial(), dial()]);
     client.send(request('/stream'));
     await client.until((text) => (text.includes('first ') ? true : undefined));
@@ -252,7 +256,10 @@ describe('closing', () => {
   });
 
   test('does not wait for connections that stay silent, used or not', async () => {
-    const { listening, dial } = await start({ lingerMs: 10 });
+    const { listening, dial } = await start({
+      lingerMs: 10,
+      limits: { headersTimeout: 60_000, requestTimeout: 60_000 },
+    });
     const [used] = await Promise.all([dial(), dial()]);
     used.send(request('/'));
     await used.answer();

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Log } from '../log.ts';
@@ -48,11 +48,11 @@ interface App {
 /** Serves the application over HTTP. @throws Error that names the variable to change when the address cannot be had. */
 export async function listen(app: App, options: ListenOptions): Promise<Listening> {
   const server = createHardenedServer(app, options);
-  const answers = trackAnswers(server);
+  const traffic = trackTraffic(server);
   await bind(server, options);
   return {
     port: (server.address() as AddressInfo).port,
-    close: (graceMs) => drain(server, answers, { graceMs, lingerMs: options.lingerMs ?? 1_000 }),
+    close: (graceMs) => drain(server, traffic, { graceMs, lingerMs: options.lingerMs ?? 1_000 }),
   };
 }
 
@@ -151,16 +151,26 @@ function explainBinding(code: string | undefined, host: string, port: number): s
   return `Cannot listen on ${host}, port ${port} (${code ?? 'unknown error'}). Check HOST and PORT.`;
 }
 
-/** The answers under way. */
-function trackAnswers(server: Server): ReadonlySet<ServerResponse> {
+/** What is open at the moment. */
+interface Traffic {
+  sockets: ReadonlySet<Socket>;
+  answers: ReadonlySet<ServerResponse>;
+}
+
+function trackTraffic(server: Server): Traffic {
+  const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   // Before the application's own listener, so that an answer is known before it can begin.
   server.prependListener('request', (_request: IncomingMessage, answer: ServerResponse) => {
     if (!server.listening) answer.setHeader('Connection', 'close');
     answers.add(answer);
     answer.once('close', () => answers.delete(answer));
   });
-  return answers;
+  return { sockets, answers };
 }
 
 /**
@@ -169,7 +179,7 @@ function trackAnswers(server: Server): ReadonlySet<ServerResponse> {
  */
 async function drain(
   server: Server,
-  answers: ReadonlySet<ServerResponse>,
+  { sockets, answers }: Traffic,
   { graceMs, lingerMs }: { graceMs: number; lingerMs: number },
 ): Promise<void> {
   if (!server.listening) return;
@@ -181,9 +191,11 @@ async function drain(
   }
   const closeIdle = () => {
     server.closeIdleConnections();
+    // Node counts a connection that has not sent anything yet as busy.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     // Answers that had begun before could not say that they were the last of their connection.
     for (const answer of answers)
-      answer.once('close', () => 0);
+      answer.once('close', () => setImmediate(() => server.closeIdleConnections()));
   };
   const timers = [
     setTimeout(closeIdle, Math.min(lingerMs, graceMs)),

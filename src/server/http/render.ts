@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { SiteLocals } from '#site/locals.ts';
@@ -6,6 +9,17 @@ import type { HttpEnv } from './middleware/http-env.ts';
 
 /** The built site: `renderPage` of `dist/server/entry.mjs` (src/site/render/entry.ts). */
 export type RenderPage = (request: Request, locals: App.Locals, clientAddress: string) => Promise<Response>;
+
+/**
+ * Loads the built site, every page's code at once: the first visitor of a page waits for nothing, and a build made while
+ * this process runs changes nothing in it.
+ */
+export async function loadSite(serverFolder: string): Promise<RenderPage> {
+  const files = (await readdir(serverFolder, { recursive: true })).filter((name) => name.endsWith('.mjs'));
+  const load = (name: string) => import(pathToFileURL(join(serverFolder, name)).href);
+  await Promise.all(files.map(load));
+  return ((await load('entry.mjs')) as { renderPage: RenderPage }).renderPage;
+}
 
 /** Renders pages for the routes; `locals` are what the page reads, `status` overrides the page's own. */
 export interface Pages {

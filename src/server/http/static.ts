@@ -72,7 +72,7 @@ export function serveStatic(files: StaticFiles) {
     const encoding = preferredEncoding(c.req.header('Accept-Encoding'), [...file.encoded.keys()]);
     const tag = encoding === undefined ? `"${file.tag}"` : `"${file.tag}-${encoding}"`;
     const headers: Record<string, string> = { 'Cache-Control': file.cacheControl, ETag: tag };
-    if (file.encoded.size > 0 || isCompressible(file.type)) headers['Vary'] = 'Accept-Encoding';
+    if (file.encoded.size > 0 || isCompressible(file.type)) headers.Vary = 'Accept-Encoding';
     if (isFresh(c.req.header('If-None-Match'), file.tag)) return c.body(null, 304, headers);
     const body = (encoding && file.encoded.get(encoding)) ?? file.plain;
     if (encoding !== undefined) headers['Content-Encoding'] = encoding;

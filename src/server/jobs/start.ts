@@ -7,6 +7,7 @@ import { workPrepareSessions } from './prepare-sessions.job.ts';
 import { createQueues } from './queues.ts';
 import { workSendEmail } from './send-email.job.ts';
 import { workSettleEvent } from './settle-event.job.ts';
+import { workTidyUp } from './tidy-up.job.ts';
 
 export interface Jobs {
   /** Makes the workers of this process look at once instead of at their next poll. */
@@ -28,6 +29,7 @@ export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Pro
   await prepareSessions(ctx);
   const workers = [await workSendEmail(boss, ctx, mailer), await workSettleEvent(boss, ctx)];
   await workPrepareSessions(boss, ctx);
+  await workTidyUp(boss, ctx);
   const stopWatching = watchPayments(ctx);
   let running = true;
   boss.on('stopped', () => {

@@ -11,7 +11,13 @@ export type Actor = 'parent' | 'callback' | 'webhook' | 'poller' | 'staff' | 'sy
 export async function record(
   tx: Tx,
   at: Date,
-  event: { aggregate: 'registration' | 'payment_attempt'; id: string; event: string; actor: Actor; data?: object },
+  event: {
+    aggregate: 'registration' | 'payment_attempt';
+    id: string;
+    event: string;
+    actor: Actor;
+    data?: object;
+  },
 ): Promise<void> {
   await tx.insert(eventLog).values({
     aggregate: event.aggregate,
@@ -57,7 +63,12 @@ export async function raiseStaffTask(
     .values({ ...task, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: staffTasks.id });
-  if (raised) await promiseEmail(tx, at, { kind: 'staff_alert', subject: raised.id, data: { task: task.kind, facts: task.details } });
+  if (raised)
+    await promiseEmail(tx, at, {
+      kind: 'staff_alert',
+      subject: raised.id,
+      data: { task: task.kind, facts: task.details },
+    });
 }
 
 /** Runs one transaction and, once it is committed, tells the workers of this process that there may be work. */

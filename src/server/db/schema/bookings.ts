@@ -44,6 +44,9 @@ export const seats = pgTable(
     unique('seats_one_per_registration').on(table.registrationId),
     index('seats_free').on(table.sessionId, table.seatNo).where(sql`${table.registrationId} IS NULL`),
     index('seats_held').on(table.heldUntil).where(sql`${table.heldUntil} IS NOT NULL`),
-    check('seats_hold_has_registration', sql`${table.heldUntil} IS NULL OR ${table.registrationId} IS NOT NULL`),
+    check(
+      'seats_hold_has_registration',
+      sql`${table.heldUntil} IS NULL OR ${table.registrationId} IS NOT NULL`,
+    ),
   ],
 );

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { registrations } from './registrations.ts';
 
@@ -94,5 +105,8 @@ export const staffTasks = pgTable(
     doneAt: instant('done_at'),
     doneNote: text('done_note'),
   },
-  (table) => [unique('staff_tasks_once').on(table.kind, table.subject), index('staff_tasks_open').on(table.createdAt).where(sql`${table.doneAt} IS NULL`)],
+  (table) => [
+    unique('staff_tasks_once').on(table.kind, table.subject),
+    index('staff_tasks_open').on(table.createdAt).where(sql`${table.doneAt} IS NULL`),
+  ],
 );

@@ -56,7 +56,10 @@ export const registrations = pgTable(
       'registrations_booked_has_session',
       sql`NOT ${table.appointmentBooked} OR (${table.sessionDate} IS NOT NULL AND ${table.sessionSlot} IS NOT NULL)`,
     ),
-    check('registrations_status', sql`${table.status} IN ('pending_payment', 'paid', 'cancelled', 'refunded')`),
+    check(
+      'registrations_status',
+      sql`${table.status} IN ('pending_payment', 'paid', 'cancelled', 'refunded')`,
+    ),
     check(
       'registrations_payment_status_values',
       sql`${table.paymentStatus} IN ('pending', 'paid', 'failed', 'refunded')`,

@@ -47,11 +47,18 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 export function createFlutterwave(options: FlutterwaveOptions): PaymentGateway {
   const { apiBase, secretKey, webhookSecret, timeoutMs = 10_000 } = options;
 
-  async function call(path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown } | 'unreachable'> {
+  async function call(
+    path: string,
+    init: RequestInit = {},
+  ): Promise<{ status: number; body: unknown } | 'unreachable'> {
     try {
       const response = await fetch(`${apiBase}${path}`, {
         ...init,
-        headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json', accept: 'application/json' },
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          'content-type': 'application/json',
+          accept: 'application/json',
+        },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -66,7 +73,9 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentGateway {
     if (answer === 'unreachable') return { kind: 'unknown', reason: 'unreachable' };
     if (answer.status === 200) {
       const verified = Verified.safeParse(answer.body);
-      return verified.success ? transactionAnswer(verified.data.data) : { kind: 'unknown', reason: 'nonsense' };
+      return verified.success
+        ? transactionAnswer(verified.data.data)
+        : { kind: 'unknown', reason: 'nonsense' };
     }
     // A 400 with this text means that the customer has not submitted anything yet, not that something is wrong.
     const refused = Refused.safeParse(answer.body);
@@ -88,9 +97,14 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentGateway {
     findByReference: (reference) =>
       ask(`/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
     async openHostedPage(request, returnUrl) {
-      const answer = await call('/v3/payments', { method: 'POST', body: JSON.stringify(hostedBody(request, returnUrl)) });
+      const answer = await call('/v3/payments', {
+        method: 'POST',
+        body: JSON.stringify(hostedBody(request, returnUrl)),
+      });
       if (answer === 'unreachable' || answer.status >= 500) {
-        throw new DomainError('provider_unavailable', paymentMessages.providerDown, { retryAfterSeconds: 30 });
+        throw new DomainError('provider_unavailable', paymentMessages.providerDown, {
+          retryAfterSeconds: 30,
+        });
       }
       const hosted = Hosted.safeParse(answer.body);
       if (!hosted.success) throw new DomainError('provider_nonsense', paymentMessages.providerDown);
@@ -118,7 +132,12 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentGateway {
       currency,
       redirect_url: returnUrl,
       payment_options: options.paymentOptions,
-      customer: { name: customer.name, email: customer.email, phonenumber: customer.phone, phone_number: customer.phone },
+      customer: {
+        name: customer.name,
+        email: customer.email,
+        phonenumber: customer.phone,
+        phone_number: customer.phone,
+      },
       customizations: { title: options.title, logo: options.logoUrl },
     };
   }
@@ -129,7 +148,10 @@ function transactionAnswer(data: z.infer<typeof Transaction>): ProviderAnswer {
   if (status !== 'successful' && status !== 'pending' && status !== 'failed') {
     return { kind: 'unknown', reason: 'nonsense' };
   }
-  return { kind: 'transaction', transaction: { transactionId: id, reference: tx_ref, status, amount, currency } };
+  return {
+    kind: 'transaction',
+    transaction: { transactionId: id, reference: tx_ref, status, amount, currency },
+  };
 }
 
 async function readBounded(response: Response): Promise<string> {

@@ -20,8 +20,8 @@ export function redactPath(path: string): string {
 function decoded(text: string): string {
   let result = text;
   for (let round = 0; round < 2 && result.includes('%'); round += 1) {
-    result = result.replace(/%[0-7][0-9a-f]/gi, (escape) =>
-      String.fromCharCode(Number.parseInt(escape.slice(1), 16)),
+    result = result.replace(/%[0-7][0-9a-f]/gi, (sequence) =>
+      String.fromCharCode(Number.parseInt(sequence.slice(1), 16)),
     );
   }
   return result;

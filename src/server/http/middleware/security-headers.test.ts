@@ -38,6 +38,7 @@ function makeApp(publicOrigin = 'https://somero.example') {
   app.get('/api/broken', () => {
     throw new Error('broken');
   });
+  app.get('/worker.js', (c) => c.body('', 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get('/logo.svg', (c) => c.body('<svg/>', 200, { 'Content-Type': 'image/svg+xml' }));
   app.get('/not-modified', (c) => c.body(null, 304));
   app.get('/redirect', () => Response.redirect('https://somero.example/', 303));
@@ -116,6 +117,12 @@ describe('the policy of a page', () => {
     const headers = await headersOf('/embed/booking/main');
     expect(sourcesOf(headers, 'frame-ancestors')).toBe("'self'");
     expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+  });
+
+  test('lets a worker reach this site and no other', async () => {
+    const headers = await headersOf('/worker.js');
+    expect(sourcesOf(headers, 'connect-src')).toBe("'self'");
+    expect(sourcesOf(headers, 'default-src')).toBe("'none'");
   });
 
   test('is the strictest where none was brought', async () => {

@@ -106,6 +106,10 @@ function completePolicy(
   // A drawing carries its styles inside; nothing else in it may load or run.
   if (given === null && type.startsWith('image/svg'))
     return `${strictPolicy}; style-src 'unsafe-inline'; img-src data:`;
+  // A worker lives under the policy of its script file, and may then ask this site for what it keeps.
+  if (given === null && type.startsWith('text/javascript')) {
+    return `${strictPolicy}; script-src 'self'; connect-src 'self'`;
+  }
   if (given === null) return strictPolicy;
   const policy = parsePolicy(given);
   const additions: [string, readonly string[]][] = [

@@ -2,7 +2,6 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { verifyPayment } from '../../services/payments/verify-payment.ts';
-import { loadFlow } from '../../services/registrations/load-flow.ts';
 import { readRegistration } from '../../services/registrations/read.ts';
 import { sendPendingPaymentEmail } from '../../services/registrations/send-pending-payment-email.ts';
 import type { RouteDeps } from '../deps.ts';
@@ -13,6 +12,7 @@ import { spend } from '../middleware/rate-limit.ts';
 import type { Pages } from '../render.ts';
 import { flowRenderer } from './hour-of-code/flow-page.ts';
 import { answerForm } from './hour-of-code/forms.ts';
+import { loadFlow } from './hour-of-code/load-flow.ts';
 import { returnNotice } from './hour-of-code/notices.ts';
 
 const PAYMENT_PAGE = '/hour-of-code/payment';

@@ -15,7 +15,11 @@ import { prepareSessions } from './prepare-sessions.ts';
  *
  * @throws DomainError `not_found`; `invalid` outside the offer; `not_paid`; `conflict` when full or booked elsewhere
  */
-export async function bookSession(ctx: Context, registrationId: string, request: BookingRequest): Promise<RegistrationView> {
+export async function bookSession(
+  ctx: Context,
+  registrationId: string,
+  request: BookingRequest,
+): Promise<RegistrationView> {
   if (!isUuid(registrationId)) throw registrationNotFound();
   if (!isOffered(ctx.offer, ctx.clock.now(), request)) return repeatedOrRefused(ctx, registrationId, request);
   const sessionId = await findSessionId(ctx, request);
@@ -29,10 +33,15 @@ export async function bookSession(ctx: Context, registrationId: string, request:
 }
 
 /** A booking stays what it is when its day has come: the same request still answers with it. */
-async function repeatedOrRefused(ctx: Context, registrationId: string, request: BookingRequest): Promise<RegistrationView> {
+async function repeatedOrRefused(
+  ctx: Context,
+  registrationId: string,
+  request: BookingRequest,
+): Promise<RegistrationView> {
   const registration = await readRegistration(ctx, registrationId);
   const { appointmentBooked, sessionDate, sessionSlot } = registration;
-  if (appointmentBooked && sessionDate === request.sessionDate && sessionSlot === request.sessionSlot) return registration;
+  if (appointmentBooked && sessionDate === request.sessionDate && sessionSlot === request.sessionSlot)
+    return registration;
   throw notBookable('sessionDate');
 }
 

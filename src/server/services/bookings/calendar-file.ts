@@ -16,7 +16,10 @@ import { calendarUid } from './calendar-uid.ts';
  */
 export async function calendarFile(ctx: Context, registrationId: string): Promise<string> {
   if (!isUuid(registrationId)) throw registrationNotFound();
-  const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, registrationId));
+  const [row] = await ctx.database.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.id, registrationId));
   if (!row?.appointmentBooked || !row.sessionDate || !row.sessionSlot || !isSlotLabel(row.sessionSlot)) {
     throw registrationNotFound();
   }

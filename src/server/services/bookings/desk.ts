@@ -42,7 +42,8 @@ export function createBookingDesk(database: Pick<Database, 'run'>): BookingDesk 
     while (underWay < UNDER_WAY && queue.length > 0) {
       const group = queue.splice(0, MOST_TOGETHER);
       underWay += 1;
-      bookTogether(database, group).finally(() => {
+      // Never rejects: every outcome and every error goes to the one who waits for it.
+      void bookTogether(database, group).then(() => {
         underWay -= 1;
         serve();
       });
@@ -73,7 +74,11 @@ async function bookTogether(database: Pick<Database, 'run'>, group: Waiting[]): 
   }
 }
 
-async function bookAlone(database: Pick<Database, 'run'>, waiting: Waiting, firstError?: unknown): Promise<void> {
+async function bookAlone(
+  database: Pick<Database, 'run'>,
+  waiting: Waiting,
+  firstError?: unknown,
+): Promise<void> {
   let error = firstError;
   for (let tries = firstError ? 1 : 0; tries <= RETRIES; tries += 1) {
     if (error && !isRetryable(error)) break;

@@ -19,7 +19,10 @@ async function paidRegistrations(world: World, count: number): Promise<string[]>
 }
 
 async function countBooked(world: World): Promise<number> {
-  const rows = await world.ctx.database.db.select().from(registrations).where(eq(registrations.appointmentBooked, true));
+  const rows = await world.ctx.database.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.appointmentBooked, true));
   return rows.length;
 }
 
@@ -54,17 +57,25 @@ describe.skipIf(!hasPostgres())('the last seats of a session (postgres)', () => 
     const later = { ...session, sessionSlot: 'Midday 11:30–13:30' };
     const ids = await paidRegistrations(world, PARENTS);
     const before = await countBooked(world);
-    await Promise.allSettled(ids.map((id, index) => bookSession(index % 2 ? world.ctx : otherNode.ctx, id, later)));
+    await Promise.allSettled(
+      ids.map((id, index) => bookSession(index % 2 ? world.ctx : otherNode.ctx, id, later)),
+    );
     expect((await countBooked(world)) - before).toBeGreaterThan(SEATS);
   });
 });
 
 /** The product's own claim with nothing but its row locks taken out, and the moment between looking and taking drawn out. */
 async function removeTheLock({ ctx }: World): Promise<void> {
-  const result = await ctx.database.db.execute(sql`SELECT pg_get_functiondef('claim_seat'::regproc) AS definition`);
-  const { definition } = (result as unknown as { rows: { definition: string }[] }).rows[0] ?? { definition: '' };
-  const unlocked = definition
-    .replaceAll(/LIMIT 1 FOR UPDATE( SKIP LOCKED)?;/g, 'LIMIT 1; PERFORM pg_sleep(0.005);');
+  const result = await ctx.database.db.execute(
+    sql`SELECT pg_get_functiondef('claim_seat'::regproc) AS definition`,
+  );
+  const { definition } = (result as unknown as { rows: { definition: string }[] }).rows[0] ?? {
+    definition: '',
+  };
+  const unlocked = definition.replaceAll(
+    /LIMIT 1 FOR UPDATE( SKIP LOCKED)?;/g,
+    'LIMIT 1; PERFORM pg_sleep(0.005);',
+  );
   expect(unlocked).not.toBe(definition);
   await ctx.database.db.execute(sql.raw(unlocked));
 }

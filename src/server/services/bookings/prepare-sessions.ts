@@ -37,6 +37,9 @@ export async function prepareSessions(ctx: Context): Promise<void> {
 }
 
 function meetingLink(date: string, slot: string): string {
-  const room = createHash('sha256').update(`${hourOfCode.meetingLinkBase}|${date}|${slot}`).digest('hex').slice(0, 12);
+  const room = createHash('sha256')
+    .update(`${hourOfCode.meetingLinkBase}|${date}|${slot}`)
+    .digest('hex')
+    .slice(0, 12);
   return `${hourOfCode.meetingLinkBase}/${room}`;
 }

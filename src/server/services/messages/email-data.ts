@@ -1,6 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isSlotLabel } from '#domain/booking/slots.ts';
-import type { EmailDataByKind, EmailKind, EmailSession, ResumableRegistration, StaffTask } from '#domain/messages/email.ts';
+import type {
+  EmailDataByKind,
+  EmailKind,
+  EmailSession,
+  ResumableRegistration,
+  StaffTask,
+} from '#domain/messages/email.ts';
 import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import type { Context } from '../../context.ts';
 import { type emails, paymentAttempts, registrations } from '../../db/schema/index.ts';
@@ -11,18 +17,28 @@ type EmailRow = typeof emails.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
 
 /** A mail's data by its kind, gathered when it is sent, so that it says how things are. */
-type Gather<Kind extends EmailKind> = (ctx: Context, email: EmailRow, registration: Registration) => Promise<EmailDataByKind[Kind]>;
+type Gather<Kind extends EmailKind> = (
+  ctx: Context,
+  email: EmailRow,
+  registration: Registration,
+) => Promise<EmailDataByKind[Kind]>;
 
 /** How each kind of mail to a parent gets its data. */
 export const parentEmailData: { [Kind in Exclude<EmailKind, 'staff_alert'>]: Gather<Kind> } = {
-  welcome: async (ctx, _email, registration) => ({ ...common(ctx, registration), amount: HOUR_OF_CODE_PRICE_UGX }),
+  welcome: async (ctx, _email, registration) => ({
+    ...common(ctx, registration),
+    amount: HOUR_OF_CODE_PRICE_UGX,
+  }),
   pending_payment: async (ctx, email, registration) => ({
     ...common(ctx, registration),
     amount: HOUR_OF_CODE_PRICE_UGX,
     session: sessionOf(email.data as { sessionDate?: string; sessionSlot?: string }),
   }),
   receipt: async (ctx, email, registration) => {
-    const [attempt] = await ctx.database.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, email.subject));
+    const [attempt] = await ctx.database.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.id, email.subject));
     if (!attempt) throw new Error(`the receipt's payment attempt ${email.subject} does not exist`);
     return {
       ...common(ctx, registration),
@@ -51,7 +67,10 @@ export const parentEmailData: { [Kind in Exclude<EmailKind, 'staff_alert'>]: Gat
   },
   resume_link: async (ctx, email) => {
     const ids = (email.data as { registrationIds?: string[] }).registrationIds ?? [];
-    const rows = await ctx.database.db.select().from(registrations).where(and(inArray(registrations.id, ids)));
+    const rows = await ctx.database.db
+      .select()
+      .from(registrations)
+      .where(and(inArray(registrations.id, ids)));
     const newestFirst = rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     return { registrations: newestFirst.map((row) => resumable(ctx, row)) };
   },
@@ -83,7 +102,10 @@ function common(ctx: Context, registration: Registration) {
   };
 }
 
-function sessionOf(source: { sessionDate?: string | null; sessionSlot?: string | null }): EmailSession | null {
+function sessionOf(source: {
+  sessionDate?: string | null;
+  sessionSlot?: string | null;
+}): EmailSession | null {
   const { sessionDate, sessionSlot } = source;
   return sessionDate && sessionSlot && isSlotLabel(sessionSlot) ? { sessionDate, sessionSlot } : null;
 }

@@ -18,7 +18,7 @@ type EmailRow = typeof emails.$inferSelect;
  */
 export async function sendEmail(ctx: Context, mailer: Mailer, emailId: string): Promise<void> {
   const [email] = await ctx.database.db.select().from(emails).where(eq(emails.id, emailId));
-  if (!email || email.state !== 'queued') return;
+  if (email?.state !== 'queued') return;
   const { to, rendered } = await compose(ctx, email);
   try {
     await mailer.send({
@@ -40,7 +40,10 @@ export async function sendEmail(ctx: Context, mailer: Mailer, emailId: string): 
 async function compose(ctx: Context, email: EmailRow): Promise<{ to: MailAddress; rendered: RenderedEmail }> {
   const kind = email.kind as EmailKind;
   if (kind === 'staff_alert') {
-    return { to: { name: site.name, address: ctx.settings.staffEmail }, rendered: composeEmail(kind, staffAlertData(email)) };
+    return {
+      to: { name: site.name, address: ctx.settings.staffEmail },
+      rendered: composeEmail(kind, staffAlertData(email)),
+    };
   }
   const [registration] = await ctx.database.db
     .select()
@@ -51,7 +54,12 @@ async function compose(ctx: Context, email: EmailRow): Promise<{ to: MailAddress
   return { to: { name: registration.parentName, address: registration.email }, rendered };
 }
 
-async function finish(ctx: Context, email: EmailRow, state: EmailRow['state'], error?: unknown): Promise<void> {
+async function finish(
+  ctx: Context,
+  email: EmailRow,
+  state: EmailRow['state'],
+  error?: unknown,
+): Promise<void> {
   await commit(ctx, async (tx) => {
     const now = ctx.clock.now();
     await tx

@@ -1,7 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { emails, paymentAttempts, paymentTransactions, providerEvents, registrations, staffTasks } from '#server/db/schema/index.ts';
+import {
+  emails,
+  paymentAttempts,
+  paymentTransactions,
+  providerEvents,
+  registrations,
+  staffTasks,
+} from '#server/db/schema/index.ts';
 import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts';
 import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
@@ -19,7 +26,15 @@ const facts = {
 } as const;
 
 /** What can happen to a payment, each any number of times and in any order. */
-const happenings = ['callback', 'callback without id', 'close', 'webhook', 'poll', 'outage', 'still pending'] as const;
+const happenings = [
+  'callback',
+  'callback without id',
+  'close',
+  'webhook',
+  'poll',
+  'outage',
+  'still pending',
+] as const;
 type Happening = (typeof happenings)[number];
 
 onEachEngine('callback, close, webhooks and polls', {}, (world) => {
@@ -58,7 +73,11 @@ onEachEngine('callback, close, webhooks and polls', {}, (world) => {
 });
 
 /** Plays a history of one payment and gives the state that it ends in, after the provider has been asked a last time. */
-async function outcome(world: World, transaction: Parameters<World['provider']['pay']>[1], order: readonly Happening[]) {
+async function outcome(
+  world: World,
+  transaction: Parameters<World['provider']['pay']>[1],
+  order: readonly Happening[],
+) {
   const { ctx, clock, provider } = world;
   const id = await aRegistration(world);
   const { reference } = await openPayment(ctx, id);
@@ -76,16 +95,31 @@ async function outcome(world: World, transaction: Parameters<World['provider']['
   return stateOf(world, id);
 }
 
-async function play({ ctx, provider }: World, id: string, reference: string, transactionId: string, happening: Happening) {
+async function play(
+  { ctx, provider }: World,
+  id: string,
+  reference: string,
+  transactionId: string,
+  happening: Happening,
+) {
   if (happening === 'callback') await verifyPayment(ctx, id, transactionId).catch(ignoreRefusal);
   if (happening === 'callback without id') await verifyPayment(ctx, id, null).catch(ignoreRefusal);
-  if (happening === 'still pending' || happening === 'outage') await verifyPayment(ctx, id, transactionId).catch(ignoreRefusal);
+  if (happening === 'still pending' || happening === 'outage')
+    await verifyPayment(ctx, id, transactionId).catch(ignoreRefusal);
   if (happening === 'poll') await askOpenPayments(ctx);
   if (happening === 'close') await sendPendingPaymentEmail(ctx, id, { sessionDate: null, sessionSlot: null });
   if (happening !== 'webhook') return;
-  const notification = { externalId: `${transactionId}-event`, event: 'charge.completed', reference, transactionId };
+  const notification = {
+    externalId: `${transactionId}-event`,
+    event: 'charge.completed',
+    reference,
+    transactionId,
+  };
   await receiveNotification(ctx, notification, { data: { status: 'successful' } });
-  const events = await ctx.database.db.select().from(providerEvents).where(eq(providerEvents.reference, reference));
+  const events = await ctx.database.db
+    .select()
+    .from(providerEvents)
+    .where(eq(providerEvents.reference, reference));
   expect(events).toHaveLength(1);
   for (const event of events) await settleEvent(ctx, event.id);
   expect(provider.outage).toBeNull();
@@ -106,7 +140,11 @@ async function stateOf({ ctx }: World, id: string) {
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
     .where(eq(paymentAttempts.registrationId, id))
     .orderBy(asc(paymentTransactions.money));
-  const tasks = await db.select().from(staffTasks).where(eq(staffTasks.registrationId, id)).orderBy(asc(staffTasks.kind));
+  const tasks = await db
+    .select()
+    .from(staffTasks)
+    .where(eq(staffTasks.registrationId, id))
+    .orderBy(asc(staffTasks.kind));
   const receipts = await db
     .select()
     .from(emails)

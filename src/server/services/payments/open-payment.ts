@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { site } from '#content/site.ts';
-import { bookingMessages, type BookingRequest, notBookable } from '#domain/booking/booking.ts';
+import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
 import { isOffered, offeredDates } from '#domain/booking/offer.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
@@ -36,7 +36,11 @@ const OPENING_LOCK = 766377;
  * @throws DomainError `not_found`; `conflict` when paid, refunded, in review, or no seat is free; `invalid` for a session
  *   outside the offer; `provider_unavailable` when an older attempt cannot be asked about
  */
-export async function openPayment(ctx: Context, registrationId: string, chosen: BookingRequest | null = null): Promise<PaymentRequest> {
+export async function openPayment(
+  ctx: Context,
+  registrationId: string,
+  chosen: BookingRequest | null = null,
+): Promise<PaymentRequest> {
   if (!isUuid(registrationId)) throw registrationNotFound();
   const sessionId = chosen && (await offeredSessionId(ctx, chosen));
   await settleOldAttempt(ctx, registrationId);
@@ -96,7 +100,11 @@ function isYoung(attempt: Attempt, now: Date): boolean {
 }
 
 async function lockPayable(tx: Tx, registrationId: string): Promise<Registration> {
-  const [row] = await tx.select().from(registrations).where(eq(registrations.id, registrationId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(registrations)
+    .where(eq(registrations.id, registrationId))
+    .for('update');
   if (!row) throw registrationNotFound();
   if (row.status === 'paid') throw new DomainError('conflict', paymentMessages.alreadyPaid);
   if (row.status === 'refunded') throw new DomainError('conflict', paymentMessages.refunded);
@@ -120,7 +128,10 @@ async function openAttempt(tx: Tx, registrationId: string): Promise<Attempt | un
 }
 
 async function expire(tx: Tx, now: Date, attempt: Attempt): Promise<void> {
-  await tx.update(paymentAttempts).set({ state: 'expired', updatedAt: now }).where(eq(paymentAttempts.id, attempt.id));
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'expired', updatedAt: now })
+    .where(eq(paymentAttempts.id, attempt.id));
   await record(tx, now, { aggregate: 'payment_attempt', id: attempt.id, event: 'expired', actor: 'system' });
 }
 
@@ -149,7 +160,8 @@ async function refuseWithoutSeats(tx: Tx, ctx: Context, now: Date, registrationI
         WHERE e.session_date IN (SELECT jsonb_array_elements_text(${dates}::jsonb)::date)
         AND (s.registration_id IS NULL OR s.held_until <= ${at}))::integer AS free`);
   const [row] = (result as unknown as { rows: { has_seat: boolean; needed: number; free: number }[] }).rows;
-  if (!row || (!row.has_seat && row.free < row.needed + 1)) throw new DomainError('conflict', paymentMessages.noSeats);
+  if (!row || (!row.has_seat && row.free < row.needed + 1))
+    throw new DomainError('conflict', paymentMessages.noSeats);
 }
 
 async function holdSeat(tx: Tx, now: Date, registrationId: string, sessionId: number): Promise<void> {

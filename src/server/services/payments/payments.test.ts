@@ -18,7 +18,10 @@ onEachEngine('payments', {}, (world) => {
     expect(request).toMatchObject({ amount: 20_000, currency: 'UGX', customer: { phone: '0700000000' } });
     expect(request.reference).toMatch(new RegExp(`^HOC-${id}-\\d{13}-[0-9a-f]{12}$`));
     const { transactionId } = provider.pay(request.reference);
-    expect(await verifyPayment(ctx, id, transactionId)).toMatchObject({ paid: true, registration: { transactionId } });
+    expect(await verifyPayment(ctx, id, transactionId)).toMatchObject({
+      paid: true,
+      registration: { transactionId },
+    });
     const booked = await bookSession(ctx, id, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
     expect(booked).toMatchObject({ appointmentBooked: true, sessionDate: FIRST_DATE, status: 'paid' });
     expect(booked.meetingLink).toMatch(/^https:\/\/meet\.techrise\.example\//);
@@ -46,10 +49,19 @@ onEachEngine('payments', {}, (world) => {
     const id = await aRegistration(world());
     const { reference } = await openPayment(ctx, id);
     const { transactionId } = provider.pay(reference, { amount: 19_000 });
-    await expect(verifyPayment(ctx, id, transactionId)).rejects.toMatchObject({ code: 'conflict', message: /less than the price/ });
-    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'pending', payment: { state: 'review' } });
+    await expect(verifyPayment(ctx, id, transactionId)).rejects.toMatchObject({
+      code: 'conflict',
+      message: /less than the price/,
+    });
+    expect(await readRegistration(ctx, id)).toMatchObject({
+      paymentStatus: 'pending',
+      payment: { state: 'review' },
+    });
     await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
-    const tasks = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.subject, transactionId));
+    const tasks = await ctx.database.db
+      .select()
+      .from(staffTasks)
+      .where(eq(staffTasks.subject, transactionId));
     expect(tasks).toMatchObject([{ kind: 'payment_mismatch' }]);
   });
 
@@ -60,7 +72,10 @@ onEachEngine('payments', {}, (world) => {
     await openPayment(ctx, mine);
     const { transactionId } = provider.pay((await openPayment(ctx, theirs)).reference);
     await expect(verifyPayment(ctx, mine, transactionId)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await readRegistration(ctx, mine)).toMatchObject({ paymentStatus: 'pending', payment: { state: 'open' } });
+    expect(await readRegistration(ctx, mine)).toMatchObject({
+      paymentStatus: 'pending',
+      payment: { state: 'open' },
+    });
     expect(await verifyPayment(ctx, theirs, transactionId)).toMatchObject({ paid: true });
   });
 
@@ -86,7 +101,9 @@ onEachEngine('payments', {}, (world) => {
     const { reference } = await openPayment(ctx, id);
     const { transactionId } = provider.pay(reference);
     provider.outage = 'unreachable';
-    await expect(verifyPayment(ctx, id, transactionId)).rejects.toMatchObject({ code: 'provider_unavailable' });
+    await expect(verifyPayment(ctx, id, transactionId)).rejects.toMatchObject({
+      code: 'provider_unavailable',
+    });
     provider.outage = null;
     expect(await verifyPayment(ctx, id, null)).toMatchObject({ paid: true });
   });

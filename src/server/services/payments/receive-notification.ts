@@ -11,7 +11,11 @@ export const SETTLE_EVENT_QUEUE = 'settle-event';
  * Keeps a provider's notification and queues the question that it calls for, once for every event however often it is
  * delivered. Nothing in its body is believed; the caller has checked that it carries our secret.
  */
-export async function receiveNotification(ctx: Context, notification: Notification | null, payload: unknown): Promise<void> {
+export async function receiveNotification(
+  ctx: Context,
+  notification: Notification | null,
+  payload: unknown,
+): Promise<void> {
   if (!notification || (!notification.reference && !notification.transactionId)) {
     ctx.log.info({ event: notification?.event ?? 'unreadable' }, 'a payment notification without a payment');
     return;
@@ -46,10 +50,15 @@ function statusOf(payload: unknown): string | null {
  */
 export async function settleEvent(ctx: Context, eventId: string): Promise<void> {
   const [event] = await ctx.database.db.select().from(providerEvents).where(eq(providerEvents.id, eventId));
-  if (!event || event.outcome !== 'received') return;
+  if (event?.outcome !== 'received') return;
   const attempt = event.reference ? await attemptByReference(ctx, event.reference) : null;
   const { answer, settlement } = event.transactionId
-    ? await settleTransaction(ctx, event.transactionId, attempt && { registrationId: attempt.registrationId, attempt }, 'webhook').catch(ignoreForeign)
+    ? await settleTransaction(
+        ctx,
+        event.transactionId,
+        attempt && { registrationId: attempt.registrationId, attempt },
+        'webhook',
+      ).catch(ignoreForeign)
     : attempt
       ? await settleAttempt(ctx, attempt, 'webhook')
       : { answer: { kind: 'not_found' as const }, settlement: null };
@@ -75,7 +84,8 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
 
 /** A notification that names one registration's reference and another's transaction settles neither. */
 function ignoreForeign(error: unknown): { answer: { kind: 'not_found' }; settlement: null } {
-  if ((error as { code?: string }).code === 'conflict') return { answer: { kind: 'not_found' }, settlement: null };
+  if ((error as { code?: string }).code === 'conflict')
+    return { answer: { kind: 'not_found' }, settlement: null };
   throw error;
 }
 

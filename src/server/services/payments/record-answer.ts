@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
 import { nextQuestionIn } from '#domain/payment/schedule.ts';
 import { decideSettlement, type Settlement } from '#domain/payment/settlement.ts';
-import { ATTEMPT_ABANDONED_MS, paymentStatusOf, isStillAskedAbout } from '#domain/payment/status.ts';
+import { ATTEMPT_ABANDONED_MS, isStillAskedAbout, paymentStatusOf } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
@@ -16,7 +16,12 @@ type Registration = typeof registrations.$inferSelect;
  * registration's lock it records the transaction first, then the attempt, then the registration, with the receipt and any
  * staff task in the same commit. Repeating an answer, or giving several in any order, ends in the same state.
  */
-export async function recordAnswer(ctx: Context, attemptId: string, answer: ProviderAnswer, actor: Actor): Promise<Settlement> {
+export async function recordAnswer(
+  ctx: Context,
+  attemptId: string,
+  answer: ProviderAnswer,
+  actor: Actor,
+): Promise<Settlement> {
   return commit(ctx, async (tx) => {
     const now = ctx.clock.now();
     const { attempt, registration } = await lockAttempt(tx, attemptId);
@@ -57,14 +62,25 @@ export async function recordAnswer(ctx: Context, attemptId: string, answer: Prov
 }
 
 /** The registration's row is locked first everywhere, so that whatever touches one registration takes turns. */
-async function lockAttempt(tx: Tx, attemptId: string): Promise<{ attempt: Attempt; registration: Registration }> {
+async function lockAttempt(
+  tx: Tx,
+  attemptId: string,
+): Promise<{ attempt: Attempt; registration: Registration }> {
   const [owner] = await tx
     .select({ registrationId: paymentAttempts.registrationId })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, attemptId));
   if (!owner) throw new Error(`payment attempt ${attemptId} does not exist`);
-  const [registration] = await tx.select().from(registrations).where(eq(registrations.id, owner.registrationId)).for('update');
-  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId)).for('update');
+  const [registration] = await tx
+    .select()
+    .from(registrations)
+    .where(eq(registrations.id, owner.registrationId))
+    .for('update');
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId))
+    .for('update');
   if (!registration || !attempt) throw new Error(`payment attempt ${attemptId} lost its registration`);
   return { attempt, registration };
 }
@@ -119,10 +135,13 @@ async function updateAttempt(
   actor: Actor,
 ): Promise<void> {
   const age = now.getTime() - attempt.createdAt.getTime();
-  const isAbandoned = age > ATTEMPT_ABANDONED_MS && answer.kind !== 'unknown' && settlement.attempt === 'open';
+  const isAbandoned =
+    age > ATTEMPT_ABANDONED_MS && answer.kind !== 'unknown' && settlement.attempt === 'open';
   const state = isAbandoned ? 'expired' : settlement.attempt;
   const paidBy =
-    settlement.money === 'counts' && answer.kind === 'transaction' ? answer.transaction.transactionId : attempt.paidByTransactionId;
+    settlement.money === 'counts' && answer.kind === 'transaction'
+      ? answer.transaction.transactionId
+      : attempt.paidByTransactionId;
   const [waiting] = await tx
     .select({ count: sql<number>`count(*)::integer` })
     .from(paymentAttempts)

@@ -46,7 +46,10 @@ export async function settleTransaction(
   if (answer.kind !== 'transaction') return { answer, settlement: null };
   const owner = await ownerOf(ctx, answer.transaction);
   if (owner && claim && owner.registrationId !== claim.registrationId) {
-    ctx.log.warn({ registration: redactedId(claim.registrationId) }, 'a transaction of another registration was presented');
+    ctx.log.warn(
+      { registration: redactedId(claim.registrationId) },
+      'a transaction of another registration was presented',
+    );
     throw new DomainError('conflict', mismatchMessages.reference);
   }
   const attempt = owner ?? claim?.attempt;

@@ -24,7 +24,11 @@ const MOST_ASKED = 3;
  * @throws DomainError `not_found`; `conflict` when the transaction is another registration's or does not match the price,
  *   currency or reference; `provider_unavailable` or `provider_nonsense` when nothing could be learned
  */
-export async function verifyPayment(ctx: Context, registrationId: string, transactionId: unknown): Promise<Verification> {
+export async function verifyPayment(
+  ctx: Context,
+  registrationId: string,
+  transactionId: unknown,
+): Promise<Verification> {
   const before = await readRegistration(ctx, registrationId);
   const attempts = await newestAttempts(ctx, registrationId);
   const named = readTransactionId(transactionId);
@@ -33,7 +37,9 @@ export async function verifyPayment(ctx: Context, registrationId: string, transa
   }
 
   const answers =
-    named === null ? await askAboutAttempts(ctx, attempts) : [await askAboutTransaction(ctx, named, { registrationId, attempt: attempts[0] ?? null })];
+    named === null
+      ? await askAboutAttempts(ctx, attempts)
+      : [await askAboutTransaction(ctx, named, { registrationId, attempt: attempts[0] ?? null })];
   const after = await readRegistration(ctx, registrationId);
   if (after.paymentStatus === 'paid') return { paid: true, registration: after };
 

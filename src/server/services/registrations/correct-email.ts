@@ -19,10 +19,18 @@ export async function correctEmail(ctx: Context, id: string, email: string): Pro
     if (!row) throw registrationNotFound();
     if (row.email === email) return;
     if (row.status !== 'pending_payment') {
-      throw new DomainError('conflict', 'The e-mail address can be changed here until the session is paid. Please ask our staff.');
+      throw new DomainError(
+        'conflict',
+        'The e-mail address can be changed here until the session is paid. Please ask our staff.',
+      );
     }
     await tx.update(registrations).set({ email, updatedAt: now }).where(eq(registrations.id, id));
     await record(tx, now, { aggregate: 'registration', id, event: 'email_corrected', actor: 'parent' });
-    await promiseEmail(tx, now, { kind: 'welcome', subject: id, version: now.toISOString(), registrationId: id });
+    await promiseEmail(tx, now, {
+      kind: 'welcome',
+      subject: id,
+      version: now.toISOString(),
+      registrationId: id,
+    });
   });
 }

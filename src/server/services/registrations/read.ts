@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { isUuid } from '#domain/id.ts';
 import { registrationNotFound } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
 import type { AttemptState } from '#domain/payment/status.ts';
 import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
@@ -18,7 +18,10 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
   const { db } = ctx.database;
   const [[found], attempts] = await Promise.all([
     db
-      .select({ registration: registrations, hold: { until: seats.heldUntil, date: sessions.sessionDate, slot: sessions.sessionSlot } })
+      .select({
+        registration: registrations,
+        hold: { until: seats.heldUntil, date: sessions.sessionDate, slot: sessions.sessionSlot },
+      })
       .from(registrations)
       .leftJoin(seats, and(eq(seats.registrationId, registrations.id), isNotNull(seats.heldUntil)))
       .leftJoin(sessions, eq(sessions.id, seats.sessionId))
@@ -35,7 +38,9 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
   return viewOf(registration, {
     state: progressOf(attempts.map((attempt) => attempt.state)),
     reference: registration.paymentReference ?? attempts[0]?.reference ?? null,
-    held: isHeld ? { sessionDate: hold.date ?? '', sessionSlot: hold.slot ?? '', until: hold.until?.toISOString() ?? '' } : null,
+    held: isHeld
+      ? { sessionDate: hold.date ?? '', sessionSlot: hold.slot ?? '', until: hold.until?.toISOString() ?? '' }
+      : null,
   });
 }
 

@@ -53,7 +53,12 @@ export async function registerChild(
         .values({ email: emailKey(input.email), subscribedAt: now })
         .onConflictDoNothing();
     }
-    await record(tx, now, { aggregate: 'registration', id: created.id, event: 'registered', actor: 'parent' });
+    await record(tx, now, {
+      aggregate: 'registration',
+      id: created.id,
+      event: 'registered',
+      actor: 'parent',
+    });
     await promiseEmail(tx, now, { kind: 'welcome', subject: created.id, registrationId: created.id });
     return created.id;
   });
@@ -65,7 +70,10 @@ async function earlierRegistration(tx: Tx, key: string, bodyHash: string): Promi
     .from(registrations)
     .where(eq(registrations.idempotencyKey, key));
   if (earlier?.bodyHash === bodyHash) return earlier.id;
-  throw new DomainError('conflict', 'This request was already sent with other details. Please send the form again.');
+  throw new DomainError(
+    'conflict',
+    'This request was already sent with other details. Please send the form again.',
+  );
 }
 
 function sha256(text: string): string {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isIsoDate } from '#domain/clock.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
+import { isIsoDate } from '#domain/clock.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import type { Context } from '../../context.ts';
@@ -23,10 +23,17 @@ export async function sendPendingPaymentEmail(
   if (!isUuid(registrationId)) throw registrationNotFound();
   const { sessionDate, sessionSlot } = chosen;
   const isSession =
-    typeof sessionDate === 'string' && isIsoDate(sessionDate) && typeof sessionSlot === 'string' && isSlotLabel(sessionSlot);
+    typeof sessionDate === 'string' &&
+    isIsoDate(sessionDate) &&
+    typeof sessionSlot === 'string' &&
+    isSlotLabel(sessionSlot);
   await commit(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const [row] = await tx.select().from(registrations).where(eq(registrations.id, registrationId)).for('update');
+    const [row] = await tx
+      .select()
+      .from(registrations)
+      .where(eq(registrations.id, registrationId))
+      .for('update');
     if (!row) throw registrationNotFound();
     if (row.status !== 'pending_payment') return;
     if (row.pendingEmailAt && now.getTime() - row.pendingEmailAt.getTime() < HOUR_MS) return;

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HourOfCodeLocals } from '#site/locals.ts';
-import type { Flow } from '../../../services/registrations/load-flow.ts';
 import type { RouteDeps } from '../../deps.ts';
 import { issueFormToken } from '../../middleware/form-token.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
 import type { Pages } from '../../render.ts';
+import type { Flow } from './load-flow.ts';
 
 export type RenderFlow = (
   c: Context<HttpEnv>,

@@ -6,7 +6,6 @@ import type { Notice } from '#site/locals.ts';
 import { bookSession } from '../../../services/bookings/book-session.ts';
 import { openPayment } from '../../../services/payments/open-payment.ts';
 import { correctEmail } from '../../../services/registrations/correct-email.ts';
-import { loadFlow } from '../../../services/registrations/load-flow.ts';
 import { readRegistration } from '../../../services/registrations/read.ts';
 import { registerChild } from '../../../services/registrations/register-child.ts';
 import type { RouteDeps } from '../../deps.ts';
@@ -16,6 +15,7 @@ import type { HttpEnv } from '../../middleware/http-env.ts';
 import { spend } from '../../middleware/rate-limit.ts';
 import { askForLink } from '../registrations.ts';
 import type { RenderFlow } from './flow-page.ts';
+import { loadFlow } from './load-flow.ts';
 
 type Fields = Readonly<Record<string, string>>;
 type Action = (deps: RouteDeps, c: HonoContext<HttpEnv>, id: string, fields: Fields) => Promise<string>;

@@ -2,9 +2,9 @@ import { DomainError, registrationNotFoundMessage } from '#domain/errors.ts';
 import { stepFor } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { HourOfCodeLocals, Notice } from '#site/locals.ts';
-import type { Context } from '../../context.ts';
-import { listAvailability } from '../bookings/list-availability.ts';
-import { readRegistration } from './read.ts';
+import type { Context } from '../../../context.ts';
+import { listAvailability } from '../../../services/bookings/list-availability.ts';
+import { readRegistration } from '../../../services/registrations/read.ts';
 
 export type Flow = Pick<HourOfCodeLocals, 'step' | 'registration' | 'sessions' | 'notice'>;
 
@@ -35,14 +35,24 @@ export async function loadFlow(
     id === null ? null : readRegistration(ctx, id).catch((error: unknown) => error),
     listAvailability(ctx).catch(() => []),
   ]);
-  if (registration === null) return { flow: { step: 'registration', registration, sessions, notice: null }, status: 200 };
+  if (registration === null)
+    return { flow: { step: 'registration', registration, sessions, notice: null }, status: 200 };
   if (registration instanceof DomainError) {
-    return { flow: { step: 'registration', registration: null, sessions, notice: notFoundNotice }, status: 404 };
+    return {
+      flow: { step: 'registration', registration: null, sessions, notice: notFoundNotice },
+      status: 404,
+    };
   }
   if (registration instanceof Error) {
     ctx.log.error({ err: registration }, 'a registration could not be loaded');
-    return { flow: { step: 'registration', registration: null, sessions, notice: loadingNotice }, status: 503 };
+    return {
+      flow: { step: 'registration', registration: null, sessions, notice: loadingNotice },
+      status: 503,
+    };
   }
   const found = registration as RegistrationView;
-  return { flow: { step: stepFor(found, requestedStep), registration: found, sessions, notice: null }, status: 200 };
+  return {
+    flow: { step: stepFor(found, requestedStep), registration: found, sessions, notice: null },
+    status: 200,
+  };
 }

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { onEachEngine } from '#tests/support/world.ts';
+import { openDatabase } from './open.ts';
+
+const { syncs } = vi.hoisted(() => ({ syncs: { count: 0 } }));
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const fdatasyncSync = (file: number) => {
+    syncs.count += 1;
+    fs.fdatasyncSync(file);
+  };
+  return { ...fs, default: fs, fdatasyncSync };
+});
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'somero-db-'));
+  folders.push(folder);
+  return folder;
+}
+
+describe('the embedded database', () => {
+  it('refuses a folder that somebody has open, and gives it free when closed', async () => {
+    const location = join(newFolder(), 'pg');
+    const first = await openDatabase(location);
+    await expect(openDatabase(location)).rejects.toThrow(/in use by another process/);
+    await first.close();
+    const second = await openDatabase(location);
+    await second.ping();
+    await second.close();
+  });
+
+  it('syncs every commit to the disk', async () => {
+    const database = await openDatabase(join(newFolder(), 'pg'));
+    await database.db.execute(sql`CREATE TABLE kept (n integer)`);
+    const before = syncs.count;
+    for (let n = 0; n < 10; n += 1) await database.db.execute(sql`INSERT INTO kept VALUES (${n})`);
+    expect(syncs.count - before).toBeGreaterThanOrEqual(10);
+    await database.close();
+  });
+
+  it('says what to do with a folder that another PostgreSQL version made', async () => {
+    const location = newFolder();
+    writeFileSync(join(location, 'PG_VERSION'), '17\n');
+    await expect(openDatabase(location)).rejects.toThrow(/made by PostgreSQL 17/);
+  });
+});
+
+describe.skipIf(!hasPostgres())('migrations (postgres)', () => {
+  it('take turns when several processes start at once', async () => {
+    const url = await createTestDatabase();
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(url)));
+    await Promise.all(databases.map((database) => database.migrate()));
+    await Promise.all(databases.map((database) => database.close()));
+  });
+});
+
+onEachEngine('a transaction', {}, (world) => {
+  it('throws at once when the outer database is used inside it', async () => {
+    const { database } = world();
+    await expect(database.inTransaction(async () => database.db.execute(sql`SELECT 1`))).rejects.toThrow(
+      /outer database/,
+    );
+    await expect(
+      database.inTransaction(async () => database.run({ name: 'one', text: 'SELECT 1' }, [])),
+    ).rejects.toThrow(/outer database/);
+  });
+});

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { enqueue } from '#server/services/records.ts';
+import { onEachEngine } from '#tests/support/world.ts';
+import { SEND_EMAIL_QUEUE } from './send-email.job.ts';
+
+interface JobRow {
+  job: Record<string, unknown>;
+}
+
+onEachEngine('enqueue_job', {}, (world) => {
+  it('writes the row that pg-boss writes itself', async () => {
+    const { database } = world();
+    const queue = database.createQueue();
+    await queue.start();
+    await queue.send(SEND_EMAIL_QUEUE, { emailId: 'the same' });
+    await queue.stop({ graceful: false });
+    await database.inTransaction((tx) => enqueue(tx, SEND_EMAIL_QUEUE, { emailId: 'the same' }));
+    const result = await database.db.execute(
+      sql`SELECT to_jsonb(job) AS job FROM pgboss.job WHERE data->>'emailId' = 'the same' ORDER BY created_on`,
+    );
+    const [theirs, ours] = (result as unknown as { rows: JobRow[] }).rows.map(({ job }) => comparable(job));
+    expect(ours).toEqual(theirs);
+    expect(Object.keys(ours ?? {})).toContain('retry_limit');
+  });
+
+  it('refuses a queue that does not exist', async () => {
+    await expect(world().database.inTransaction((tx) => enqueue(tx, 'no such queue', {}))).rejects.toThrow();
+  });
+});
+
+/** Ids and instants differ; the spans between the instants must not. */
+function comparable({ id: _id, created_on, start_after, keep_until, ...rest }: Record<string, unknown>) {
+  const at = (value: unknown) => Math.round(new Date(String(value)).getTime() / 1000);
+  return { ...rest, startsIn: at(start_after) - at(created_on), keptFor: at(keep_until) - at(created_on) };
+}

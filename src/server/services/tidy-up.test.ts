@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { emails, seats, staffTasks } from '#server/db/schema/index.ts';
+import { aRegistration, FIRST_DATE, onEachEngine } from '#tests/support/world.ts';
+import { openPayment } from './payments/open-payment.ts';
+import { tidyUp } from './tidy-up.ts';
+
+const MINUTE = 60_000;
+
+onEachEngine('tidying up', {}, (world) => {
+  it('frees a held seat once its quarter of an hour is over, and not before', async () => {
+    const { ctx, clock } = world();
+    const id = await aRegistration(world());
+    await openPayment(ctx, id, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
+    const held = () => ctx.database.db.select().from(seats).where(eq(seats.registrationId, id));
+    clock.advance(14 * MINUTE);
+    await tidyUp(ctx);
+    expect(await held()).toHaveLength(1);
+    clock.advance(MINUTE);
+    await tidyUp(ctx);
+    expect(await held()).toHaveLength(0);
+  });
+
+  it('turns a mail that could not be sent in all its tries into a task for staff', async () => {
+    const { ctx, clock } = world();
+    const id = await aRegistration(world());
+    clock.advance(31 * 60 * MINUTE);
+    await tidyUp(ctx);
+    const [welcome] = await ctx.database.db.select().from(emails).where(eq(emails.subject, id));
+    expect(welcome?.state).toBe('refused');
+    const tasks = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
+    expect(tasks).toMatchObject([{ kind: 'email_refused', subject: welcome?.id }]);
+  });
+});

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, lt, lte } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { emails, rateLimits, seats } from '../db/schema/index.ts';
+import { commit, raiseStaffTask } from './records.ts';
+
+/** Longer than a mail is tried (src/server/jobs/queues.ts). */
+const MAIL_GIVEN_UP_MS = 30 * 60 * 60 * 1000;
+
+/**
+ * Clears what time has made meaningless: holds that have run out, and counters of past windows. A mail that could not be
+ * handed over in all its tries becomes a task for staff.
+ */
+export async function tidyUp(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await commit(ctx, async (tx) => {
+    await tx
+      .update(seats)
+      .set({ registrationId: null, heldUntil: null })
+      .where(and(isNotNull(seats.heldUntil), lte(seats.heldUntil, now)));
+    await tx.delete(rateLimits).where(lt(rateLimits.expire, now));
+    const givenUp = await tx
+      .update(emails)
+      .set({ state: 'refused' })
+      .where(
+        and(eq(emails.state, 'queued'), lt(emails.createdAt, new Date(now.getTime() - MAIL_GIVEN_UP_MS))),
+      )
+      .returning();
+    for (const email of givenUp) {
+      if (email.kind === 'staff_alert') continue;
+      await raiseStaffTask(tx, now, {
+        kind: 'email_refused',
+        subject: email.id,
+        registrationId: email.registrationId,
+        details: { mail: email.kind, tries: email.tries },
+      });
+    }
+  });
+}
