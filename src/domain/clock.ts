@@ -22,6 +22,16 @@ export function kampalaDate(instant: Date): IsoDate {
   return new Date(instant.getTime() + KAMPALA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The Kampala clock time of an instant, `14:30`. */
+export function kampalaTime(instant: Date): string {
+  return new Date(instant.getTime() + KAMPALA_OFFSET_MS).toISOString().slice(11, 16);
+}
+
+/** True for an ISO date and time that says its zone: only such a text is the same instant everywhere. */
+export function isZonedInstant(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /** True for a real calendar date written `YYYY-MM-DD`; `2026-02-30` is not one. */
 export function isIsoDate(text: string): text is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

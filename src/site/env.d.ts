@@ -8,9 +8,3 @@ declare namespace App {
     hourOfCode?: import('#site/locals.ts').HourOfCodeLocals;
   }
 }
-
-declare namespace astroHTML.JSX {
-  interface AstroBuiltinAttributes {
-    'client:intent'?: boolean | string;
-  }
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isZonedInstant, kampalaDate } from '../clock.ts';
 import { DomainError } from '../errors.ts';
 import { cleanLine } from '../text.ts';
 import { slotOf } from './slots.ts';
@@ -43,7 +44,12 @@ export function readBookingRequest(body: unknown): BookingRequest {
   if (!date) throw notBookable('sessionDate');
   const slot = time && slotOf(time);
   if (!slot) throw notBookable('sessionSlot');
-  return { sessionDate: date.slice(0, 10), sessionSlot: slot };
+  return { sessionDate: dateOf(date), sessionSlot: slot };
+}
+
+/** The Kampala date of an instant with its zone; of anything else what stands before its time, to be checked as a date. */
+function dateOf(text: string): string {
+  return isZonedInstant(text) ? kampalaDate(new Date(text)) : text.replace(/[T ]\d{1,2}[:.]\d{2}.*$/, '');
 }
 
 export function notBookable(path: 'sessionDate' | 'sessionSlot'): DomainError {

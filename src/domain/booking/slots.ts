@@ -1,4 +1,4 @@
-import { type IsoDate, kampalaInstant } from '../clock.ts';
+import { type IsoDate, isZonedInstant, kampalaInstant, kampalaTime } from '../clock.ts';
 
 /** The three sessions of a day; labels exactly as stored and shown, with the en dash (specification, section 3). */
 export const slots = [
@@ -41,11 +41,7 @@ export function slotOf(text: string): SlotLabel | undefined {
 }
 
 function startTimeOf(text: string): string | undefined {
-  if (/^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/.test(text)) {
-    const instant = new Date(text);
-    if (Number.isNaN(instant.getTime())) return undefined;
-    return new Date(instant.getTime() + 3 * 60 * 60 * 1000).toISOString().slice(11, 16);
-  }
+  if (isZonedInstant(text)) return kampalaTime(new Date(text));
   const match = /^(\d{1,2})[:.](\d{2})(?::00)?\s*(am|pm)?$/i.exec(text);
   if (!match) return undefined;
   const [, hours = '', minutes = '', half] = match;

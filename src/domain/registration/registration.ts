@@ -32,6 +32,13 @@ const optionalText = (clean: (text: string) => string, max: number) =>
     z.string().check(z.maxLength(max, registrationMessages.tooLong)),
   );
 
+/** A name and a host with a dot, in letters of any script, without the marks that separate addresses in mail headers. */
+const HOST_LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+const ADDRESS = new RegExp(
+  String.raw`^[^\s@"(),:;<>[\\\]]{1,64}@(?:${HOST_LABEL}\.)+(?=.{2})${HOST_LABEL}$`,
+  'u',
+);
+
 /** One address field for every form: trimmed, and of a shape that mail can be sent to. */
 export const Email = z.pipe(
   z.pipe(z.string(registrationMessages.email), z.transform(cleanLine)),
@@ -39,7 +46,7 @@ export const Email = z.pipe(
     .string()
     .check(
       z.maxLength(limits.email, registrationMessages.email),
-      z.email({ error: registrationMessages.email, pattern: z.regexes.unicodeEmail }),
+      z.email({ error: registrationMessages.email, pattern: ADDRESS }),
     ),
 );
 

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { migratePglite, migratePostgres } from './migrate.ts';
 import { openPglite } from './pglite.ts';
+import { withRetries } from './retry.ts';
 import * as schema from './schema/index.ts';
 
 type Schema = typeof schema;
@@ -19,7 +20,10 @@ export interface Database {
   kind: 'postgres' | 'pglite';
   /** Queries outside any transaction. Throws inside one, where it would wait for itself for ever on PGlite. */
   readonly db: Db;
-  /** Runs `work` in one transaction (READ COMMITTED). No network calls inside. */
+  /**
+   * Runs `work` in one transaction (READ COMMITTED), again when it lost against another one: it must not change anything
+   * outside the database, and make no network calls.
+   */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One prepared statement in one round trip, for the hot paths; `name` is unique to the text. */
   run<Row>(statement: { name: string; text: string }, parameters: readonly unknown[]): Promise<Row[]>;
@@ -90,6 +94,9 @@ async function openEmbedded(location: string): Promise<Database> {
   });
 }
 
+/** A transaction that loses twice against others is better answered than tried for ever. */
+const TRIES = 3;
+
 const transactionUnderWay = new AsyncLocalStorage<true>();
 
 function refuseInsideTransaction() {
@@ -107,7 +114,7 @@ function guarded(db: Db, engine: Omit<Database, 'db' | 'inTransaction'>): Databa
     },
     inTransaction(work) {
       refuseInsideTransaction();
-      return db.transaction((tx) => transactionUnderWay.run(true, () => work(tx)));
+      return withRetries(TRIES, () => db.transaction((tx) => transactionUnderWay.run(true, () => work(tx))));
     },
   };
 }

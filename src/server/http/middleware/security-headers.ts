@@ -15,34 +15,22 @@ export interface SecurityHeaderOptions {
 
 const strictPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** What browsers would otherwise grant a page or its frames; the list is short because every answer carries it. */
 const features = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
   'camera',
   'display-capture',
-  'encrypted-media',
-  'gamepad',
+  'fullscreen',
   'geolocation',
   'gyroscope',
-  'hid',
-  'identity-credentials-get',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
   'microphone',
   'midi',
-  'otp-credentials',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
-  'serial',
-  'storage-access',
   'usb',
-  'window-management',
-  'xr-spatial-tracking',
 ];
 
 const always: Record<string, string> = {

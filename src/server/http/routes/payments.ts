@@ -20,8 +20,9 @@ export function paymentRoutes({ ctx, limits }: RouteDeps) {
     })
     .post('/api/verify-payment', async (c) => {
       const { registrationId, transactionId } = await readJson(c);
-      await spend(limits.verifications, String(registrationId));
-      const verification = await verifyPayment(ctx, String(registrationId), transactionId);
+      const id = typeof registrationId === 'string' ? registrationId : '';
+      await spend(limits.verifications, id);
+      const verification = await verifyPayment(ctx, id, transactionId);
       if (verification.paid) {
         return c.json({ success: true, paymentStatus: 'paid', registration: verification.registration });
       }

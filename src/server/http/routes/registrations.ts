@@ -58,7 +58,8 @@ export function registrationRoutes({ ctx, limits }: RouteDeps) {
     })
     .post('/api/send-pending-payment-email', async (c) => {
       const { registrationId, sessionDate, sessionSlot } = await readJson(c);
-      await sendPendingPaymentEmail(ctx, String(registrationId), { sessionDate, sessionSlot });
+      const id = typeof registrationId === 'string' ? registrationId : '';
+      await sendPendingPaymentEmail(ctx, id, { sessionDate, sessionSlot });
       return c.json({ success: true }, 202);
     });
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/open.ts';
+import { withRetries } from '../../db/retry.ts';
 
 export type BookingOutcome = 'booked' | 'existing' | 'elsewhere' | 'full' | 'unpaid' | 'unknown';
 
@@ -19,7 +20,7 @@ interface Waiting {
 const MOST_TOGETHER = 64;
 /** Statements under way at once; two keep the database busy while the next requests gather. */
 const UNDER_WAY = 2;
-const RETRIES = 3;
+const TRIES = 3;
 
 const statement = {
   name: 'book_sessions',
@@ -68,28 +69,18 @@ async function bookTogether(database: Pick<Database, 'run'>, group: Waiting[]): 
     group.forEach((waiting, index) => {
       waiting.resolve(outcomes[index] ?? 'unknown');
     });
-  } catch (error) {
-    if (group.length === 1) return void (await bookAlone(database, group[0] as Waiting, error));
+  } catch {
     await Promise.all(group.map((waiting) => bookAlone(database, waiting)));
   }
 }
 
-async function bookAlone(
-  database: Pick<Database, 'run'>,
-  waiting: Waiting,
-  firstError?: unknown,
-): Promise<void> {
-  let error = firstError;
-  for (let tries = firstError ? 1 : 0; tries <= RETRIES; tries += 1) {
-    if (error && !isRetryable(error)) break;
-    try {
-      const [outcome = 'unknown'] = await ask(database, [waiting]);
-      return waiting.resolve(outcome);
-    } catch (next) {
-      error = next;
-    }
+async function bookAlone(database: Pick<Database, 'run'>, waiting: Waiting): Promise<void> {
+  try {
+    const [outcome = 'unknown'] = await withRetries(TRIES, () => ask(database, [waiting]));
+    waiting.resolve(outcome);
+  } catch (error) {
+    waiting.reject(error);
   }
-  waiting.reject(error);
 }
 
 async function ask(database: Pick<Database, 'run'>, group: readonly Waiting[]): Promise<BookingOutcome[]> {
@@ -101,10 +92,4 @@ async function ask(database: Pick<Database, 'run'>, group: readonly Waiting[]): 
   const outcomes: BookingOutcome[] = [];
   for (const row of rows) outcomes[row.place - 1] = row.outcome;
   return outcomes;
-}
-
-/** Serialization failures, deadlocks and lock time-outs end by themselves; anything else would only repeat. */
-function isRetryable(error: unknown): boolean {
-  const code = (error as { code?: string }).code;
-  return code === '40001' || code === '40P01' || code === '55P03';
 }

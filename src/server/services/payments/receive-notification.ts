@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, providerEvents } from '../../db/schema/index.ts';
 import type { Notification } from '../../gateways/payments/port.ts';
@@ -27,9 +28,9 @@ export async function receiveNotification(
       .values({
         source: ctx.payments.provider,
         externalId,
-        reference,
-        transactionId,
-        payload: { event, status: statusOf(payload) },
+        reference: reference && cleanLine(reference),
+        transactionId: transactionId && cleanLine(transactionId),
+        payload: { event: cleanLine(event), status: statusOf(payload) },
         receivedAt: ctx.clock.now(),
       })
       .onConflictDoNothing()
@@ -41,7 +42,7 @@ export async function receiveNotification(
 /** Only what the trail needs is kept of a notification: its body carries the payer's name, phone and e-mail. */
 function statusOf(payload: unknown): string | null {
   const status = (payload as { data?: { status?: unknown } } | null)?.data?.status;
-  return typeof status === 'string' ? status.slice(0, 40) : null;
+  return typeof status === 'string' ? cleanLine(status.slice(0, 40)) : null;
 }
 
 /**

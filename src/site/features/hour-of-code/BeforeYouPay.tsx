@@ -10,7 +10,10 @@ const NEXT_SESSIONS = 4;
 export function BeforeYouPay({ sessions }: { sessions: readonly SessionAvailability[] }) {
   const free = sessions.filter(({ seatsLeft }) => seatsLeft > 0).slice(0, NEXT_SESSIONS);
   return (
-    <section className="measure grid gap-8 py-10 md:grid-cols-3" aria-label="Good to know before you pay">
+    <section
+      className="measure grid gap-8 border-t-2 border-line py-10 md:grid-cols-3"
+      aria-label="Good to know before you pay"
+    >
       <div className="grid content-start gap-3">
         <h2 className="text-[1.375rem]">Next free sessions</h2>
         {free.length === 0 ? (

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Toaster } from '#site/ui/toast/Toaster.tsx';
 import type { FlowProps } from './flow-props.ts';
-import { stepView } from './step-view.tsx';
+import { StepView, stepCode } from './step-view.tsx';
 
-const RegistrationFlow = await stepView(
+const registrationFlow = await stepCode(
   () => import('./registration/RegistrationFlow.tsx').then((module) => module.RegistrationFlow),
   ['registration'],
 );
-const RegisteredFlow = await stepView(
+const registeredFlow = await stepCode(
   () => import('./RegisteredFlow.tsx').then((module) => module.RegisteredFlow),
   ['payment', 'calendar', 'completed'],
 );
@@ -21,9 +21,9 @@ export function Flow(props: FlowProps) {
   return (
     <div className="grid gap-5">
       {registration ? (
-        <RegisteredFlow {...props} registration={registration} />
+        <StepView code={registeredFlow} view={{ ...props, registration }} />
       ) : (
-        <RegistrationFlow {...props} />
+        <StepView code={registrationFlow} view={props} />
       )}
       <Toaster />
     </div>

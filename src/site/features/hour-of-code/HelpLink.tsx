@@ -6,10 +6,18 @@ export function HelpLink({ reference }: { reference: string | null }) {
   return (
     <p className="no-print">
       Stuck?{' '}
-      <a className="text-button" href={messagingLink(`Hello, I need help with Hour of Code.${about}`)} rel="noreferrer" target="_blank">
+      <a
+        className="text-button"
+        href={messagingLink(`Hello, I need help with Hour of Code.${about}`)}
+        rel="noreferrer"
+        target="_blank"
+      >
         Message us on WhatsApp
       </a>{' '}
-      or write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>.
+      or write to{' '}
+      <a className="text-button" href={`mailto:${site.supportEmail}`}>
+        {site.supportEmail}
+      </a>
     </p>
   );
 }

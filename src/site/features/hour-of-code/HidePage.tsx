@@ -1,7 +1,7 @@
 import { paths } from '#site/paths.ts';
+import { clearChosenSession } from './state/chosen-session.ts';
 import { deleteDraft } from './state/draft.ts';
 import { forgetRegistered } from './state/registered.ts';
-import { clearChosenSession } from './state/chosen-session.ts';
 
 /** On a phone or computer that others use: leaves the page in such a way that Back does not show it again. */
 export function HidePage() {

@@ -12,25 +12,27 @@ const looks: Record<Step, { label: string; motif: MotifName }> = {
 export function Progress({ step, isPaid = false }: { step: Step; isPaid?: boolean }) {
   const current = steps.indexOf(step);
   return (
-    <ol className="progress" aria-label="Progress">
-      {steps.map((name, index) => {
-        const isDone = index < current && (name !== 'payment' || isPaid);
-        return (
-          <li
-            key={name}
-            data-state={isDone ? 'done' : index === current ? 'current' : 'ahead'}
-            aria-current={index === current ? 'step' : undefined}
-          >
-            <span className="progress-mark">
-              <Motif name={isDone ? 'tick' : looks[name].motif} />
-            </span>
-            <span>
-              {looks[name].label}
-              {isDone && <span className="sr-only"> (done)</span>}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <div className="progress-room">
+      <ol className="progress" aria-label="Progress">
+        {steps.map((name, index) => {
+          const isDone = index < current && (name !== 'payment' || isPaid);
+          return (
+            <li
+              key={name}
+              data-state={isDone ? 'done' : index === current ? 'current' : 'ahead'}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              <span className="progress-mark">
+                <Motif name={isDone ? 'tick' : looks[name].motif} />
+              </span>
+              <span>
+                {looks[name].label}
+                {isDone && <span className="sr-only"> (done)</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }

@@ -1,27 +1,47 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Step } from '#domain/registration/step.ts';
 
+/** A view whose code may come later than the page. */
+export interface StepCode<Props> {
+  load: () => Promise<ComponentType<Props>>;
+  /** Its component when it came with the page. */
+  first: ComponentType<Props> | null;
+}
+
 /**
- * A view whose code comes with the page when the page opens on one of its steps, and otherwise when it is first shown.
- * The server renders every step at once, so the code of the opening step must be there before hydration starts.
+ * Code that comes with the page when the page opens on one of its steps, and otherwise when it is first shown. The
+ * server renders every step at once, so the code of the opening step must be there before hydration starts.
  */
-export async function stepView<Props extends object>(
+export async function stepCode<Props>(
   load: () => Promise<ComponentType<Props>>,
   ofSteps: readonly Step[],
-): Promise<ComponentType<Props>> {
+): Promise<StepCode<Props>> {
   const isFirst = import.meta.env.SSR || ofSteps.some((step) => step === document.body.dataset.step);
-  const first = isFirst ? await load() : null;
-  return function StepView(props: Props) {
-    const [View, setView] = useState<ComponentType<Props> | null>(() => first);
-    const [hasFailed, setFailed] = useState(false);
-    useEffect(() => {
-      if (View) return;
-      load().then(
-        (loaded) => setView(() => loaded),
-        () => setFailed(true),
-      );
-    }, [View]);
-    if (View) return <View {...props} />;
-    return <p className="note">{hasFailed ? 'This step could not be loaded. Please refresh the page.' : 'One moment…'}</p>;
-  };
+  return { load, first: isFirst ? await load() : null };
+}
+
+interface StepViewProps<Props> {
+  code: StepCode<Props>;
+  view: Props;
+}
+
+export function StepView<Props extends object>({ code, view }: StepViewProps<Props>) {
+  const [View, setView] = useState<ComponentType<Props> | null>(() => code.first);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (View) return;
+    code.load().then(
+      (loaded) => {
+        code.first = loaded;
+        setView(() => loaded);
+      },
+      () => setFailed(true),
+    );
+  }, [View, code]);
+  if (View) return <View {...view} />;
+  return (
+    <p className="note" role="status">
+      {hasFailed ? 'This step could not be loaded. Please refresh the page.' : 'One moment…'}
+    </p>
+  );
 }

@@ -9,7 +9,7 @@ export function TopBar({ path }: { path: string }) {
       <div className="measure top-bar-row">
         <a className="wordmark" href={paths.home}>
           <Mark />
-          <span className="max-w-[6.5rem] sm:max-w-none">{site.name}</span>
+          <span className="max-w-[5.25rem] sm:max-w-none">{site.name}</span>
         </a>
         <nav className="bar-links" aria-label="Main">
           <Links path={path} />

@@ -102,7 +102,10 @@ function RightChild() {
 function Tablet() {
   return (
     <>
-      <path fill="#20245b" d="M262 302h116a10 10 0 0 1 10 9l7 79a10 10 0 0 1-10 10H255a10 10 0 0 1-10-10l7-79a10 10 0 0 1 10-9z" />
+      <path
+        fill="#20245b"
+        d="M262 302h116a10 10 0 0 1 10 9l7 79a10 10 0 0 1-10 10H255a10 10 0 0 1-10-10l7-79a10 10 0 0 1 10-9z"
+      />
       <path fill="#fffaf1" d="M268 314h104l6 74H262z" />
       <path fill="#ffb51b" d="M276 324h14v4h10v-4h32v18h-57z" />
       <path fill="#dcebff" d="M274 348h15v4h10v-4h20v16h-46z" />

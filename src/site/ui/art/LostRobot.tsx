@@ -1,9 +1,19 @@
 /** A robot at the end of its grid, one step from nowhere. */
 export function LostRobot() {
   return (
-    <svg viewBox="0 0 240 150" width="240" height="150" role="img" aria-label="A small robot stands at the edge of a board and looks for the way">
+    <svg
+      viewBox="0 0 240 150"
+      width="240"
+      height="150"
+      role="img"
+      aria-label="A small robot stands at the edge of a board and looks for the way"
+    >
+      <path
+        fill="#dcebff"
+        d="M16 0h208a16 16 0 0 1 16 16v118a16 16 0 0 1-16 16H16a16 16 0 0 1-16-16V16A16 16 0 0 1 16 0z"
+      />
       <g stroke="#1b1a2b" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">
-        <path fill="#dcebff" d="M20 130 60 96h120l-30 34z" />
+        <path fill="#fffaf1" d="M20 130 60 96h120l-30 34z" />
         <path fill="none" d="m60 130 34-34m2 34 34-34M38 114h127" />
         <path fill="none" strokeDasharray="1 7" d="M178 122c14-4 28 4 40-8" />
         <path fill="#ffb51b" d="M112 50h52v44h-52z" />

@@ -10,6 +10,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, idPrefix }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how the answer to a form gets the focus.
     <div role="alert" tabIndex={-1} autoFocus className="note note-destructive" data-error-summary>
       <h3 className="text-[var(--color-danger)]">Validation Error</h3>
       <ul className="mt-1">

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface PlainFormProps {
   action: string;
@@ -14,11 +14,16 @@ interface PlainFormProps {
 }
 
 /** A form that works before its JavaScript is there. Its own messages replace the browser's. */
-export function PlainForm({ action, intent, formToken, children, className, ref, onSubmit, onInput }: PlainFormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit?.(event.currentTarget);
-  };
+export function PlainForm({
+  action,
+  intent,
+  formToken,
+  children,
+  className,
+  ref,
+  onSubmit,
+  onInput,
+}: PlainFormProps) {
   return (
     <form
       ref={ref}
@@ -26,7 +31,13 @@ export function PlainForm({ action, intent, formToken, children, className, ref,
       action={action}
       noValidate
       className={className}
-      onSubmit={onSubmit && submit}
+      onSubmit={
+        onSubmit &&
+        ((event) => {
+          event.preventDefault();
+          onSubmit(event.currentTarget);
+        })
+      }
       onInput={onInput && ((event) => onInput(event.currentTarget))}
     >
       <input type="hidden" name="intent" value={intent} />

@@ -4,7 +4,14 @@ import { controlProps, Field, type FieldText } from './Field.tsx';
 type TextFieldProps = FieldText &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'defaultValue' | 'enterKeyHint' | 'maxLength' | 'required'
+    | 'type'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'inputMode'
+    | 'defaultValue'
+    | 'enterKeyHint'
+    | 'maxLength'
+    | 'required'
   >;
 
 export function TextField({ name, label, hint, error, idPrefix, type = 'text', ...input }: TextFieldProps) {

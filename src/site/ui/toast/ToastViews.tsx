@@ -1,10 +1,13 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef } from 'react';
-import { dismissToast } from './store.ts';
-import type { ToastViewsProps } from './Toaster.tsx';
+import { dismissToast, type ToastEntry } from './store.ts';
 
 const DISPLAY_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
+
+export interface ToastViewsProps {
+  entries: readonly ToastEntry[];
+}
 
 export function ToastViews({ entries }: ToastViewsProps) {
   const viewport = useRef<HTMLOListElement>(null);
@@ -38,7 +41,11 @@ export function ToastViews({ entries }: ToastViewsProps) {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport ref={viewport} hotkey={['F8']} className="toast-viewport" />
+      <Toast.Viewport
+        ref={viewport}
+        hotkey={['F8']}
+        className={`toast-viewport ${entries[0]?.place === 'low' ? 'toast-viewport-low' : ''}`}
+      />
     </Toast.Provider>
   );
 }

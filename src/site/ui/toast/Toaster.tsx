@@ -1,14 +1,12 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToasts, noToasts, subscribeToToasts, type ToastEntry } from './store.ts';
 
-export interface ToastViewsProps {
-  entries: readonly ToastEntry[];
-}
+type Views = ComponentType<{ entries: readonly ToastEntry[] }>;
 
 /** Shows the page's toasts. Their code is fetched with the first of them. */
 export function Toaster() {
   const entries = useSyncExternalStore(subscribeToToasts, currentToasts, noToasts);
-  const [Views, setViews] = useState<ComponentType<ToastViewsProps> | null>(null);
+  const [Views, setViews] = useState<Views | null>(null);
   const wanted = entries.length > 0;
   useEffect(() => {
     if (!wanted) return;

@@ -3,6 +3,8 @@ export interface ToastContent {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** `low`: at the foot of a small screen, where it covers nothing that matters at the top. */
+  place?: 'low';
 }
 
 export interface ToastEntry extends ToastContent {

@@ -1,5 +1,6 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { paymentPath } from '#site/paths.ts';
+import { StepHeading } from '../StepHeading.tsx';
 
 interface CalendarHeadingProps {
   registration: RegistrationView;
@@ -10,12 +11,13 @@ export function CalendarHeading({ registration, onBackToPayment }: CalendarHeadi
   const isPaid = registration.paymentStatus === 'paid';
   return (
     <div className="grid gap-2">
-      <h1 id="calendar-title" tabIndex={-1}>
+      <StepHeading id="calendar-title">
         {isPaid ? 'Choose your session' : 'Choose a session, then pay'}
-      </h1>
+      </StepHeading>
       <p>
         {isPaid ? 'Your payment has arrived. ' : 'We keep the seat while you pay. '}
-        Pick a session for <strong>{registration.childName}</strong>. All times are East Africa Time, EAT (UTC+3).
+        Pick a session for <strong>{registration.childName}</strong>. All times are East Africa Time, EAT
+        (UTC+3).
       </p>
       {!isPaid && (
         <p>

@@ -22,12 +22,16 @@ export function CalendarMissing({ state }: CalendarMissingProps) {
         <p className="font-bold">Calendar Loading Error</p>
         <p>The sessions could not be loaded. Your payment and your details are safe.</p>
         <p>
-          <a className="button" href="" >
+          <button type="button" className="button" onClick={() => location.reload()}>
             Refresh Page
-          </a>
+          </button>
         </p>
       </div>
     );
   }
-  return <p className="note">There are no free sessions at the moment. New ones open every day; please look again tomorrow.</p>;
+  return (
+    <p className="note">
+      There are no free sessions at the moment. New ones open every day; please look again tomorrow.
+    </p>
+  );
 }

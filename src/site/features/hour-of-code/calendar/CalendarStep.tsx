@@ -1,5 +1,4 @@
 import { formatUgx, HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
-import { isSlotLabel } from '#domain/booking/slots.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { paymentPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
@@ -8,6 +7,7 @@ import type { RegisteredProps } from '../flow-props.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { StillArriving } from '../payment/StillArriving.tsx';
 import type { Payment } from '../payment/use-payment.ts';
+import { heldSession } from '../state/held-session.ts';
 import type { ChosenSession } from '../state/use-chosen-session.ts';
 import { useIsElsewhere } from '../state/use-visitor-zone.ts';
 import { CalendarHeading } from './CalendarHeading.tsx';
@@ -104,10 +104,4 @@ export function CalendarStep(props: CalendarStepProps) {
       <HelpLink reference={payment.reference} />
     </section>
   );
-}
-
-function heldSession({ payment: { held } }: RegistrationView) {
-  return held && isSlotLabel(held.sessionSlot)
-    ? { sessionDate: held.sessionDate, sessionSlot: held.sessionSlot }
-    : null;
 }

@@ -1,16 +1,7 @@
-import type { SessionAvailability } from '#domain/booking/availability.ts';
-import type { SessionKey } from '#domain/booking/offer.ts';
+import type { SessionPickerProps } from './session-picker-props.ts';
 import { isSameSession } from './session-text.ts';
 import { WeekTiles } from './WeekTiles.tsx';
 import { weeksOf } from './weeks.ts';
-
-export interface SessionPickerProps {
-  sessions: readonly SessionAvailability[];
-  chosen: SessionKey | null;
-  /** A seat kept for this registration: bookable even when the session counts as full. */
-  held: SessionKey | null;
-  isElsewhere: boolean;
-}
 
 const OPEN_WEEKS = 2;
 

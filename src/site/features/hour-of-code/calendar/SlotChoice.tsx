@@ -1,7 +1,7 @@
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { ownTimes } from '../state/use-visitor-zone.ts';
-import type { SessionPickerProps } from './SessionPicker.tsx';
+import type { SessionPickerProps } from './session-picker-props.ts';
 import { isSameSession, seatsInWords, sessionValue } from './session-text.ts';
 
 const FEW_SEATS = 3;
@@ -23,13 +23,15 @@ export function SlotChoice({ session, chosen, held, isElsewhere }: SlotChoicePro
         defaultChecked={isSameSession(session, chosen)}
         disabled={isFull}
       />
-      <span>
-        <span className="sr-only">{formatLongDate(session.sessionDate)}, </span>
-        {session.sessionSlot}
-        {isElsewhere && <span className="block text-[1rem]">your time {ownTimes(session)}</span>}
-      </span>
-      <span className={isFew ? 'slot-seats slot-few' : 'slot-seats'}>
-        {isHeld ? 'Kept for you' : seatsInWords(session.seatsLeft)}
+      <span className="slot-text">
+        <span>
+          <span className="sr-only">{formatLongDate(session.sessionDate)}, </span>
+          {session.sessionSlot}
+          {isElsewhere && <span className="block text-[1rem]">your time {ownTimes(session)}</span>}
+        </span>
+        <span className={isFew ? 'slot-seats slot-few' : 'slot-seats'}>
+          {isHeld ? 'Kept for you' : seatsInWords(session.seatsLeft)}
+        </span>
       </span>
     </label>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatShortDate } from '#domain/clock.ts';
-import type { SessionPickerProps } from './SessionPicker.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
+import type { SessionPickerProps } from './session-picker-props.ts';
 import { seatsInWords } from './session-text.ts';
 import { seatsOf, type Week } from './weeks.ts';
 

@@ -1,7 +1,6 @@
 import type { SessionKey } from '#domain/booking/offer.ts';
-import { isIsoDate } from '#domain/clock.ts';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
-import { formatLongDate } from '#domain/clock.ts';
+import { formatLongDate, isIsoDate } from '#domain/clock.ts';
 
 /** A session as the plain form's radio button carries it: `2026-12-05 Morning 9–11`. */
 export const sessionValue = ({ sessionDate, sessionSlot }: SessionKey) => `${sessionDate} ${sessionSlot}`;

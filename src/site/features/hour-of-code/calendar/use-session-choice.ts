@@ -42,7 +42,10 @@ export function useSessionChoice(
 
   const offered = session && sessions.find((one) => isSameSession(one, session));
   const isFilledUp =
-    session !== null && sessions.length > 0 && !isSameSession(session, held) && !((offered?.seatsLeft ?? 0) > 0);
+    session !== null &&
+    sessions.length > 0 &&
+    !isSameSession(session, held) &&
+    !((offered?.seatsLeft ?? 0) > 0);
   useEffect(() => {
     if (!isFilledUp) return;
     clear();

@@ -1,5 +1,5 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { paymentPath, paths } from '#site/paths.ts';
+import { paths, paymentPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { startSibling } from '../state/registered.ts';
 

@@ -4,8 +4,8 @@ import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { calendarFilePath } from '#site/paths.ts';
-import { ownTimes, useIsElsewhere } from '../state/use-visitor-zone.ts';
 import { sessionSentence } from '../calendar/session-text.ts';
+import { ownTimes, useIsElsewhere } from '../state/use-visitor-zone.ts';
 
 /** The confirmed session: date large, times of Kampala, the way in. */
 export function Ticket({ registration }: { registration: RegistrationView }) {
@@ -47,7 +47,7 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
         <div>
           <p className="text-muted">Where: online, by video</p>
           {meetingLink ? (
-            <a className="print-link font-bold break-all underline" href={meetingLink} rel="noreferrer" target="_blank">
+            <a className="text-button print-link" href={meetingLink} rel="noreferrer" target="_blank">
               Open the video meeting
             </a>
           ) : (
@@ -55,7 +55,11 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
           )}
         </div>
         <div className="no-print grid gap-3 sm:grid-cols-2">
-          <a className="button button-primary" href={calendarFilePath(registration.id)} download="hour-of-code.ics">
+          <a
+            className="button button-primary"
+            href={calendarFilePath(registration.id)}
+            download="hour-of-code.ics"
+          >
             Add to calendar
           </a>
           <a

@@ -5,7 +5,7 @@ import { paymentPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { TextField } from '#site/ui/form/TextField.tsx';
 import { toast } from '#site/ui/toast/store.ts';
-import type { PaymentStepProps } from './PaymentStep.tsx';
+import type { PaymentStepProps } from './payment-step-props.ts';
 
 type EmailCorrectionProps = Pick<PaymentStepProps, 'registration' | 'form' | 'formToken' | 'onRegistration'>;
 

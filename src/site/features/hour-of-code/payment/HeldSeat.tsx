@@ -1,5 +1,5 @@
-import { formatLongDate } from '#domain/clock.ts';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
+import { formatLongDate } from '#domain/clock.ts';
 import type { PaymentProgress } from '#domain/registration/view.ts';
 
 const clockTime = new Intl.DateTimeFormat('en-GB', {

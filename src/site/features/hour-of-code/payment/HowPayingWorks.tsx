@@ -4,7 +4,7 @@ import { PhonePrompt } from './PhonePrompt.tsx';
 /** What the phone will show, how long it waits, and what to do if nothing comes. */
 export function HowPayingWorks() {
   return (
-    <section className="grid gap-5" aria-labelledby="how-title">
+    <section className="aside grid gap-5" aria-labelledby="how-title">
       <h2 id="how-title">What happens on your phone</h2>
       <PhonePrompt />
       <ol className="steps-list">

@@ -1,8 +1,9 @@
-import { HOUR_OF_CODE_PRICE_UGX, formatUgx } from '#domain/money.ts';
+import { formatUgx, HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import { calendarPath, paymentPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { StepHeading } from '../StepHeading.tsx';
 import { HeldSeat } from './HeldSeat.tsx';
-import type { PaymentStepProps } from './PaymentStep.tsx';
+import type { PaymentStepProps } from './payment-step-props.ts';
 import { StillArriving } from './StillArriving.tsx';
 
 /** The price, the Pay button and the ways around a window that does not open. */
@@ -13,43 +14,41 @@ export function PayPanel({ registration, payment, formToken, onChooseFirst }: Pa
   const price = formatUgx(HOUR_OF_CODE_PRICE_UGX);
   return (
     <section className="card grid gap-4" aria-labelledby="pay-title">
-      <h1 id="pay-title" tabIndex={-1}>
-        {isRetry ? 'Pay again' : 'Pay for the session'}
-      </h1>
+      <StepHeading id="pay-title">{isRetry ? 'Pay again' : 'Pay for the session'}</StepHeading>
       {isRetry && (
         <p className="note note-destructive">
-          The last payment did not go through, and no money was taken for it. Check the balance and the PIN, then try
-          again.
+          The last payment did not go through, and no money was taken for it. Check the balance and the PIN,
+          then try again.
         </p>
       )}
       <div>
         <p className="price">{price}</p>
         <p className="mt-2">
-          Once, for one session of 2 hours for <strong>{registration.childName}</strong>. Nothing else is charged.
-          If you cannot come: <a href="#refunds">how you get it back</a>.
+          Once, for one session of 2 hours for <strong>{registration.childName}</strong>. Nothing else is
+          charged. If you cannot come: <a href="#refunds">how you get it back</a>.
         </p>
       </div>
       <HeldSeat held={registration.payment.held} />
-      {(payment.mayStillArrive || registration.payment.state === 'open') && (
+      {payment.phase === 'idle' && (payment.mayStillArrive || registration.payment.state === 'open') && (
         <StillArriving registration={registration} payment={payment} formToken={formToken} />
       )}
       {!payment.isScriptMissing && (
-        <PlainForm
-          action={action}
-          intent="pay"
-          formToken={formToken}
-          onSubmit={() => void payment.pay(null)}
-        >
-          <div onPointerDown={payment.prepare} onFocus={payment.prepare}>
-            <button type="submit" data-pay-button className="button button-primary button-wide" aria-busy={isOpening}>
-              {isOpening ? 'Opening the payment window…' : `Pay ${price}`}
-            </button>
-          </div>
+        <PlainForm action={action} intent="pay" formToken={formToken} onSubmit={() => void payment.pay(null)}>
+          <button
+            type="submit"
+            data-pay-button
+            className="button button-primary button-wide"
+            aria-busy={isOpening}
+          >
+            {isOpening ? 'Opening the payment window…' : `Pay ${price}`}
+          </button>
         </PlainForm>
       )}
       <PlainForm action={action} intent="pay" formToken={formToken}>
         {payment.isScriptMissing && (
-          <p className="note mb-3">The payment window cannot open here. The provider's own page does the same.</p>
+          <p className="note mb-3">
+            The payment window cannot open here. The provider's own page does the same.
+          </p>
         )}
         <button
           type="submit"

@@ -1,18 +1,10 @@
-import type { RegistrationView } from '#domain/registration/view.ts';
-import type { RegisteredProps } from '../flow-props.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { EmailCorrection } from './EmailCorrection.tsx';
 import { HowPayingWorks } from './HowPayingWorks.tsx';
 import { PayPanel } from './PayPanel.tsx';
+import type { PaymentStepProps } from './payment-step-props.ts';
 import { RefundedPanel } from './RefundedPanel.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
-import type { Payment } from './use-payment.ts';
-
-export interface PaymentStepProps extends RegisteredProps {
-  payment: Payment;
-  onRegistration: (registration: RegistrationView) => void;
-  onChooseFirst: () => void;
-}
 
 export function PaymentStep(props: PaymentStepProps) {
   const { registration, payment } = props;

@@ -1,17 +1,18 @@
 import { paymentMessages } from '#domain/payment/messages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { HelpLink } from '../HelpLink.tsx';
+import { StepHeading } from '../StepHeading.tsx';
 
 /** Money arrived that does not match; staff decide, and nothing more can be paid meanwhile. */
 export function ReviewPanel({ registration }: { registration: RegistrationView }) {
   const { reference } = registration.payment;
   return (
     <section className="card grid gap-4" aria-labelledby="review-title">
-      <h1 id="review-title" tabIndex={-1}>
-        We are looking at your payment
-      </h1>
+      <StepHeading id="review-title">We are looking at your payment</StepHeading>
       <p>{paymentMessages.inReview}</p>
-      <p>The amount that arrived differs from the price. You hear from us within 24 hours; no money is lost.</p>
+      <p>
+        The amount that arrived differs from the price. You hear from us within 24 hours; no money is lost.
+      </p>
       {reference && (
         <p>
           Your payment reference: <strong className="break-all">{reference}</strong>

@@ -14,8 +14,8 @@ export function StillArriving({ registration, payment, formToken }: StillArrivin
   return (
     <div className="note grid gap-2" role="status">
       <p>
-        <strong>Approved it on your phone?</strong> Then wait a moment and do not pay again: this page goes on by itself
-        as soon as the money arrives.
+        <strong>Approved it on your phone?</strong> Then wait a moment and do not pay again: this page goes on
+        by itself as soon as the money arrives.
       </p>
       <PlainForm
         action={paymentPath(registration.id)}

@@ -3,10 +3,12 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import { paymentPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { HelpLink } from '../HelpLink.tsx';
+import { StepHeading } from '../StepHeading.tsx';
 import { PhonePrompt } from './PhonePrompt.tsx';
 import type { Payment } from './use-payment.ts';
 
 const PAY_AGAIN_AFTER_MS = 3 * 60 * 1000;
+const WITHOUT_TRANSACTION_MS = 20 * 1000;
 
 interface WaitingPanelProps {
   registration: RegistrationView;
@@ -18,21 +20,25 @@ interface WaitingPanelProps {
 export function WaitingPanel({ registration, payment, formToken }: WaitingPanelProps) {
   const [mayPayAgain, setMayPayAgain] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setMayPayAgain(true), PAY_AGAIN_AFTER_MS);
+    const wait = payment.hasTransaction ? PAY_AGAIN_AFTER_MS : WITHOUT_TRANSACTION_MS;
+    const timer = setTimeout(() => setMayPayAgain(true), wait);
     return () => clearTimeout(timer);
-  }, []);
+  }, [payment.hasTransaction]);
   const isVerifying = payment.phase === 'verifying';
   return (
-    <section className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12" aria-labelledby="waiting-title">
+    <section
+      className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12"
+      aria-labelledby="waiting-title"
+    >
       <div className="card grid gap-4">
         <p className="waiting-mark" aria-hidden="true">
           <i />
           <i />
           <i />
         </p>
-        <h1 id="waiting-title" tabIndex={-1}>
+        <StepHeading id="waiting-title">
           {isVerifying ? 'We are checking your payment' : 'Approve the payment on your phone'}
-        </h1>
+        </StepHeading>
         <p role="status">
           {isVerifying
             ? 'One moment. Please keep this page open.'

@@ -111,7 +111,8 @@ function saysReady(data: unknown): boolean {
 
 /** The provider's script replaces `Element.remove`, so its own leavings are taken out by their parents. */
 function removeTraces(overflowBefore: string) {
-  for (const trace of document.querySelectorAll(`${FRAMES}, ${SPINNER}`)) trace.parentNode?.removeChild(trace);
+  for (const trace of document.querySelectorAll(`${FRAMES}, ${SPINNER}`))
+    trace.parentNode?.removeChild(trace);
   document.body.style.overflow = overflowBefore;
   unloadCheckout();
 }

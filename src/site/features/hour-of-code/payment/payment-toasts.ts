@@ -1,5 +1,7 @@
 import { toast } from '#site/ui/toast/store.ts';
 
+const HINT_MS = 5000;
+
 /** The payment step's toasts; titles and texts in quotation marks of the specification, section 8, are its own. */
 export const paymentToasts = {
   inProgress: () =>
@@ -40,7 +42,15 @@ export const paymentToasts = {
       title: 'Choose Another Time',
       description: 'You left the payment window before paying, so your session is free to choose again.',
     }),
-  escapeHint: () =>
-    toast({ title: 'Changed your mind?', description: 'Press Escape to leave the payment window.' }),
+  /** Goes by its own clock: a toast's stands still while the window is out of focus, and the focus is in the frame. */
+  escapeHint: () => {
+    const hint = toast({
+      title: 'Changed your mind?',
+      description: 'Press Escape to leave the payment window.',
+      place: 'low',
+    });
+    setTimeout(hint.dismiss, HINT_MS);
+  },
+  notYet: (description: string) => toast({ title: 'Not received yet', description }),
   received: () => toast({ title: 'Payment received', description: 'Thank you. Now choose the session.' }),
 } as const;

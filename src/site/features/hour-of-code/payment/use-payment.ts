@@ -21,8 +21,8 @@ export interface Payment {
   /** A window was left; the phone may still approve what was asked there. */
   mayStillArrive: boolean;
   reference: string | null;
-  /** Fetches the provider's script ahead of the click that needs it. */
-  prepare: () => void;
+  /** The provider named a transaction, so that something was asked of the phone. */
+  hasTransaction: boolean;
   pay: (session: SessionKey | null) => Promise<void>;
   checkNow: () => Promise<void>;
   /** Back from waiting to the Pay button. */
@@ -31,14 +31,13 @@ export interface Payment {
 
 interface Input {
   registration: RegistrationView;
-  paymentOrigin: string;
   onRegistration: (registration: RegistrationView) => void;
   /** The window was left, and with it the session chosen for it. */
   onSessionCleared: () => void;
 }
 
 /** Carries one registration's payment from the click to the server's word. */
-export function usePayment({ registration, paymentOrigin, onRegistration, onSessionCleared }: Input): Payment {
+export function usePayment({ registration, onRegistration, onSessionCleared }: Input): Payment {
   const { id } = registration;
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const [isScriptMissing, setScriptMissing] = useState(false);
@@ -49,14 +48,15 @@ export function usePayment({ registration, paymentOrigin, onRegistration, onSess
   const isPaid = useRef(false);
   const current = useRef<OpenCheckout | null>(null);
   const opening = useRef(0);
-  const transaction = useRef<string | null>(null);
+  const [transaction, setTransaction] = useState<string | null>(null);
   const reference = openedReference ?? registration.payment.reference;
   isPaid.current = registration.paymentStatus === 'paid';
 
   useEffect(() => () => current.current?.close(), []);
 
   const isWatching =
-    !isPaid.current && (phase === 'open' || phase === 'waiting' || mayStillArrive || registration.payment.state === 'open');
+    !isPaid.current &&
+    (phase === 'open' || phase === 'waiting' || mayStillArrive || registration.payment.state === 'open');
   useRegistrationWatch(id, isWatching, accept);
 
   function accept(news: RegistrationView) {
@@ -110,10 +110,11 @@ export function usePayment({ registration, paymentOrigin, onRegistration, onSess
   }
 
   async function open(session: SessionKey | null) {
-    prepare();
     const asked = await openPayment(id, session).catch((error: unknown) => {
       giveUp();
-      paymentToasts.error(error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined);
+      paymentToasts.error(
+        error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined,
+      );
       if (error instanceof ApiError && error.status === 409) void refresh();
       return null;
     });
@@ -130,7 +131,7 @@ export function usePayment({ registration, paymentOrigin, onRegistration, onSess
     const isCurrent = () => opening.current === mine;
     try {
       current.current = openCheckout(checkout, asked, {
-        onAnswer: (transactionId) => isCurrent() && verify(transactionId, asked.reference),
+        onAnswer: (transactionId) => isCurrent() && verify(transactionId, asked.reference, 'waiting'),
         onLeft: () => isCurrent() && left(session),
         onEscapeHint: () => isCurrent() && paymentToasts.escapeHint(),
         onNeverReady: () => {
@@ -168,10 +169,11 @@ export function usePayment({ registration, paymentOrigin, onRegistration, onSess
     else paymentToasts.notCompleted();
   }
 
-  async function verify(transactionId: string | null, ofReference: string) {
+  /** @param undecided Where the parent finds themselves while the provider has not decided. */
+  async function verify(transactionId: string | null, ofReference: string, undecided: 'idle' | 'waiting') {
     if (isVerifying.current || isPaid.current) return;
     isVerifying.current = true;
-    transaction.current = transactionId;
+    setTransaction(transactionId);
     setPhase('verifying');
     try {
       const answer = await verifyPayment(id, transactionId);
@@ -180,7 +182,8 @@ export function usePayment({ registration, paymentOrigin, onRegistration, onSess
       if (answer.success) {
         accept(answer.registration);
       } else if (answer.paymentStatus === 'pending') {
-        setPhase('waiting');
+        if (undecided === 'idle') paymentToasts.notYet(answer.message);
+        setPhase(undecided);
       } else {
         setMayStillArrive(false);
         setPhase('idle');
@@ -192,13 +195,9 @@ export function usePayment({ registration, paymentOrigin, onRegistration, onSess
       isBusy.current = current.current !== null;
       paymentToasts.unverified(ofReference);
       const isRefused = error instanceof ApiError && error.status !== 502 && error.status !== 503;
-      setPhase(isRefused ? 'idle' : 'waiting');
+      setPhase(isRefused ? 'idle' : undecided);
       if (isRefused) await refresh();
     }
-  }
-
-  function prepare() {
-    if (registration.paymentStatus !== 'paid') loadCheckout(`${paymentOrigin}/v3.js`).catch(() => undefined);
   }
 
   return {
@@ -206,9 +205,9 @@ export function usePayment({ registration, paymentOrigin, onRegistration, onSess
     isScriptMissing,
     mayStillArrive,
     reference,
-    prepare,
+    hasTransaction: transaction !== null,
     pay,
-    checkNow: () => verify(transaction.current, reference ?? ''),
+    checkNow: () => verify(transaction, reference ?? '', phase === 'waiting' ? 'waiting' : 'idle'),
     payAgain: () => {
       setMayStillArrive(true);
       setPhase('idle');

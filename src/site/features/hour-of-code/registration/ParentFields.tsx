@@ -11,7 +11,7 @@ export function ParentFields({ values, errorOf }: FormFieldsProps) {
     <>
       <TextField
         name="parentName"
-        label="Your name (parent or guardian)"
+        label="Parent or guardian's name"
         autoComplete="name"
         enterKeyHint="next"
         maxLength={limits.name}

@@ -7,7 +7,8 @@ import { ResumeLink } from './ResumeLink.tsx';
 
 /** The first step: the form, and the way back for a parent who lost the link. */
 export function RegistrationFlow({ notice, form, formToken }: FlowProps) {
-  const isResumeAnswer = form?.values.intent === 'send-link';
+  // The form that asks for a link sends an address and nothing else.
+  const isResumeAnswer = form !== null && !('parentName' in form.values);
   return (
     <>
       <Progress step="registration" />

@@ -29,7 +29,9 @@ export function RegistrationForm({ answer, formToken }: RegistrationFormProps) {
   };
   return (
     <>
-      {draft.registered && <AlreadyRegistered registered={draft.registered} onRegisterAnother={registerAnother} />}
+      {draft.registered && (
+        <AlreadyRegistered registered={draft.registered} onRegisterAnother={registerAnother} />
+      )}
       <PlainForm
         ref={ref}
         action={paths.hourOfCode}
@@ -56,7 +58,11 @@ export function RegistrationForm({ answer, formToken }: RegistrationFormProps) {
         )}
         <div className="grid gap-3">
           <button type="submit" className="button button-primary button-wide" aria-busy={isBusy}>
-            {draft.registered ? 'Continue to payment' : isBusy ? 'Registering…' : 'Register and go to payment'}
+            {draft.registered
+              ? 'Continue to payment'
+              : isBusy
+                ? 'Registering…'
+                : 'Register and go to payment'}
           </button>
           <p className="field-hint">
             Next you pay {formatUgx(HOUR_OF_CODE_PRICE_UGX)} by mobile money, then you choose the session.

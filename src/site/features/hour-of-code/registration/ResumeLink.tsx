@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Email, registrationMessages } from '#domain/registration/registration.ts';
-import type { FormAnswer } from '#site/locals.ts';
 import { ApiError, sendResumeLink } from '#site/api.ts';
+import type { FormAnswer } from '#site/locals.ts';
 import { paths } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { TextField } from '#site/ui/form/TextField.tsx';

@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/errors.ts';
 import { ChildRegistration } from '#domain/registration/registration.ts';
-import { draftFields, type DraftValues } from '../state/draft.ts';
+import { type DraftValues, draftFields } from '../state/draft.ts';
 
 export type FormReading =
   | { child: ChildRegistration; errors: readonly FieldError[] }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deleteDraft, readDraft, saveDraft } from '../state/draft.ts';
-import { readRegistered, type Registered, takeParent } from '../state/registered.ts';
+import { type Registered, readRegistered, takeParent } from '../state/registered.ts';
 import { fillEmptyFields, readDraftValues } from './read-form.ts';
 
 const SAVE_AFTER_MS = 500;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldError } from '#domain/errors.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
-import type { FormAnswer } from '#site/locals.ts';
 import { ApiError, registerChild } from '#site/api.ts';
+import type { FormAnswer } from '#site/locals.ts';
 import { paymentPath } from '#site/paths.ts';
 import { toast } from '#site/ui/toast/store.ts';
 import { idempotencyKeyFor } from '../state/idempotency.ts';
@@ -92,7 +92,11 @@ export function useRegistrationForm(answer: FormAnswer | null): RegistrationForm
         return;
       }
       refuse(form, reading.errors);
-      toast({ title: 'Validation Error', description: reading.errors[0]?.message ?? '', variant: 'destructive' });
+      toast({
+        title: 'Validation Error',
+        description: reading.errors[0]?.message ?? '',
+        variant: 'destructive',
+      });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
-import { isSlotLabel } from '#domain/booking/slots.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { clearChosenSession, readChosenSession } from './chosen-session.ts';
+import { heldSession } from './held-session.ts';
 
 export interface ChosenSession {
   session: SessionKey | null;
@@ -25,11 +25,4 @@ export function useChosenSession(registration: RegistrationView): ChosenSession 
       choose(null);
     },
   };
-}
-
-function heldSession({ payment }: RegistrationView): SessionKey | null {
-  const held = payment.held;
-  return held && isSlotLabel(held.sessionSlot)
-    ? { sessionDate: held.sessionDate, sessionSlot: held.sessionSlot }
-    : null;
 }

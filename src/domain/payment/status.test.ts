@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AttemptState, isStillAskedAbout, paymentStatusOf } from './status.ts';
+
+const state = fc.constantFrom<AttemptState>('open', 'paid', 'failed', 'expired', 'review');
+const MINUTE = 60_000;
+
+describe('a registration’s payment status', () => {
+  it.each<[string, AttemptState[], string]>([
+    ['pending without an attempt', [], 'pending'],
+    ['pending while one is open', ['open'], 'pending'],
+    ['failed when the newest failed', ['failed'], 'failed'],
+    ['failed when the newest failed after one that expired', ['failed', 'expired'], 'failed'],
+    ['pending when the newest failed but another is open', ['failed', 'open'], 'pending'],
+    ['pending when a new one is open after a failure', ['open', 'failed'], 'pending'],
+    ['pending when the newest expired', ['expired', 'failed'], 'pending'],
+    ['pending while money is in review', ['review'], 'pending'],
+    ['paid when the newest is', ['paid'], 'paid'],
+    ['paid when any is', ['failed', 'open', 'paid'], 'paid'],
+  ])('is %s', (_name, newestFirst, expected) => {
+    expect(paymentStatusOf(newestFirst, false)).toBe(expected);
+  });
+
+  it('is refunded once it was, whatever the attempts say', () => {
+    fc.assert(
+      fc.property(fc.array(state), (states) => {
+        expect(paymentStatusOf(states, true)).toBe('refunded');
+      }),
+    );
+  });
+
+  it('is paid exactly when an attempt is', () => {
+    fc.assert(
+      fc.property(fc.array(state), (states) => {
+        expect(paymentStatusOf(states, false) === 'paid').toBe(states.includes('paid'));
+      }),
+    );
+  });
+});
+
+describe('the provider is asked', () => {
+  it('about open and expired attempts, since their money may still come', () => {
+    expect(isStillAskedAbout('open', 0)).toBe(true);
+    expect(isStillAskedAbout('expired', 60 * MINUTE)).toBe(true);
+  });
+
+  it('about a failed one as long as the parent may try again in the same window', () => {
+    expect(isStillAskedAbout('failed', 14 * MINUTE)).toBe(true);
+    expect(isStillAskedAbout('failed', 15 * MINUTE)).toBe(false);
+  });
+
+  it('no longer about what is paid or with staff', () => {
+    expect(isStillAskedAbout('paid', 0)).toBe(false);
+    expect(isStillAskedAbout('review', 0)).toBe(false);
+  });
+});

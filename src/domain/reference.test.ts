@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { makeReference, registrationIdOf } from './reference.ts';
+
+const id = '123e4567-e89b-42d3-a456-426614174000';
+const at = new Date('2026-11-20T07:00:00Z');
+
+describe('a transaction reference', () => {
+  it('is prefix, registration id, timestamp and random suffix', () => {
+    expect(makeReference(id, at, 'a1b2c3')).toBe(`HOC-${id}-${at.getTime()}-a1b2c3`);
+  });
+
+  it('gives its registration’s id back', () => {
+    expect(registrationIdOf(makeReference(id, at, 'a1b2c3d4e5f6'))).toBe(id);
+  });
+
+  it.each([
+    '',
+    id,
+    `HOC-${id}`,
+    `HOC-${id}-1795158000000-abc`,
+    `hoc-${id}-1795158000000-abcdef`,
+    `XYZ-${id}-1795158000000-abcdef`,
+    `HOC-${id}-1795158000000-abcdef\nmore`,
+    `before HOC-${id}-1795158000000-abcdef`,
+    'HOC-not-an-id-1795158000000-abcdef',
+  ])('is not %j', (text) => {
+    expect(registrationIdOf(text)).toBeUndefined();
+  });
+});

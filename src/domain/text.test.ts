@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanLine, cleanText, emailKey } from './text.ts';
+
+describe('a line that somebody typed', () => {
+  it.each([
+    ['spaces around', '  Amina \t', 'Amina'],
+    ['NUL, which the database refuses', 'Ami\u0000na', 'Ami na'],
+    ['line breaks, which mail headers must not see', 'Amina\r\nBcc: x@y.example', 'Amina Bcc: x@y.example'],
+    ['Unicode’s own line breaks', 'Amina\u2028\u2029Nakato', 'Amina Nakato'],
+    ['half a character', 'Amina\ud83d', 'Amina\ufffd'],
+    ['letters with a separate accent', 'Ame\u0301lie', 'Am\u00e9lie'],
+  ])('is made storable: %s', (_what, typed, stored) => {
+    expect(cleanLine(typed)).toBe(stored);
+  });
+
+  it.each([
+    'Ŋŋoma Kaŋa',
+    'O’Brien-Nakato',
+    'Zoë Åström',
+    '李小龙',
+    'عائشة',
+    '👩🏾‍💻',
+    "Robert'); DROP TABLE x;--",
+    '<b>A</b>',
+  ])('keeps %s as it is', (name) => {
+    expect(cleanLine(name)).toBe(name);
+  });
+});
+
+describe('a text of several lines', () => {
+  it('keeps its lines and tabs, and no other control character', () => {
+    expect(cleanText(' one\r\ntwo\rthree\n\tfour\u0000\u0007 \n')).toBe('one\ntwo\nthree\n\tfour');
+  });
+});
+
+it('whatever was typed becomes well-formed, composed, trimmed and free of control characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary-ascii' }), (a, b) => {
+      const typed = `${a}\ud800${b}\u0000${a}`;
+      for (const cleaned of [cleanLine(typed), cleanText(typed)]) {
+        expect(cleaned.isWellFormed()).toBe(true);
+        expect(cleaned.trim()).toBe(cleaned);
+        expect(cleaned).not.toMatch(/[^\P{Cc}\n\t]/u);
+      }
+      expect(cleanLine(cleanLine(typed))).toBe(cleanLine(typed));
+      expect(cleanLine(typed)).not.toMatch(/[\r\n]/);
+    }),
+  );
+});
+
+it('e-mail addresses are compared without regard to case', () => {
+  expect(emailKey('Parent@Families.Example')).toBe(emailKey('parent@families.EXAMPLE'));
+});

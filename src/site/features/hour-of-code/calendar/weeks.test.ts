@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import { slots } from '#domain/booking/slots.ts';
+import { readSessionValue, seatsInWords, sessionValue } from './session-text.ts';
+import { seatsOf, weeksOf } from './weeks.ts';
+
+const day = (sessionDate: string, seatsLeft = 4): SessionAvailability[] =>
+  slots.map(({ label }) => ({ sessionDate, sessionSlot: label, capacity: 12, seatsLeft }));
+
+test('a Saturday and the Monday after it stand in different weeks', () => {
+  const weeks = weeksOf([...day('2026-11-21'), ...day('2026-11-23'), ...day('2026-11-24')]);
+  expect(weeks.map(({ monday, days }) => [monday, days.map(({ date }) => date)])).toEqual([
+    ['2026-11-16', ['2026-11-21']],
+    ['2026-11-23', ['2026-11-23', '2026-11-24']],
+  ]);
+  expect(weeks.map(seatsOf)).toEqual([12, 24]);
+});
+
+test('a session survives its way through the form', () => {
+  for (const { label } of slots) {
+    const session = { sessionDate: '2026-12-05', sessionSlot: label };
+    expect(readSessionValue(sessionValue(session))).toEqual(session);
+  }
+  expect(readSessionValue('2026-02-30 Morning 9–11')).toBeNull();
+  expect(readSessionValue('2026-12-05 Evening 18–20')).toBeNull();
+  expect(readSessionValue(null)).toBeNull();
+});
+
+test('seats are told in words', () => {
+  expect([0, 1, 2, 12].map(seatsInWords)).toEqual(['Full', '1 seat left', '2 seats left', '12 seats left']);
+});

@@ -1,0 +1,9 @@
+import type { RegistrationView } from '#domain/registration/view.ts';
+import type { RegisteredProps } from '../flow-props.ts';
+import type { Payment } from './use-payment.ts';
+
+export interface PaymentStepProps extends RegisteredProps {
+  payment: Payment;
+  onRegistration: (registration: RegistrationView) => void;
+  onChooseFirst: () => void;
+}

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteDraft, readDraft, saveDraft } from './draft.ts';
+
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const savedAt = Date.parse('2026-11-20T10:00:00Z');
+
+describe('the draft on the phone', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', memoryStorage());
+  });
+
+  test('comes back as it was typed', () => {
+    expect(saveDraft({ parentName: 'Sarah', childAge: '9', email: '' }, savedAt)).toBe(true);
+    expect(readDraft(savedAt + DAY_MS)).toEqual({ parentName: 'Sarah', childAge: '9' });
+  });
+
+  test('never holds the special requirements', () => {
+    const typed = { parentName: 'Sarah', specialRequirements: 'hearing aid' };
+    saveDraft(typed, savedAt);
+    expect(localStorage.getItem('somero:draft')).not.toContain('hearing');
+  });
+
+  test('is gone after seven days', () => {
+    saveDraft({ parentName: 'Sarah' }, savedAt);
+    expect(readDraft(savedAt + 7 * DAY_MS)).not.toBeNull();
+    expect(readDraft(savedAt + 7 * DAY_MS + 1)).toBeNull();
+    expect(localStorage.getItem('somero:draft')).toBeNull();
+  });
+
+  test('of an emptied form is deleted', () => {
+    saveDraft({ parentName: 'Sarah' }, savedAt);
+    expect(saveDraft({ parentName: '  ' }, savedAt)).toBe(false);
+    expect(readDraft(savedAt)).toBeNull();
+  });
+
+  test('that cannot be stored stops nothing', () => {
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
+    expect(saveDraft({ parentName: 'Sarah' }, savedAt)).toBe(false);
+    expect(readDraft(savedAt)).toBeNull();
+    expect(deleteDraft).not.toThrow();
+  });
+});

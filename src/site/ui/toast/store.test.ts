@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { currentToasts, dismissToast, toast } from './store.ts';
+
+test('one toast is up at a time, and a dismissed one leaves 1,000,000 ms later', () => {
+  vi.useFakeTimers();
+  toast({ title: 'First' });
+  const second = toast({ title: 'Second', variant: 'destructive' });
+  expect(currentToasts()).toEqual([{ id: second.id, title: 'Second', variant: 'destructive', open: true }]);
+  dismissToast(second.id);
+  expect(currentToasts()).toMatchObject([{ title: 'Second', open: false }]);
+  vi.advanceTimersByTime(999_999);
+  expect(currentToasts()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(currentToasts()).toHaveLength(0);
+  vi.useRealTimers();
+});
