@@ -1,0 +1,97 @@
+import { messagingLink, site } from './site.ts';
+
+/** What a contact message may be about (specification, section 5). */
+export const programInterests = [
+  { value: 'hour-of-code', label: 'Hour of Code' },
+  { value: 'primary-stem-clubs', label: 'Primary school STEM clubs' },
+  { value: 'stem-mentorship', label: 'Community mentorship' },
+  { value: 'private-tutoring', label: 'One-on-one private tutoring' },
+  { value: 'techrise-africa-kit', label: 'The TechRise Africa Kit' },
+  { value: 'general-inquiry', label: 'Something else' },
+] as const;
+
+export type ProgramInterest = (typeof programInterests)[number]['value'];
+
+export const contact = {
+  hero: {
+    title: 'Talk to us',
+    text: 'Ask anything about sessions, schools or payments. A person answers within 24 hours.',
+  },
+  form: {
+    title: 'Write to us',
+    fields: {
+      fullName: { label: 'Your name', autocomplete: 'name' },
+      email: { label: 'E-mail', autocomplete: 'email', help: 'We answer to this address.' },
+      programInterest: { label: 'What is it about?', placeholder: 'Please choose' },
+      message: {
+        label: 'Your message',
+        help: 'For a question about your child, their age helps us to answer well.',
+      },
+    },
+    submit: 'Send the message',
+    sending: 'Sending',
+    /** Stands beside the button. */
+    consent: `We use your details only to answer you, and delete them as our privacy text says.`,
+    consentLink: { label: 'Privacy', href: '/about#privacy' },
+    minimumLength: 10,
+  },
+  /** Exactly as specified (sections 5 and 8). */
+  messages: {
+    missing: {
+      title: 'Please fill in all fields',
+      description: 'All fields are required to send your message.',
+    },
+    tooShort: {
+      title: 'Message too short',
+      description: "Please write a bit more - we'd love to hear your thoughts! (at least 10 characters)",
+    },
+    refused: { title: 'Submission failed', description: 'Please try again.' },
+    notSent: { title: 'Message not sent', description: 'Something went wrong. Please try again.' },
+    success: 'Message sent successfully! Thank you for your interest. We will get back to you soon.',
+    fullName: 'Your name must be at least 2 characters long',
+    email: 'Please enter a valid email address',
+  },
+  /** The ways to reach a person, beside the form. */
+  ways: {
+    title: 'Or reach a person directly',
+    list: [
+      {
+        id: 'messaging',
+        label: 'Message us on WhatsApp',
+        href: messagingLink('Hello, I have a question.'),
+        note: 'Usually the quickest way.',
+      },
+      {
+        id: 'phone',
+        label: site.phone,
+        href: `tel:${site.phone.replaceAll(' ', '')}`,
+        note: 'Monday to Saturday, 9:00 to 17:00.',
+      },
+      {
+        id: 'email',
+        label: site.email,
+        href: `mailto:${site.email}`,
+        note: 'For schools, offers and invoices.',
+      },
+      {
+        id: 'help',
+        label: site.supportEmail,
+        href: `mailto:${site.supportEmail}`,
+        note: 'For a payment or a booking. Please give your payment reference.',
+      },
+    ],
+    visit: {
+      title: site.hub.name,
+      text: `${site.hub.address}. Please arrange a time before you come.`,
+      directions: { label: 'How to find the hub', href: '/coding-for-kids-uganda#find-us' },
+    },
+  },
+} as const;
+
+/** The live counter under the message: what was typed of the minimum, and how much is missing. */
+export function messageCounter(characters: number): string {
+  const { minimumLength } = contact.form;
+  const missing = minimumLength - characters;
+  if (missing <= 0) return `${characters} characters`;
+  return `${characters} of at least ${minimumLength} characters, ${missing} more needed`;
+}

@@ -1,0 +1,92 @@
+import { links } from './links.ts';
+import { messagingLink, site } from './site.ts';
+
+export interface NavigationLink {
+  label: string;
+  href: string;
+  /** Opens in a new tab. */
+  external?: true;
+}
+
+export interface Navigation {
+  bar: readonly NavigationLink[];
+  /** The highlighted button of the bar. */
+  callToAction: NavigationLink;
+  barExternal: readonly NavigationLink[];
+  menuLabel: string;
+  footer: {
+    quick: { title: string; links: readonly NavigationLink[] };
+    programs: { title: string; links: readonly NavigationLink[] };
+    social: { title: string; links: readonly NavigationLink[] };
+    help: { title: string; links: readonly NavigationLink[] };
+    rules: { title: string; links: readonly NavigationLink[] };
+    messaging: NavigationLink;
+    year: number;
+  };
+}
+
+export const navigation: Navigation = {
+  bar: [
+    { label: 'Home', href: '/' },
+    { label: 'About', href: '/about' },
+    { label: 'Programs', href: '/programs' },
+    { label: 'Our Curriculum', href: '/curriculum' },
+    { label: 'Wiki', href: '/wiki' },
+    { label: 'Blog', href: '/blog' },
+  ],
+  callToAction: { label: 'Hour of Code', href: '/hour-of-code' },
+  barExternal: [
+    { label: links.community.label, href: links.community.href, external: true },
+    { label: links.founder.label, href: links.founder.href, external: true },
+  ],
+  menuLabel: 'Menu',
+  footer: {
+    quick: {
+      title: 'Quick links',
+      links: [
+        { label: 'Gallery', href: '/tech-kids#gallery' },
+        { label: 'Blog', href: '/blog' },
+        { label: 'Community', href: links.community.href, external: true },
+        { label: 'Programs', href: '/#programs' },
+        { label: 'Contact', href: '/contact' },
+      ],
+    },
+    programs: {
+      title: 'Programs',
+      links: [
+        { label: 'Hour of Code', href: '/hour-of-code' },
+        { label: 'School STEM clubs', href: '/programs#school-clubs' },
+        { label: 'Community mentorship', href: '/programs#mentorship' },
+        { label: 'Private tutoring', href: '/programs#private-tutoring' },
+        { label: 'The TechRise Africa Kit', href: '/techrise-africa-kit' },
+        { label: 'Kids in tech', href: '/tech-kids' },
+        { label: 'Coding for kids in Uganda', href: '/coding-for-kids-uganda' },
+      ],
+    },
+    social: {
+      title: 'Follow us',
+      links: links.social.map(({ label, href }) => ({ label, href, external: true as const })),
+    },
+    help: {
+      title: 'Talk to a person',
+      links: [
+        { label: site.phone, href: `tel:${site.phone.replaceAll(' ', '')}` },
+        { label: site.email, href: `mailto:${site.email}` },
+      ],
+    },
+    rules: {
+      title: 'Good to know',
+      links: [
+        { label: 'Privacy', href: '/about#privacy' },
+        { label: 'Moving and refunds', href: '/about#refunds' },
+        { label: 'Safeguarding', href: '/about#safeguarding' },
+      ],
+    },
+    messaging: {
+      label: 'Message us on WhatsApp',
+      href: messagingLink('Hello, I have a question.'),
+      external: true,
+    },
+    year: site.year,
+  },
+};

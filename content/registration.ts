@@ -1,0 +1,102 @@
+import type { ProgramType } from './programs.ts';
+
+export interface Choice<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+/** The program choices of the registration dialog, in order. */
+export const programTypeChoices: readonly Choice<ProgramType>[] = [
+  { value: 'hour_of_code', label: 'Hour of Code' },
+  { value: 'school_clubs', label: 'Primary school STEM club' },
+  { value: 'mentorship', label: 'Community mentorship' },
+  { value: 'private_tutoring', label: 'One-on-one private tutoring' },
+];
+
+/** When private tutoring suits a family. */
+export const preferredTimeChoices = [
+  { value: 'morning', label: 'Morning (8 AM-12 PM)' },
+  { value: 'afternoon', label: 'Afternoon (12-5 PM)' },
+  { value: 'evening', label: 'Evening (5-8 PM)' },
+  { value: 'weekend', label: 'Weekend' },
+  { value: 'flexible', label: 'Flexible' },
+] as const satisfies readonly Choice[];
+
+export type PreferredTime = (typeof preferredTimeChoices)[number]['value'];
+
+/** The fields that a program type adds to name, e-mail, phone and message. */
+export const extraFields: Record<
+  ProgramType,
+  readonly ('childName' | 'childAge' | 'schoolName' | 'preferredTime')[]
+> = {
+  hour_of_code: ['childName', 'childAge'],
+  mentorship: ['childName', 'childAge'],
+  school_clubs: ['schoolName'],
+  private_tutoring: ['preferredTime'],
+};
+
+export const registrationDialog = {
+  titles: {
+    hour_of_code: 'Book an Hour of Code',
+    school_clubs: 'Start a STEM club at your school',
+    mentorship: 'Join the mentorship program',
+    private_tutoring: 'Ask for private tutoring',
+    none: 'Register your interest',
+  },
+  lead: 'Leave your details. We contact you within 24 hours. Nothing is paid here.',
+  fields: {
+    fullName: { label: 'Your name', autocomplete: 'name' },
+    email: { label: 'E-mail', autocomplete: 'email' },
+    phone: {
+      label: 'Phone (optional)',
+      autocomplete: 'tel',
+      help: 'For example 0700 000 000. Only if we may call you.',
+    },
+    programType: { label: 'Program', placeholder: 'Please choose' },
+    schoolName: { label: 'School name *', autocomplete: 'organization' },
+    childName: { label: "Your child's name (optional)", help: 'A first name is enough.' },
+    childAge: { label: "Your child's age (optional)", help: 'From 5 to 18.', min: 5, max: 18 },
+    preferredTime: { label: 'Preferred time (optional)', placeholder: 'Please choose' },
+    message: { label: 'Message (optional)' },
+  },
+  submit: 'Send',
+  sending: 'Sending',
+  close: 'Close',
+  consent:
+    'By sending this you agree that we use these details to answer you. If you name a child, you confirm that you are their parent or guardian, or write for their school.',
+  consentLink: { label: 'Privacy', href: '/about#privacy' },
+  /** Exactly as specified (sections 5 and 8), but for the age, which has no text of its own there. */
+  messages: {
+    fullName: 'Name must be at least 2 characters',
+    email: 'Please enter a valid email address',
+    programType: 'Please select a program type',
+    childAge: 'Please enter an age between 5 and 18 years',
+    failed: {
+      title: 'Registration Failed',
+      description: 'Please try again later',
+      withoutMessage: 'Registration failed',
+    },
+    succeeded: {
+      title: 'Registration Successful!',
+      description: "We'll contact you soon with next steps",
+    },
+  },
+  success: {
+    title: 'Thank you. We have your registration.',
+    text: 'We will contact you within 24 hours. If nothing has come by then, look in the spam folder or send us a message.',
+    /** For hour_of_code only: the way to paying and booking at once. */
+    hourOfCode: {
+      text: 'You need not wait for us: register and pay now, and choose the session yourself.',
+      action: { label: 'Register and pay UGX 20,000', href: '/hour-of-code' },
+    },
+    again: { label: 'See our programs', href: '/programs' },
+  },
+  /**
+   * `foundation` is a way to open the dialog, not a program type: no program is chosen, and the message says where the
+   * visitor came from.
+   */
+  prefill: {
+    kit: 'I am interested in the TechRise Africa Kit.',
+    techKids: 'I am interested in the kids-in-tech groups.',
+  },
+} as const;
