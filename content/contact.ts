@@ -1,16 +1,15 @@
+import { MIN_MESSAGE, type ProgramInterest } from '#domain/messages/contact.ts';
 import { messagingLink, site } from './site.ts';
 
 /** What a contact message may be about (specification, section 5). */
-export const programInterests = [
+export const programInterestChoices = [
   { value: 'hour-of-code', label: 'Hour of Code' },
   { value: 'primary-stem-clubs', label: 'Primary school STEM clubs' },
   { value: 'stem-mentorship', label: 'Community mentorship' },
   { value: 'private-tutoring', label: 'One-on-one private tutoring' },
   { value: 'techrise-africa-kit', label: 'The TechRise Africa Kit' },
   { value: 'general-inquiry', label: 'Something else' },
-] as const;
-
-export type ProgramInterest = (typeof programInterests)[number]['value'];
+] as const satisfies readonly { value: ProgramInterest; label: string }[];
 
 export const contact = {
   hero: {
@@ -33,23 +32,12 @@ export const contact = {
     /** Stands beside the button. */
     consent: `We use your details only to answer you, and delete them as our privacy text says.`,
     consentLink: { label: 'Privacy', href: '/about#privacy' },
-    minimumLength: 10,
-  },
-  /** Exactly as specified (sections 5 and 8). */
-  messages: {
-    missing: {
-      title: 'Please fill in all fields',
-      description: 'All fields are required to send your message.',
-    },
-    tooShort: {
-      title: 'Message too short',
-      description: "Please write a bit more - we'd love to hear your thoughts! (at least 10 characters)",
-    },
-    refused: { title: 'Submission failed', description: 'Please try again.' },
-    notSent: { title: 'Message not sent', description: 'Something went wrong. Please try again.' },
-    success: 'Message sent successfully! Thank you for your interest. We will get back to you soon.',
-    fullName: 'Your name must be at least 2 characters long',
-    email: 'Please enter a valid email address',
+    /** Under the message until its characters are counted. */
+    minimum: `At least ${MIN_MESSAGE} characters.`,
+    saved: 'Saved on this phone ·',
+    deleteSaved: 'Delete',
+    /** Stays beside the form after the message about sending has gone. */
+    sent: 'Your message is with us. A person answers within 24 hours, to the address that you gave.',
   },
   /** The ways to reach a person, beside the form. */
   ways: {
@@ -90,8 +78,7 @@ export const contact = {
 
 /** The live counter under the message: what was typed of the minimum, and how much is missing. */
 export function messageCounter(characters: number): string {
-  const { minimumLength } = contact.form;
-  const missing = minimumLength - characters;
+  const missing = MIN_MESSAGE - characters;
   if (missing <= 0) return `${characters} characters`;
-  return `${characters} of at least ${minimumLength} characters, ${missing} more needed`;
+  return `${characters} of at least ${MIN_MESSAGE} characters, ${missing} more needed`;
 }

@@ -31,6 +31,8 @@ export const home = {
       "Two children bend over a tablet in front of Kampala's hills. A path of blocks, then wires, then code runs out of the screen and down the page.",
     /** Before the date and the seats of the next session. */
     nextSession: 'Next session',
+    /** After them. */
+    seatsLeft: (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
   },
   priceBanner: {
     title: 'Hour of Code',

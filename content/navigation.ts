@@ -14,6 +14,10 @@ export interface Navigation {
   callToAction: NavigationLink;
   barExternal: readonly NavigationLink[];
   menuLabel: string;
+  /** The first link of a page, for those who do not use a mouse. */
+  skip: string;
+  /** Read out after a link that opens in a new tab. */
+  newTab: string;
   footer: {
     quick: { title: string; links: readonly NavigationLink[] };
     programs: { title: string; links: readonly NavigationLink[] };
@@ -40,6 +44,8 @@ export const navigation: Navigation = {
     { label: links.founder.label, href: links.founder.href, external: true },
   ],
   menuLabel: 'Menu',
+  skip: 'Skip to the content',
+  newTab: 'opens in a new tab',
   footer: {
     quick: {
       title: 'Quick links',

@@ -1,7 +1,7 @@
+import type { ProgramType } from '#domain/messages/program-registration.ts';
 import { links } from './links.ts';
 
-/** The four program types that a registration of interest may have (specification, section 5). */
-export type ProgramType = 'hour_of_code' | 'school_clubs' | 'mentorship' | 'private_tutoring';
+export type { ProgramType };
 
 /** What pressing a program's button does. */
 export type ProgramAction =
@@ -260,6 +260,16 @@ export const learningTools = [
     action: { label: 'Try it in an Hour of Code', href: '/hour-of-code' },
   },
 ] as const satisfies readonly LearningTool[];
+
+/** The robot on the simulator's card, which takes a step when it is touched. */
+export const simulatorDemo = {
+  picture: 'A robot on a board of squares, with a dotted way around red walls to a green flag',
+  step: 'Take a step',
+  again: 'Once more',
+  /** Read out with the number of steps taken. */
+  steps: 'Steps taken:',
+  arrived: 'The robot has reached the flag.',
+} as const;
 
 /** The words around the cards on /programs. */
 export const programsPage = {

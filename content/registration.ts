@@ -1,4 +1,4 @@
-import type { ProgramType } from './programs.ts';
+import { PROGRAM_MAX_AGE, PROGRAM_MIN_AGE, type ProgramType } from '#domain/messages/program-registration.ts';
 
 export interface Choice<Value extends string = string> {
   value: Value;
@@ -36,12 +36,13 @@ export const extraFields: Record<
 };
 
 export const registrationDialog = {
+  /** By the type with which it is opened. */
   titles: {
     hour_of_code: 'Book an Hour of Code',
     school_clubs: 'Start a STEM club at your school',
     mentorship: 'Join the mentorship program',
     private_tutoring: 'Ask for private tutoring',
-    none: 'Register your interest',
+    foundation: 'Register your interest',
   },
   lead: 'Leave your details. We contact you within 24 hours. Nothing is paid here.',
   fields: {
@@ -55,7 +56,10 @@ export const registrationDialog = {
     programType: { label: 'Program', placeholder: 'Please choose' },
     schoolName: { label: 'School name *', autocomplete: 'organization' },
     childName: { label: "Your child's name (optional)", help: 'A first name is enough.' },
-    childAge: { label: "Your child's age (optional)", help: 'From 5 to 18.', min: 5, max: 18 },
+    childAge: {
+      label: "Your child's age (optional)",
+      help: `From ${PROGRAM_MIN_AGE} to ${PROGRAM_MAX_AGE}.`,
+    },
     preferredTime: { label: 'Preferred time (optional)', placeholder: 'Please choose' },
     message: { label: 'Message (optional)' },
   },
@@ -65,22 +69,6 @@ export const registrationDialog = {
   consent:
     'By sending this you agree that we use these details to answer you. If you name a child, you confirm that you are their parent or guardian, or write for their school.',
   consentLink: { label: 'Privacy', href: '/about#privacy' },
-  /** Exactly as specified (sections 5 and 8), but for the age, which has no text of its own there. */
-  messages: {
-    fullName: 'Name must be at least 2 characters',
-    email: 'Please enter a valid email address',
-    programType: 'Please select a program type',
-    childAge: 'Please enter an age between 5 and 18 years',
-    failed: {
-      title: 'Registration Failed',
-      description: 'Please try again later',
-      withoutMessage: 'Registration failed',
-    },
-    succeeded: {
-      title: 'Registration Successful!',
-      description: "We'll contact you soon with next steps",
-    },
-  },
   success: {
     title: 'Thank you. We have your registration.',
     text: 'We will contact you within 24 hours. If nothing has come by then, look in the spam folder or send us a message.',

@@ -16,6 +16,7 @@ import { createPages, loadSite } from './http/render.ts';
 import { readStaticFiles } from './http/static.ts';
 import { prepareQueue, startJobs } from './jobs/start.ts';
 import { createLog } from './log.ts';
+import { seedPosts } from './services/blog/seed-posts.ts';
 import { createBookingDesk } from './services/bookings/desk.ts';
 
 const distFolder = resolve(import.meta.dirname, '../../dist');
@@ -39,6 +40,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   await database.migrate();
+  await seedPosts({ database, log });
   const queue = database.createQueue();
   await prepareQueue(queue, { log });
 

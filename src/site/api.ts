@@ -1,6 +1,8 @@
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import type { FieldError } from '#domain/errors.ts';
+import type { ContactSubmission } from '#domain/messages/contact.ts';
+import type { ProgramRegistration } from '#domain/messages/program-registration.ts';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
@@ -112,4 +114,17 @@ export function sendResumeLink(email: string): Promise<{ success: true; message:
 
 export function fetchAvailability(): Promise<SessionAvailability[]> {
   return call('GET', '/api/session-availability');
+}
+
+interface Submitted {
+  success: true;
+  id: string;
+}
+
+export function registerInterest(input: ProgramRegistration, idempotencyKey: string): Promise<Submitted> {
+  return call('POST', '/api/program-registrations', input, { 'Idempotency-Key': idempotencyKey });
+}
+
+export function sendContactMessage(input: ContactSubmission, idempotencyKey: string): Promise<Submitted> {
+  return call('POST', '/api/contact', { ...input, honeypot: '' }, { 'Idempotency-Key': idempotencyKey });
 }

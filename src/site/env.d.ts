@@ -6,5 +6,11 @@ declare namespace App {
     site: import('#site/locals.ts').SiteLocals;
     problem?: import('#site/locals.ts').ProblemLocals;
     hourOfCode?: import('#site/locals.ts').HourOfCodeLocals;
+    /** On /. */
+    home?: import('#site/locals.ts').HomeLocals;
+    /** On / and /contact. */
+    contact?: import('#site/locals.ts').ContactLocals;
+    /** On /programs, when the address asks for the form. */
+    register?: import('#site/locals.ts').RegisterLocals;
   }
 }

@@ -1,5 +1,7 @@
+import type { PostSummary } from '#domain/blog/post.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { FieldError } from '#domain/errors.ts';
+import type { RegisterType } from '#domain/messages/program-registration.ts';
 import type { Step } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 
@@ -44,4 +46,38 @@ export interface HourOfCodeLocals {
   formToken: string;
   /** The origin of the provider's script and checkout frame, for this page's policy. */
   paymentOrigin: string;
+}
+
+/** A post as a card shows it; one without a picture has the stock illustration. */
+export type PostCard = PostSummary & { image: string };
+
+/** What changes on the home page from day to day. */
+export interface HomeLocals {
+  /** The next session with a free seat; `null` when there is none or it could not be asked for. */
+  nextSession: SessionAvailability | null;
+  /** The newest posts; `null` when they could not be loaded. */
+  posts: readonly PostCard[] | null;
+}
+
+/** The contact form of the page, and what came of it when it was sent as a plain form. */
+export interface ContactLocals {
+  /** Where the plain form goes, with the form's anchor. */
+  action: string;
+  form: FormAnswer | null;
+  notice: Notice | null;
+  /** True on the way back from a message that was sent. */
+  sent: boolean;
+  formToken: string;
+}
+
+/** The registration of interest as a section of /programs, for visitors without JavaScript. */
+export interface RegisterLocals {
+  type: RegisterType;
+  /** Where the visitor came from: a key of `registrationDialog.prefill`, or anything else. */
+  from: string | null;
+  form: FormAnswer | null;
+  notice: Notice | null;
+  /** True on the way back from a registration that was sent. */
+  done: boolean;
+  formToken: string;
 }

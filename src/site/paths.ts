@@ -8,6 +8,9 @@ export const paths = {
   blog: '/blog',
   contact: '/contact',
   hourOfCode: '/hour-of-code',
+  kit: '/techrise-africa-kit',
+  techKids: '/tech-kids',
+  landing: '/coding-for-kids-uganda',
 } as const;
 
 const PAYMENT_PREFIX = `${paths.hourOfCode}/payment/`;
@@ -24,4 +27,14 @@ export function calendarPath(registrationId: string): string {
 
 export function calendarFilePath(registrationId: string): string {
   return `/api/registrations/${encodeURIComponent(registrationId)}/calendar.ics`;
+}
+
+export function postPath(slug: string): string {
+  return `${paths.blog}/${encodeURIComponent(slug)}`;
+}
+
+/** Where the registration dialog is a page: for a visitor without JavaScript, or with the link in a new tab. */
+export function registerPath(type: string, from?: string): string {
+  const query = new URLSearchParams({ register: type, ...(from && { from }) });
+  return `${paths.programs}?${query}`;
 }

@@ -13,10 +13,15 @@ import { rateLimit } from './middleware/rate-limit.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { type Pages, renderError } from './render.ts';
+import { blogRoutes } from './routes/blog.ts';
 import { bookingRoutes } from './routes/bookings.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hourOfCodeRoutes } from './routes/hour-of-code.ts';
+import { sitePages } from './routes/pages/site-pages.ts';
+import { pageRoutes } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { programRegistrationRoutes } from './routes/program-registrations.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { type StaticFiles, serveStatic } from './static.ts';
 
@@ -35,6 +40,7 @@ export interface AppOptions extends RouteDeps {
 export function createApp(options: AppOptions) {
   const { ctx, limits, pages, files, production, trustedProxies, hostedOrigins } = options;
   const { publicOrigin } = ctx.settings;
+  const withForms = sitePages(options, pages);
   const app = new Hono<HttpEnv>()
     .use(requestId({ log: ctx.log }))
     .use(clientAddress({ trustedProxies }))
@@ -51,11 +57,22 @@ export function createApp(options: AppOptions) {
     .route('/', paymentRoutes(options))
     .route('/', bookingRoutes(options))
     .route('/', hourOfCodeRoutes(options, pages))
-    .get('*', (c) => (wantsHtml(c) ? pages.render(c.req.raw) : unknown(c)));
+    .route('/', contactRoutes(options, withForms))
+    .route('/', programRegistrationRoutes(options, withForms))
+    .route('/', blogRoutes(options))
+    .route('/', pageRoutes(withForms))
+    .get('*', (c) => (wantsHtml(c) ? (withoutSlash(c) ?? pages.render(c.req.raw)) : unknown(c)));
   const unknown = unknownRoute(app);
   app.notFound(unknown);
   app.onError((error, c) => (wantsHtml(c) ? renderError(pages, error, c) : toErrorResponse(error, c)));
   return app;
+}
+
+/** `/contact/` is `/contact`, and has only one address. Two slashes at the beginning would name another host. */
+function withoutSlash(c: Context<HttpEnv>): Response | undefined {
+  const { pathname, search } = new URL(c.req.url);
+  const page = /^(\/[^/\\].*?)\/+$/.exec(pathname)?.[1];
+  return page === undefined ? undefined : c.redirect(`${page}${search}`, 308);
 }
 
 /** Reading costs nobody anything here; only what changes something is counted. */

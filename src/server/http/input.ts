@@ -1,4 +1,7 @@
 import { DomainError, type FieldError } from '#domain/errors.ts';
+import { type ContactSubmission, contactMessages, readContactSubmission } from '#domain/messages/contact.ts';
+import type { Reading } from '#domain/messages/fields.ts';
+import { type ProgramRegistration, readProgramRegistration } from '#domain/messages/program-registration.ts';
 import {
   ChildRegistration,
   Email,
@@ -36,4 +39,40 @@ export function readEmail(body: Readonly<Record<string, unknown>>): string {
   if (parsed.success) return parsed.data;
   const message = registrationMessages.email;
   throw new DomainError('invalid', message, { errors: [{ path: 'email', message }] });
+}
+
+/** @throws DomainError `invalid`, as for a child's registration */
+export function programRegistrationOf(body: Readonly<Record<string, unknown>>): ProgramRegistration {
+  return valid(readProgramRegistration(body));
+}
+
+/** @throws DomainError `invalid`, also for a filled `honeypot`, the field that no person sees */
+export function contactSubmissionOf(body: Readonly<Record<string, unknown>>): ContactSubmission {
+  if (isHoneypotFilled(body.honeypot)) {
+    const { title, description } = contactMessages.refused;
+    throw new DomainError('invalid', `${title}. ${description}`);
+  }
+  return valid(readContactSubmission(body));
+}
+
+export function isHoneypotFilled(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return value !== undefined && value !== null && value !== false;
+}
+
+/**
+ * What makes a repeated request the same one.
+ *
+ * @throws DomainError `invalid` for a key that no client would make
+ */
+export function idempotencyKeyOf(header: string | undefined): string | null {
+  const key = header?.trim() ?? '';
+  if (key === '') return null;
+  if (key.length <= 200) return key;
+  throw new DomainError('invalid', 'The Idempotency-Key is too long.');
+}
+
+function valid<Value>({ value, errors }: Reading<Value>): Value {
+  if (value !== null) return value;
+  throw new DomainError('invalid', errors[0]?.message ?? 'Please check what you sent.', { errors });
 }

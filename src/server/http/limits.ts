@@ -17,6 +17,8 @@ export interface Limits {
   linksByEmail: Limiter;
   /** "Send me my link" and corrected e-mail addresses, by address. */
   mailsByAddress: Limiter;
+  /** Contact messages and registrations of interest, each of which mails staff, by address. */
+  messages: Limiter;
 }
 
 const MINUTE = 60;
@@ -37,5 +39,6 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     verifications: limit('verifications', 120, 10 * MINUTE),
     linksByEmail: limit('links-by-email', 3, 24 * HOUR),
     mailsByAddress: limit('mails-by-address', 60 * scale, HOUR),
+    messages: limit('messages', 300 * scale, HOUR),
   };
 }

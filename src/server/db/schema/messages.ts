@@ -9,6 +9,8 @@ export const contactSubmissions = pgTable('contact_submissions', {
   programInterest: text('program_interest').notNull(),
   message: text('message').notNull(),
   submittedAt: instant('submitted_at').notNull().defaultNow(),
+  /** When staff ticked it off. */
+  doneAt: instant('done_at'),
 });
 
 /** Interest in a program, from the registration dialog. */
@@ -23,8 +25,12 @@ export const programRegistrations = pgTable('program_registrations', {
   childAge: integer('child_age'),
   preferredTime: text('preferred_time'),
   message: text('message'),
-  status: text('status').notNull().default('pending'),
+  /** `done` once staff have ticked it off. */
+  status: text('status', { enum: ['pending', 'done'] })
+    .notNull()
+    .default('pending'),
   submittedAt: instant('submitted_at').notNull().defaultNow(),
+  doneAt: instant('done_at'),
 });
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {

@@ -1,14 +1,12 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { verifyPayment } from '../../services/payments/verify-payment.ts';
 import { readRegistration } from '../../services/registrations/read.ts';
 import { sendPendingPaymentEmail } from '../../services/registrations/send-pending-payment-email.ts';
 import type { RouteDeps } from '../deps.ts';
-import { readForm } from '../middleware/body.ts';
-import { checkFormToken } from '../middleware/form-token.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { spend } from '../middleware/rate-limit.ts';
+import { readOwnForm } from '../plain-form.ts';
 import type { Pages } from '../render.ts';
 import { flowRenderer } from './hour-of-code/flow-page.ts';
 import { answerForm } from './hour-of-code/forms.ts';
@@ -50,25 +48,6 @@ export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
       await readRegistration(ctx, id);
       return answerForm(deps, renderFlow, c, id, fields);
     });
-}
-
-/** @throws DomainError `forbidden` when a browser cannot say where the form came from and it carries no token of ours */
-async function readOwnForm(
-  { ctx, formTokenSecret }: RouteDeps,
-  c: HonoContext<HttpEnv>,
-): Promise<Record<string, string>> {
-  const fields = await readForm(c);
-  if (c.get('originProof') === 'needs-token')
-    requireToken(fields.formToken ?? '', formTokenSecret, ctx.clock.now());
-  return fields;
-}
-
-function requireToken(token: string, secret: string, now: Date) {
-  if (checkFormToken(secret, token, now)) return;
-  throw new DomainError(
-    'forbidden',
-    'This form is too old. Please go back, reload the page and send it again.',
-  );
 }
 
 /** The parent comes back from the hosted page: its word is a hint, the provider is asked. */

@@ -9,7 +9,7 @@ import { sendPendingPaymentEmail } from '../../services/registrations/send-pendi
 import { sendResumeLink } from '../../services/registrations/send-resume-link.ts';
 import type { RouteDeps } from '../deps.ts';
 import { answerError } from '../errors.ts';
-import { readChildRegistration, readEmail } from '../input.ts';
+import { idempotencyKeyOf, readChildRegistration, readEmail } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import type { Limiter } from '../middleware/limiter.ts';
@@ -26,7 +26,7 @@ export function registrationRoutes({ ctx, limits }: RouteDeps) {
       const registrationId = await registerChild(
         ctx,
         input,
-        readIdempotencyKey(c.req.header('Idempotency-Key')),
+        idempotencyKeyOf(c.req.header('Idempotency-Key')),
       );
       const registration = await readRegistration(ctx, registrationId);
       return c.json({ success: true, registrationId, registration }, 201);
@@ -87,12 +87,4 @@ async function readCounted(ctx: Context, misses: Limiter, c: HonoContext<HttpEnv
     if (error instanceof DomainError && error.code === 'not_found') await spend(misses, c.get('addressKey'));
     throw error;
   }
-}
-
-/** @throws DomainError `invalid` for a key that no client would make */
-function readIdempotencyKey(header: string | undefined): string | null {
-  const key = header?.trim() ?? '';
-  if (key === '') return null;
-  if (key.length <= 200) return key;
-  throw new DomainError('invalid', 'The Idempotency-Key is too long.');
 }

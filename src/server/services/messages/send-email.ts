@@ -8,6 +8,7 @@ import type { RenderedEmail } from '../../emails/content.ts';
 import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../gateways/mail/port.ts';
 import { commit, raiseStaffTask } from '../records.ts';
 import { parentEmailData, staffAlertData } from './email-data.ts';
+import { submissionAlertData } from './submission-facts.ts';
 
 type EmailRow = typeof emails.$inferSelect;
 
@@ -42,7 +43,7 @@ async function compose(ctx: Context, email: EmailRow): Promise<{ to: MailAddress
   if (kind === 'staff_alert') {
     return {
       to: { name: site.name, address: ctx.settings.staffEmail },
-      rendered: composeEmail(kind, staffAlertData(email)),
+      rendered: composeEmail(kind, (await submissionAlertData(ctx, email)) ?? staffAlertData(email)),
     };
   }
   const [registration] = await ctx.database.db

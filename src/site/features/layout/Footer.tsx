@@ -1,57 +1,52 @@
-import { messagingLink, site } from '#content/site.ts';
-import { paths } from '#site/paths.ts';
-import { barLinks } from './links.ts';
+import { type NavigationLink, navigation } from '#content/navigation.ts';
+import { site } from '#content/site.ts';
+import { ExternalLink } from '#site/ui/ExternalLink.tsx';
 
+interface LinkGroup {
+  title: string;
+  links: readonly NavigationLink[];
+}
+
+/** The way to a person first, then every other way. */
 export function Footer() {
+  const { help, messaging, quick, programs, social, rules, year } = navigation.footer;
   return (
     <footer className="footer">
       <div className="woven" />
-      <div className="measure grid gap-8 py-8 md:grid-cols-3">
-        <div>
-          <p className="text-[1.25rem] font-extrabold">{site.name}</p>
+      <div className="measure footer-columns">
+        <div className="footer-about">
+          <p className="footer-name">{site.name}</p>
           <p>{site.tagline}</p>
-          <p className="mt-2">
+          <p>
             {site.hub.name}
             <br />
             {site.hub.address}
           </p>
         </div>
-        <nav aria-label="Footer">
-          <h2>Pages</h2>
-          <ul className="grid grid-cols-2 gap-x-4">
-            {barLinks.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-            <li>
-              <a href={paths.hourOfCode}>Hour of Code</a>
-            </li>
-            <li>
-              <a href={paths.contact}>Contact</a>
-            </li>
-          </ul>
-        </nav>
-        <div>
-          <h2>Talk to a person</h2>
-          <ul>
-            <li>
-              <a href={messagingLink('Hello, I have a question.')} rel="noreferrer">
-                Message us on WhatsApp
-              </a>
-            </li>
-            <li>
-              <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
-            </li>
-            <li>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
-            </li>
-          </ul>
-        </div>
-        <p className="md:col-span-3">
-          © {site.year} {site.name}, {site.city}, {site.country}
-        </p>
+        <Group title={help.title} links={[messaging, ...help.links]} />
+        <Group {...programs} />
+        <Group {...quick} />
+        <Group {...rules} />
+        <Group {...social} />
       </div>
+      <p className="measure footer-end">
+        © {year} {site.name}, {site.city}, {site.country}
+      </p>
     </footer>
+  );
+}
+
+function Group({ title, links }: LinkGroup) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ href, label, external }) => (
+          <li key={href}>
+            {external ? <ExternalLink href={href}>{label}</ExternalLink> : <a href={href}>{label}</a>}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

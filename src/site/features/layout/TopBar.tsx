@@ -1,31 +1,31 @@
-import { site } from '#content/site.ts';
-import { paths } from '#site/paths.ts';
-import { barLinks } from './links.ts';
-import { Mark } from './Mark.tsx';
+import { type NavigationLink, navigation } from '#content/navigation.ts';
+import { ExternalLink } from '#site/ui/ExternalLink.tsx';
+import { Logo } from './Logo.tsx';
 
+/** The bar at the top of every page. On narrow screens its links are behind a button that works without JavaScript. */
 export function TopBar({ path }: { path: string }) {
+  const { bar, barExternal, callToAction, menuLabel } = navigation;
   return (
     <header className="top-bar">
       <div className="measure top-bar-row">
-        <a className="wordmark" href={paths.home}>
-          <Mark />
-          <span className="max-w-[5.25rem] sm:max-w-none">{site.name}</span>
-        </a>
+        <Logo />
         <nav className="bar-links" aria-label="Main">
-          <Links path={path} />
+          <Links path={path} links={bar} />
+          <Links path={path} links={barExternal} />
         </nav>
-        <a className="call-button" href={paths.hourOfCode} aria-current={currentOf(path, paths.hourOfCode)}>
-          Hour of Code
+        <a className="call-button" href={callToAction.href} aria-current={currentOf(path, callToAction.href)}>
+          {callToAction.label}
         </a>
         <details className="menu">
           <summary>
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d="M2 4h16M2 10h16M2 16h16" />
             </svg>
-            <span className="max-[26rem]:sr-only">Menu</span>
+            {menuLabel}
           </summary>
-          <nav className="menu-links" aria-label="Menu">
-            <Links path={path} />
+          <nav className="menu-links" aria-label={menuLabel}>
+            <Links path={path} links={bar} />
+            <Links path={path} links={barExternal} />
           </nav>
         </details>
       </div>
@@ -33,14 +33,22 @@ export function TopBar({ path }: { path: string }) {
   );
 }
 
-function Links({ path }: { path: string }) {
-  return barLinks.map(({ href, label }) => (
-    <a key={href} href={href} aria-current={currentOf(path, href)}>
-      {label}
-    </a>
-  ));
+function Links({ path, links }: { path: string; links: readonly NavigationLink[] }) {
+  return links.map(({ href, label, external }) =>
+    external ? (
+      <ExternalLink key={href} href={href}>
+        {label}
+      </ExternalLink>
+    ) : (
+      <a key={href} href={href} aria-current={currentOf(path, href)}>
+        {label}
+      </a>
+    ),
+  );
 }
 
+/** `page` on the page itself, `true` on a page below it, such as an article of the blog. */
 function currentOf(path: string, href: string) {
-  return path.replace(/(.)\/$/, '$1') === href ? 'page' : undefined;
+  if (path.replace(/(.)\/$/, '$1') === href) return 'page';
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -1,4 +1,4 @@
-export type MotifName = 'blocks' | 'circuit' | 'python' | 'tick';
+export type MotifName = 'blocks' | 'circuit' | 'python' | 'people' | 'sun' | 'tick';
 
 const shapes = {
   blocks: (
@@ -20,10 +20,27 @@ const shapes = {
       <path fill="none" d="M7 9h6m-3 4h7m-7 4h4" />
     </>
   ),
+  people: (
+    <>
+      <path fill="#ffb51b" d="M2 21c0-5 2-8 5.5-8s5.5 3 5.5 8z" />
+      <path fill="#dcebff" d="M13 21c0-4 1-6.5 4.5-6.5S22 17 22 21z" />
+      <circle fill="#8a5537" cx="7.5" cy="8" r="4" />
+      <circle fill="#5b3622" cx="17.5" cy="10.5" r="3" />
+    </>
+  ),
+  sun: (
+    <>
+      <path fill="#ffb51b" d="M5 16a7 7 0 0 1 14 0z" />
+      <path fill="none" d="M2 20h20M12 3v3M4 7l2 2m14-2-2 2" />
+    </>
+  ),
   tick: <path fill="none" strokeWidth="3" d="m4 13 5 5L20 6" />,
 } satisfies Record<MotifName, React.ReactNode>;
 
-/** One of the three shapes of the site's thread, from blocks to circuits to Python, or the tick at its end. */
+/**
+ * One of the three shapes of the site's thread, from blocks to circuits to Python; two more that mark programs; or the
+ * tick at the thread's end.
+ */
 export function Motif({ name }: { name: MotifName }) {
   return (
     <svg

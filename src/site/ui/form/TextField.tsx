@@ -11,6 +11,8 @@ type TextFieldProps = FieldText &
     | 'defaultValue'
     | 'enterKeyHint'
     | 'maxLength'
+    | 'min'
+    | 'max'
     | 'required'
   >;
 

@@ -1,6 +1,10 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef } from 'react';
+import { loadStyles } from '../load-styles.ts';
 import { dismissToast, type ToastEntry } from './store.ts';
+import styles from './ToastViews.css?url';
+
+await loadStyles(styles);
 
 const DISPLAY_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { currentToasts, dismissToast, toast } from './store.ts';
+import { currentToasts, dismissToast, joinViewers, lastViewer, subscribeToToasts, toast } from './store.ts';
 
 test('one toast is up at a time, and a dismissed one leaves 1,000,000 ms later', () => {
   vi.useFakeTimers();
@@ -13,4 +13,20 @@ test('one toast is up at a time, and a dismissed one leaves 1,000,000 ms later',
   vi.advanceTimersByTime(1);
   expect(currentToasts()).toHaveLength(0);
   vi.useRealTimers();
+});
+
+test('of several viewers the last comer shows the toasts, until it leaves', () => {
+  const page = {};
+  const dialog = {};
+  const onChange = vi.fn();
+  const unsubscribe = subscribeToToasts(onChange);
+  const leavePage = joinViewers(page);
+  const leaveDialog = joinViewers(dialog);
+  expect(lastViewer()).toBe(dialog);
+  leaveDialog();
+  expect(lastViewer()).toBe(page);
+  leavePage();
+  expect(lastViewer()).toBeUndefined();
+  expect(onChange).toHaveBeenCalledTimes(4);
+  unsubscribe();
 });

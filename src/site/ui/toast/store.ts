@@ -48,3 +48,17 @@ export const currentToasts = (): readonly ToastEntry[] => entries;
 
 const none: readonly ToastEntry[] = [];
 export const noToasts = (): readonly ToastEntry[] => none;
+
+let viewers: readonly object[] = [];
+
+/** Says that a viewer is there; of several only the last comer shows the toasts. Returns how to leave. */
+export function joinViewers(viewer: object): () => void {
+  viewers = [...viewers, viewer];
+  publish(entries);
+  return () => {
+    viewers = viewers.filter((other) => other !== viewer);
+    publish(entries);
+  };
+}
+
+export const lastViewer = (): object | undefined => viewers.at(-1);

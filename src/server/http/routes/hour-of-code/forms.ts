@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { readBookingRequest } from '#domain/booking/booking.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -13,11 +12,11 @@ import { answerError } from '../../errors.ts';
 import { readChildRegistration, readEmail } from '../../input.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
 import { spend } from '../../middleware/rate-limit.ts';
+import { type FormFields as Fields, formKey, typedValues } from '../../plain-form.ts';
 import { askForLink } from '../registrations.ts';
 import type { RenderFlow } from './flow-page.ts';
 import { loadFlow } from './load-flow.ts';
 
-type Fields = Readonly<Record<string, string>>;
 type Action = (deps: RouteDeps, c: HonoContext<HttpEnv>, id: string, fields: Fields) => Promise<string>;
 
 /** What a plain form may ask for; each gives the address to go on to. */
@@ -86,7 +85,7 @@ export async function answerForm(
     );
     const title = status === 400 ? (failureTitles[intent] ?? 'Registration Failed') : titleOfFailure(intent);
     const notice: Notice = { title, description: body.message, variant: 'destructive' };
-    const form = { values: withoutToken(fields), errors: body.errors ?? [] };
+    const form = { values: typedValues(fields), errors: body.errors ?? [] };
     return renderFlow(c, { ...flow, notice, form }, status);
   }
 }
@@ -110,16 +109,4 @@ function paymentPage(id: string): string {
 function readSession(text: string) {
   const space = text.indexOf(' ');
   return readBookingRequest({ sessionDate: text.slice(0, space), sessionSlot: text.slice(space + 1) });
-}
-
-/** A form pressed twice registers once: its token and its contents are the idempotency key. */
-function formKey({ formToken, ...fields }: Fields): string | null {
-  if (!formToken) return null;
-  return createHash('sha256')
-    .update(JSON.stringify([formToken, Object.entries(fields).sort()]))
-    .digest('hex');
-}
-
-function withoutToken({ formToken: _token, intent: _intent, ...values }: Fields): Fields {
-  return values;
 }

@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldError } from '#domain/errors.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import { ApiError, registerChild } from '#site/api.ts';
+import { dropIdempotencyKey, idempotencyKeyFor } from '#site/kept/idempotency.ts';
 import type { FormAnswer } from '#site/locals.ts';
 import { paymentPath } from '#site/paths.ts';
 import { toast } from '#site/ui/toast/store.ts';
-import { idempotencyKeyFor } from '../state/idempotency.ts';
+import { storageKeys } from '../state/keys.ts';
 import { rememberRegistered } from '../state/registered.ts';
 import { readDraftValues, readForm } from './read-form.ts';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -54,8 +55,9 @@ export function useRegistrationForm(answer: FormAnswer | null): RegistrationForm
     isSending.current = true;
     setBusy(true);
     try {
-      const { registrationId } = await registerChild(child, idempotencyKeyFor(child));
+      const { registrationId } = await registerChild(child, idempotencyKeyFor(child, storageKeys.attempt));
       rememberRegistered({ registrationId, values: readDraftValues(form) });
+      dropIdempotencyKey(storageKeys.attempt);
       draft.remove();
       location.assign(paymentPath(registrationId));
     } catch (error) {

@@ -1,6 +1,6 @@
+import { readStored, removeStored, writeStored } from '#site/kept/storage.ts';
 import type { DraftValues } from './draft.ts';
 import { storageKeys } from './keys.ts';
-import { readStored, removeStored, writeStored } from './storage.ts';
 
 /** The registration that this tab has made. */
 export interface Registered {

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { site } from '#content/site.ts';
+
+/**
+ * Draws the icons of phones and tablets from public/icon.svg into public/, and the manifest that names them.
+ *
+ *   node scripts/draw-icons.ts
+ */
+
+const folder = resolve(import.meta.dirname, '../public');
+const icon = await readFile(join(folder, 'icon.svg'), 'utf8');
+/** Phones cut maskable icons into their own shape: the drawing keeps to the middle and its ground fills the square. */
+const maskable = icon
+  .replace(/<rect[^>]*>/, '<rect x="-8" y="-8" width="48" height="48" fill="#20245b" />')
+  .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"');
+const square = icon.replace('rx="7"', '');
+
+const drawings = [
+  { name: 'icon-192.png', svg: icon, size: 192 },
+  { name: 'icon-512.png', svg: icon, size: 512 },
+  { name: 'icon-maskable-512.png', svg: maskable, size: 512 },
+  { name: 'apple-touch-icon.png', svg: square, size: 180 },
+];
+
+for (const { name, svg, size } of drawings) {
+  const png = new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
+  await writeFile(join(folder, name), png);
+  console.log(`${name}: ${png.length} bytes`);
+}
+
+const manifest = {
+  name: site.name,
+  short_name: site.name,
+  description: site.tagline,
+  lang: 'en',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fffaf1',
+  theme_color: '#20245b',
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+await writeFile(join(folder, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import { contactSubmissions, emails, programRegistrations } from '#server/db/schema/index.ts';
+import type { RegisterLocals } from '#site/locals.ts';
+import { type Answer, type Api, FORM_TOKEN_SECRET, onEachApi, openApi } from '#tests/support/api.ts';
+import { issueFormToken } from '../middleware/form-token.ts';
+
+const question = {
+  fullName: 'Peter Okello',
+  email: 'Peter@Schools.example',
+  programInterest: 'primary-stem-clubs',
+  message: 'How many kits does a school need?',
+};
+const interest = { fullName: 'Grace Nabirye', email: 'grace@families.example', programType: 'hour_of_code' };
+
+const rows = async (api: Api) => ({
+  contact: await api.world.database.db.$count(contactSubmissions),
+  interest: await api.world.database.db.$count(programRegistrations),
+  mails: await api.world.database.db.$count(emails),
+});
+const idIn = ({ text }: Answer) => (JSON.parse(text) as { id: string }).id;
+
+const sendForm = (api: Api, path: string, fields: Record<string, string>, headers = {}) =>
+  api.send(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+const localsOf = ({ text }: Answer) =>
+  JSON.parse(/<pre>(.*)<\/pre>/s.exec(text)?.[1] ?? '{}') as Partial<App.Locals>;
+const token = (api: Api) => issueFormToken(FORM_TOKEN_SECRET, api.ctx.clock.now());
+
+onEachApi('what visitors send to staff', (api) => {
+  test('a contact message is taken, and staff are promised a mail', async () => {
+    const before = await rows(api());
+    const answer = await api().post('/api/contact', { ...question, id: 'mine', doneAt: 'now', honeypot: '' });
+    expect(answer).toMatchObject({ status: 201, body: { success: true, id: expect.any(String) } });
+    expect(await rows(api())).toEqual({ ...before, contact: before.contact + 1, mails: before.mails + 1 });
+  });
+
+  test.each(['https://spam.example', 'x', 1, true, ['x']])(
+    'a honeypot with %j is refused and stored nowhere',
+    async (honeypot) => {
+      const before = await rows(api());
+      const answer = await api().post('/api/contact', { ...question, honeypot });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: 'Submission failed. Please try again.' },
+      });
+      expect(await rows(api())).toEqual(before);
+    },
+  );
+
+  test('what is wrong with a message is said for each field, and nothing is stored', async () => {
+    const before = await rows(api());
+    const { status, body } = await api().post('/api/contact', {
+      ...question,
+      fullName: 'P',
+      message: 'short',
+    });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      message: 'Your name must be at least 2 characters long',
+      errors: [
+        { path: 'fullName', message: 'Your name must be at least 2 characters long' },
+        {
+          path: 'message',
+          message: "Please write a bit more - we'd love to hear your thoughts! (at least 10 characters)",
+        },
+      ],
+    });
+    expect(await rows(api())).toEqual(before);
+  });
+
+  test('a registration of interest is taken with as little as the rules ask for', async () => {
+    const before = await rows(api());
+    const answer = await api().post('/api/program-registrations', {
+      ...interest,
+      status: 'done',
+      childAge: null,
+    });
+    expect(answer).toMatchObject({ status: 201, body: { success: true, id: expect.any(String) } });
+    expect(await rows(api())).toEqual({ ...before, interest: before.interest + 1, mails: before.mails + 1 });
+    const stored = await api().world.database.db.select().from(programRegistrations);
+    expect(stored.find(({ id }) => id === idIn(answer))).toMatchObject({ status: 'pending', childAge: null });
+  });
+
+  test('a registration of interest without a program is refused', async () => {
+    const before = await rows(api());
+    const answer = await api().post('/api/program-registrations', { ...interest, programType: 'foundation' });
+    const message = 'Please select a program type';
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message, errors: [{ path: 'programType', message }] },
+    });
+    expect(await rows(api())).toEqual(before);
+  });
+
+  test.each(['/api/contact', '/api/program-registrations'])(
+    '%s can be sent to and not read',
+    async (path) => {
+      const answer = await api().get(path);
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('Allow')).toBe('POST');
+    },
+  );
+
+  test('a request repeated with its key is the same one', async () => {
+    const headers = { 'Idempotency-Key': 'one' };
+    const first = idIn(await api().post('/api/contact', question, headers));
+    expect(idIn(await api().post('/api/contact', question, headers))).toBe(first);
+    const path = '/api/program-registrations';
+    expect(idIn(await api().post(path, interest, headers))).toBe(
+      idIn(await api().post(path, interest, headers)),
+    );
+    expect(idIn(await api().post(path, interest))).not.toBe(idIn(await api().post(path, interest)));
+  });
+
+  test('one address cannot fill the inbox', async () => {
+    const narrow = openApi(api().world, 0.01);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 4; sent += 1) {
+      statuses.push(
+        (await narrow.post('/api/contact', { ...question, message: `Message number ${sent}` })).status,
+      );
+    }
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    const form = await sendForm(narrow, '/contact', { intent: 'contact', ...question });
+    expect(form.status).toBe(429);
+    expect(localsOf(form).contact).toMatchObject({
+      form: { values: question },
+      notice: { title: 'Message not sent', description: expect.stringContaining('Too many requests') },
+    });
+  });
+});
+
+onEachApi('the same as plain forms', (api) => {
+  describe('contact', () => {
+    test.each(['/', '/contact'])('on %s is sent and leads back', async (path) => {
+      const before = await rows(api());
+      const answer = await sendForm(api(), path, { intent: 'contact', website: '', ...question });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('Location')).toBe(`${path}?sent=1#contact`);
+      expect((await rows(api())).contact).toBe(before.contact + 1);
+      const back = localsOf(await api().get(`${path}?sent=1`, { Accept: 'text/html' }));
+      expect(back.contact).toMatchObject({ sent: true, notice: null, action: `${path}#contact` });
+    });
+
+    test.each([
+      [
+        'nothing in it',
+        { fullName: '', message: '' },
+        'Please fill in all fields',
+        'All fields are required to send your message.',
+      ],
+      [
+        'a short message',
+        { message: 'Hello' },
+        'Message too short',
+        "Please write a bit more - we'd love to hear your thoughts! (at least 10 characters)",
+      ],
+      ['half an e-mail', { email: 'peter@' }, 'Message not sent', 'Please enter a valid email address'],
+      ['a filled honeypot', { website: 'https://spam.example' }, 'Submission failed', 'Please try again.'],
+    ])('comes back with %s, and with what was typed', async (_name, change, title, description) => {
+      const before = await rows(api());
+      const answer = await sendForm(api(), '/contact?sent=1', {
+        intent: 'contact',
+        formToken: 'x',
+        ...question,
+        ...change,
+      });
+      expect(answer.status).toBe(400);
+      const { website: _, ...typed } = { website: '', ...question, ...change };
+      expect(localsOf(answer).contact).toMatchObject({
+        sent: false,
+        notice: { title, description, variant: 'destructive' },
+        form: { values: typed },
+      });
+      expect(Object.keys(localsOf(answer).contact?.form?.values ?? {}).sort()).toEqual(
+        Object.keys(question).sort(),
+      );
+      expect(await rows(api())).toEqual(before);
+    });
+
+    test('on the home page the answer has the rest of that page too', async () => {
+      const answer = await sendForm(api(), '/', { intent: 'contact' });
+      expect(answer.status).toBe(400);
+      expect(localsOf(answer).home?.nextSession).toMatchObject({ sessionSlot: 'Morning 9–11' });
+    });
+
+    test('pressed twice it counts once', async () => {
+      const before = await rows(api());
+      const fields = { intent: 'contact', formToken: token(api()), ...question };
+      await Promise.all([sendForm(api(), '/contact', fields), sendForm(api(), '/contact', fields)]);
+      expect((await rows(api())).contact).toBe(before.contact + 1);
+    });
+
+    test('a form that cannot say where it comes from needs our token', async () => {
+      const headers = { Origin: 'null' };
+      const fields = { intent: 'contact', ...question };
+      expect((await sendForm(api(), '/contact', fields, headers)).status).toBe(403);
+      const formToken = token(api());
+      expect((await sendForm(api(), '/contact', { ...fields, formToken }, headers)).status).toBe(303);
+    });
+
+    test('a form that the page does not have is refused', async () => {
+      expect((await sendForm(api(), '/contact', { ...question })).status).toBe(400);
+      expect((await sendForm(api(), '/programs', { intent: 'contact', ...interest })).status).toBe(400);
+    });
+  });
+
+  describe('registration of interest', () => {
+    const register = async (address: string) =>
+      localsOf(await api().get(address, { Accept: 'text/html' })).register;
+
+    test('is shown for a type that exists', async () => {
+      expect(await register('/programs')).toBeUndefined();
+      expect(await register('/programs?register=nonsense')).toBeUndefined();
+      expect(await register('/programs?register=school_clubs')).toMatchObject({
+        type: 'school_clubs',
+        from: null,
+        form: null,
+        done: false,
+      });
+      expect(await register('/programs?register=foundation&from=kit')).toMatchObject({
+        type: 'foundation',
+        from: 'kit',
+      });
+    });
+
+    test('is sent and leads to the success view', async () => {
+      const before = await rows(api());
+      const fields = {
+        intent: 'register-program',
+        openedWith: 'foundation',
+        from: 'kit',
+        childAge: '9',
+        ...interest,
+      };
+      const answer = await sendForm(api(), '/programs', fields);
+      expect(answer.status).toBe(303);
+      const location = answer.headers.get('Location') ?? '';
+      expect(location).toBe('/programs?registered=1&register=hour_of_code#register');
+      expect((await rows(api())).interest).toBe(before.interest + 1);
+      expect(await register(location.replace(/#.*/, ''))).toMatchObject({ type: 'hour_of_code', done: true });
+      expect(await register('/programs?registered=1')).toMatchObject({ done: true });
+    });
+
+    test('comes back with its messages and what was typed', async () => {
+      const typed = { ...interest, fullName: 'G', programType: '', message: 'I am interested.' };
+      const fields = { intent: 'register-program', openedWith: 'foundation', from: 'kit', ...typed };
+      const answer = await sendForm(api(), '/programs', fields);
+      expect(answer.status).toBe(400);
+      expect(localsOf(answer).register).toMatchObject({
+        type: 'foundation',
+        from: 'kit',
+        done: false,
+        notice: { title: 'Registration Failed', description: 'Name must be at least 2 characters' },
+        form: {
+          values: typed,
+          errors: [
+            { path: 'fullName', message: 'Name must be at least 2 characters' },
+            { path: 'programType', message: 'Please select a program type' },
+          ],
+        },
+      } satisfies Partial<Record<keyof RegisterLocals, unknown>>);
+    });
+  });
+
+  test.each([
+    ['/contact/?sent=1', '/contact?sent=1'],
+    ['/programs//', '/programs'],
+    ['/hour-of-code/', '/hour-of-code'],
+  ])('%s leads to %s', async (address, location) => {
+    const answer = await api().get(address, { Accept: 'text/html' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([308, location]);
+  });
+
+  test.each(['//evil.example/', '/\\\\evil.example/', '/'])('%s leads nowhere else', async (path) => {
+    const answer = await api().send(`http://localhost${path}`, { headers: { Accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([200, null]);
+  });
+
+  test('without the database the pages are still pages, and a failed form keeps what was typed', async () => {
+    const { world } = api();
+    const broken = {
+      ...world.database,
+      get db(): never {
+        throw new Error('no database');
+      },
+      inTransaction: () => Promise.reject(new Error('no database')),
+    };
+    const cut = openApi({ ...world, ctx: { ...world.ctx, database: broken } });
+    const page = await cut.get('/', { Accept: 'text/html' });
+    expect(page.status).toBe(200);
+    expect(localsOf(page).home).toEqual({ nextSession: null, posts: null });
+    const form = await sendForm(cut, '/', { intent: 'contact', ...question });
+    expect(form.status).toBe(500);
+    expect(localsOf(form).contact).toMatchObject({
+      form: { values: question },
+      notice: { title: 'Message not sent', description: 'Something went wrong. Please try again.' },
+    });
+    const interested = await sendForm(cut, '/programs', { intent: 'register-program', ...interest });
+    expect(localsOf(interested).register).toMatchObject({
+      type: 'hour_of_code',
+      form: { values: interest },
+      notice: { title: 'Registration Failed' },
+    });
+  });
+});

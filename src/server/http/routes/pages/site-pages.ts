@@ -1,0 +1,59 @@
+import type { Context as HonoContext } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isRegisterType } from '#domain/messages/program-registration.ts';
+import type { ContactLocals, RegisterLocals } from '#site/locals.ts';
+import type { RouteDeps } from '../../deps.ts';
+import { issueFormToken } from '../../middleware/form-token.ts';
+import type { HttpEnv } from '../../middleware/http-env.ts';
+import type { Pages } from '../../render.ts';
+import { loadHome } from './load-home.ts';
+
+export const contactPaths = ['/', '/contact'] as const;
+export type ContactPath = (typeof contactPaths)[number];
+
+/** A form's answer: what was typed, what was wrong with it, and the notice that JavaScript would show as a toast. */
+export type Answer = Pick<ContactLocals, 'form' | 'notice'>;
+
+type Show<Argument> = (
+  c: HonoContext<HttpEnv>,
+  argument: Argument,
+  answer?: Answer,
+  status?: ContentfulStatusCode,
+) => Promise<Response>;
+
+/** The pages with forms, as a visit or a form's answer. */
+export interface SitePages {
+  contact: Show<ContactPath>;
+  programs: Show<{ type: unknown; from: string | undefined }>;
+}
+
+const noAnswer: Answer = { form: null, notice: null };
+
+export function sitePages({ ctx, formTokenSecret }: RouteDeps, pages: Pages): SitePages {
+  const formToken = () => issueFormToken(formTokenSecret, ctx.clock.now());
+  return {
+    async contact(c, path, answer = noAnswer, status) {
+      const contact: ContactLocals = {
+        ...answer,
+        action: `${path}#contact`,
+        sent: answer.notice === null && c.req.query('sent') !== undefined,
+        formToken: formToken(),
+      };
+      const locals = path === '/' ? { contact, home: await loadHome(ctx) } : { contact };
+      return pages.render(c.req.raw, locals, status);
+    },
+    async programs(c, { type, from }, answer = noAnswer, status) {
+      const done = answer.notice === null && c.req.query('registered') !== undefined;
+      const isAsked = done || answer.notice !== null || isRegisterType(type);
+      if (!isAsked) return pages.render(c.req.raw, {}, status);
+      const register: RegisterLocals = {
+        ...answer,
+        type: isRegisterType(type) ? type : 'foundation',
+        from: from ?? null,
+        done,
+        formToken: formToken(),
+      };
+      return pages.render(c.req.raw, { register }, status);
+    },
+  };
+}

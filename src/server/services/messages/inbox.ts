@@ -1,0 +1,140 @@
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { programInterestChoices } from '#content/contact.ts';
+import { preferredTimeChoices, programTypeChoices } from '#content/registration.ts';
+import type { Context } from '../../context.ts';
+import { contactSubmissions, programRegistrations, staffTasks } from '../../db/schema/index.ts';
+import { labelOf } from './submission-facts.ts';
+
+export type InboxKind = 'message' | 'registration' | 'task';
+
+/** Something that waits for staff, or has. */
+export interface InboxItem {
+  kind: InboxKind;
+  id: string;
+  at: Date;
+  doneAt: Date | null;
+  /** One line for the list. */
+  summary: string;
+  details: readonly { label: string; value: string }[];
+}
+
+type Inbox = Pick<Context, 'database' | 'clock'>;
+
+/** What waits, oldest first. */
+export async function listInbox({ database }: Inbox): Promise<InboxItem[]> {
+  const items = await Promise.all([
+    readMessages(database, isNull(contactSubmissions.doneAt)),
+    readRegistrations(database, ne(programRegistrations.status, 'done')),
+    readTasks(database, isNull(staffTasks.doneAt)),
+  ]);
+  return items.flat().sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Everything whose id begins so, done or not. */
+export async function findInInbox({ database }: Inbox, idStart: string): Promise<InboxItem[]> {
+  if (!/^[0-9a-f][0-9a-f-]{3,35}$/i.test(idStart)) return [];
+  const matches = (id: AnyPgColumn) => sql`${id}::text LIKE ${`${idStart.toLowerCase()}%`}`;
+  const items = await Promise.all([
+    readMessages(database, matches(contactSubmissions.id)),
+    readRegistrations(database, matches(programRegistrations.id)),
+    readTasks(database, matches(staffTasks.id)),
+  ]);
+  return items.flat();
+}
+
+/** Ticks an item off; one that is done already stays as it is. */
+export async function tickOff({ database, clock }: Inbox, { kind, id }: InboxItem): Promise<void> {
+  const doneAt = clock.now();
+  await database.inTransaction(async (tx) => {
+    if (kind === 'message') {
+      await tx
+        .update(contactSubmissions)
+        .set({ doneAt })
+        .where(and(eq(contactSubmissions.id, id), isNull(contactSubmissions.doneAt)));
+    } else if (kind === 'registration') {
+      await tx
+        .update(programRegistrations)
+        .set({ status: 'done', doneAt })
+        .where(and(eq(programRegistrations.id, id), ne(programRegistrations.status, 'done')));
+    } else {
+      await tx
+        .update(staffTasks)
+        .set({ doneAt })
+        .where(and(eq(staffTasks.id, id), isNull(staffTasks.doneAt)));
+    }
+  });
+}
+
+type Database = Inbox['database'];
+
+async function readMessages({ db }: Database, which: SQL): Promise<InboxItem[]> {
+  const rows = await db
+    .select()
+    .from(contactSubmissions)
+    .where(which)
+    .orderBy(asc(contactSubmissions.submittedAt));
+  return rows.map((row) => {
+    const about = labelOf(programInterestChoices, row.programInterest) ?? '';
+    return {
+      kind: 'message',
+      id: row.id,
+      at: row.submittedAt,
+      doneAt: row.doneAt,
+      summary: `${row.fullName}: ${about}`,
+      details: details({ From: row.fullName, 'E-mail': row.email, About: about, Message: row.message }),
+    };
+  });
+}
+
+async function readRegistrations({ db }: Database, which: SQL): Promise<InboxItem[]> {
+  const rows = await db
+    .select()
+    .from(programRegistrations)
+    .where(which)
+    .orderBy(asc(programRegistrations.submittedAt));
+  return rows.map((row) => {
+    const program = labelOf(programTypeChoices, row.programType) ?? '';
+    return {
+      kind: 'registration',
+      id: row.id,
+      at: row.submittedAt,
+      doneAt: row.doneAt,
+      summary: `${row.fullName}: ${program}`,
+      details: details({
+        From: row.fullName,
+        'E-mail': row.email,
+        Phone: row.phone,
+        Program: program,
+        School: row.schoolName,
+        Child: row.childName,
+        Age: row.childAge,
+        'Preferred time': labelOf(preferredTimeChoices, row.preferredTime),
+        Message: row.message,
+      }),
+    };
+  });
+}
+
+async function readTasks({ db }: Database, which: SQL): Promise<InboxItem[]> {
+  const rows = await db.select().from(staffTasks).where(which).orderBy(asc(staffTasks.createdAt));
+  return rows.map((row) => ({
+    kind: 'task',
+    id: row.id,
+    at: row.createdAt,
+    doneAt: row.doneAt,
+    summary: row.kind.replaceAll('_', ' '),
+    details: details({
+      Task: row.kind.replaceAll('_', ' '),
+      About: row.subject,
+      ...(row.details as Record<string, string | number | null>),
+      Registration: row.registrationId && `${row.registrationId.slice(0, 6)}…`,
+    }),
+  }));
+}
+
+function details(values: Record<string, unknown>): InboxItem['details'] {
+  return Object.entries(values).flatMap(([label, value]) =>
+    value === null || value === undefined ? [] : { label, value: String(value) },
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProgramRegistration } from '#domain/messages/program-registration.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import type { Context } from '../../context.ts';
+import { programRegistrations } from '../../db/schema/index.ts';
+import { commit, promiseEmail } from '../records.ts';
+import { submissionId } from './submission-id.ts';
+
+/**
+ * Stores a registration of interest in a program and tells staff by e-mail. Sent again with the same idempotency key it
+ * is stored once.
+ *
+ * @returns its id
+ */
+export async function registerInterest(
+  ctx: Context,
+  input: ProgramRegistration,
+  idempotencyKey: string | null = null,
+): Promise<string> {
+  const id = submissionId(idempotencyKey, input);
+  await commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    await tx
+      .insert(programRegistrations)
+      .values({
+        ...input,
+        id,
+        phone: input.phone && normalisePhone(input.phone),
+        submittedAt: now,
+      })
+      .onConflictDoNothing();
+    await promiseEmail(tx, now, {
+      kind: 'staff_alert',
+      subject: id,
+      data: { task: 'program_registration' },
+    });
+  });
+  return id;
+}

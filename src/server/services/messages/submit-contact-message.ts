@@ -1,0 +1,28 @@
+import type { ContactSubmission } from '#domain/messages/contact.ts';
+import type { Context } from '../../context.ts';
+import { contactSubmissions } from '../../db/schema/index.ts';
+import { commit, promiseEmail } from '../records.ts';
+import { submissionId } from './submission-id.ts';
+
+/**
+ * Stores a message of the contact form and tells staff by e-mail. Sent again with the same idempotency key it is stored
+ * once.
+ *
+ * @returns its id
+ */
+export async function submitContactMessage(
+  ctx: Context,
+  input: ContactSubmission,
+  idempotencyKey: string | null = null,
+): Promise<string> {
+  const id = submissionId(idempotencyKey, input);
+  await commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    await tx
+      .insert(contactSubmissions)
+      .values({ ...input, id, submittedAt: now })
+      .onConflictDoNothing();
+    await promiseEmail(tx, now, { kind: 'staff_alert', subject: id, data: { task: 'contact_message' } });
+  });
+  return id;
+}

@@ -1,0 +1,29 @@
+import { about } from '#content/about.ts';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import { RoleMark } from './RoleMark.tsx';
+
+/** Roles, each with a thing that stands for its work; nobody is named before they have agreed to it. */
+export function Team() {
+  const { title, lead, cards, founderLink } = about.team;
+  return (
+    <Section id="team" title={title} lead={lead} motif="people" tone="sky">
+      <ul className="team">
+        {cards.map(({ role, text }, index) => (
+          <li key={role} className="card">
+            <RoleMark index={index} />
+            <div>
+              <h3>{role}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton href={founderLink.href} variant="quiet" external>
+          {founderLink.label}
+        </LinkButton>
+      </p>
+    </Section>
+  );
+}

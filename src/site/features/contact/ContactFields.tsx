@@ -1,0 +1,53 @@
+import { contact, programInterestChoices } from '#content/contact.ts';
+import type { contactFields } from '#domain/messages/contact.ts';
+import { messageLimits } from '#domain/messages/fields.ts';
+import { limits } from '#domain/registration/registration.ts';
+import { SelectField } from '#site/ui/form/SelectField.tsx';
+import { TextAreaField } from '#site/ui/form/TextAreaField.tsx';
+import { TextField } from '#site/ui/form/TextField.tsx';
+import { Counter } from './Counter.tsx';
+import { ID_PREFIX } from './keys.ts';
+
+interface ContactFieldsProps {
+  values: Readonly<Record<string, string>>;
+  errorOf: (name: string) => string | undefined;
+  length: number | null;
+}
+
+const { fields } = contact.form;
+
+export function ContactFields({ values, errorOf, length }: ContactFieldsProps) {
+  const common = (name: (typeof contactFields)[number]) => ({
+    name,
+    label: fields[name].label,
+    idPrefix: ID_PREFIX,
+    error: errorOf(name),
+    defaultValue: values[name],
+    required: true,
+  });
+  return (
+    <>
+      <TextField {...common('fullName')} autoComplete="name" maxLength={messageLimits.name} />
+      <TextField
+        {...common('email')}
+        hint={fields.email.help}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={limits.email}
+      />
+      <SelectField
+        {...common('programInterest')}
+        placeholder={fields.programInterest.placeholder}
+        choices={programInterestChoices}
+      />
+      <TextAreaField
+        {...common('message')}
+        hint={fields.message.help}
+        rows={5}
+        maxLength={messageLimits.message}
+        below={<Counter length={length} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { contact } from '#content/contact.ts';
+import { contactMessages } from '#domain/messages/contact.ts';
+import type { ContactLocals } from '#site/locals.ts';
+import { ErrorSummary } from '#site/ui/form/ErrorSummary.tsx';
+import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { NoticeBox } from '#site/ui/NoticeBox.tsx';
+import { Toaster } from '#site/ui/toast/Toaster.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import { Honeypot } from './Honeypot.tsx';
+import { ID_PREFIX } from './keys.ts';
+import { useContactForm } from './use-contact-form.ts';
+import '#site/styles/forms.css';
+
+/** A message to the provider. Without JavaScript the same form is posted and answered as a page. */
+export function ContactForm(props: ContactLocals) {
+  const { action, form: answer, notice, sent, formToken } = props;
+  const { ref, errors, isServerAnswer, isBusy, isSent, length, draft, onInput, onSubmit } =
+    useContactForm(props);
+  return (
+    <>
+      {sent && isSent && <NoticeBox notice={{ title: contactMessages.success, variant: 'default' }} />}
+      <PlainForm
+        ref={ref}
+        action={action}
+        intent="contact"
+        formToken={formToken}
+        className="relative grid gap-4"
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
+        {isServerAnswer && notice && <NoticeBox notice={notice} />}
+        {isServerAnswer && <ErrorSummary errors={errors} idPrefix={ID_PREFIX} />}
+        <ContactFields
+          values={answer?.values ?? {}}
+          errorOf={(name) => errors.find(({ path }) => path === name)?.message}
+          length={length}
+        />
+        <Honeypot />
+        {draft.isSaved && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            {contact.form.saved}
+            <button type="button" className="text-button" onClick={draft.remove}>
+              {contact.form.deleteSaved}
+            </button>
+          </p>
+        )}
+        <div className="grid gap-3">
+          <button type="submit" className="button button-primary button-wide" aria-busy={isBusy}>
+            {isBusy ? `${contact.form.sending}…` : contact.form.submit}
+          </button>
+          {isSent && <p className="note note-good">{contact.form.sent}</p>}
+          <p className="field-hint">
+            {contact.form.consent}{' '}
+            <a className="underline" href={contact.form.consentLink.href}>
+              {contact.form.consentLink.label}
+            </a>
+          </p>
+        </div>
+      </PlainForm>
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** localStorage: the unsent message. The form's island wakes by itself when it exists: `client:intent={CONTACT_DRAFT_KEY}`. */
+export const CONTACT_DRAFT_KEY = 'somero:contact-draft';
+/** sessionStorage: the idempotency key of the last message sent. */
+export const CONTACT_ATTEMPT_KEY = 'somero:contact-attempt';
+/** Sets the form's fields apart from those of other forms on the page. */
+export const ID_PREFIX = 'contact';

@@ -1,0 +1,79 @@
+import type { Certificate, Track } from '#content/curriculum.ts';
+import { site } from '#content/site.ts';
+import { Motif } from '#site/ui/art/Motif.tsx';
+
+const WEAVE = Array.from({ length: 12 }, (_, index) => `M${12 + index * 23} 20l11.5-11 11.5 11z`).join('');
+
+interface CertificateDrawingProps extends Pick<Certificate, 'title' | 'says'> {
+  motif: Track['motif'];
+}
+
+/** The certificate as it is printed, small. Its words stand beside it as text. */
+export function CertificateDrawing({ title, says, motif }: CertificateDrawingProps) {
+  return (
+    <svg
+      className="certificate-drawing"
+      viewBox="0 0 300 212"
+      role="img"
+      aria-label={`The ${title} as it is printed, with a place for the name of the child`}
+    >
+      <path fill="#fffaf1" stroke="#1b1a2b" strokeWidth="2" d="M1 1h298v210H1z" />
+      <path fill="#20245b" d="M8 8h284v12H8zm0 184h284v12H8z" />
+      <path fill="#ffb51b" d={WEAVE} />
+      <path fill="#e2672f" transform="matrix(1 0 0 -1 0 212)" d={WEAVE} />
+      <path fill="none" stroke="#20245b" d="M12 26h276v160H12z" />
+      <g className="certificate-words" textAnchor="middle" fill="#1b1a2b">
+        <text x="150" y="46" fontSize="11" fontWeight="700">
+          {site.name}
+        </text>
+        <text className="certificate-title" x="150" y="73" fontSize="18" fontWeight="800" fill="#20245b">
+          {title}
+        </text>
+        <text x="150" y="93" fontSize="9.5">
+          is awarded to
+        </text>
+        <path
+          stroke="#1b1a2b"
+          strokeDasharray="1 4"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          d="M76 120h148"
+        />
+        {linesOf(says).map((line, index) => (
+          <text key={line} x="150" y={134 + index * 12} fontSize="9.5">
+            {line}
+          </text>
+        ))}
+        <text x="72" y="180" fontSize="8.5">
+          Instructor
+        </text>
+      </g>
+      <path
+        fill="none"
+        stroke="#20245b"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        d="M34 169h76m-70-3c8-14 12-14 9-3s6 3 9-3 4 6 9 1 6-4 10-1 8 0 14-4"
+      />
+      <circle cx="254" cy="166" r="20" fill="#ffb51b" stroke="#1b1a2b" strokeWidth="2" />
+      <circle cx="254" cy="166" r="15" fill="#fffaf1" stroke="#1b1a2b" />
+      <svg x="244" y="156" width="20" height="20" viewBox="0 0 24 24" color="#1b1a2b" aria-hidden="true">
+        <Motif name={motif} />
+      </svg>
+    </svg>
+  );
+}
+
+const LINE_LENGTH = 46;
+
+/** A text broken between words, for a drawing that cannot do it by itself. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < LINE_LENGTH)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,30 @@
+import { certificates, curriculumPage, tracks } from '#content/curriculum.ts';
+import { Section } from '#site/ui/Section.tsx';
+import { CertificateDrawing } from './CertificateDrawing.tsx';
+
+/** The certification pathway: each certificate as the document that a child takes home. */
+export function Certificates() {
+  return (
+    <Section
+      id="certificates"
+      title={curriculumPage.pathwayTitle}
+      lead={curriculumPage.pathwayLead}
+      tone="sky"
+    >
+      <ol className="certificates">
+        {certificates.map(({ id, title, track, earnedBy, says }) => (
+          <li key={id} id={id}>
+            <CertificateDrawing title={title} says={says} motif={motifOf(track)} />
+            <h3>{title}</h3>
+            <p>{earnedBy}</p>
+            <p className="certificate-says">{says}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function motifOf(id: (typeof certificates)[number]['track']) {
+  return tracks.find((track) => track.id === id)?.motif ?? 'blocks';
+}

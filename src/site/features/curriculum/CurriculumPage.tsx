@@ -1,0 +1,23 @@
+import { curriculumPage } from '#content/curriculum.ts';
+import { programsOn } from '#content/programs.ts';
+import { ActionLink } from '#site/ui/ActionLink.tsx';
+import { PageHero } from '#site/ui/PageHero.tsx';
+import { Certificates } from './Certificates.tsx';
+import { TrackTable } from './TrackTable.tsx';
+
+export function CurriculumPage() {
+  const [hourOfCode] = programsOn('programs');
+  return (
+    <>
+      <PageHero title={curriculumPage.title} lead={curriculumPage.lead} />
+      <div className="measure tracks-section">
+        <TrackTable />
+        <div className="note placing">
+          <p>{curriculumPage.placing}</p>
+          {hourOfCode && <ActionLink action={hourOfCode.action} variant="primary" />}
+        </div>
+      </div>
+      <Certificates />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { home } from '#content/home.ts';
+import { CallBand } from '#site/ui/CallBand.tsx';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+
+export function CallToAction() {
+  const { title, text, action, second } = home.callToAction;
+  return (
+    <CallBand id="begin" title={title} text={text}>
+      <LinkButton href={action.href} variant="primary">
+        {action.label}
+      </LinkButton>
+      <LinkButton href={second.href} variant="quiet">
+        {second.label}
+      </LinkButton>
+    </CallBand>
+  );
+}

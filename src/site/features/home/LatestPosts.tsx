@@ -1,0 +1,26 @@
+import { home } from '#content/home.ts';
+import { CardGrid } from '#site/ui/Card.tsx';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { PostCard, type PostCardData } from '#site/ui/PostCard.tsx';
+import { Section } from '#site/ui/Section.tsx';
+
+/** The newest articles; `null` when they could not be loaded. */
+export function LatestPosts({ posts }: { posts: readonly PostCardData[] | null }) {
+  const { id, title, lead, action, count, failed } = home.blog;
+  return (
+    <Section id={id} title={title} lead={lead} motif="sun">
+      {posts ? (
+        <CardGrid>
+          {posts.slice(0, count).map((post) => (
+            <PostCard key={post.slug} post={post} />
+          ))}
+        </CardGrid>
+      ) : (
+        <p className="note">{failed}</p>
+      )}
+      <div className="actions">
+        <LinkButton href={action.href}>{action.label}</LinkButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { home } from '#content/home.ts';
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import { slotTimes } from '#domain/booking/slots.ts';
+import { formatLongDate } from '#domain/clock.ts';
+
+/** The next session with a free seat, as the database has it. */
+export function NextSession({ session }: { session: SessionAvailability }) {
+  const { sessionDate, sessionSlot, seatsLeft } = session;
+  return (
+    <p className="next-session">
+      <span>{home.hero.nextSession}</span>{' '}
+      <strong>
+        <time dateTime={sessionDate}>{formatLongDate(sessionDate)}</time>, {slotTimes(sessionSlot)}
+      </strong>{' '}
+      <span>{home.hero.seatsLeft(seatsLeft)}</span>
+    </p>
+  );
+}

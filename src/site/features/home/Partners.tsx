@@ -1,0 +1,22 @@
+import { home } from '#content/home.ts';
+import { Figures } from '#site/ui/Figures.tsx';
+import { PartnerMark } from './art/PartnerMark.tsx';
+
+/** How far the school has come, and with whom. */
+export function Partners() {
+  const { title, list } = home.partners;
+  return (
+    <section className="measure partners" aria-labelledby="partners-title">
+      <Figures figures={home.stats} />
+      <h2 id="partners-title">{title}</h2>
+      <ul>
+        {list.map(({ name, mark }) => (
+          <li key={mark}>
+            <PartnerMark mark={mark} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

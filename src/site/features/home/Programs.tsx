@@ -1,0 +1,18 @@
+import { home } from '#content/home.ts';
+import { programsOn } from '#content/programs.ts';
+import { CardGrid } from '#site/ui/Card.tsx';
+import { ProgramCard } from '#site/ui/ProgramCard.tsx';
+import { Section } from '#site/ui/Section.tsx';
+
+export function Programs() {
+  const { id, title, lead } = home.programs;
+  return (
+    <Section id={id} title={title} lead={lead} motif="circuit">
+      <CardGrid>
+        {programsOn('home').map((shown) => (
+          <ProgramCard key={shown.program.id} shown={shown} />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { kitPage } from '#content/kit.ts';
+import { CallBand } from '#site/ui/CallBand.tsx';
+import { FactList } from '#site/ui/FactList.tsx';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { PageHero } from '#site/ui/PageHero.tsx';
+import { RegisterLink } from '#site/ui/RegisterLink.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import { Exploded } from './Exploded.tsx';
+import { Sharing } from './Sharing.tsx';
+import { TwoAtOneKit } from './TwoAtOneKit.tsx';
+
+export function KitPage() {
+  const { hero, facts, parts, why, steps, buying } = kitPage;
+  return (
+    <>
+      <PageHero title={hero.title} lead={hero.text} art={<TwoAtOneKit />}>
+        <div className="kit-facts">
+          <FactList facts={facts} />
+        </div>
+        <RegisterLink type={hero.action.type} from="kit" variant="primary">
+          {hero.action.label}
+        </RegisterLink>
+      </PageHero>
+      <Section id="parts" title={parts.title} motif="blocks" tone="sky">
+        <Exploded />
+      </Section>
+      <Section id="why" title={why.title} motif="circuit">
+        <ul className="kit-reasons">
+          {why.list.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Sharing />
+      <Section id="session" title={steps.title} motif="python">
+        <ol className="kit-steps">
+          {steps.list.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Section>
+      <CallBand id="buy" title={buying.title} text={buying.text}>
+        <RegisterLink type={buying.action.type} from="kit" variant="primary">
+          {buying.action.label}
+        </RegisterLink>
+        <LinkButton href={buying.second.href} variant="quiet">
+          {buying.second.label}
+        </LinkButton>
+      </CallBand>
+    </>
+  );
+}

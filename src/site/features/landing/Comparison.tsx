@@ -1,0 +1,17 @@
+import { landing } from '#content/landing.ts';
+import { CompareTable } from '#site/ui/CompareTable.tsx';
+import { Section } from '#site/ui/Section.tsx';
+
+/** Remote sessions beside those at the hub. */
+export function Comparison() {
+  const { title, lead, columns, rows } = landing.comparison;
+  return (
+    <Section id="online-or-hub" title={title} lead={lead} motif="circuit">
+      <CompareTable
+        caption={title}
+        columns={[columns.remote, columns.physical]}
+        rows={rows.map(({ label, remote, physical }) => ({ label, cells: [remote, physical] }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { landing } from '#content/landing.ts';
+import { programsOn } from '#content/programs.ts';
+import { ActionLink } from '#site/ui/ActionLink.tsx';
+import { PageHero } from '#site/ui/PageHero.tsx';
+import { ProgramCard } from '#site/ui/ProgramCard.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import { Comparison } from './Comparison.tsx';
+import { FindUs } from './FindUs.tsx';
+import { LiveSession } from './LiveSession.tsx';
+import { Questions } from './Questions.tsx';
+import { Reasons } from './Reasons.tsx';
+
+export function LandingPage() {
+  const { hero, programs } = landing;
+  const shown = programsOn('landing');
+  const [first] = shown;
+  return (
+    <>
+      <PageHero title={hero.title} lead={hero.text} art={<LiveSession />}>
+        <ul className="claims">
+          {hero.claims.map((claim) => (
+            <li key={claim}>{claim}</li>
+          ))}
+        </ul>
+        {first && <ActionLink action={first.action} variant="primary" />}
+      </PageHero>
+      <Reasons />
+      <Section id="programs" title={programs.title} lead={programs.lead} motif="blocks" tone="sky">
+        <div className="two-programs">
+          {shown.map((program) => (
+            <ProgramCard key={program.program.id} shown={program} withOutcomes />
+          ))}
+        </div>
+      </Section>
+      <Comparison />
+      <FindUs />
+      <Questions />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { landing } from '#content/landing.ts';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { Section } from '#site/ui/Section.tsx';
+
+export function Reasons() {
+  const { title, list, rulesLink } = landing.reasons;
+  return (
+    <Section id="why" title={title} motif="people">
+      <ul className="reasons">
+        {list.map((reason) => (
+          <li key={reason.title}>
+            <h3>{reason.title}</h3>
+            <p>{reason.text}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton href={rulesLink.href} variant="quiet">
+          {rulesLink.label}
+        </LinkButton>
+      </p>
+    </Section>
+  );
+}

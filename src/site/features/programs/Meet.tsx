@@ -1,0 +1,43 @@
+import { programsPage } from '#content/programs.ts';
+import { Card, CardGrid } from '#site/ui/Card.tsx';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { CommunityDrawing } from './CommunityDrawing.tsx';
+import { HubDrawing } from './HubDrawing.tsx';
+
+/** The community, and the hub to visit. */
+export function Meet() {
+  const { community, visit } = programsPage;
+  return (
+    <div className="measure meet">
+      <CardGrid wide>
+        <Card
+          id="community"
+          title={community.title}
+          headingLevel={2}
+          promise={community.text}
+          art={<CommunityDrawing />}
+          actions={
+            <LinkButton href={community.action.href} external>
+              {community.action.label}
+            </LinkButton>
+          }
+        />
+        <Card
+          id="visit"
+          title={visit.title}
+          headingLevel={2}
+          promise={visit.text}
+          art={<HubDrawing />}
+          actions={
+            <>
+              <LinkButton href={visit.action.href}>{visit.action.label}</LinkButton>
+              <LinkButton href={visit.directions.href} variant="quiet">
+                {visit.directions.label}
+              </LinkButton>
+            </>
+          }
+        />
+      </CardGrid>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { learningTools, programsOn, programsPage } from '#content/programs.ts';
+import { CardGrid } from '#site/ui/Card.tsx';
+import { PageHero } from '#site/ui/PageHero.tsx';
+import { ProgramCard } from '#site/ui/ProgramCard.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import { ToolCard } from '#site/ui/tools/ToolCard.tsx';
+import { Meet } from './Meet.tsx';
+
+export function ProgramsPage() {
+  const { title, lead, toolsTitle, toolsLead } = programsPage;
+  return (
+    <>
+      <PageHero title={title} lead={lead} />
+      <div className="measure compared-programs">
+        {programsOn('programs').map((shown) => (
+          <ProgramCard key={shown.program.id} shown={shown} headingLevel={2} withOutcomes withAnchor />
+        ))}
+      </div>
+      <Section id="tools" title={toolsTitle} lead={toolsLead} motif="circuit" tone="sky">
+        <CardGrid wide>
+          {learningTools.map((tool) => (
+            <ToolCard key={tool.id} tool={tool} withPoints withAnchor />
+          ))}
+        </CardGrid>
+      </Section>
+      <Meet />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { registrationDialog } from '#content/registration.ts';
+
+/** Stands beside the button. */
+export function Consent() {
+  const { consent, consentLink } = registrationDialog;
+  return (
+    <p className="field-hint">
+      {consent}{' '}
+      <a className="underline" href={consentLink.href}>
+        {consentLink.label}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { useEffect, useRef } from 'react';
+import { registrationDialog } from '#content/registration.ts';
+import { Toaster } from '#site/ui/toast/Toaster.tsx';
+import { DialogForm } from './DialogForm.tsx';
+import type { Opening } from './opening.ts';
+import { SuccessText } from './SuccessText.tsx';
+import { useRegisterForm } from './use-register-form.ts';
+
+interface RegisterDialogProps {
+  /** `null`: closed. */
+  opening: Opening | null;
+  onClose: () => void;
+}
+
+/** The registration of interest over the page. What was typed goes with the dialog when it closes. */
+export function RegisterDialog({ opening, onClose }: RegisterDialogProps) {
+  return (
+    <>
+      <Root open={opening !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Portal>{opening && <OpenDialog opening={opening} />}</Portal>
+      </Root>
+      <Toaster />
+    </>
+  );
+}
+
+function OpenDialog({ opening }: { opening: Opening }) {
+  const form = useRegisterForm();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isSent = form.sent !== null;
+  useEffect(() => {
+    if (isSent) title.current?.focus();
+  }, [isSent]);
+  return (
+    <>
+      {/* Radix's own overlay writes a style element, which the page's policy forbids. */}
+      <div className="dialog-backdrop" />
+      <Content
+        className="dialog"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          title.current?.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          opening.opener.focus();
+        }}
+        onInteractOutside={(event) => {
+          // A slip of the finger must not throw away what was typed.
+          if (!isSent) event.preventDefault();
+        }}
+      >
+        <div className="dialog-head">
+          <Title ref={title} tabIndex={-1} className="grow">
+            {isSent ? registrationDialog.success.title : registrationDialog.titles[opening.type]}
+          </Title>
+          <Close className="dialog-close" aria-label={registrationDialog.close}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3 3l10 10M13 3L3 13" />
+            </svg>
+          </Close>
+        </div>
+        {form.sent ? (
+          <>
+            <Description className="sr-only">{registrationDialog.success.text}</Description>
+            <SuccessText type={form.sent.programType} />
+            <p>
+              <Close className="button">{registrationDialog.close}</Close>
+            </p>
+          </>
+        ) : (
+          <>
+            <Description>{registrationDialog.lead}</Description>
+            <DialogForm opening={opening} form={form} />
+          </>
+        )}
+        <Toaster />
+      </Content>
+    </>
+  );
+}

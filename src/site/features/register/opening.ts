@@ -1,0 +1,15 @@
+import { isRegisterType, type RegisterType } from '#domain/messages/program-registration.ts';
+
+/** With what the dialog is opened, and where the focus goes when it closes. */
+export interface Opening {
+  type: RegisterType;
+  /** Where the visitor came from: a key of `registrationDialog.prefill`. */
+  from: string | null;
+  opener: HTMLElement;
+}
+
+/** Reads a link `<a data-register="school_clubs" data-from="kit">`. */
+export function openingOf(link: HTMLElement): Opening {
+  const { register, from } = link.dataset;
+  return { type: isRegisterType(register) ? register : 'foundation', from: from ?? null, opener: link };
+}

@@ -1,0 +1,50 @@
+import { techKids } from '#content/tech-kids.ts';
+import { CallBand } from '#site/ui/CallBand.tsx';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { PageHero } from '#site/ui/PageHero.tsx';
+import { Quote } from '#site/ui/Quote.tsx';
+import { RegisterLink } from '#site/ui/RegisterLink.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import { Gallery } from './Gallery.tsx';
+import { ThreeMakers } from './ThreeMakers.tsx';
+
+export function TechKidsPage() {
+  const { hero, testimonials, promise, callToAction } = techKids;
+  return (
+    <>
+      <PageHero title={hero.title} lead={hero.text} art={<ThreeMakers />}>
+        <RegisterLink type={hero.action.type} from="techKids" variant="primary">
+          {hero.action.label}
+        </RegisterLink>
+      </PageHero>
+      <Gallery />
+      <Section id="testimonials" title={testimonials.title} motif="people" tone="sky">
+        <div className="testimonials">
+          {testimonials.list.map(({ quote, role, sample }) => (
+            <Quote
+              key={role}
+              quote={quote}
+              role={role}
+              sampleMark={sample ? testimonials.sampleMark : undefined}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section id="what-you-need" title={promise.title} motif="python">
+        <ul className="ticks needs">
+          {promise.list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Section>
+      <CallBand id="join" title={callToAction.title} text={callToAction.text}>
+        <RegisterLink type={callToAction.action.type} from="techKids" variant="primary">
+          {callToAction.action.label}
+        </RegisterLink>
+        <LinkButton href={callToAction.second.href} variant="quiet">
+          {callToAction.second.label}
+        </LinkButton>
+      </CallBand>
+    </>
+  );
+}

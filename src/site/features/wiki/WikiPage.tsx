@@ -1,0 +1,40 @@
+import { wiki } from '#content/wiki.ts';
+import { Card, CardGrid } from '#site/ui/Card.tsx';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { PageHero } from '#site/ui/PageHero.tsx';
+import { NoteDrawing } from './NoteDrawing.tsx';
+
+export function WikiPage() {
+  const { title, lead, cards, open, programs } = wiki;
+  return (
+    <>
+      <PageHero title={title} lead={lead}>
+        <LinkButton href={open.href} variant="primary" external>
+          {open.label}
+        </LinkButton>
+        <LinkButton href={programs.href}>{programs.label}</LinkButton>
+      </PageHero>
+      <div className="measure wiki-cards">
+        <CardGrid>
+          {cards.map((card) => (
+            <Card
+              key={card.id}
+              id={card.id}
+              title={card.title}
+              headingLevel={2}
+              promise={card.text}
+              art={<NoteDrawing id={card.id} />}
+              className="wiki-card"
+            >
+              <ul className="wiki-topics">
+                {card.topics.map((topic) => (
+                  <li key={topic}>{topic}</li>
+                ))}
+              </ul>
+            </Card>
+          ))}
+        </CardGrid>
+      </div>
+    </>
+  );
+}

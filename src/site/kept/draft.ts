@@ -1,0 +1,46 @@
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
+
+export type DraftOf<Field extends string> = Partial<Record<Field, string>>;
+
+interface StoredDraft<Field extends string> {
+  savedAt: number;
+  values: DraftOf<Field>;
+}
+
+/** An unsent form, kept on the phone for at most seven days. */
+export interface Draft<Field extends string> {
+  read(now?: number): DraftOf<Field> | null;
+  /** Keeps what was typed; an empty form keeps nothing. Answers whether something is now stored. */
+  save(typed: DraftOf<Field>, now?: number): boolean;
+  delete(): void;
+}
+
+/** The draft of one form, in localStorage under `key`. Of what was typed only `fields` are ever kept. */
+export function draftOf<Field extends string>(key: string, fields: readonly Field[]): Draft<Field> {
+  const remove = () => removeStored('localStorage', key);
+  return {
+    read(now = Date.now()) {
+      const stored = readStored<StoredDraft<Field>>('localStorage', key);
+      if (!stored) return null;
+      const age = now - stored.savedAt;
+      if (age >= 0 && age <= SEVEN_DAYS_MS) return stored.values;
+      remove();
+      return null;
+    },
+    save(typed, now = Date.now()) {
+      const values: DraftOf<Field> = {};
+      for (const field of fields) {
+        const text = typed[field]?.trim();
+        if (text) values[field] = text;
+      }
+      if (Object.keys(values).length === 0) {
+        remove();
+        return false;
+      }
+      return writeStored('localStorage', key, { savedAt: now, values } satisfies StoredDraft<Field>);
+    },
+    delete: remove,
+  };
+}

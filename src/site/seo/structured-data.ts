@@ -1,0 +1,136 @@
+import type { FaqEntry } from '#content/faq.ts';
+import { links } from '#content/links.ts';
+import { programs } from '#content/programs.ts';
+import { structuredData } from '#content/seo.ts';
+import { site } from '#content/site.ts';
+import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
+import { paths, postPath } from '#site/paths.ts';
+
+/** A thing in schema.org's terms; `JsonLd.astro` adds the context. */
+export type Thing = Record<string, unknown>;
+
+const organizationId = (origin: string) => `${origin}/#organization`;
+
+export function organization(origin: string): Thing {
+  const { type, name, description, locality, countryCode, areaServed, priceRange, knowsAbout } =
+    structuredData.organization;
+  return {
+    '@type': type,
+    '@id': organizationId(origin),
+    name,
+    description,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    email: site.email,
+    telephone: site.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.hub.address,
+      addressLocality: locality,
+      addressCountry: countryCode,
+    },
+    areaServed,
+    priceRange,
+    knowsAbout,
+    sameAs: links.social.map(({ href }) => href),
+  };
+}
+
+/** The Hour of Code and its fee; the price range is said of the organisation. */
+export function hourOfCodeCourse(origin: string): Thing {
+  const { courseMode, duration, typicalAgeRange, inLanguage, ...course } = structuredData.hourOfCode;
+  return {
+    '@type': 'Course',
+    '@id': `${origin}${paths.hourOfCode}#course`,
+    url: `${origin}${paths.hourOfCode}`,
+    ...course,
+    inLanguage,
+    typicalAgeRange,
+    provider: { '@id': organizationId(origin) },
+    offers: {
+      '@type': 'Offer',
+      category: 'Paid',
+      price: HOUR_OF_CODE_PRICE_UGX,
+      priceCurrency: 'UGX',
+      availability: 'https://schema.org/InStock',
+      url: `${origin}${paths.hourOfCode}`,
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode,
+      courseWorkload: duration,
+      location: 'Online',
+    },
+  };
+}
+
+/** Every program, in the order of the cards; the Hour of Code with all that is known of it. */
+export function courseList(origin: string): Thing {
+  const items = programs.map(({ id, type, title, promise, ages }) =>
+    type === 'hour_of_code'
+      ? hourOfCodeCourse(origin)
+      : {
+          '@type': 'Course',
+          name: title,
+          description: promise,
+          url: `${origin}${paths.programs}#${id}`,
+          typicalAgeRange: ages,
+          provider: { '@id': organizationId(origin) },
+        },
+  );
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })),
+  };
+}
+
+export function faqPage(entries: readonly FaqEntry[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer, steps = [] }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: [...answer, ...steps].join(' ') },
+    })),
+  };
+}
+
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${origin}${href}`,
+    })),
+  };
+}
+
+interface Article {
+  slug: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+export function blogPosting(origin: string, { slug, title, excerpt, author, createdAt }: Article): Thing {
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    url: `${origin}${postPath(slug)}`,
+    mainEntityOfPage: `${origin}${postPath(slug)}`,
+    datePublished: createdAt,
+    inLanguage: 'en',
+    author: { '@type': 'Person', jobTitle: author, name: author },
+    publisher: { '@id': organizationId(origin) },
+  };
+}

@@ -1,0 +1,37 @@
+import { contact } from '#content/contact.ts';
+import { ExternalLink } from './ExternalLink.tsx';
+import './ContactWays.css';
+
+/** The ways to reach a person, beside the contact form. */
+export function ContactWays({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
+  const { title, list, visit } = contact.ways;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="contact-ways">
+      <Heading>{title}</Heading>
+      <ul>
+        {list.map(({ id, label, href, note }) => (
+          <li key={id}>
+            {href.startsWith('https:') ? (
+              <ExternalLink className="text-button" href={href}>
+                {label}
+              </ExternalLink>
+            ) : (
+              <a className="text-button" href={href}>
+                {label}
+              </a>
+            )}
+            <p>{note}</p>
+          </li>
+        ))}
+      </ul>
+      <Heading>{visit.title}</Heading>
+      <p>{visit.text}</p>
+      <p>
+        <a className="text-button" href={visit.directions.href}>
+          {visit.directions.label}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FaqEntry } from '#content/faq.ts';
+import './Faq.css';
+
+/** Questions that open their answers, with or without JavaScript. Tell the head of the page too: `faqPage(entries)`. */
+export function Faq({ entries }: { entries: readonly FaqEntry[] }) {
+  return (
+    <div className="faq">
+      {entries.map(({ id, question, answer, steps, link }) => (
+        <details key={id} id={id} className="disclosure faq-entry">
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <div className="faq-answer">
+            {answer.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {steps && (
+              <ol className="list-decimal pl-5">
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            )}
+            {link && (
+              <p>
+                <a className="text-button" href={link.href}>
+                  {link.label}
+                </a>
+              </p>
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import './Figures.css';
+
+interface Figure {
+  value: string;
+  label: string;
+}
+
+/** Large numbers, each with what it counts. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="figures">
+      {figures.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,13 @@
+import { navigation } from '#content/navigation.ts';
+
+/** Follows the text of a link that opens in a new tab: an arrow to see, words to hear. */
+export function NewTabNote() {
+  return (
+    <>
+      <svg className="new-tab" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M6 3h7v7m0-7L4 12" />
+      </svg>
+      <span className="sr-only"> ({navigation.newTab})</span>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { postPath } from '#site/paths.ts';
+import { postDate } from './post-date.ts';
+import './PostCard.css';
+
+/** What a card shows of an article. */
+export interface PostCardData {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  image: string;
+  author: string;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+interface PostCardProps {
+  post: PostCardData;
+  headingLevel?: 2 | 3;
+  /** The lead story: the cover beside the words where there is room. */
+  lead?: boolean;
+  /** A mark before the category, for example 'Featured'. */
+  mark?: string | undefined;
+}
+
+/** An article's cover first, then what it is about. The whole card is the link's target. */
+export function PostCard({ post, headingLevel = 3, lead = false, mark }: PostCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={`post-card ${lead ? 'post-card-lead' : ''}`}>
+      <img
+        src={post.image}
+        alt=""
+        width="640"
+        height="360"
+        loading={lead ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <div className="post-card-words">
+        <p className="post-card-kind">
+          {mark && <span className="tag">{mark}</span>} {post.category}
+        </p>
+        <Heading>
+          <a className="post-card-link" href={postPath(post.slug)}>
+            {post.title}
+          </a>
+        </Heading>
+        <p>{post.excerpt}</p>
+        <p className="post-card-date">
+          <time dateTime={post.createdAt}>{postDate(post.createdAt)}</time> · {post.author}
+        </p>
+      </div>
+    </article>
+  );
+}

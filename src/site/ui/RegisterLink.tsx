@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ProgramType } from '#content/programs.ts';
+import { registerPath } from '#site/paths.ts';
+import { type ButtonVariant, buttonClasses } from './LinkButton.tsx';
+
+/** Where a visitor without a chosen program came from; a key of `registrationDialog.prefill`. */
+export type RegisterOrigin = 'kit' | 'techKids';
+
+interface RegisterLinkProps {
+  /** `foundation` opens the dialog with no program chosen. */
+  type: ProgramType | 'foundation';
+  from?: RegisterOrigin | undefined;
+  variant?: ButtonVariant | undefined;
+  children: ReactNode;
+}
+
+/** Opens the registration dialog; without JavaScript it leads to the same form on the programs page. */
+export function RegisterLink({ type, from, variant = 'secondary', children }: RegisterLinkProps) {
+  return (
+    <a
+      className={buttonClasses[variant]}
+      href={registerPath(type, from)}
+      data-register={type}
+      data-from={from}
+      aria-haspopup="dialog"
+    >
+      {children}
+    </a>
+  );
+}

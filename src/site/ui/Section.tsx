@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { MotifName } from './art/Motif.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
+
+export interface SectionProps {
+  /** The anchor; unique on the page. */
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  motif?: MotifName | undefined;
+  /** `sky` sets a section apart; `night` is for one strong band per page. */
+  tone?: 'plain' | 'sky' | 'night' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a page: the full width of the screen, its content within the measure. */
+export function Section({ id, title, lead, motif, tone = 'plain', className, children }: SectionProps) {
+  const headingId = `${id}-title`;
+  return (
+    <section id={id} className={`section section-${tone}`} aria-labelledby={headingId}>
+      <div className={`measure section-body ${className ?? ''}`}>
+        <SectionHeading id={headingId} title={title} lead={lead} motif={motif} />
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LearningTool } from '#content/programs.ts';
+import { Card } from '../Card.tsx';
+import { FactList } from '../FactList.tsx';
+import { LinkButton } from '../LinkButton.tsx';
+import { KitExploded } from './KitExploded.tsx';
+import { RobotGrid } from './RobotGrid.tsx';
+import './ToolCard.css';
+
+interface ToolCardProps {
+  tool: LearningTool;
+  /** Also says what it is good for. */
+  withPoints?: boolean;
+  /** The card carries the tool's anchor, for one page only. */
+  withAnchor?: boolean;
+}
+
+/** One of the tools we teach with, with its drawing. A page with the robot imports ui/tools/robot.ts in a script. */
+export function ToolCard({ tool, withPoints = false, withAnchor = false }: ToolCardProps) {
+  const { id, title, promise, facts, points, action } = tool;
+  return (
+    <Card
+      id={withAnchor ? id : undefined}
+      title={title}
+      promise={promise}
+      art={id === 'kit' ? <KitExploded /> : <RobotGrid />}
+      actions={<LinkButton href={action.href}>{action.label}</LinkButton>}
+    >
+      {withPoints && (
+        <ul className="ticks">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      <FactList facts={facts} />
+    </Card>
+  );
+}

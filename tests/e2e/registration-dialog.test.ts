@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axe } from '#tests/support/axe.ts';
+import { openSomero } from './support/somero.ts';
+import { toast, toasts } from './support/visitor.ts';
+
+const somero = openSomero();
+const NAME = 'Name must be at least 2 characters';
+const EMAIL = 'Please enter a valid email address';
+const PROGRAM = 'Please select a program type';
+const AGE = 'Please enter an age between 5 and 18 years';
+const STAFF = 'staff@school.example';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send', exact: true });
+const opener = (page: Page, type: string) => page.locator(`main a[data-register="${type}"]`).first();
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+async function open(page: Page, path: string, type: string): Promise<void> {
+  await page.goto(path);
+  await opener(page, type).click();
+  await dialog(page).waitFor();
+}
+
+async function fillPerson(page: Page, email: string): Promise<void> {
+  await field(page, 'Your name').fill('Grace Nabirye');
+  await field(page, 'E-mail').fill(email);
+}
+
+async function labels(page: Page): Promise<string[]> {
+  return dialog(page).locator('label').allTextContents();
+}
+
+describe('the registration dialog', () => {
+  test('asks for what its program needs', async () => {
+    const { page } = await somero.newPage();
+    const common = ['Your name', 'E-mail', 'Phone (optional)', 'Program'];
+    const child = ["Your child's name (optional)", "Your child's age (optional)"];
+    await open(page, '/programs', 'school_clubs');
+    expect(await labels(page)).toEqual([...common, 'School name *', 'Message (optional)']);
+    const program = field(page, 'Program');
+    await program.selectOption('private_tutoring');
+    expect(await labels(page)).toEqual([...common, 'Preferred time (optional)', 'Message (optional)']);
+    expect(await field(page, 'Preferred time (optional)').getByRole('option').allTextContents()).toEqual([
+      'Please choose',
+      'Morning (8 AM-12 PM)',
+      'Afternoon (12-5 PM)',
+      'Evening (5-8 PM)',
+      'Weekend',
+      'Flexible',
+    ]);
+    for (const type of ['mentorship', 'hour_of_code']) {
+      await program.selectOption(type);
+      expect(await labels(page), type).toEqual([...common, ...child, 'Message (optional)']);
+    }
+    expect(await field(page, "Your child's age (optional)").getAttribute('min')).toBe('5');
+    expect(await field(page, "Your child's age (optional)").getAttribute('max')).toBe('18');
+  });
+
+  test('says what is wrong beside the field and in a toast, and checks again on every change', async () => {
+    const { page, context } = await somero.newPage();
+    const sent: string[] = [];
+    context.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    await open(page, '/techrise-africa-kit', 'foundation');
+    expect(await field(page, 'Program').inputValue()).toBe('');
+    expect(await field(page, 'Message (optional)').inputValue()).toBe(
+      'I am interested in the TechRise Africa Kit.',
+    );
+    await send(page).click();
+    await toast(page, 'Registration Failed').waitFor();
+    await toast(page, NAME).waitFor();
+    expect(await focusedName(page)).toBe('fullName');
+    const beside = (text: string) => dialog(page).locator('form').getByText(text);
+    for (const message of [NAME, EMAIL, PROGRAM]) expect(await beside(message).count(), message).toBe(1);
+
+    await field(page, 'Your name').fill('G');
+    expect(await beside(NAME).count()).toBe(1);
+    await field(page, 'Your name').fill('Gr');
+    await beside(NAME).waitFor({ state: 'detached' });
+    await field(page, 'E-mail').fill('grace@families.example');
+    await field(page, 'Program').selectOption('mentorship');
+    await beside(PROGRAM).waitFor({ state: 'detached' });
+    await field(page, "Your child's age (optional)").fill('4');
+    await send(page).click();
+    await toast(page, AGE).waitFor();
+    expect(await focusedName(page)).toBe('childAge');
+    expect(sent).toEqual([]);
+  });
+
+  test('sends a registration, tells staff, and shows the way to an Hour of Code', async () => {
+    const { page } = await somero.newPage({ width: 320 });
+    const email = 'landing@families.example';
+    await open(page, '/coding-for-kids-uganda', 'hour_of_code');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await fillPerson(page, email);
+    await field(page, "Your child's name (optional)").fill('Amina');
+    await field(page, "Your child's age (optional)").fill('9');
+    await send(page).click();
+    await toast(page, 'Registration Successful!').waitFor();
+    await toast(page, "We'll contact you soon with next steps").waitFor();
+    await dialog(page).getByRole('heading', { name: 'Thank you. We have your registration.' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    await dialog(page).getByText('within 24 hours', { exact: false }).first().waitFor();
+    const link = dialog(page).getByRole('link', { name: 'Register and pay UGX 20,000' });
+    expect(await link.getAttribute('href')).toBe('/hour-of-code');
+    const mail = await somero.sandbox.mailTo(STAFF, email);
+    expect(mail.subject).toMatch(/new program registration$/);
+    expect(mail.text).not.toContain('Amina');
+
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await opener(page, 'hour_of_code').click();
+    expect(await field(page, 'Your name').inputValue()).toBe('');
+  });
+
+  test('keeps the focus inside, closes with Escape and gives the focus back', async () => {
+    const { page } = await somero.newPage();
+    await page.goto('/programs');
+    const link = opener(page, 'mentorship');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    for (let press = 0; press < 14; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
+        true,
+      );
+    }
+    await field(page, 'Your name').fill('Grace');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await field(page, 'Your name').inputValue()).toBe('');
+  });
+
+  test('stands in nobody’s way, with and without mistakes', async () => {
+    const { page } = await somero.newPage({ width: 360 });
+    await open(page, '/programs', 'mentorship');
+    expect(await axe(page)).toEqual([]);
+    await send(page).click();
+    await toast(page, NAME).waitFor();
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test('shows its toasts alone on a page whose own form has some too, and they can be closed', async () => {
+    const { page } = await somero.newPage();
+    await page.goto('/');
+    await page.locator('#contact').getByRole('button', { name: 'Send the message' }).click();
+    await toast(page, 'Please fill in all fields').waitFor();
+    await opener(page, 'school_clubs').click();
+    await send(page).click();
+    await toast(page, 'Registration Failed').waitFor();
+    expect(await toasts(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    await toast(page, 'Registration Failed').waitFor({ state: 'detached' });
+    expect(await dialog(page).isVisible()).toBe(true);
+  });
+
+  test('a press beside it throws nothing away', async () => {
+    const { page } = await somero.newPage();
+    await open(page, '/programs', 'mentorship');
+    await field(page, 'Your name').fill('Grace');
+    await page.mouse.click(5, 400);
+    expect(await field(page, 'Your name').inputValue()).toBe('Grace');
+  });
+
+  test('says what the server says, and keeps what was typed', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of (400|503|500)|ERR_FAILED/);
+    await open(page, '/programs', 'mentorship');
+    await fillPerson(page, 'grace@families.example');
+    const call = '**/api/program-registrations';
+    const answers = [
+      { answer: { status: 503, json: { message: 'We are busy just now.' } }, words: 'We are busy just now.' },
+      { answer: { status: 500, body: '' }, words: 'Registration failed' },
+      { answer: null, words: 'Please try again later' },
+    ];
+    for (const { answer, words } of answers) {
+      await page.route(call, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await send(page).click();
+      await toast(page, words).waitFor();
+      await page.unroute(call);
+    }
+    expect(await field(page, 'Your name').inputValue()).toBe('Grace Nabirye');
+    await send(page).click();
+    await toast(page, 'Registration Successful!').waitFor();
+  });
+
+  test('loads none of its code before it is asked for, and leads to the page where the code does not come', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/ERR_FAILED|dynamically imported/);
+    const loaded: string[] = [];
+    page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
+    await page.route('**/_astro/open-dialog*.js', (route) => route.abort());
+    await page.goto('/programs', { waitUntil: 'networkidle' });
+    expect(loaded.filter((path) => /react|client\.|open-dialog/.test(path))).toEqual([]);
+    await opener(page, 'school_clubs').click();
+    await page.waitForURL('**/programs?register=school_clubs');
+    await page.getByRole('heading', { name: 'Start a STEM club at your school' }).waitFor();
+  });
+});
+
+describe('without JavaScript', () => {
+  test('the same form is a page: it comes back with messages, and ends with the promise', async () => {
+    const { page, expectConsole } = await somero.newPage({ javaScriptEnabled: false, width: 320 });
+    expectConsole(/status of 400/);
+    const form = page.locator('#register');
+    await page.goto('/tech-kids');
+    await opener(page, 'foundation').click();
+    await form.getByRole('heading', { name: 'Register your interest' }).waitFor();
+    expect(await form.getByLabel('Message (optional)').inputValue()).toBe(
+      'I am interested in the kids-in-tech groups.',
+    );
+    await form.getByLabel('Your name').fill('G');
+    await form.getByLabel('E-mail').fill('plain@families.example');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await form.getByText('Registration Failed').waitFor();
+    for (const message of [NAME, PROGRAM]) await form.getByText(message).first().waitFor();
+    expect(await form.getByLabel('E-mail').inputValue()).toBe('plain@families.example');
+    expect(await form.getByLabel('Message (optional)').inputValue()).toMatch(/kids-in-tech/);
+
+    await form.getByLabel('Your name').fill('Grace Nabirye');
+    await form.getByLabel('Program').selectOption('hour_of_code');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await form.getByText('We will contact you within 24 hours', { exact: false }).waitFor();
+    await form.getByRole('link', { name: 'Register and pay UGX 20,000' }).waitFor();
+    await somero.sandbox.mailTo(STAFF, 'plain@families.example');
+  });
+});
