@@ -53,7 +53,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     lock_timeout: 10_000,

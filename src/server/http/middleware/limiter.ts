@@ -5,7 +5,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Log } from '../../log.ts';
-import { describeError } from './error-causes.ts';
+import { describeError } from '../../error-causes.ts';
 
 /** Counts points per key; who has used up his points of the window is refused until it ends. */
 export interface Limiter {
