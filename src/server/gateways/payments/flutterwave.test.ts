@@ -24,6 +24,7 @@ function gateway(timeoutMs = 5_000) {
   return createFlutterwave({
     apiBase: origin,
     scriptUrl: `${origin}/v3.js`,
+    frameOrigins: [origin],
     publicKey: 'FLWPUBK_TEST-tests-X',
     secretKey: 'FLWSECK_TEST-tests-X',
     webhookSecret: 'a secret',

@@ -9,6 +9,7 @@ export interface FlutterwaveOptions {
   /** `https://api.flutterwave.com`, or the sandbox. */
   apiBase: string;
   scriptUrl: string;
+  frameOrigins: readonly string[];
   publicKey: string;
   secretKey: string;
   /** The secret that the provider sends in `verif-hash`. */
@@ -95,6 +96,7 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentGateway {
     provider: 'flutterwave',
     publicKey: options.publicKey,
     scriptUrl: options.scriptUrl,
+    frameOrigins: options.frameOrigins,
     paymentOptions: options.paymentOptions,
     payloadHash: ({ amount, currency, customer, reference }) =>
       sha256(`${amount}${currency}${customer.email}${reference}${sha256(secretKey)}`),

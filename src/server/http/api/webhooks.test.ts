@@ -63,7 +63,7 @@ onEachApi('POST /webhooks/payments', (api) => {
     const reference = await openAttempt(api(), id);
     await deliver(api(), completed(reference, 77));
     const [event] = await eventsOf(api(), reference);
-    await settleEvent(api().ctx, event?.id ?? '');
+    await expect(settleEvent(api().ctx, event?.id ?? '')).rejects.toThrow(/does not know it yet/);
     expect((await api().get(`/api/registration/${id}`)).body.registration?.paymentStatus).toBe('pending');
   });
 
@@ -119,8 +119,25 @@ onEachApi('POST /webhooks/payments', (api) => {
     it('and finds a reference that is nobody’s to be that', async () => {
       expect(await deliver(api(), completed('HOC-nobody', 4711))).toMatchObject(RECEIVED);
       const [event] = await eventsOf(api(), 'HOC-nobody');
+      await expect(settleEvent(api().ctx, event?.id ?? '')).rejects.toThrow(/does not know it yet/);
+      api().world.clock.advance(10 * 60_000);
       await settleEvent(api().ctx, event?.id ?? '');
       expect(await eventsOf(api(), 'HOC-nobody')).toMatchObject([{ outcome: 'unmatched' }]);
+    });
+
+    it('and asks again about what it could not place, when it is delivered again', async () => {
+      const id = await register(api());
+      const reference = await openAttempt(api(), id);
+      await deliver(api(), completed(reference, 4712));
+      const [event] = await eventsOf(api(), reference);
+      api().world.clock.advance(11 * 60_000);
+      await settleEvent(api().ctx, event?.id ?? '');
+      expect(await eventsOf(api(), reference)).toMatchObject([{ outcome: 'unmatched' }]);
+      api().world.provider.pay(reference, { transactionId: '4712' });
+      await deliver(api(), completed(reference, 4712));
+      await settleEvent(api().ctx, event?.id ?? '');
+      expect(await eventsOf(api(), reference)).toMatchObject([{ outcome: 'handled' }]);
+      expect((await api().get(`/api/registration/${id}`)).body.registration?.paymentStatus).toBe('paid');
     });
 
     it.each([

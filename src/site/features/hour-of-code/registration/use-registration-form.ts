@@ -5,7 +5,7 @@ import { ApiError, registerChild } from '#site/api.ts';
 import type { FormAnswer } from '#site/locals.ts';
 import { paymentPath } from '#site/paths.ts';
 import { toast } from '#site/ui/toast/store.ts';
-import { idempotencyKeyFor } from '../state/idempotency.ts';
+import { dropIdempotencyKey, idempotencyKeyFor } from '../state/idempotency.ts';
 import { rememberRegistered } from '../state/registered.ts';
 import { readDraftValues, readForm } from './read-form.ts';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -56,6 +56,7 @@ export function useRegistrationForm(answer: FormAnswer | null): RegistrationForm
     try {
       const { registrationId } = await registerChild(child, idempotencyKeyFor(child));
       rememberRegistered({ registrationId, values: readDraftValues(form) });
+      dropIdempotencyKey();
       draft.remove();
       location.assign(paymentPath(registrationId));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { storageKeys } from './keys.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 
 interface Attempt {
   digest: string;
@@ -8,7 +8,7 @@ interface Attempt {
 
 /**
  * One key for each distinct body: a retry after a lost answer sends the same key and so makes no second registration,
- * also after a reload. Only a digest of the body is kept.
+ * also after a reload, until an answer has arrived. Only a digest of the body is kept.
  */
 export function idempotencyKeyFor(body: unknown): string {
   const digest = digestOf(JSON.stringify(body));
@@ -17,6 +17,11 @@ export function idempotencyKeyFor(body: unknown): string {
   const key = makeUuid();
   writeStored('sessionStorage', storageKeys.attempt, { digest, key } satisfies Attempt);
   return key;
+}
+
+/** Once a registration exists, the same details sent again are another registration. */
+export function dropIdempotencyKey(): void {
+  removeStored('sessionStorage', storageKeys.attempt);
 }
 
 function digestOf(text: string): string {
