@@ -54,7 +54,7 @@ test('a whole journey asks nobody else, sets no cookie and tells nobody who the 
   const id = idOf(page);
   seen.push(await publicTexts(page));
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect(await storedKeys(page)).toEqual(['somero:attempt', 'somero:registered']);
+  expect(await storedKeys(page)).toEqual(['somero:registered']);
 
   await somero.sandbox.script(id, 'success');
   await payInWindow(page);

@@ -211,6 +211,11 @@ describe('the address', () => {
   });
 });
 
+/** From then on the listener is closed; what was accepted before goes on. */
+function whenRefusing(dial: () => Promise<unknown>): Promise<unknown> {
+  return eventually(() => expect(dial()).rejects.toMatchObject({ code: 'ECONNREFUSED' }));
+}
+
 describe('closing', () => {
   test('finishes what is under way and says that it was the last answer', async () => {
     const { listening, dial, release, whenHeld } = await start();
@@ -218,6 +223,7 @@ describe('closing', () => {
     for (const client of clients) client.send(request('/held'));
     await whenHeld(20);
     const closed = listening.close(60_000);
+    await whenRefusing(dial);
     release();
     for (const client of clients) {
       const received = await client.ended;
@@ -234,6 +240,7 @@ describe('closing', () => {
     client.send(request('/'));
     expect(await client.answer()).toMatch(/^connection: keep-alive\r$/im);
     const closed = listening.close(60_000);
+    await whenRefusing(dial);
     client.send(request('/'));
     const received = await client.ended;
     expect(received).toMatch(/^connection: close\r$/im);
@@ -282,7 +289,7 @@ describe('closing', () => {
     busy.send(request('/held'));
     await whenHeld(1);
     const closed = listening.close(60_000);
-    await eventually(() => expect(dial()).rejects.toMatchObject({ code: 'ECONNREFUSED' }));
+    await whenRefusing(dial);
     release();
     await closed;
   });

@@ -212,13 +212,14 @@ async function drain(
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
   const { sockets, answers } = traffic;
+  await acceptWaiting(server);
+  // `http.Server.close()` would close the idle connections now.
+  NetServer.prototype.close.call(server);
+  // Not before: a client that is told to close would come back while nobody accepts any more.
   traffic.isDraining = true;
   for (const answer of answers) {
     if (!answer.headersSent) answer.setHeader('Connection', 'close');
   }
-  await acceptWaiting(server);
-  // `http.Server.close()` would close the idle connections now.
-  NetServer.prototype.close.call(server);
   const closeIdle = () => {
     server.closeIdleConnections();
     // Node counts a connection that has not sent anything yet as busy.

@@ -31,11 +31,6 @@ export const paymentToasts = {
       description: `We couldn't verify your payment. Please contact support with reference: ${reference}`,
       variant: 'destructive',
     }),
-  stillChecking: () =>
-    toast({
-      title: 'Still checking',
-      description: 'We could not ask about your payment just now. Nothing is lost; we keep asking.',
-    }),
   notCompleted: () =>
     toast({
       title: 'Payment Not Completed',

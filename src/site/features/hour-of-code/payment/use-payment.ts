@@ -4,6 +4,7 @@ import { isClosed } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, fetchRegistration, openPayment, verifyPayment } from '#site/api.ts';
 import { clearChosenSession, storeChosenSession } from '../state/chosen-session.ts';
+import { useOtherTabs } from '../state/use-other-tabs.ts';
 import { type AfterVerification, afterAnswer, afterError } from './after-verification.ts';
 import type { CallbackHint } from './callback-hint.ts';
 import { type OpenCheckout, openCheckout } from './checkout-modal.ts';
@@ -66,15 +67,16 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     !isClosed(registration) &&
     (phase === 'open' || phase === 'waiting' || mayStillArrive || registration.payment.state === 'open');
   useRegistrationWatch(id, isWatching, accept);
+  useOtherTabs(registration, accept);
 
   function accept(news: RegistrationView) {
     if (isPaid.current && news.paymentStatus !== 'paid') return;
-    if (news.paymentStatus === 'paid' && !isPaid.current) {
+    if (isClosed(news)) {
+      current.current?.close();
+      settle();
+    } else if (news.paymentStatus === 'paid' && !isPaid.current) {
       current.current?.close();
       paymentToasts.received();
-      settle();
-    } else if (isClosed(news)) {
-      current.current?.close();
       settle();
     } else if (hasJustFailed(news)) {
       if (!isFailureTold.current) paymentToasts.failed();
@@ -203,7 +205,7 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
         setPhase(undecided);
         return;
       case 'unknown':
-        paymentToasts.stillChecking();
+        paymentToasts.unverified(ofReference);
         setPhase(undecided);
         return;
       case 'looks_failed':

@@ -50,14 +50,6 @@ export function RegistrationForm({ answer, formToken, isSoldOut }: RegistrationF
           <input type="checkbox" name="newsletterOptIn" defaultChecked={Boolean(values.newsletterOptIn)} />
           <span>Send me news about sessions, once a month at most (optional)</span>
         </label>
-        {draft.isSaved && (
-          <p className="flex flex-wrap items-center gap-x-2">
-            Saved on this phone ·
-            <button type="button" className="text-button" onClick={draft.remove}>
-              Delete
-            </button>
-          </p>
-        )}
         <div className="grid gap-3">
           <button type="submit" className="button button-primary button-wide" aria-busy={isBusy}>
             {draft.registered
@@ -73,6 +65,15 @@ export function RegistrationForm({ answer, formToken, isSoldOut }: RegistrationF
           </p>
           <p className="field-hint">{hourOfCode.consent}</p>
         </div>
+        {/* Below the button: what appears here must not move it away from under a finger. */}
+        {draft.isSaved && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            Saved on this phone ·
+            <button type="button" className="text-button" onClick={draft.remove}>
+              Delete
+            </button>
+          </p>
+        )}
       </PlainForm>
     </>
   );

@@ -35,7 +35,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, isAnswered: bo
     const parent = takeParent();
     const draft = readDraft();
     fillEmptyFields(form.current, { ...known?.values, ...draft, ...parent });
-    setSaved(draft !== null);
+    if (draft) setSaved(true);
+    else if (!known && !parent) save();
   });
   const saveIfWaiting = useEffectEvent(() => {
     if (timer.current === undefined) return;
