@@ -17,7 +17,7 @@ function room(name, from, allowed, comment) {
   };
 }
 
-const AROUND_SERVICES = '^src/server/(context|log)\\.ts$';
+const AROUND_SERVICES = '^src/server/(context|log|error-causes)\\.ts$';
 const GATEWAY_PORT = '^src/server/gateways/[^/]+/port\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -55,7 +55,8 @@ export default defineConfig({
           include: faultTests,
           exclude,
           globalSetup: ['tests/support/built-site-setup.ts'],
-          fileParallelism: false,
+          // Two at once: most of these wait for time-outs and retries while the kill test works.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

@@ -12,6 +12,8 @@ try {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Whoever started it with a pipe is gone when the pipe ends, also after kill -9.
+  if (process.env.SANDBOX_STOP_WITH_STDIN === '1') process.stdin.on('end', stop).resume();
 } catch (error) {
   console.error(`sandbox: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

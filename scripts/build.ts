@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'astro';
 import { compressFiles } from './compress.ts';
 
 const help = `Builds the site into dist/.
@@ -38,6 +37,8 @@ export async function buildSite({ ifNeeded = false } = {}): Promise<boolean> {
   if (ifNeeded && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   rmSync(stamp, { force: true });
+  // Loaded only here: a start that builds nothing does not wait for it.
+  const { build } = await import('astro');
   await build({ root, logLevel: 'warn' });
   await compressFiles(join(root, 'dist/client'));
   writeFileSync(stamp, digest);

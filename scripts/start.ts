@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readEnv } from '../src/server/env.ts';
-import { startServer } from '../src/server/main.ts';
-import { buildSite } from './build.ts';
 
 const help = `Starts Somero: builds what is not built, brings the database up to date, starts the site and, while third
 parties are not configured, their local stand-ins.
@@ -16,38 +14,51 @@ Settings are environment variables; .env.example lists them. A file .env beside 
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Starts the sandbox as a program of its own and waits until it answers. */
-async function startSandbox(settings: Record<string, string>): Promise<() => Promise<void>> {
+/** What is to be stopped, the last started first. */
+const running: (() => Promise<void>)[] = [];
+
+/**
+ * Starts the sandbox as a program of its own and waits until it answers. It holds the other end of a pipe and ends by
+ * itself when this process is gone, however that happened.
+ */
+async function startSandbox(settings: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, [resolve(root, 'sandbox/main.ts')], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, SANDBOX_STOP_WITH_STDIN: '1', ...settings },
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const lines = createInterface({ input: child.stdout });
-  const ready = new Promise<void>((done, fail) => {
-    lines.on('line', (line) => {
-      if (line.includes('listening')) done();
-    });
-    child.once('exit', (code) =>
-      fail(new Error(`The sandbox could not start (exit code ${code}); its message is above.`)),
-    );
-  });
-  await ready;
-  return async () => {
+  let stopping = false;
+  running.push(async () => {
+    stopping = true;
     if (child.exitCode !== null) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
-  };
+  });
+  const lines = createInterface({ input: child.stdout });
+  await new Promise<void>((done, fail) => {
+    lines.on('line', (line) => {
+      if (line.includes('listening')) done();
+    });
+    child.once('exit', (code) => {
+      fail(new Error(`The sandbox could not start (exit code ${code}); its message is above.`));
+      if (!stopping)
+        console.error(`The sandbox has ended (exit code ${code}). Restart npm start for payments and mail.`);
+    });
+  });
 }
 
 async function start(): Promise<void> {
+  // Before the rest is loaded, so that the next start finds it compiled.
+  enableCompileCache();
+  const { readEnv } = await import('../src/server/env.ts');
   const env = readEnv(process.env);
   step('Building the site, if it changed');
+  const { buildSite } = await import('./build.ts');
   await buildSite({ ifNeeded: true });
   const needsSandbox = env.sandbox.payments || env.sandbox.mail;
-  let stopSandbox = async () => {};
+  let sandbox: Promise<void> | undefined;
   if (needsSandbox) {
     step('Starting the sandbox for payments and mail');
-    stopSandbox = await startSandbox({
+    sandbox = startSandbox({
       SANDBOX_PORT: String(env.sandboxPort),
       SANDBOX_SMTP_PORT: String(env.sandboxSmtpPort),
       SANDBOX_WEBHOOK_URL:
@@ -63,24 +74,9 @@ async function start(): Promise<void> {
       ? 'Preparing the PostgreSQL database'
       : `Preparing the embedded database in ${env.dataDirectory}`,
   );
-  const server = await startServer(env).catch(async (error: unknown) => {
-    await stopSandbox();
-    throw error;
-  });
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      server
-        .stop()
-        .finally(stopSandbox)
-        .then(
-          () => process.exit(0),
-          () => process.exit(1),
-        );
-    });
-  }
+  const { startServer } = await import('../src/server/main.ts');
+  const [server] = await Promise.all([startServer(env), sandbox]);
+  running.push(server.stop);
   console.log(`\nSomero is ready.\n\n  The site        ${env.publicOrigin}/hour-of-code`);
   if (needsSandbox) {
     console.log(
@@ -91,14 +87,30 @@ async function start(): Promise<void> {
   }
 }
 
+/** Stops the server before what it talks to. */
+async function stopAll(): Promise<void> {
+  for (const stop of running.splice(0).reverse()) await stop();
+}
+
 function step(text: string) {
   console.log(`· ${text}`);
 }
 
+async function fail(error: unknown): Promise<never> {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  await stopAll();
+  process.exit(1);
+}
+
 if (process.argv.includes('--help')) console.log(help);
 else {
-  await start().catch((error: unknown) => {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  });
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stopAll().then(() => process.exit(0), fail);
+    });
+  }
+  await start().catch(fail);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeReference, registrationIdOf } from './reference.ts';
+import { makeReference, registrationIdOf, shortReference } from './reference.ts';
 
 const id = '123e4567-e89b-42d3-a456-426614174000';
 const at = new Date('2026-11-20T07:00:00Z');
@@ -11,6 +11,11 @@ describe('a transaction reference', () => {
 
   it('gives its registration’s id back', () => {
     expect(registrationIdOf(makeReference(id, at, 'a1b2c3d4e5f6'))).toBe(id);
+  });
+
+  it('is quoted to others without the registration’s id', () => {
+    expect(shortReference(`HOC-${id}-1795202441104-203d38bb5c76`)).toBe('1795202441104-203d38bb5c76');
+    expect(shortReference(makeReference(id, at, 'a1b2c3'))).not.toContain(id);
   });
 
   it.each([

@@ -10,6 +10,7 @@ const production = {
   FLW_SECRET_HASH: 'a-hash-of-the-provider',
   SMTP_URL: 'smtps://mailer:mail-password@mail.example:465',
   MAIL_FROM: 'TechRise Africa <hello@techrise.example>',
+  STAFF_EMAIL: 'staff@techrise.example',
   FORM_TOKEN_SECRET: 'x'.repeat(32),
 };
 
@@ -43,6 +44,7 @@ describe('without any variable', () => {
       logLevel: 'info',
       payments: {
         scriptUrl: 'http://localhost:4600/v3.js',
+        frameOrigins: ['http://localhost:4600'],
         apiBase: 'http://localhost:4600',
         publicKey: 'FLWPUBK_TEST-sandbox-X',
         secretKey: 'FLWSECK_TEST-sandbox-X',
@@ -87,6 +89,24 @@ describe('what follows from a variable', () => {
     expect(env.demonstration).toBe(true);
   });
 
+  test('the payment window’s frame comes from where the provider says', () => {
+    const keys = { FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK_TEST-1-X' };
+    const atProvider = [
+      'https://checkout.flutterwave.com',
+      'https://checkout-v3-ui-prod.f4b-flutterwave.com',
+    ];
+    const origins = (env: Record<string, string>) => readEnv(env).payments.frameOrigins;
+    expect(origins({ SANDBOX_PORT: '4700' })).toEqual(['http://localhost:4700']);
+    expect(origins(keys)).toEqual(atProvider);
+    expect(origins(production)).toEqual(atProvider);
+    expect(
+      origins({
+        ...keys,
+        PAYMENTS_FRAME_ORIGINS: 'https://a.example/, http://localhost:4600\nhttps://a.example',
+      }),
+    ).toEqual(['https://a.example', 'http://localhost:4600']);
+  });
+
   test('a mail server of this machine is the sandbox only on its port', () => {
     expect(readEnv({ SMTP_URL: 'smtp://localhost:25' }).sandbox.mail).toBe(false);
   });
@@ -120,6 +140,12 @@ describe('a value that makes no sense is refused by name', () => {
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['LOG_LEVEL', 'loud'],
     ['PAYMENTS_API_BASE', 'api.flutterwave.com'],
+    ['PAYMENTS_FRAME_ORIGINS', 'checkout.example'],
+    ['PAYMENTS_FRAME_ORIGINS', ','],
+    ['PAYMENTS_FRAME_ORIGINS', 'https://checkout.example/path'],
+    ['PAYMENTS_FRAME_ORIGINS', 'http://checkout.example'],
+    ['PAYMENTS_FRAME_ORIGINS', 'https://*.checkout.example'],
+    ['PAYMENTS_FRAME_ORIGINS', 'https://checkout.example;script-src'],
     ['PAYMENT_OPTIONS', 'card;bank'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'Somero'],
@@ -202,6 +228,9 @@ describe('in production', () => {
     );
     expect(problemsOf({ ...production, PAYMENTS_API_BASE: 'http://api.example' })).toHaveProperty(
       'PAYMENTS_API_BASE',
+    );
+    expect(problemsOf({ ...production, PAYMENTS_FRAME_ORIGINS: 'http://localhost:4600' })).toHaveProperty(
+      'PAYMENTS_FRAME_ORIGINS',
     );
   });
 

@@ -25,6 +25,8 @@ export interface Env {
   logLevel: (typeof logLevels)[number];
   payments: {
     scriptUrl: string;
+    /** Where the checkout window's frame may come from, which is not where its script comes from. */
+    frameOrigins: string[];
     /** Without a trailing slash and without the version: `https://api.flutterwave.com`. */
     apiBase: string;
     publicKey: string;
@@ -65,7 +67,11 @@ const sandboxKeys = {
   hash: 'sandbox-webhook-secret',
 };
 
-const live = { scriptUrl: 'https://checkout.flutterwave.com/v3.js', apiBase: 'https://api.flutterwave.com' };
+const live = {
+  scriptUrl: 'https://checkout.flutterwave.com/v3.js',
+  frameOrigins: ['https://checkout.flutterwave.com', 'https://checkout-v3-ui-prod.f4b-flutterwave.com'],
+  apiBase: 'https://api.flutterwave.com',
+};
 
 const port = z
   .string()
@@ -126,6 +132,14 @@ const Variables = z.object({
     .enum(logLevels, { error: `is unknown. Write one of ${logLevels.join(', ')}.` })
     .default('info'),
   PAYMENTS_SCRIPT_URL: httpUrl.optional(),
+  PAYMENTS_FRAME_ORIGINS: z
+    .string()
+    .refine((text) => parseFrameOrigins(text) !== undefined, {
+      error:
+        'is not a list of origins. Write https:// schemes and hosts separated by spaces: https://checkout.example.',
+    })
+    .transform((text) => parseFrameOrigins(text) ?? [])
+    .optional(),
   PAYMENTS_API_BASE: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   FLW_PUBLIC_KEY: z
     .string()
@@ -205,6 +219,7 @@ function toEnv(read: z.output<typeof Variables>): Env {
   // Keys of the real provider go to the real provider unless an address says otherwise: never to the stand-in by default.
   const provider = isSandboxKey(secretKey) ? { scriptUrl: `${atSandbox}/v3.js`, apiBase: atSandbox } : live;
   const apiBase = read.PAYMENTS_API_BASE ?? provider.apiBase;
+  const scriptUrl = read.PAYMENTS_SCRIPT_URL ?? provider.scriptUrl;
   const smtpUrl = read.SMTP_URL ?? `smtp://localhost:${read.SANDBOX_SMTP_PORT}`;
   const from = read.MAIL_FROM ?? `${site.name} <${site.email}>`;
   const sandbox = {
@@ -226,7 +241,10 @@ function toEnv(read: z.output<typeof Variables>): Env {
     trustedProxies: parseNetworks(read.TRUSTED_PROXIES) ?? new BlockList(),
     logLevel: read.LOG_LEVEL,
     payments: {
-      scriptUrl: read.PAYMENTS_SCRIPT_URL ?? provider.scriptUrl,
+      scriptUrl,
+      frameOrigins:
+        read.PAYMENTS_FRAME_ORIGINS ??
+        (sandbox.payments ? [new URL(scriptUrl).origin] : [...live.frameOrigins]),
       apiBase,
       publicKey,
       secretKey,
@@ -262,6 +280,7 @@ function checkProduction(given: Given, report: Report): void {
   );
   need('SMTP_URL', 'Write the mail server: smtps://user:password@host:465.');
   need('MAIL_FROM', 'Write the sender of every e-mail: Name <name@host>.');
+  need('STAFF_EMAIL', 'Write the address that learns of payments which need a person.');
   need('FORM_TOKEN_SECRET', 'Write at least 32 random characters: openssl rand -base64 48.');
   need('PUBLIC_ORIGIN', 'Write the address that visitors use, for example https://somero.example.');
   if (given.PUBLIC_ORIGIN !== undefined && !isPublicHttps(given.PUBLIC_ORIGIN)) {
@@ -286,6 +305,11 @@ function checkLivePayments(given: Given, report: Report): void {
     if (key === undefined) report(variable, `is missing. Write the provider's live key. ${orDemonstrate}`);
     else if (isTestKey(key))
       report(variable, `is a test key. Write the provider's live key. ${orDemonstrate}`);
+    else if (!isLiveKey(key))
+      report(
+        variable,
+        `is no key of the provider. Write the live one, as its dashboard shows it. ${orDemonstrate}`,
+      );
   }
   if (given.FLW_SECRET_HASH === undefined) {
     report('FLW_SECRET_HASH', "is missing. Write the secret hash of the provider's webhook settings.");
@@ -300,6 +324,13 @@ function checkLivePayments(given: Given, report: Report): void {
     if (address !== undefined && !address.startsWith('https://')) {
       report(variable, 'is not encrypted. Write an https:// address, or leave it out for the live provider.');
     }
+  }
+  const frames = parseFrameOrigins(given.PAYMENTS_FRAME_ORIGINS ?? '') ?? [];
+  if (frames.some((origin) => !origin.startsWith('https://'))) {
+    report(
+      'PAYMENTS_FRAME_ORIGINS',
+      'is not encrypted. Write https:// origins, or leave it out for the live provider.',
+    );
   }
 }
 
@@ -322,8 +353,24 @@ function isOrigin(text: string): boolean {
   return href === `${origin}/`;
 }
 
+/** Origins parted by spaces or commas, ready for a policy; undefined if there is none or one of them is no origin. */
+function parseFrameOrigins(text: string): string[] | undefined {
+  const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
+  const isUsable = (entry: string) => {
+    if (!isOrigin(entry)) return false;
+    const { protocol, hostname, host } = new URL(entry);
+    return (protocol === 'https:' || isLoopback(hostname)) && /^[a-z0-9.:[\]-]+$/.test(host);
+  };
+  if (entries.length === 0 || !entries.every(isUsable)) return undefined;
+  return [...new Set(entries.map((entry) => new URL(entry).origin))];
+}
+
 function isTestKey(key: string): boolean {
   return /^FLW(?:PUB|SEC)K_TEST/i.test(key);
+}
+
+function isLiveKey(key: string): boolean {
+  return /^FLW(?:PUB|SEC)K-.{8,}$/.test(key) && !isSandboxKey(key);
 }
 
 function isSandboxKey(key: string): boolean {

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { describeError } from './error-causes.ts';
 
 /**
  * The structured log. Messages carry ids of requests, events and jobs, never a name, an address, a phone number or a
@@ -6,8 +7,15 @@ import pino from 'pino';
  */
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-export function createLog(level: string): pino.Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/** @param sink Where the lines go; standard output unless said otherwise. */
+export function createLog(level: string, sink?: pino.DestinationStream): pino.Logger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  };
+  return sink ? pino(options, sink) : pino(options);
 }
 
 /** The first six characters of a registration's id: enough to find it, not enough to open it. */

@@ -52,6 +52,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     payments: createFlutterwave({
       apiBase: env.payments.apiBase,
       scriptUrl: env.payments.scriptUrl,
+      frameOrigins: env.payments.frameOrigins,
       publicKey: env.payments.publicKey,
       secretKey: env.payments.secretKey,
       webhookSecret: env.payments.webhookSecret,
@@ -90,7 +91,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     pages: createPages(renderPage, { publicOrigin: env.publicOrigin, demonstration: env.demonstration }),
     files: await readStaticFiles(join(distFolder, 'client')),
     trustedProxies: env.trustedProxies,
-    hostedOrigins: [new URL(env.payments.scriptUrl).origin, new URL(env.payments.apiBase).origin],
+    hostedOrigins: hostedOrigins(env.payments),
   });
   const listening = await listen(app, {
     host: env.host,
@@ -107,6 +108,11 @@ export async function startServer(env: Env): Promise<RunningServer> {
       await database.close();
     },
   };
+}
+
+/** Where the plain payment form may lead: the provider gives out its hosted page under any of its own origins. */
+function hostedOrigins({ scriptUrl, apiBase, frameOrigins }: Env['payments']): string[] {
+  return [...new Set([new URL(scriptUrl).origin, new URL(apiBase).origin, ...frameOrigins])];
 }
 
 /** Runs the server until the process is asked to end. */

@@ -30,6 +30,8 @@ export interface Notice {
 
 /** What a plain form sent, and what was wrong with it. */
 export interface FormAnswer {
+  /** Which of the page's forms it was, as the form itself says. */
+  intent: string;
   values: Readonly<Record<string, string>>;
   errors: readonly FieldError[];
 }
@@ -38,14 +40,18 @@ export interface FormAnswer {
 export interface HourOfCodeLocals {
   step: Step;
   registration: RegistrationView | null;
-  /** Every session of the offer, in order; empty when the database could not be asked. */
-  sessions: readonly SessionAvailability[];
+  /** The address names a registration that could not be loaded just now: it may exist all the same. */
+  isUnavailable: boolean;
+  /** Every session of the offer, in order; `null` when they could not be loaded. */
+  sessions: readonly SessionAvailability[] | null;
   notice: Notice | null;
   form: FormAnswer | null;
   /** A signed token that plain forms send back, so that a page without a referrer can prove where it came from. */
   formToken: string;
-  /** The origin of the provider's script and checkout frame, for this page's policy. */
+  /** The origin of the provider's script, for this page's policy. */
   paymentOrigin: string;
+  /** The origins that the provider's checkout frame may come from, for the same policy. */
+  paymentFrameOrigins: readonly string[];
 }
 
 /** A post as a card shows it; one without a picture has the stock illustration. */

@@ -45,6 +45,7 @@ export class ScriptedProvider {
     ...createFlutterwave({
       apiBase: 'http://127.0.0.1:9',
       scriptUrl: 'http://127.0.0.1:9/v3.js',
+      frameOrigins: ['http://127.0.0.1:9'],
       publicKey: 'FLWPUBK_TEST-tests-X',
       secretKey: 'FLWSECK_TEST-tests-X',
       webhookSecret: 'tests',

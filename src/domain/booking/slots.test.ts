@@ -45,6 +45,8 @@ describe('a slot named by a calendar widget', () => {
     ['09.00', MORNING],
     ['09:00:00', MORNING],
     ['9:00 AM', MORNING],
+    ['9 AM', MORNING],
+    ['11:30-13:30', MIDDAY],
     ['11:30', MIDDAY],
     ['11:30 am', MIDDAY],
     ['14:30', AFTERNOON],

@@ -31,20 +31,20 @@ export function slotTimes(label: SlotLabel): string {
 
 /**
  * The slot that a text of a calendar widget means: one of the labels, with any dash, or a time of day at which a session
- * starts (`9:00`, `11:30 AM`, an ISO instant). `undefined` when it maps to none: never silently an afternoon.
+ * starts (`9:00`, `9 AM`, `11:30-13:30`, an ISO instant). `undefined` when it maps to none: never silently an afternoon.
  */
 export function slotOf(text: string): SlotLabel | undefined {
   const wanted = text.trim().replace(/\s*[-‐‑‒–—]\s*/g, '–');
   if (isSlotLabel(wanted)) return wanted;
-  const start = startTimeOf(text.trim());
+  const start = isZonedInstant(text.trim()) ? kampalaTime(new Date(text)) : startTimeOf(wanted);
   return slots.find((slot) => slot.starts === start)?.label;
 }
 
 function startTimeOf(text: string): string | undefined {
-  if (isZonedInstant(text)) return kampalaTime(new Date(text));
-  const match = /^(\d{1,2})[:.](\d{2})(?::00)?\s*(am|pm)?$/i.exec(text);
+  const match = /^(\d{1,2})(?:[:.](\d{2})(?::00)?\s*(am|pm)?|\s*(am|pm))(?:–|$)/i.exec(text);
   if (!match) return undefined;
-  const [, hours = '', minutes = '', half] = match;
+  const [, hours = '', minutes = '00', halfOfTime, halfOfHour] = match;
+  const half = halfOfTime ?? halfOfHour;
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }

@@ -43,7 +43,10 @@ export function decideSettlement(
   if (answer.kind !== 'transaction') return { attempt: attempt.state, money: 'none' };
   const { transaction } = answer;
   if (transaction.status === 'pending') return { attempt: attempt.state, money: 'none' };
-  if (transaction.status === 'failed') return { attempt: afterFailure(attempt.state), money: 'none' };
+  if (transaction.status === 'failed') {
+    const isOurs = transaction.reference === attempt.reference;
+    return { attempt: isOurs ? afterFailure(attempt.state) : attempt.state, money: 'none' };
+  }
   return settleSuccess(attempt, registration, transaction);
 }
 

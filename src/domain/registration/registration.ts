@@ -20,7 +20,7 @@ export const limits = { name: 200, email: 254, phone: 40, specialRequirements: 2
 const line = (message: string, max: number) =>
   z.pipe(
     z.pipe(z.string(message), z.transform(cleanLine)),
-    z.string().check(z.minLength(1, message), z.maxLength(max, registrationMessages.tooLong)),
+    z.string().check(z.regex(/[\p{L}\p{N}]/u, message), z.maxLength(max, registrationMessages.tooLong)),
   );
 
 const optionalText = (clean: (text: string) => string, max: number) =>

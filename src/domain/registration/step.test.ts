@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '../payment/status.ts';
-import { stepFor, steps } from './step.ts';
+import { isClosed, stepFor, steps } from './step.ts';
 
 const requests = [null, '', 'payment', 'calendar', 'completed', 'registration', 'nonsense'];
 const a = (paymentStatus: PaymentStatus, appointmentBooked = false) => ({ paymentStatus, appointmentBooked });
@@ -37,4 +37,29 @@ describe('the step that a visitor sees', () => {
       expect(stepFor(a('refunded'), requested)).toBe('payment');
     },
   );
+
+  it.each(requests)('is payment for a cancelled registration, paid, booked or not: %j', (requested) => {
+    for (const paymentStatus of ['pending', 'failed', 'paid'] as const)
+      for (const booked of [false, true])
+        expect(stepFor({ ...a(paymentStatus, booked), status: 'cancelled' }, requested)).toBe('payment');
+  });
+
+  it('follows the payment while the registration is neither cancelled nor refunded', () => {
+    expect(stepFor({ ...a('pending'), status: 'pending_payment' }, 'calendar')).toBe('calendar');
+    expect(stepFor({ ...a('paid', true), status: 'paid' }, null)).toBe('completed');
+  });
+});
+
+describe('a registration', () => {
+  it.each([
+    ['refunded', 'refunded', true],
+    ['pending', 'cancelled', true],
+    ['paid', 'cancelled', true],
+    ['paid', 'refunded', true],
+    ['pending', 'pending_payment', false],
+    ['failed', 'pending_payment', false],
+    ['paid', 'paid', false],
+  ] as const)('whose payment is %s and that is %s is closed: %j', (paymentStatus, status, closed) => {
+    expect(isClosed({ paymentStatus, status })).toBe(closed);
+  });
 });

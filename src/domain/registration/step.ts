@@ -4,16 +4,23 @@ import type { RegistrationView } from './view.ts';
 export const steps = ['registration', 'payment', 'calendar', 'completed'] as const;
 export type Step = (typeof steps)[number];
 
+type Closing = Pick<RegistrationView, 'paymentStatus'> & Partial<Pick<RegistrationView, 'status'>>;
+
+/** Cancelled or refunded: nothing can be paid or chosen for it any more. */
+export function isClosed({ paymentStatus, status }: Closing): boolean {
+  return paymentStatus === 'refunded' || status === 'refunded' || status === 'cancelled';
+}
+
 /**
  * The step that a visitor sees: the one of the registration's actual state, whatever the address asks for. The one
  * exception is the slot-first path: `step=calendar` before payment opens the calendar (readings).
  */
 export function stepFor(
-  registration: Pick<RegistrationView, 'paymentStatus' | 'appointmentBooked'> | null,
+  registration: (Closing & Pick<RegistrationView, 'appointmentBooked'>) | null,
   requested: string | null,
 ): Step {
   if (!registration) return 'registration';
+  if (isClosed(registration)) return 'payment';
   if (registration.paymentStatus === 'paid') return registration.appointmentBooked ? 'completed' : 'calendar';
-  if (registration.paymentStatus === 'refunded') return 'payment';
   return requested === 'calendar' ? 'calendar' : 'payment';
 }

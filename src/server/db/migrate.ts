@@ -18,6 +18,7 @@ export async function migratePostgres(url: string): Promise<void> {
     application_name: 'somero-migrate',
     connectionTimeoutMillis: 5_000,
   });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -53,13 +53,18 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
     statement_timeout: 15_000,
+    // Beyond the server's own limit: only a network that has gone silent gets here.
+    query_timeout: 20_000,
     lock_timeout: 10_000,
     application_name: 'somero',
   });
   pool.on('error', (error) => onPoolError?.(error));
+  // A connection that is lost while it is in use reports it twice; unheard, the second report would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => onPoolError?.(error)));
   const db = drizzlePostgres(pool, { schema }) as unknown as Db;
   return guarded(db, {
     kind: 'postgres',
@@ -67,7 +72,8 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
       refuseInsideTransaction();
       return (await pool.query({ ...statement, values: [...parameters] })).rows as Row[];
     },
-    createQueue: () => new PgBoss({ connectionString: url, max: 3, application_name: 'somero-jobs' }),
+    createQueue: () =>
+      new PgBoss({ connectionString: url, max: 3, application_name: 'somero-jobs', ...watchful }),
     migrate: () => migratePostgres(url),
     ping: async () => {
       await pool.query('SELECT 1');
@@ -85,7 +91,7 @@ async function openEmbedded(location: string): Promise<Database> {
       refuseInsideTransaction();
       return (await lite.query<Row>(statement.text, [...parameters])).rows;
     },
-    createQueue: () => new PgBoss({ db: fromPglite(lite), backend: 'pglite' }),
+    createQueue: () => new PgBoss({ db: fromPglite(lite), backend: 'pglite', ...watchful }),
     migrate: () => migratePglite(lite),
     ping: async () => {
       await lite.query('SELECT 1');
@@ -93,6 +99,9 @@ async function openEmbedded(location: string): Promise<Database> {
     close,
   });
 }
+
+/** How often the queue looks for jobs whose process died, in seconds. */
+const watchful = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
 /** A transaction that loses twice against others is better answered than tried for ever. */
 const TRIES = 3;

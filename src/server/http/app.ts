@@ -23,6 +23,7 @@ import { pageRoutes } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { programRegistrationRoutes } from './routes/program-registrations.ts';
 import { registrationRoutes } from './routes/registrations.ts';
+import { technicalRoutes } from './routes/technical.ts';
 import { type StaticFiles, serveStatic } from './static.ts';
 
 export interface AppOptions extends RouteDeps {
@@ -53,6 +54,7 @@ export function createApp(options: AppOptions) {
     .use(bodyGuard())
     .use(rateLimit({ limiter: limits.changes, key: addressOfChange }))
     .route('/', healthRoutes(options))
+    .route('/', technicalRoutes(options))
     .route('/', registrationRoutes(options))
     .route('/', paymentRoutes(options))
     .route('/', bookingRoutes(options))

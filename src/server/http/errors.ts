@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DomainError, type DomainErrorCode, type FieldError } from '#domain/errors.ts';
-import { describeError, isDatabaseUnavailable, isUnstorable } from './middleware/error-causes.ts';
+import { describeError, isDatabaseUnavailable, isUnstorable } from '../error-causes.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 
 const statuses: Record<DomainErrorCode, ContentfulStatusCode> = {

@@ -11,6 +11,8 @@ export interface Limits {
   misses: Limiter;
   /** Payments opened for one registration. */
   payments: Limiter;
+  /** Payments opened, by address: each open one reserves a seat of the offer for some minutes. */
+  openings: Limiter;
   /** Questions to the provider for one registration. */
   verifications: Limiter;
   /** "Send me my link", by e-mail address. */
@@ -36,6 +38,7 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     changes: limit('changes', 3_000 * scale, 10 * MINUTE),
     misses: limit('misses', 300 * scale, 10 * MINUTE),
     payments: limit('payments', 30, 10 * MINUTE),
+    openings: limit('openings', 600 * scale, 10 * MINUTE),
     verifications: limit('verifications', 120, 10 * MINUTE),
     linksByEmail: limit('links-by-email', 3, 24 * HOUR),
     mailsByAddress: limit('mails-by-address', 60 * scale, HOUR),

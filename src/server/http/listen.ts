@@ -5,7 +5,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Log } from '../log.ts';
@@ -155,22 +155,49 @@ function explainBinding(code: string | undefined, host: string, port: number): s
 interface Traffic {
   sockets: ReadonlySet<Socket>;
   answers: ReadonlySet<ServerResponse>;
+  /** From the moment of closing on, every answer says that it is the last of its connection. */
+  isDraining: boolean;
 }
 
 function trackTraffic(server: Server): Traffic {
   const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();
+  const traffic: Traffic = { sockets, answers, isDraining: false };
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   // Before the application's own listener, so that an answer is known before it can begin.
   server.prependListener('request', (_request: IncomingMessage, answer: ServerResponse) => {
-    if (!server.listening) answer.setHeader('Connection', 'close');
+    if (traffic.isDraining) answer.setHeader('Connection', 'close');
     answers.add(answer);
     answer.once('close', () => answers.delete(answer));
   });
-  return { sockets, answers };
+  return traffic;
+}
+
+/**
+ * Node accepts one connection per turn of its event loop: those that still wait in the kernel, their requests already
+ * sent, would be reset when the listener closes. A connection of our own, made now, is accepted after all of them.
+ */
+function acceptWaiting(server: Server): Promise<void> {
+  const { address, port } = server.address() as AddressInfo;
+  const host = address === '::' ? '::1' : address === '0.0.0.0' ? '127.0.0.1' : address;
+  return new Promise((resolve) => {
+    const probe = connect({ host, port });
+    const onConnection = (socket: Socket) => {
+      if (socket.remotePort === probe.localPort) done();
+    };
+    const timer = setTimeout(done, 2_000);
+    function done() {
+      clearTimeout(timer);
+      server.off('connection', onConnection);
+      probe.destroy();
+      resolve();
+    }
+    probe.once('error', done);
+    server.on('connection', onConnection);
+  });
 }
 
 /**
@@ -179,13 +206,17 @@ function trackTraffic(server: Server): Traffic {
  */
 async function drain(
   server: Server,
-  { sockets, answers }: Traffic,
+  traffic: Traffic,
   { graceMs, lingerMs }: { graceMs: number; lingerMs: number },
 ): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  const { sockets, answers } = traffic;
+  await acceptWaiting(server);
   // `http.Server.close()` would close the idle connections now.
   NetServer.prototype.close.call(server);
+  // Not before: a client that is told to close would come back while nobody accepts any more.
+  traffic.isDraining = true;
   for (const answer of answers) {
     if (!answer.headersSent) answer.setHeader('Connection', 'close');
   }

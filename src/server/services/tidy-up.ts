@@ -1,17 +1,19 @@
 import { and, eq, isNotNull, lt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { emails, rateLimits, seats } from '../db/schema/index.ts';
+import { emails, providerEvents, rateLimits, seats } from '../db/schema/index.ts';
+import { redactedId } from '../log.ts';
 import { commit, raiseStaffTask } from './records.ts';
 
-/** Longer than a mail is tried (src/server/jobs/queues.ts). */
-const MAIL_GIVEN_UP_MS = 30 * 60 * 60 * 1000;
+/** Longer than a job is tried (src/server/jobs/queues.ts). */
+const GIVEN_UP_MS = 30 * 60 * 60 * 1000;
 
 /**
  * Clears what time has made meaningless: holds that have run out, and counters of past windows. A mail that could not be
- * handed over in all its tries becomes a task for staff.
+ * handed over, or a notification that could not be asked about, in all its tries becomes a task for staff.
  */
 export async function tidyUp(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
+  const givenUpBefore = new Date(now.getTime() - GIVEN_UP_MS);
   await commit(ctx, async (tx) => {
     await tx
       .update(seats)
@@ -21,17 +23,32 @@ export async function tidyUp(ctx: Context): Promise<void> {
     const givenUp = await tx
       .update(emails)
       .set({ state: 'refused' })
-      .where(
-        and(eq(emails.state, 'queued'), lt(emails.createdAt, new Date(now.getTime() - MAIL_GIVEN_UP_MS))),
-      )
+      .where(and(eq(emails.state, 'queued'), lt(emails.createdAt, givenUpBefore)))
       .returning();
+    const unanswered = await tx
+      .update(providerEvents)
+      .set({ outcome: 'unmatched', handledAt: now })
+      .where(and(eq(providerEvents.outcome, 'received'), lt(providerEvents.receivedAt, givenUpBefore)))
+      .returning();
+    for (const { id, reference, transactionId } of unanswered) {
+      await raiseStaffTask(tx, now, {
+        kind: 'payment_unmatched',
+        subject: transactionId ?? reference ?? id,
+        registrationId: null,
+        details: { reference, transactionId },
+      });
+    }
     for (const email of givenUp) {
       if (email.kind === 'staff_alert') continue;
       await raiseStaffTask(tx, now, {
         kind: 'email_refused',
         subject: email.id,
         registrationId: email.registrationId,
-        details: { mail: email.kind, tries: email.tries },
+        details: {
+          mail: email.kind,
+          tries: email.tries,
+          registration: email.registrationId && redactedId(email.registrationId),
+        },
       });
     }
   });

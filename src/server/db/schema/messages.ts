@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 /** A message from the contact form. */
@@ -82,9 +83,11 @@ export const emails = pgTable(
     registrationId: uuid('registration_id'),
     /** What the template needs beyond the registration itself. */
     data: jsonb('data').notNull().default({}),
-    state: text('state', { enum: ['queued', 'sent', 'refused'] })
+    state: text('state', { enum: ['queued', 'sent', 'refused', 'skipped'] })
       .notNull()
       .default('queued'),
+    /** The address that it was sent to, in lower case: one mailbox gets only so many unasked mails a day. */
+    recipient: text('recipient'),
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
     createdAt: createdAt(),
@@ -93,5 +96,7 @@ export const emails = pgTable(
   (table) => [
     unique('emails_once').on(table.kind, table.subject, table.version),
     index('emails_registration').on(table.registrationId),
+    check('emails_state', sql`${table.state} IN ('queued', 'sent', 'refused', 'skipped')`),
+    index('emails_recipient').on(table.recipient, table.sentAt),
   ],
 );

@@ -88,7 +88,13 @@ export const providerEvents = pgTable(
     receivedAt: instant('received_at').notNull().defaultNow(),
     handledAt: instant('handled_at'),
   },
-  (table) => [unique('provider_events_once').on(table.source, table.externalId)],
+  (table) => [
+    unique('provider_events_once').on(table.source, table.externalId),
+    check(
+      'provider_events_outcome',
+      sql`${table.outcome} IN ('received', 'handled', 'unmatched', 'irrelevant')`,
+    ),
+  ],
 );
 
 /** Something that staff must look at: money that does not match, a second payment, a surplus. */

@@ -9,6 +9,7 @@ export interface FlutterwaveOptions {
   /** `https://api.flutterwave.com`, or the sandbox. */
   apiBase: string;
   scriptUrl: string;
+  frameOrigins: readonly string[];
   publicKey: string;
   secretKey: string;
   /** The secret that the provider sends in `verif-hash`. */
@@ -20,21 +21,26 @@ export interface FlutterwaveOptions {
   timeoutMs?: number;
 }
 
-const text = z.union([z.string(), z.number()]).transform(String);
+/** Ids are numbers in one answer and texts in the next. */
+const text = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id));
+const reference = z.string().regex(/^[\x20-\x7e]{1,200}$/);
 
 const Transaction = z.object({
   id: text,
-  tx_ref: z.string(),
+  tx_ref: reference,
   status: z.string(),
-  amount: z.number(),
-  currency: z.string(),
+  amount: z.number().min(0).max(1e11),
+  currency: z.string().regex(/^[A-Z]{3}$/),
 });
 const Verified = z.object({ status: z.literal('success'), data: Transaction });
 const Hosted = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
 const Refused = z.object({ status: z.literal('error'), message: z.string() });
 const Event = z.object({
   event: z.string(),
-  data: z.object({ id: text.nullish(), tx_ref: z.string().nullish(), status: z.string().nullish() }),
+  data: z.object({ id: text.nullish(), tx_ref: reference.nullish(), status: z.string().nullish() }),
 });
 
 /** Answers over this size are not read: a verification takes about 2 kB. */
@@ -90,6 +96,7 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentGateway {
     provider: 'flutterwave',
     publicKey: options.publicKey,
     scriptUrl: options.scriptUrl,
+    frameOrigins: options.frameOrigins,
     paymentOptions: options.paymentOptions,
     payloadHash: ({ amount, currency, customer, reference }) =>
       sha256(`${amount}${currency}${customer.email}${reference}${sha256(secretKey)}`),

@@ -23,6 +23,8 @@ export interface PaymentGateway {
   readonly publicKey: string;
   /** The checkout script that the browser loads. */
   readonly scriptUrl: string;
+  /** Where the script's checkout frame may come from. */
+  readonly frameOrigins: readonly string[];
   /** The provider's payment option tokens, comma-separated. */
   readonly paymentOptions: string;
   /** The checksum that the provider's script compares before it takes money. */

@@ -4,8 +4,8 @@ import {
   RateLimiterDrizzle,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { describeError } from '../../error-causes.ts';
 import type { Log } from '../../log.ts';
-import { describeError } from './error-causes.ts';
 
 /** Counts points per key; who has used up his points of the window is refused until it ends. */
 export interface Limiter {

@@ -122,8 +122,9 @@ function setFraming(headers: Headers, policy: string): void {
 
 /** The addresses under which one registration is seen or changed; also any other address with an id in it. */
 function isCapabilityPath(path: string): boolean {
-  return /^\/(?:hour-of-code\/payment|pay|api\/hour-of-code-registrations)\/|^\/api\/registrations?(?:\/|$)/.test(
-    path,
+  return (
+    /^\/(?:hour-of-code\/payment|pay|api\/hour-of-code-registrations)\//.test(path) ||
+    /^\/api\/(?:registrations?|child-registration|verify-payment)(?:\/|$)/.test(path)
   );
 }
 

@@ -40,7 +40,7 @@ async function answerForm(
     pages.contact(
       c,
       path,
-      { form: { values, errors }, notice: { ...refusal, variant: 'destructive' } },
+      { form: { intent: 'contact', values, errors }, notice: { ...refusal, variant: 'destructive' } },
       status,
     );
 

@@ -16,6 +16,7 @@ export function paymentRoutes({ ctx, limits }: RouteDeps) {
       const isSlotFirst = body.sessionDate != null || body.sessionSlot != null;
       const chosen = isSlotFirst ? readBookingRequest(body) : null;
       await spend(limits.payments, c.req.param('id'));
+      await spend(limits.openings, c.get('addressKey'));
       return c.json(openingFor(ctx, await openPayment(ctx, c.req.param('id'), chosen)), 201);
     })
     .post('/api/verify-payment', async (c) => {

@@ -39,7 +39,7 @@ async function answerForm(deps: RouteDeps, pages: SitePages, c: HonoContext<Http
       c,
       { type: values.programType || openedWith, from },
       {
-        form: { values, errors },
+        form: { intent: 'register-program', values, errors },
         notice: { title: programRegistrationMessages.failed.title, description, variant: 'destructive' },
       },
       status,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { offeredSessions } from '#domain/booking/offer.ts';
@@ -17,7 +17,7 @@ export async function prepareSessions(ctx: Context): Promise<void> {
       session_slot: key.sessionSlot,
       starts_at: startsAt.toISOString(),
       ends_at: endsAt.toISOString(),
-      meeting_link: meetingLink(key.sessionDate, key.sessionSlot),
+      meeting_link: newMeetingLink(),
     };
   });
   await ctx.database.inTransaction(async (tx) => {
@@ -36,10 +36,7 @@ export async function prepareSessions(ctx: Context): Promise<void> {
   });
 }
 
-function meetingLink(date: string, slot: string): string {
-  const room = createHash('sha256')
-    .update(`${hourOfCode.meetingLinkBase}|${date}|${slot}`)
-    .digest('hex')
-    .slice(0, 12);
-  return `${hourOfCode.meetingLinkBase}/${room}`;
+/** A room that nobody can guess: children meet in it. Sessions that exist keep theirs. */
+function newMeetingLink(): string {
+  return `${hourOfCode.meetingLinkBase}/${randomBytes(12).toString('base64url')}`;
 }

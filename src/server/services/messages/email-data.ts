@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import type {
   EmailDataByKind,
@@ -13,8 +13,14 @@ import { type emails, paymentAttempts, registrations } from '../../db/schema/ind
 import { resumeUrl } from '../../emails/resume-url.ts';
 import { calendarUid } from '../bookings/calendar-uid.ts';
 
+const MONTHS_KEPT_MS = 183 * 24 * 60 * 60 * 1000;
+/** More children than this under one address are not one family's. */
+const MOST_LINKS = 10;
+
 type EmailRow = typeof emails.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
+
+export type RegistrationEmailKind = Exclude<EmailKind, 'staff_alert' | 'resume_link'>;
 
 /** A mail's data by its kind, gathered when it is sent, so that it says how things are. */
 type Gather<Kind extends EmailKind> = (
@@ -23,8 +29,8 @@ type Gather<Kind extends EmailKind> = (
   registration: Registration,
 ) => Promise<EmailDataByKind[Kind]>;
 
-/** How each kind of mail to a parent gets its data. */
-export const parentEmailData: { [Kind in Exclude<EmailKind, 'staff_alert'>]: Gather<Kind> } = {
+/** How each kind of mail about one registration gets its data. */
+export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Kind> } = {
   welcome: async (ctx, _email, registration) => ({
     ...common(ctx, registration),
     amount: HOUR_OF_CODE_PRICE_UGX,
@@ -65,16 +71,41 @@ export const parentEmailData: { [Kind in Exclude<EmailKind, 'staff_alert'>]: Gat
       },
     };
   },
-  resume_link: async (ctx, email) => {
-    const ids = (email.data as { registrationIds?: string[] }).registrationIds ?? [];
-    const rows = await ctx.database.db
-      .select()
-      .from(registrations)
-      .where(and(inArray(registrations.id, ids)));
-    const newestFirst = rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-    return { registrations: newestFirst.map((row) => resumable(ctx, row)) };
-  },
 };
+
+/** The figures of a task in words. */
+const factLabels: Record<string, string> = {
+  transactionId: "The provider's transaction",
+  amount: 'Amount',
+  currency: 'Currency',
+  overpaidBy: 'Paid too much by',
+  mismatch: 'What does not match',
+  mail: 'E-mail',
+  tries: 'Tries',
+  registration: 'Registration id begins with',
+  phone: 'Phone',
+};
+
+/** The registrations of an address as of now, newest first; `null` when it has none. */
+export async function resumeLinkData(
+  ctx: Context,
+  address: string,
+): Promise<EmailDataByKind['resume_link'] | null> {
+  const since = new Date(ctx.clock.now().getTime() - MONTHS_KEPT_MS);
+  const rows = await ctx.database.db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(sql`lower(${registrations.email})`, address),
+        ne(registrations.status, 'cancelled'),
+        gt(registrations.createdAt, since),
+      ),
+    )
+    .orderBy(desc(registrations.createdAt))
+    .limit(MOST_LINKS);
+  return rows.length === 0 ? null : { registrations: rows.map((row) => resumable(ctx, row)) };
+}
 
 /** What staff are told: the kind of task and its figures, never a capability. */
 export function staffAlertData(email: EmailRow): EmailDataByKind['staff_alert'] {
@@ -84,8 +115,8 @@ export function staffAlertData(email: EmailRow): EmailDataByKind['staff_alert'] 
     reference: typeof facts.reference === 'string' ? facts.reference : null,
     at: email.createdAt,
     facts: Object.entries(facts)
-      .filter(([label]) => label !== 'reference')
-      .map(([label, value]) => ({ label, value: String(value) })),
+      .filter(([name, value]) => name !== 'reference' && value != null)
+      .map(([name, value]) => ({ label: factLabels[name] ?? name, value: String(value) })),
   };
 }
 

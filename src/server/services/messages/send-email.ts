@@ -1,26 +1,37 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { site } from '#content/site.ts';
 import type { EmailKind } from '#domain/messages/email.ts';
+import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
 import { composeEmail } from '../../emails/compose.ts';
 import type { RenderedEmail } from '../../emails/content.ts';
 import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../gateways/mail/port.ts';
+import { redactedId } from '../../log.ts';
 import { commit, raiseStaffTask } from '../records.ts';
-import { parentEmailData, staffAlertData } from './email-data.ts';
+import { registrationEmailData, resumeLinkData, staffAlertData } from './email-data.ts';
 import { submissionAlertData } from './submission-facts.ts';
 
 type EmailRow = typeof emails.$inferSelect;
+type Registration = typeof registrations.$inferSelect;
+
+/** A mailbox gets at most so many mails a day that whoever typed its address can cause; a whole class fits in. */
+const MOST_UNASKED_A_DAY = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Mails that anybody can have sent to any address, without paying. */
+const unasked: ReadonlySet<string> = new Set<EmailKind>(['welcome', 'pending_payment', 'resume_link']);
 
 /**
- * Sends a promised e-mail and keeps its state and the registration's `sentWelcome` and `emailSentStatus` true. A mail that
- * the server refuses for good becomes a staff task; anything else throws, so that the job is tried again, with the same
- * Message-ID.
+ * Sends a promised e-mail and keeps its state and the registration's `sentWelcome` and `emailSentStatus` true. What no
+ * longer needs saying, or what would flood a mailbox, is skipped. A mail that the server refuses for good becomes a staff
+ * task; anything else throws, so that the job is tried again, with the same Message-ID.
  */
 export async function sendEmail(ctx: Context, mailer: Mailer, emailId: string): Promise<void> {
   const [email] = await ctx.database.db.select().from(emails).where(eq(emails.id, emailId));
   if (email?.state !== 'queued') return;
-  const { to, rendered } = await compose(ctx, email);
+  const composed = await compose(ctx, email);
+  if (!composed || (await wouldFlood(ctx, email, composed.to))) return finish(ctx, email, 'skipped');
+  const { to, rendered, registration } = composed;
   try {
     await mailer.send({
       ...rendered,
@@ -30,36 +41,62 @@ export async function sendEmail(ctx: Context, mailer: Mailer, emailId: string): 
     });
   } catch (error) {
     if (!(error instanceof MailRefused)) {
-      await finish(ctx, email, 'queued', error);
+      await finish(ctx, email, 'queued', { error });
       throw error;
     }
-    return finish(ctx, email, 'refused', error);
+    return finish(ctx, email, 'refused', { error, registration });
   }
-  await finish(ctx, email, 'sent');
+  await finish(ctx, email, 'sent', { to });
 }
 
-async function compose(ctx: Context, email: EmailRow): Promise<{ to: MailAddress; rendered: RenderedEmail }> {
+interface Composed {
+  to: MailAddress;
+  rendered: RenderedEmail;
+  registration?: Registration;
+}
+
+/** @returns `null` when there is nothing to say any more */
+async function compose(ctx: Context, email: EmailRow): Promise<Composed | null> {
   const kind = email.kind as EmailKind;
   if (kind === 'staff_alert') {
-    return {
-      to: { name: site.name, address: ctx.settings.staffEmail },
-      rendered: composeEmail(kind, (await submissionAlertData(ctx, email)) ?? staffAlertData(email)),
-    };
+    const to = { name: site.name, address: ctx.settings.staffEmail };
+    const data = (await submissionAlertData(ctx, email)) ?? staffAlertData(email);
+    return { to, rendered: composeEmail(kind, data) };
+  }
+  if (kind === 'resume_link') {
+    const { address } = email.data as { address: string };
+    const data = await resumeLinkData(ctx, address);
+    return data && { to: { address }, rendered: composeEmail(kind, data) };
   }
   const [registration] = await ctx.database.db
     .select()
     .from(registrations)
     .where(eq(registrations.id, email.registrationId ?? ''));
   if (!registration) throw new Error(`the registration of e-mail ${email.id} does not exist`);
-  const rendered = composeEmail(kind, await parentEmailData[kind](ctx, email, registration));
-  return { to: { name: registration.parentName, address: registration.email }, rendered };
+  if (kind === 'pending_payment' && registration.status !== 'pending_payment') return null;
+  const rendered = composeEmail(kind, await registrationEmailData[kind](ctx, email, registration));
+  return { to: { name: registration.parentName, address: registration.email }, rendered, registration };
+}
+
+async function wouldFlood(ctx: Context, email: EmailRow, to: MailAddress): Promise<boolean> {
+  if (!unasked.has(email.kind)) return false;
+  const since = new Date(ctx.clock.now().getTime() - DAY_MS);
+  const sent = await ctx.database.db.$count(
+    emails,
+    and(eq(emails.recipient, emailKey(to.address)), gt(emails.sentAt, since)),
+  );
+  return sent >= MOST_UNASKED_A_DAY;
 }
 
 async function finish(
   ctx: Context,
   email: EmailRow,
   state: EmailRow['state'],
-  error?: unknown,
+  {
+    error,
+    to,
+    registration,
+  }: { error?: unknown; to?: MailAddress; registration?: Registration | undefined } = {},
 ): Promise<void> {
   await commit(ctx, async (tx) => {
     const now = ctx.clock.now();
@@ -70,6 +107,7 @@ async function finish(
         tries: email.tries + 1,
         lastError: error instanceof Error ? error.message.slice(0, 300) : null,
         sentAt: state === 'sent' ? now : null,
+        recipient: to ? emailKey(to.address) : null,
       })
       .where(eq(emails.id, email.id));
     if (email.registrationId) {
@@ -86,7 +124,11 @@ async function finish(
         kind: 'email_refused',
         subject: email.id,
         registrationId: email.registrationId,
-        details: { mail: email.kind },
+        details: {
+          mail: email.kind,
+          registration: email.registrationId && redactedId(email.registrationId),
+          phone: registration?.phone,
+        },
       });
     }
   });

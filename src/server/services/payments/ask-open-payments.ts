@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import { settleAttempt } from './settle-payment.ts';
@@ -32,7 +32,8 @@ async function claimDue(ctx: Context) {
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
       .where(sql`${paymentAttempts.nextQuestionAt} <= ${now.toISOString()}::timestamptz`)
-      .orderBy(paymentAttempts.nextQuestionAt)
+      // The newest first: behind it a parent may be looking at the page.
+      .orderBy(desc(paymentAttempts.createdAt))
       .limit(MOST_AT_ONCE)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];

@@ -143,13 +143,14 @@ async function refuseWithoutSeats(tx: Tx, ctx: Context, now: Date, registrationI
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${OPENING_LOCK})`);
   const dates = JSON.stringify(offeredDates(ctx.offer, now));
   const at = sql`${now.toISOString()}::timestamptz`;
+  const beingPaidSince = sql`${new Date(now.getTime() - ATTEMPT_REUSE_MS).toISOString()}::timestamptz`;
   const result = await tx.execute(sql`
     WITH needing AS (
       SELECT r.id FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
       UNION
       SELECT a.registration_id FROM payment_attempts a
       JOIN registrations r ON r.id = a.registration_id
-      WHERE a.state = 'open' AND NOT r.appointment_booked
+      WHERE a.state = 'open' AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked
     )
     SELECT
       EXISTS (SELECT 1 FROM seats WHERE registration_id = ${registrationId}::uuid AND held_until > ${at}) AS has_seat,

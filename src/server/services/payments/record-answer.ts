@@ -51,9 +51,9 @@ export async function recordAnswer(
       answer,
     );
 
-    if (answer.kind === 'transaction') {
+    if (answer.kind === 'transaction' && concerns(attempt, answer.transaction, settlement)) {
       await recordTransaction(tx, now, ctx.payments.provider, attempt, answer.transaction, settlement);
-      await raiseTasks(tx, now, registration, answer.transaction, settlement);
+      await raiseTasks(tx, now, { attempt, registration }, answer.transaction, settlement);
     }
     await updateAttempt(tx, now, attempt, settlement, answer, actor);
     await updateRegistration(tx, now, registration, attempt, settlement, answer, actor);
@@ -85,6 +85,11 @@ async function lockAttempt(
   return { attempt, registration };
 }
 
+/** A transaction under another reference concerns an attempt only when its money was presented for it. */
+function concerns(attempt: Attempt, transaction: ProviderTransaction, { money }: Settlement): boolean {
+  return money !== 'none' || transaction.reference === attempt.reference;
+}
+
 /** A transaction's row only ever gains: a success is not overwritten by what was said before it. */
 async function recordTransaction(
   tx: Tx,
@@ -109,7 +114,7 @@ async function recordTransaction(
 async function raiseTasks(
   tx: Tx,
   now: Date,
-  registration: Registration,
+  { attempt, registration }: { attempt: Attempt; registration: Registration },
   transaction: ProviderTransaction,
   settlement: Settlement,
 ): Promise<void> {
@@ -117,7 +122,8 @@ async function raiseTasks(
   const task = (kind: Parameters<typeof raiseStaffTask>[2]['kind'], more: object = {}) =>
     raiseStaffTask(tx, now, {
       kind,
-      subject: transactionId,
+      // One foreign transaction may be presented for several registrations; each is told of.
+      subject: settlement.mismatch === 'reference' ? `${transactionId} for ${attempt.id}` : transactionId,
       registrationId: registration.id,
       details: { reference, transactionId, amount, currency, ...more },
     });

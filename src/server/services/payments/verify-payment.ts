@@ -45,6 +45,8 @@ export async function verifyPayment(
 
   const mismatch = answers.find(({ settlement }) => settlement?.mismatch)?.settlement?.mismatch;
   if (mismatch) throw new DomainError('conflict', mismatchMessages[mismatch]);
+  if (after.status === 'refunded') throw new DomainError('conflict', paymentMessages.refunded);
+  if (after.status === 'cancelled') throw new DomainError('conflict', paymentMessages.cancelled);
   if (after.payment.state === 'review') throw new DomainError('conflict', paymentMessages.inReview);
   refuseIfNothingLearned(answers.map(({ answer }) => answer));
   return after.paymentStatus === 'failed'

@@ -3,12 +3,13 @@ import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { seatsInWords } from './calendar/session-text.ts';
+import { soldOutText } from './sold-out.ts';
 
 const NEXT_SESSIONS = 4;
 
 /** What a parent knows before paying: the next free sessions, what the child needs, and how money comes back. */
-export function BeforeYouPay({ sessions }: { sessions: readonly SessionAvailability[] }) {
-  const free = sessions.filter(({ seatsLeft }) => seatsLeft > 0).slice(0, NEXT_SESSIONS);
+export function BeforeYouPay({ sessions }: { sessions: readonly SessionAvailability[] | null }) {
+  const free = sessions?.filter(({ seatsLeft }) => seatsLeft > 0).slice(0, NEXT_SESSIONS);
   return (
     <section
       className="measure grid gap-8 border-t-2 border-line py-10 md:grid-cols-3"
@@ -16,8 +17,10 @@ export function BeforeYouPay({ sessions }: { sessions: readonly SessionAvailabil
     >
       <div className="grid content-start gap-3">
         <h2 className="text-[1.375rem]">Next free sessions</h2>
-        {free.length === 0 ? (
-          <p>The list of sessions cannot be shown just now. You choose the session after the payment.</p>
+        {!free ? (
+          <p>The list of sessions could not be loaded just now. Please refresh the page in a moment.</p>
+        ) : free.length === 0 ? (
+          <p>{soldOutText}</p>
         ) : (
           <ul className="grid gap-2">
             {free.map(({ sessionDate, sessionSlot, seatsLeft }) => (

@@ -1,8 +1,12 @@
 import { messagingLink, site } from '#content/site.ts';
+import { shortReference } from '#domain/reference.ts';
 
-/** A person, one tap away. The text carries the payment reference when there is one, and never the registration's id. */
+/**
+ * A person, one tap away. The text quotes the end of the payment reference when there is one: the whole of it contains
+ * the registration's id, which no third party gets.
+ */
 export function HelpLink({ reference }: { reference: string | null }) {
-  const about = reference ? ` My payment reference is ${reference}.` : '';
+  const about = reference ? ` My payment reference ends in ${shortReference(reference)}.` : '';
   return (
     <p className="no-print">
       Stuck?{' '}

@@ -1,7 +1,5 @@
 import { paths } from '#site/paths.ts';
-import { clearChosenSession } from './state/chosen-session.ts';
-import { deleteDraft } from './state/draft.ts';
-import { forgetRegistered } from './state/registered.ts';
+import { forgetEverything } from './state/start-anew.ts';
 
 /** On a phone or computer that others use: leaves the page in such a way that Back does not show it again. */
 export function HidePage() {
@@ -12,9 +10,7 @@ export function HidePage() {
         href={paths.hourOfCode}
         onClick={(event) => {
           event.preventDefault();
-          deleteDraft();
-          forgetRegistered();
-          clearChosenSession();
+          forgetEverything();
           location.replace(paths.hourOfCode);
         }}
       >

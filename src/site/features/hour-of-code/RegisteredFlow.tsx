@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { stepFor } from '#domain/registration/step.ts';
+import { isClosed, stepFor } from '#domain/registration/step.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import type { RegisteredProps } from './flow-props.ts';
 import { Progress } from './Progress.tsx';
@@ -31,12 +31,14 @@ export function RegisteredFlow(props: RegisteredProps) {
   const chosen = useChosenSession(registration);
   const payment = usePayment({
     registration,
+    frameOrigins: props.paymentFrameOrigins,
     onRegistration: setRegistration,
     onSessionCleared: chosen.clear,
   });
   const step = stepFor(registration, requested);
   const isPaid = registration.paymentStatus === 'paid';
-  const isWaiting = !isPaid && (payment.phase === 'verifying' || payment.phase === 'waiting');
+  const isWaiting =
+    !isPaid && !isClosed(registration) && (payment.phase === 'verifying' || payment.phase === 'waiting');
   const shown = isWaiting ? 'waiting' : step;
   const lastShown = useRef(shown);
   const [isFirstView, setFirstView] = useState(true);

@@ -1,8 +1,13 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { HourOfCodeLocals } from '#site/locals.ts';
 
-/** What the server tells the flow. `sessions` is left out where the first view shows none. */
-export type FlowProps = HourOfCodeLocals;
+/** What the server tells the flow. */
+export interface FlowProps extends Omit<HourOfCodeLocals, 'sessions'> {
+  /** Left out where the first view shows none; `null` when they could not be loaded. */
+  sessions?: HourOfCodeLocals['sessions'];
+  /** No session has a free seat. */
+  isSoldOut: boolean;
+}
 
 export interface RegisteredProps extends FlowProps {
   registration: RegistrationView;

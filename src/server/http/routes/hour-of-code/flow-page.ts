@@ -13,11 +13,13 @@ export type RenderFlow = (
   status?: ContentfulStatusCode,
 ) => Promise<Response>;
 
-/** Renders the flow's page with what every state of it needs: the form token and the provider's origin. */
+/** Renders the flow's page with what every state of it needs: the form token and the provider's origins. */
 export function flowRenderer({ ctx, formTokenSecret }: RouteDeps, pages: Pages): RenderFlow {
   const paymentOrigin = new URL(ctx.payments.scriptUrl).origin;
+  const paymentFrameOrigins = ctx.payments.frameOrigins;
   return (c, flow, status) => {
     const formToken = issueFormToken(formTokenSecret, ctx.clock.now());
-    return pages.render(c.req.raw, { hourOfCode: { form: null, ...flow, formToken, paymentOrigin } }, status);
+    const hourOfCode = { form: null, ...flow, formToken, paymentOrigin, paymentFrameOrigins };
+    return pages.render(c.req.raw, { hourOfCode }, status);
   };
 }

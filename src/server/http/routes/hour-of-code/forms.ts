@@ -33,8 +33,9 @@ const actions: Record<string, Action> = {
     await askForLink(ctx, limits, readEmail(fields), c.get('addressKey'));
     return '/hour-of-code?returned=link';
   },
-  pay: async ({ ctx, limits }, _c, id, fields) => {
+  pay: async ({ ctx, limits }, c, id, fields) => {
     await spend(limits.payments, id);
+    await spend(limits.openings, c.get('addressKey'));
     const request = await openPayment(ctx, id, fields.session ? readSession(fields.session) : null);
     return ctx.payments.openHostedPage(request, `${ctx.settings.publicOrigin}${paymentPage(id)}`);
   },
@@ -85,7 +86,7 @@ export async function answerForm(
     );
     const title = status === 400 ? (failureTitles[intent] ?? 'Registration Failed') : titleOfFailure(intent);
     const notice: Notice = { title, description: body.message, variant: 'destructive' };
-    const form = { values: typedValues(fields), errors: body.errors ?? [] };
+    const form = { intent, values: typedValues(fields), errors: body.errors ?? [] };
     return renderFlow(c, { ...flow, notice, form }, status);
   }
 }
@@ -98,7 +99,8 @@ function titleOfFailure(intent: string): string {
 async function showSiblingForm(deps: RouteDeps, renderFlow: RenderFlow, c: HonoContext<HttpEnv>, id: string) {
   const { parentName, email, phone } = await readRegistration(deps.ctx, id);
   const { flow } = await loadFlow(deps.ctx, null, null);
-  return renderFlow(c, { ...flow, form: { values: { parentName, email, phone: phone ?? '' }, errors: [] } });
+  const values = { parentName, email, phone: phone ?? '' };
+  return renderFlow(c, { ...flow, form: { intent: 'register', values, errors: [] } });
 }
 
 function paymentPage(id: string): string {

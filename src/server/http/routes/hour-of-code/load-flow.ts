@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { listAvailability } from '../../../services/bookings/list-availability.ts';
 import { readRegistration } from '../../../services/registrations/read.ts';
 
-export type Flow = Pick<HourOfCodeLocals, 'step' | 'registration' | 'sessions' | 'notice'>;
+export type Flow = Pick<HourOfCodeLocals, 'step' | 'registration' | 'isUnavailable' | 'sessions' | 'notice'>;
 
 const notFoundNotice: Notice = {
   title: 'Registration Not Found',
@@ -33,26 +33,20 @@ export async function loadFlow(
 ): Promise<{ flow: Flow; status: 200 | 404 | 503 }> {
   const [registration, sessions] = await Promise.all([
     id === null ? null : readRegistration(ctx, id).catch((error: unknown) => error),
-    listAvailability(ctx).catch(() => []),
+    listAvailability(ctx).catch(() => null),
   ]);
-  if (registration === null)
-    return { flow: { step: 'registration', registration, sessions, notice: null }, status: 200 };
-  if (registration instanceof DomainError) {
-    return {
-      flow: { step: 'registration', registration: null, sessions, notice: notFoundNotice },
-      status: 404,
-    };
-  }
+  const withoutOne = { step: 'registration', registration: null, isUnavailable: false, sessions } as const;
+  if (registration === null) return { flow: { ...withoutOne, notice: null }, status: 200 };
+  if (registration instanceof DomainError)
+    return { flow: { ...withoutOne, notice: notFoundNotice }, status: 404 };
   if (registration instanceof Error) {
     ctx.log.error({ err: registration }, 'a registration could not be loaded');
-    return {
-      flow: { step: 'registration', registration: null, sessions, notice: loadingNotice },
-      status: 503,
-    };
+    return { flow: { ...withoutOne, isUnavailable: true, notice: loadingNotice }, status: 503 };
   }
   const found = registration as RegistrationView;
+  const step = stepFor(found, requestedStep);
   return {
-    flow: { step: stepFor(found, requestedStep), registration: found, sessions, notice: null },
+    flow: { step, registration: found, isUnavailable: false, sessions, notice: null },
     status: 200,
   };
 }

@@ -4,22 +4,28 @@ import { StepHeading } from '../StepHeading.tsx';
 
 interface CalendarHeadingProps {
   registration: RegistrationView;
+  /** No session is free: nothing to choose, and nothing to be paid for. */
+  isFull: boolean;
   onBackToPayment: () => void;
 }
 
-export function CalendarHeading({ registration, onBackToPayment }: CalendarHeadingProps) {
+export function CalendarHeading({ registration, isFull, onBackToPayment }: CalendarHeadingProps) {
   const isPaid = registration.paymentStatus === 'paid';
   return (
     <div className="grid gap-2">
       <StepHeading id="calendar-title">
-        {isPaid ? 'Choose your session' : 'Choose a session, then pay'}
+        {isPaid || isFull ? 'Choose your session' : 'Choose a session, then pay'}
       </StepHeading>
-      <p>
-        {isPaid ? 'Your payment has arrived. ' : 'We keep the seat while you pay. '}
-        Pick a session for <strong>{registration.childName}</strong>. All times are East Africa Time, EAT
-        (UTC+3).
-      </p>
-      {!isPaid && (
+      {isFull ? (
+        isPaid && <p>Your payment has arrived.</p>
+      ) : (
+        <p>
+          {isPaid ? 'Your payment has arrived. ' : 'We keep the seat while you pay. '}
+          Pick a session for <strong>{registration.childName}</strong>. All times are East Africa Time, EAT
+          (UTC+3).
+        </p>
+      )}
+      {!isPaid && !isFull && (
         <p>
           <a
             className="text-button"

@@ -1,9 +1,14 @@
+import { soldOutText } from '../sold-out.ts';
+
 interface CalendarMissingProps {
   state: 'loading' | 'ready' | 'failed';
+  isPaid: boolean;
+  /** The calendar's own address. */
+  address: string;
 }
 
-/** The calendar without sessions: still coming, not to be had, or really empty. */
-export function CalendarMissing({ state }: CalendarMissingProps) {
+/** The calendar without free sessions: still coming, not to be had, or full. */
+export function CalendarMissing({ state, isPaid, address }: CalendarMissingProps) {
   if (state === 'loading') {
     return (
       <div role="status" className="grid gap-3">
@@ -20,18 +25,26 @@ export function CalendarMissing({ state }: CalendarMissingProps) {
     return (
       <div role="alert" className="note note-destructive grid gap-2">
         <p className="font-bold">Calendar Loading Error</p>
-        <p>The sessions could not be loaded. Your payment and your details are safe.</p>
         <p>
-          <button type="button" className="button" onClick={() => location.reload()}>
+          The sessions could not be loaded. {isPaid ? 'Your payment and your details' : 'Your details'} are
+          safe.
+        </p>
+        <p>
+          <a className="button" href={address}>
             Refresh Page
-          </button>
+          </a>
         </p>
       </div>
     );
   }
   return (
-    <p className="note">
-      There are no free sessions at the moment. New ones open every day; please look again tomorrow.
-    </p>
+    <div role="status" className="note grid gap-2">
+      <p className="font-bold">{soldOutText}</p>
+      <p>
+        {isPaid
+          ? 'Your payment is safe. Choose your session here as soon as one is free, or write to us.'
+          : 'Please do not pay yet. Look again tomorrow, with the link in your e-mail.'}
+      </p>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { formatUgx, HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { paymentPath } from '#site/paths.ts';
+import { calendarPath, paymentPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { toast } from '#site/ui/toast/store.ts';
 import type { RegisteredProps } from '../flow-props.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { StillArriving } from '../payment/StillArriving.tsx';
 import type { Payment } from '../payment/use-payment.ts';
+import { isSoldOut } from '../sold-out.ts';
 import { heldSession } from '../state/held-session.ts';
 import type { ChosenSession } from '../state/use-chosen-session.ts';
 import { useIsElsewhere } from '../state/use-visitor-zone.ts';
@@ -33,7 +34,9 @@ export function CalendarStep(props: CalendarStepProps) {
   const isPaid = registration.paymentStatus === 'paid';
   const availability = useAvailability(props.sessions);
   const held = heldSession(registration);
-  const answered = props.form?.errors.find(({ path }) => path.startsWith('session'))?.message ?? null;
+  const answered = isCalendarAnswer(props.form)
+    ? (props.form?.errors.find(({ path }) => path.startsWith('session'))?.message ?? null)
+    : null;
   const choice = useSessionChoice(chosen, availability.sessions, held, answered);
   const isElsewhere = useIsElsewhere();
   const { isBooking, book } = useBooking({
@@ -45,6 +48,7 @@ export function CalendarStep(props: CalendarStepProps) {
     },
   });
   const isBusy = isBooking || payment.phase === 'loading' || payment.phase === 'open';
+  const isFull = isSoldOut(availability.sessions) && (!held || availability.sessions.length === 0);
   const price = formatUgx(HOUR_OF_CODE_PRICE_UGX);
 
   const submit = (form: HTMLFormElement) => {
@@ -60,12 +64,20 @@ export function CalendarStep(props: CalendarStepProps) {
 
   return (
     <section className="grid gap-5" aria-labelledby="calendar-title">
-      <CalendarHeading registration={registration} onBackToPayment={props.onBackToPayment} />
+      <CalendarHeading
+        registration={registration}
+        isFull={isFull && availability.state === 'ready'}
+        onBackToPayment={props.onBackToPayment}
+      />
       {!isPaid && payment.mayStillArrive && (
         <StillArriving registration={registration} payment={payment} formToken={formToken} />
       )}
-      {availability.sessions.length === 0 ? (
-        <CalendarMissing state={availability.state} />
+      {isFull ? (
+        <CalendarMissing
+          state={availability.state}
+          isPaid={isPaid}
+          address={isPaid ? paymentPath(registration.id) : calendarPath(registration.id)}
+        />
       ) : (
         <PlainForm
           ref={choice.form}
@@ -104,4 +116,9 @@ export function CalendarStep(props: CalendarStepProps) {
       <HelpLink reference={payment.reference} />
     </section>
   );
+}
+
+/** The calendar's form asks for a booking when it is paid, and otherwise for a payment with a session. */
+function isCalendarAnswer(form: CalendarStepProps['form']): boolean {
+  return form?.intent === 'book' || form?.intent === 'pay';
 }

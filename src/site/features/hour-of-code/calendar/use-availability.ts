@@ -10,10 +10,16 @@ export interface Availability {
   refresh: () => void;
 }
 
-/** The offer with its live seats, asked for again every 15 s while the page is in sight. */
-export function useAvailability(loaded: readonly SessionAvailability[]): Availability {
-  const [sessions, setSessions] = useState(loaded);
-  const [state, setState] = useState<Availability['state']>(loaded.length > 0 ? 'ready' : 'loading');
+/**
+ * The offer with its live seats, asked for again every 15 s while the page is in sight.
+ *
+ * @param loaded What came with the page: nothing, or `null` where the server could not load it
+ */
+export function useAvailability(loaded: readonly SessionAvailability[] | null | undefined): Availability {
+  const [sessions, setSessions] = useState<readonly SessionAvailability[]>(loaded ?? []);
+  const [state, setState] = useState<Availability['state']>(
+    loaded ? 'ready' : loaded === null ? 'failed' : 'loading',
+  );
   const refresh = useCallback(async () => {
     try {
       setSessions(await fetchAvailability());
@@ -22,9 +28,9 @@ export function useAvailability(loaded: readonly SessionAvailability[]): Availab
       setState((last) => (last === 'ready' ? last : 'failed'));
     }
   }, []);
-  const isEmpty = loaded.length === 0;
+  const isMissing = !loaded;
   useEffect(() => {
-    if (isEmpty) void refresh();
+    if (isMissing) void refresh();
     const refreshInSight = () => {
       if (!document.hidden) void refresh();
     };
@@ -34,6 +40,6 @@ export function useAvailability(loaded: readonly SessionAvailability[]): Availab
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refreshInSight);
     };
-  }, [isEmpty, refresh]);
+  }, [isMissing, refresh]);
   return { sessions, state, refresh: () => void refresh() };
 }

@@ -2,6 +2,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import { paths, paymentPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { startSibling } from '../state/registered.ts';
+import { startAnew } from '../state/start-anew.ts';
 
 interface SiblingFormProps {
   registration: RegistrationView;
@@ -18,6 +19,7 @@ export function SiblingForm({ registration, formToken }: SiblingFormProps) {
       formToken={formToken}
       className="no-print"
       onSubmit={() => {
+        startAnew();
         startSibling({ parentName, email, phone: phone ?? '' });
         location.assign(paths.hourOfCode);
       }}

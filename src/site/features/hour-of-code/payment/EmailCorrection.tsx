@@ -11,7 +11,8 @@ type EmailCorrectionProps = Pick<PaymentStepProps, 'registration' | 'form' | 'fo
 
 /** The address that receipt and link go to, with a way to correct it until the payment. */
 export function EmailCorrection({ registration, form, formToken, onRegistration }: EmailCorrectionProps) {
-  const answered = form?.errors.find(({ path }) => path === 'email')?.message;
+  const answer = form?.intent === 'change-email' ? form : null;
+  const answered = answer?.errors.find(({ path }) => path === 'email')?.message;
   const [error, setError] = useState(answered);
   const [isOpen, setOpen] = useState(answered !== undefined);
   const [isBusy, setBusy] = useState(false);
@@ -60,7 +61,7 @@ export function EmailCorrection({ registration, form, formToken, onRegistration 
             inputMode="email"
             enterKeyHint="done"
             required
-            defaultValue={form?.values.email ?? registration.email}
+            defaultValue={answer?.values.email ?? registration.email}
             error={error}
           />
           <button type="submit" className="button" aria-busy={isBusy}>

@@ -2,23 +2,28 @@ import { formatUgx, HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import { calendarPath, paymentPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { StepHeading } from '../StepHeading.tsx';
+import { soldOutText } from '../sold-out.ts';
 import { HeldSeat } from './HeldSeat.tsx';
 import type { PaymentStepProps } from './payment-step-props.ts';
 import { StillArriving } from './StillArriving.tsx';
 
+interface WaysToPayProps extends PaymentStepProps {
+  price: string;
+}
+
 /** The price, the Pay button and the ways around a window that does not open. */
-export function PayPanel({ registration, payment, formToken, onChooseFirst }: PaymentStepProps) {
+export function PayPanel(props: PaymentStepProps) {
+  const { registration, payment, formToken } = props;
+  const isFull = props.isSoldOut && !registration.payment.held;
   const isRetry = registration.paymentStatus === 'failed';
-  const isOpening = payment.phase === 'loading' || payment.phase === 'open';
-  const action = paymentPath(registration.id);
   const price = formatUgx(HOUR_OF_CODE_PRICE_UGX);
   return (
     <section className="card grid gap-4" aria-labelledby="pay-title">
       <StepHeading id="pay-title">{isRetry ? 'Pay again' : 'Pay for the session'}</StepHeading>
       {isRetry && (
         <p className="note note-destructive">
-          The last payment did not go through, and no money was taken for it. Check the balance and the PIN,
-          then try again.
+          The last payment did not go through, and no money was taken for it.
+          {!isFull && ' Check the balance and the PIN, then try again.'}
         </p>
       )}
       <div>
@@ -32,6 +37,29 @@ export function PayPanel({ registration, payment, formToken, onChooseFirst }: Pa
       {payment.phase === 'idle' && (payment.mayStillArrive || registration.payment.state === 'open') && (
         <StillArriving registration={registration} payment={payment} formToken={formToken} />
       )}
+      {isFull ? (
+        <div className="note grid gap-2" role="status">
+          <p className="font-bold">{soldOutText}</p>
+          <p>Please do not pay yet. Your registration is kept; look again with the link in your e-mail.</p>
+          <p>
+            <a className="button" href={paymentPath(registration.id)}>
+              Refresh Page
+            </a>
+          </p>
+        </div>
+      ) : (
+        <WaysToPay {...props} price={price} />
+      )}
+    </section>
+  );
+}
+
+/** The window, the provider's own page, and the session first. */
+function WaysToPay({ registration, payment, formToken, onChooseFirst, price }: WaysToPayProps) {
+  const isOpening = payment.phase === 'loading' || payment.phase === 'open';
+  const action = paymentPath(registration.id);
+  return (
+    <>
       {!payment.isScriptMissing && (
         <PlainForm action={action} intent="pay" formToken={formToken} onSubmit={() => void payment.pay(null)}>
           <button
@@ -71,6 +99,6 @@ export function PayPanel({ registration, payment, formToken, onChooseFirst }: Pa
           Choose the session first
         </a>
       </p>
-    </section>
+    </>
   );
 }

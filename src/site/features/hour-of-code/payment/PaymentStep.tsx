@@ -1,14 +1,15 @@
+import { isClosed } from '#domain/registration/step.ts';
 import { HelpLink } from '../HelpLink.tsx';
+import { ClosedPanel } from './ClosedPanel.tsx';
 import { EmailCorrection } from './EmailCorrection.tsx';
 import { HowPayingWorks } from './HowPayingWorks.tsx';
 import { PayPanel } from './PayPanel.tsx';
 import type { PaymentStepProps } from './payment-step-props.ts';
-import { RefundedPanel } from './RefundedPanel.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 
 export function PaymentStep(props: PaymentStepProps) {
   const { registration, payment } = props;
-  if (registration.paymentStatus === 'refunded') return <RefundedPanel registration={registration} />;
+  if (isClosed(registration)) return <ClosedPanel registration={registration} />;
   if (registration.payment.state === 'review') return <ReviewPanel registration={registration} />;
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">

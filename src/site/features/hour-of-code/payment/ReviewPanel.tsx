@@ -10,9 +10,7 @@ export function ReviewPanel({ registration }: { registration: RegistrationView }
     <section className="card grid gap-4" aria-labelledby="review-title">
       <StepHeading id="review-title">We are looking at your payment</StepHeading>
       <p>{paymentMessages.inReview}</p>
-      <p>
-        The amount that arrived differs from the price. You hear from us within 24 hours; no money is lost.
-      </p>
+      <p>The payment does not match what was asked. You hear from us within 24 hours; no money is lost.</p>
       {reference && (
         <p>
           Your payment reference: <strong className="break-all">{reference}</strong>

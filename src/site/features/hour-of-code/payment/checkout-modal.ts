@@ -1,4 +1,5 @@
 import type { PaymentOpening } from '#domain/payment/opening.ts';
+import { type CallbackHint, readCallback } from './callback-hint.ts';
 import { type Checkout, type CheckoutHandle, unloadCheckout } from './checkout-script.ts';
 
 const CLEAN_UP_MS = 50;
@@ -8,8 +9,8 @@ const SPINNER = '#rve_spinner_container_0999';
 const FRAMES = 'iframe[name="checkout"]';
 
 export interface CheckoutEvents {
-  /** The provider says it is done. What it says of the outcome is not passed on: only our server knows. */
-  onAnswer: (transactionId: string | null) => void;
+  /** The provider says it is done. What it says of the outcome is a hint: only our server knows. */
+  onAnswer: (hint: CallbackHint) => void;
   /** The parent left the window: its own cancel, or Escape on our page. */
   onLeft: () => void;
   /** Time for the hint that Escape leaves the window. */
@@ -25,10 +26,15 @@ export interface OpenCheckout {
   close: () => void;
 }
 
-/** Opens the provider's window over the page and takes every trace of it away again at the end. */
+/**
+ * Opens the provider's window over the page and takes every trace of it away again at the end.
+ *
+ * @param frameOrigins Where the window's frame may come from: only these are believed when they say that it is ready
+ */
 export function openCheckout(
   checkout: Checkout,
   opening: PaymentOpening,
+  frameOrigins: readonly string[],
   events: CheckoutEvents,
 ): OpenCheckout {
   const overflowBefore = document.body.style.overflow;
@@ -61,7 +67,7 @@ export function openCheckout(
     if (end()) events.onLeft();
   };
   const onMessage = (event: MessageEvent<unknown>) => {
-    if (event.origin === new URL(opening.scriptUrl).origin) framesReady ||= saysReady(event.data);
+    if (frameOrigins.includes(event.origin)) framesReady ||= saysReady(event.data);
   };
   const hintTimer = setTimeout(events.onEscapeHint, ESCAPE_HINT_MS);
   const watchdog = setTimeout(() => {
@@ -86,7 +92,7 @@ export function openCheckout(
       // The window may answer after it was left: the phone can approve at any moment.
       callback: (answer) => {
         end();
-        events.onAnswer(answer?.transaction_id == null ? null : String(answer.transaction_id));
+        events.onAnswer(readCallback(answer));
       },
       onclose: () => {
         if (end()) events.onLeft();

@@ -10,9 +10,15 @@ export interface CheckoutOptions {
   customer: PaymentOpening['customer'];
   customizations: PaymentOpening['customizations'];
   payload_hash: string;
-  callback: (answer: { transaction_id?: number | string | null }) => void;
+  callback: (answer: CallbackAnswer) => void;
   onclose: () => void;
 }
+
+/** What the provider's window says at its end. Nothing of it is believed. */
+export type CallbackAnswer =
+  | { status?: string | null; transaction_id?: number | string | null }
+  | null
+  | undefined;
 
 export interface CheckoutHandle {
   close?: () => void;

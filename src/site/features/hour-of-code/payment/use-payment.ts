@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
+import { isClosed } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, fetchRegistration, openPayment, verifyPayment } from '#site/api.ts';
 import { clearChosenSession, storeChosenSession } from '../state/chosen-session.ts';
+import { useOtherTabs } from '../state/use-other-tabs.ts';
+import { type AfterVerification, afterAnswer, afterError } from './after-verification.ts';
+import type { CallbackHint } from './callback-hint.ts';
 import { type OpenCheckout, openCheckout } from './checkout-modal.ts';
 import { isCheckoutLoaded, loadCheckout } from './checkout-script.ts';
 import { paymentToasts } from './payment-toasts.ts';
@@ -31,13 +35,15 @@ export interface Payment {
 
 interface Input {
   registration: RegistrationView;
+  /** Where the provider's frame may come from. */
+  frameOrigins: readonly string[];
   onRegistration: (registration: RegistrationView) => void;
   /** The window was left, and with it the session chosen for it. */
   onSessionCleared: () => void;
 }
 
 /** Carries one registration's payment from the click to the server's word. */
-export function usePayment({ registration, onRegistration, onSessionCleared }: Input): Payment {
+export function usePayment({ registration, frameOrigins, onRegistration, onSessionCleared }: Input): Payment {
   const { id } = registration;
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const [isScriptMissing, setScriptMissing] = useState(false);
@@ -46,6 +52,8 @@ export function usePayment({ registration, onRegistration, onSessionCleared }: I
   const isBusy = useRef(false);
   const isVerifying = useRef(false);
   const isPaid = useRef(false);
+  /** The parent has been told that the payment under way failed, and is not told again. */
+  const isFailureTold = useRef(false);
   const current = useRef<OpenCheckout | null>(null);
   const opening = useRef(0);
   const [transaction, setTransaction] = useState<string | null>(null);
@@ -56,17 +64,22 @@ export function usePayment({ registration, onRegistration, onSessionCleared }: I
 
   const isWatching =
     !isPaid.current &&
+    !isClosed(registration) &&
     (phase === 'open' || phase === 'waiting' || mayStillArrive || registration.payment.state === 'open');
   useRegistrationWatch(id, isWatching, accept);
+  useOtherTabs(registration, accept);
 
   function accept(news: RegistrationView) {
     if (isPaid.current && news.paymentStatus !== 'paid') return;
-    if (news.paymentStatus === 'paid' && !isPaid.current) {
+    if (isClosed(news)) {
+      current.current?.close();
+      settle();
+    } else if (news.paymentStatus === 'paid' && !isPaid.current) {
       current.current?.close();
       paymentToasts.received();
       settle();
     } else if (hasJustFailed(news)) {
-      paymentToasts.failed();
+      if (!isFailureTold.current) paymentToasts.failed();
       settle();
     } else if (news.payment.state === 'review') {
       settle();
@@ -97,6 +110,7 @@ export function usePayment({ registration, onRegistration, onSessionCleared }: I
       return;
     }
     isBusy.current = true;
+    isFailureTold.current = false;
     setPhase('loading');
     if (session) storeChosenSession(id, session);
     const loadingToast = setTimeout(() => {
@@ -130,8 +144,8 @@ export function usePayment({ registration, onRegistration, onSessionCleared }: I
     const mine = ++opening.current;
     const isCurrent = () => opening.current === mine;
     try {
-      current.current = openCheckout(checkout, asked, {
-        onAnswer: (transactionId) => isCurrent() && verify(transactionId, asked.reference, 'waiting'),
+      current.current = openCheckout(checkout, asked, frameOrigins, {
+        onAnswer: (hint) => isCurrent() && verify(hint, asked.reference, 'waiting'),
         onLeft: () => isCurrent() && left(session),
         onEscapeHint: () => isCurrent() && paymentToasts.escapeHint(),
         onNeverReady: () => {
@@ -169,34 +183,47 @@ export function usePayment({ registration, onRegistration, onSessionCleared }: I
     else paymentToasts.notCompleted();
   }
 
-  /** @param undecided Where the parent finds themselves while the provider has not decided. */
-  async function verify(transactionId: string | null, ofReference: string, undecided: 'idle' | 'waiting') {
+  /** @param undecided Where the parent finds themselves while nothing is decided. */
+  async function verify(hint: CallbackHint, ofReference: string, undecided: 'idle' | 'waiting') {
     if (isVerifying.current || isPaid.current) return;
     isVerifying.current = true;
-    setTransaction(transactionId);
+    setTransaction(hint.transactionId);
     setPhase('verifying');
-    try {
-      const answer = await verifyPayment(id, transactionId);
-      isVerifying.current = false;
-      isBusy.current = current.current !== null;
-      if (answer.success) {
-        accept(answer.registration);
-      } else if (answer.paymentStatus === 'pending') {
-        if (undecided === 'idle') paymentToasts.notYet(answer.message);
+    const answer = await verifyPayment(id, hint.transactionId).catch((error: unknown) => ({ error }));
+    isVerifying.current = false;
+    isBusy.current = current.current !== null;
+    if ('error' in answer) return goOn(afterError(answer.error), ofReference, undecided);
+    if (answer.success) return accept(answer.registration);
+    if (answer.paymentStatus === 'pending' && !hint.looksFailed && undecided === 'idle')
+      paymentToasts.notYet(answer.message);
+    return goOn(afterAnswer(answer, hint.looksFailed), ofReference, undecided);
+  }
+
+  async function goOn(outcome: AfterVerification, ofReference: string, undecided: 'idle' | 'waiting') {
+    switch (outcome) {
+      case 'undecided':
         setPhase(undecided);
-      } else {
+        return;
+      case 'unknown':
+        paymentToasts.unverified(ofReference);
+        setPhase(undecided);
+        return;
+      case 'looks_failed':
+        isFailureTold.current = true;
+        setMayStillArrive(true);
+        setPhase('idle');
+        paymentToasts.failed();
+        return;
+      case 'failed':
         setMayStillArrive(false);
         setPhase('idle');
         paymentToasts.failed();
         await refresh();
-      }
-    } catch (error) {
-      isVerifying.current = false;
-      isBusy.current = current.current !== null;
-      paymentToasts.unverified(ofReference);
-      const isRefused = error instanceof ApiError && error.status !== 502 && error.status !== 503;
-      setPhase(isRefused ? 'idle' : undecided);
-      if (isRefused) await refresh();
+        return;
+      case 'refused':
+        setPhase('idle');
+        paymentToasts.unverified(ofReference);
+        await refresh();
     }
   }
 
@@ -207,7 +234,12 @@ export function usePayment({ registration, onRegistration, onSessionCleared }: I
     reference,
     hasTransaction: transaction !== null,
     pay,
-    checkNow: () => verify(transaction, reference ?? '', phase === 'waiting' ? 'waiting' : 'idle'),
+    checkNow: () =>
+      verify(
+        { transactionId: transaction, looksFailed: false },
+        reference ?? '',
+        phase === 'waiting' ? 'waiting' : 'idle',
+      ),
     payAgain: () => {
       setMayStillArrive(true);
       setPhase('idle');

@@ -6,9 +6,8 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
 
 /** The first step: the form, and the way back for a parent who lost the link. */
-export function RegistrationFlow({ notice, form, formToken }: FlowProps) {
-  // The form that asks for a link sends an address and nothing else.
-  const isResumeAnswer = form !== null && !('parentName' in form.values);
+export function RegistrationFlow({ notice, form, formToken, isSoldOut }: FlowProps) {
+  const answerTo = (intent: string) => (form?.intent === intent ? form : null);
   return (
     <>
       <Progress step="registration" />
@@ -21,10 +20,10 @@ export function RegistrationFlow({ notice, form, formToken }: FlowProps) {
         </p>
         <div className="grid gap-4 p-4 sm:p-6">
           <h2 id="register-title">Register your child</h2>
-          <RegistrationForm answer={isResumeAnswer ? null : form} formToken={formToken} />
+          <RegistrationForm answer={answerTo('register')} formToken={formToken} isSoldOut={isSoldOut} />
         </div>
       </section>
-      <ResumeLink answer={isResumeAnswer ? form : null} formToken={formToken} />
+      <ResumeLink answer={answerTo('send-link')} formToken={formToken} />
     </>
   );
 }

@@ -4,7 +4,8 @@ import type { FormAnswer } from '#site/locals.ts';
 import { paths } from '#site/paths.ts';
 import { ErrorSummary } from '#site/ui/form/ErrorSummary.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
-import { forgetRegistered } from '../state/registered.ts';
+import { soldOutText } from '../sold-out.ts';
+import { startAnew } from '../state/start-anew.ts';
 import { AlreadyRegistered } from './AlreadyRegistered.tsx';
 import { ChildFields } from './ChildFields.tsx';
 import { ParentFields } from './ParentFields.tsx';
@@ -13,14 +14,15 @@ import { useRegistrationForm } from './use-registration-form.ts';
 interface RegistrationFormProps {
   answer: FormAnswer | null;
   formToken: string;
+  isSoldOut: boolean;
 }
 
-export function RegistrationForm({ answer, formToken }: RegistrationFormProps) {
+export function RegistrationForm({ answer, formToken, isSoldOut }: RegistrationFormProps) {
   const { ref, draft, errors, isServerAnswer, isBusy, onInput, onSubmit } = useRegistrationForm(answer);
   const values = answer?.values ?? {};
   const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
   const registerAnother = () => {
-    forgetRegistered();
+    startAnew();
     draft.setRegistered(null);
     for (const name of ['childName', 'childAge']) {
       const control = ref.current?.elements.namedItem(name);
@@ -48,14 +50,6 @@ export function RegistrationForm({ answer, formToken }: RegistrationFormProps) {
           <input type="checkbox" name="newsletterOptIn" defaultChecked={Boolean(values.newsletterOptIn)} />
           <span>Send me news about sessions, once a month at most (optional)</span>
         </label>
-        {draft.isSaved && (
-          <p className="flex flex-wrap items-center gap-x-2">
-            Saved on this phone ·
-            <button type="button" className="text-button" onClick={draft.remove}>
-              Delete
-            </button>
-          </p>
-        )}
         <div className="grid gap-3">
           <button type="submit" className="button button-primary button-wide" aria-busy={isBusy}>
             {draft.registered
@@ -65,10 +59,21 @@ export function RegistrationForm({ answer, formToken }: RegistrationFormProps) {
                 : 'Register and go to payment'}
           </button>
           <p className="field-hint">
-            Next you pay {formatUgx(HOUR_OF_CODE_PRICE_UGX)} by mobile money, then you choose the session.
+            {isSoldOut
+              ? `${soldOutText} Register now, and pay when a session is free.`
+              : `Next you pay ${formatUgx(HOUR_OF_CODE_PRICE_UGX)} by mobile money, then you choose the session.`}
           </p>
           <p className="field-hint">{hourOfCode.consent}</p>
         </div>
+        {/* Below the button: what appears here must not move it away from under a finger. */}
+        {draft.isSaved && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            Saved on this phone ·
+            <button type="button" className="text-button" onClick={draft.remove}>
+              Delete
+            </button>
+          </p>
+        )}
       </PlainForm>
     </>
   );

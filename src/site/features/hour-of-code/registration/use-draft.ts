@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { paymentPath } from '#site/paths.ts';
 import { deleteDraft, readDraft, saveDraft } from '../state/draft.ts';
 import { type Registered, readRegistered, takeParent } from '../state/registered.ts';
+import { startAnewAfter } from '../state/start-anew.ts';
 import { fillEmptyFields, readDraftValues } from './read-form.ts';
 
 const SAVE_AFTER_MS = 500;
@@ -26,13 +28,15 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, isAnswered: bo
     if (form.current) setSaved(saveDraft(readDraftValues(form.current)));
   };
   const restore = useEffectEvent(() => {
+    forgetWhatIsGone();
     const known = readRegistered();
     setRegistered(known);
     if (!form.current || isAnswered) return;
     const parent = takeParent();
     const draft = readDraft();
     fillEmptyFields(form.current, { ...known?.values, ...draft, ...parent });
-    setSaved(draft !== null);
+    if (draft) setSaved(true);
+    else if (!known && !parent) save();
   });
   const saveIfWaiting = useEffectEvent(() => {
     if (timer.current === undefined) return;
@@ -69,4 +73,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, isAnswered: bo
       setSaved(false);
     },
   };
+}
+
+/** Where this tab's own registration should be, the form stands only when there is none, or for a brother or sister. */
+function forgetWhatIsGone() {
+  const id = readRegistered()?.registrationId;
+  if (id && location.pathname === paymentPath(id)) startAnewAfter(id);
 }

@@ -20,9 +20,8 @@ export function forgetRegistered(): void {
   removeStored('sessionStorage', storageKeys.registered);
 }
 
-/** Starts the form of a sibling: the parent's details stay, the child's and the finished registration go. */
+/** Starts the form of a sibling: the parent's details stay, the rest has been forgotten before. */
 export function startSibling(parent: Pick<DraftValues, 'parentName' | 'email' | 'phone'>): void {
-  forgetRegistered();
   writeStored('sessionStorage', storageKeys.parent, parent);
 }
 

@@ -22,6 +22,8 @@ const unavailable = new Set([
   '57P02',
   '57P03',
   '53300',
+  // A former primary that is read-only now.
+  '25006',
   // Overtaken by another transaction, or waited too long for one; a second try helps.
   '40001',
   '40P01',
@@ -39,7 +41,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     return (
       unavailable.has(code) ||
       /^08...$/.test(code) ||
-      /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(cause.message)
+      /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/.test(
+        cause.message,
+      )
     );
   });
 }

@@ -1,0 +1,120 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFlutterwave } from './flutterwave.ts';
+
+const transaction = { id: 5000001, tx_ref: 'HOC-1', status: 'successful', amount: 20000, currency: 'UGX' };
+const verified = { status: 'success', message: 'Transaction fetched successfully', data: transaction };
+
+let server: Server;
+let origin = '';
+let answer: (response: ServerResponse) => void = () => undefined;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => answer(response));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function gateway(timeoutMs = 5_000) {
+  return createFlutterwave({
+    apiBase: origin,
+    scriptUrl: `${origin}/v3.js`,
+    frameOrigins: [origin],
+    publicKey: 'FLWPUBK_TEST-tests-X',
+    secretKey: 'FLWSECK_TEST-tests-X',
+    webhookSecret: 'a secret',
+    paymentOptions: 'mobilemoneyuganda',
+    title: 'Tests',
+    logoUrl: `${origin}/logo.svg`,
+    timeoutMs,
+  });
+}
+const json = (status: number, body: unknown) => (response: ServerResponse) => {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+};
+const ask = () => gateway().findByReference('HOC-1');
+
+describe('what the provider says of a transaction', () => {
+  it('is read with its id as text', async () => {
+    answer = json(200, verified);
+    expect(await ask()).toEqual({
+      kind: 'transaction',
+      transaction: {
+        transactionId: '5000001',
+        reference: 'HOC-1',
+        status: 'successful',
+        amount: 20000,
+        currency: 'UGX',
+      },
+    });
+  });
+
+  it('is "not found" while the customer has submitted nothing', async () => {
+    answer = json(400, { status: 'error', message: 'No transaction was found for this id', data: null });
+    expect(await ask()).toEqual({ kind: 'not_found' });
+  });
+
+  it.each([
+    ['a server error', json(500, { status: 'error', message: 'oops' })],
+    ['too many requests', json(429, { status: 'error', message: 'slow down' })],
+    ['a closed connection', (response: ServerResponse) => response.destroy()],
+    [
+      'a redirect',
+      (response: ServerResponse) => response.writeHead(302, { Location: `${origin}/elsewhere` }).end(),
+    ],
+  ])('is unknown and no failure: %s', async (_name, given) => {
+    answer = given;
+    expect(await ask()).toEqual({ kind: 'unknown', reason: 'unreachable' });
+  });
+
+  it.each([
+    ['no JSON', (response: ServerResponse) => response.writeHead(200).end('<html>')],
+    [
+      'half an answer',
+      (response: ServerResponse) => response.writeHead(200).end('{"status":"success","data":{"id":1'),
+    ],
+    ['an envelope without a transaction', json(200, { status: 'success', data: null })],
+    ['an unheard-of status', json(200, { ...verified, data: { ...transaction, status: 'done' } })],
+    ['an amount beyond all money', json(200, { ...verified, data: { ...transaction, amount: 1e300 } })],
+    ['an amount below zero', json(200, { ...verified, data: { ...transaction, amount: -1 } })],
+    ['a currency that is none', json(200, { ...verified, data: { ...transaction, currency: 'U\0X' } })],
+    ['a reference with a NUL', json(200, { ...verified, data: { ...transaction, tx_ref: 'HOC\0' } })],
+    ['a refusal of our key', json(401, { status: 'error', message: 'Authorization required' })],
+  ])('is nonsense and no failure: %s', async (_name, given) => {
+    answer = given;
+    expect(await ask()).toEqual({ kind: 'unknown', reason: 'nonsense' });
+  });
+
+  it('is unknown when it does not come in time', async () => {
+    answer = () => undefined;
+    expect(await gateway(50).findTransaction('1')).toEqual({ kind: 'unknown', reason: 'unreachable' });
+  });
+
+  it('is not read beyond 256 kB', async () => {
+    answer = (response) => response.writeHead(200).end(`"${'x'.repeat(300 * 1024)}"`);
+    expect(await ask()).toEqual({ kind: 'unknown', reason: 'unreachable' });
+  });
+});
+
+describe('a notification', () => {
+  it('is authentic only with our secret', () => {
+    const { isAuthentic } = gateway();
+    expect(isAuthentic(new Headers({ 'verif-hash': 'a secret' }))).toBe(true);
+    expect(isAuthentic(new Headers({ 'verif-hash': 'another' }))).toBe(false);
+    expect(isAuthentic(new Headers())).toBe(false);
+  });
+
+  it('is the same event however often it is delivered, and another one when its status changes', () => {
+    const { readNotification } = gateway();
+    const event = (status: string) => ({ event: 'charge.completed', data: { ...transaction, status } });
+    const first = readNotification(event('successful'));
+    expect(readNotification(event('successful'))).toEqual(first);
+    expect(readNotification(event('failed'))?.externalId).not.toBe(first?.externalId);
+    expect(readNotification({ txRef: 'HOC-1' })).toBeNull();
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  type Api,
+  aForm,
+  book,
+  NO_ID,
+  onEachApi,
+  openAttempt,
+  register,
+  registerPaid,
+} from '#tests/support/api.ts';
+
+const STRICT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** What leaves with every answer, whatever it is. */
+function expectHygiene({ headers }: Answer): void {
+  expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('X-Frame-Options')).toBe('DENY');
+  expect(headers.get('Referrer-Policy')).toMatch(/^(?:no-referrer|strict-origin-when-cross-origin)$/);
+  expect(headers.get('Permissions-Policy')).toContain('geolocation=()');
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+  expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+  for (const name of ['Server', 'X-Powered-By', 'Access-Control-Allow-Origin'])
+    expect(headers.get(name)).toBeNull();
+}
+
+/** What leaves with an answer that shows or changes one registration. */
+function expectPrivacy({ headers }: Answer): void {
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('X-Robots-Tag')).toMatch(/noindex/);
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+}
+
+onEachApi('answers', (api) => {
+  describe('every answer', () => {
+    const kinds: [string, (api: Api) => Promise<Answer>, number][] = [
+      ['success', (one) => one.post('/api/child-registration', aForm()), 201],
+      ['bad input', (one) => one.post('/api/child-registration', {}), 400],
+      [
+        'another site',
+        (one) => one.post('/api/child-registration', aForm(), { Origin: 'https://evil.example' }),
+        403,
+      ],
+      ['an unknown registration', (one) => one.get(`/api/registration/${NO_ID}`), 404],
+      ['an unknown call', (one) => one.get('/api/nothing'), 404],
+      ['a wrong method', (one) => one.get('/api/verify-payment'), 405],
+      [
+        'a wrong kind of content',
+        (one) => one.send('/api/verify-payment', { method: 'POST', body: 'x' }),
+        415,
+      ],
+      ['too much', (one) => one.post('/api/verify-payment', { x: 'x'.repeat(66_000) }), 413],
+      ['a list', (one) => one.get('/api/session-availability'), 200],
+      ['a forged webhook', (one) => one.post('/webhooks/payments', {}), 403],
+      ['health', (one) => one.get('/healthz'), 200],
+      ['readiness', (one) => one.get('/readyz'), 200],
+      ['a page', (one) => one.get('/hour-of-code', { Accept: 'text/html' }), 200],
+      ['the page of an unknown registration', (one) => one.get(`/hour-of-code/payment/${NO_ID}`), 404],
+      ['a redirect', (one) => one.get(`/hour-of-code?registrationId=${NO_ID}`), 303],
+    ];
+
+    it.each(kinds)('carries the strict headers: %s', async (_what, ask, status) => {
+      const answer = await ask(api());
+      expect(answer.status).toBe(status);
+      expectHygiene(answer);
+    });
+
+    it('that is JSON may load and run nothing', async () => {
+      const { headers } = await api().get('/api/session-availability');
+      expect(headers.get('Content-Security-Policy')).toBe(STRICT);
+      expect(headers.get('Content-Type')).toBe('application/json');
+    });
+
+    it('that shows or changes one registration is private', async () => {
+      const { id } = await registerPaid(api());
+      expectPrivacy(await book(api(), id));
+      for (const path of [
+        `/api/registration/${id}`,
+        `/api/hour-of-code-registrations/${id}`,
+        `/api/registrations/${id}/calendar.ics`,
+        `/hour-of-code/payment/${id}`,
+        `/hour-of-code?registrationId=${id}`,
+        `/api/registration/${NO_ID}`,
+        '/api/registration/nonsense',
+      ])
+        expectPrivacy(await api().get(path));
+      const unpaid = await register(api());
+      expectPrivacy(await api().post(`/api/registrations/${unpaid}/payments`, {}));
+      expectPrivacy(await api().post(`/api/registrations/${unpaid}/booking`, {}));
+      expectPrivacy(await api().post(`/api/registrations/${unpaid}/email`, { email: 'a@b.example' }));
+    });
+
+    it('to something that changes something is kept by nobody', async () => {
+      for (const path of [
+        '/api/child-registration',
+        '/api/verify-payment',
+        '/api/resume-link',
+        '/webhooks/payments',
+      ])
+        expect((await api().post(path, aForm())).headers.get('Cache-Control')).toBe('no-store');
+    });
+
+    it('has an id of our own making', async () => {
+      const asked = await api().get('/healthz', { 'X-Request-Id': 'mine' });
+      expect(asked.headers.get('X-Request-Id')).not.toBe('mine');
+    });
+  });
+
+  describe('methods and addresses', () => {
+    const post = ['/api/child-registration', '/api/verify-payment', '/api/resume-link', '/webhooks/payments'];
+    const ofOne = ['payments', 'booking', 'email'].map((call) => `/api/registrations/${NO_ID}/${call}`);
+    const get = [
+      '/api/session-availability',
+      `/api/registration/${NO_ID}`,
+      `/api/hour-of-code-registrations/${NO_ID}`,
+    ];
+
+    it.each([...post, ...ofOne, '/api/send-pending-payment-email'])('%s takes POST alone', async (path) => {
+      for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const answer = await api().send(path, { method });
+        expect({ method, status: answer.status }).toEqual({ method, status: 405 });
+        expect(answer.headers.get('Allow')).toBe('POST');
+      }
+    });
+
+    it.each(get)('%s takes GET and HEAD alone', async (path) => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const answer = await api().send(path, { method });
+        expect({ method, status: answer.status }).toEqual({ method, status: 405 });
+        expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+        expect(answer.body).toEqual({ message: 'This method is not allowed here.' });
+      }
+    });
+
+    it('HEAD answers as GET, without the body', async () => {
+      const id = await register(api());
+      for (const path of [
+        `/api/registration/${id}`,
+        '/api/session-availability',
+        '/healthz',
+        `/api/registration/${NO_ID}`,
+      ]) {
+        const [got, head] = [await api().get(path), await api().send(path, { method: 'HEAD' })];
+        expect(head.status).toBe(got.status);
+        expect(head.text).toBe('');
+        for (const name of ['Content-Type', 'Content-Security-Policy', 'Cache-Control'])
+          expect(head.headers.get(name)).toBe(got.headers.get(name));
+      }
+    });
+
+    it.each([
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/registrations',
+      '/api/program',
+      '/webhooks/other',
+      '/api/%00',
+      '/api//',
+    ])('%s is answered 404 as JSON, whatever the client would like', async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await api().send(path, { method, headers: { Accept: 'text/html' } });
+        expect(answer.status).toBe(404);
+        expect(answer.headers.get('Content-Type')).toBe('application/json');
+        expect(answer.body).toEqual({ message: 'Not found.' });
+      }
+    });
+
+    describe('the probes', () => {
+      it('say that the process lives and is ready', async () => {
+        expect((await api().get('/healthz')).text).toBe('{"status":"alive"}');
+        expect((await api().get('/readyz')).text).toBe('{"status":"ready","database":true,"jobs":true}');
+        expect((await api().get('/readyz')).headers.get('Cache-Control')).toBe('no-store');
+      });
+    });
+
+    it('an id is sent to no third party other than inside the reference', async () => {
+      const id = await register(api());
+      const { text } = await api().post(`/api/registrations/${id}/payments`, {});
+      const reference = await openAttempt(api(), id);
+      expect(text.replaceAll(reference, '')).not.toContain(id);
+    });
+  });
+});

@@ -1,0 +1,307 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { paymentAttempts, staffTasks } from '#server/db/schema/index.ts';
+import {
+  type Api,
+  aForm,
+  book,
+  mailKinds,
+  onEachApi,
+  openAttempt,
+  register,
+  registerPaid,
+  verify,
+} from '#tests/support/api.ts';
+
+const MINUTE = 60_000;
+
+async function attemptStates(api: Api, id: string): Promise<string[]> {
+  const rows = await api.world.database.db
+    .select({ state: paymentAttempts.state })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.registrationId, id))
+    .orderBy(paymentAttempts.createdAt);
+  return rows.map((row) => row.state);
+}
+
+async function registrationOf(api: Api, id: string) {
+  return (await api.get(`/api/registration/${id}`)).body.registration;
+}
+
+onEachApi('payments', (api) => {
+  describe('POST /api/registrations/{id}/payments', () => {
+    it('answers 201 with all that the checkout needs', async () => {
+      const form = aForm({ phone: '0772123456' });
+      const { body: registered } = await api().post('/api/child-registration', form);
+      const id = registered.registrationId ?? '';
+      const { status, body } = await api().post(`/api/registrations/${id}/payments`, {});
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        reference: expect.stringMatching(new RegExp(`^HOC-${id}-\\d{13}-[A-Za-z0-9]{6,}$`)),
+        amount: 20_000,
+        currency: 'UGX',
+        publicKey: 'FLWPUBK_TEST-tests-X',
+        scriptUrl: 'http://127.0.0.1:9/v3.js',
+        paymentOptions: 'mobilemoneyuganda,banktransfer',
+        customer: { name: form.parentName, email: form.email, phone_number: '+256772123456' },
+        customizations: {
+          title: 'TechRise Africa',
+          description: 'Hour of Code session',
+          logo: expect.any(String),
+        },
+        payloadHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      });
+      expect(await registrationOf(api(), id)).toMatchObject({
+        paymentStatus: 'pending',
+        payment: { state: 'open', reference: body.reference },
+      });
+    });
+
+    it('takes price and currency from nobody', async () => {
+      const id = await register(api());
+      const wish = {
+        amount: 1,
+        currency: 'KES',
+        reference: 'mine',
+        price: 0,
+        customer: { email: 'x@y.example' },
+      };
+      const { body } = await api().post(`/api/registrations/${id}/payments`, wish);
+      expect(body).toMatchObject({ amount: 20_000, currency: 'UGX' });
+      expect(body.reference).toContain(id);
+      expect(body.customer?.email).not.toBe('x@y.example');
+    });
+
+    it('needs no body', async () => {
+      const id = await register(api());
+      const answer = await api().send(`/api/registrations/${id}/payments`, { method: 'POST' });
+      expect(answer.status).toBe(201);
+    });
+
+    it('gives an attempt younger than ten minutes out again, also to twenty asking at once', async () => {
+      const id = await register(api());
+      const first = await openAttempt(api(), id);
+      const others = await Promise.all(Array.from({ length: 20 }, () => openAttempt(api(), id)));
+      expect(new Set(others)).toEqual(new Set([first]));
+      expect(await attemptStates(api(), id)).toEqual(['open']);
+    });
+
+    it('makes one attempt when the first twenty come at once', async () => {
+      const id = await register(api());
+      const references = await Promise.all(Array.from({ length: 20 }, () => openAttempt(api(), id)));
+      expect(new Set(references).size).toBe(1);
+    });
+
+    it('asks about an older attempt, lets it expire when it is unpaid, and makes a new one', async () => {
+      const id = await register(api());
+      const first = await openAttempt(api(), id);
+      api().world.clock.advance(10 * MINUTE);
+      const asked = api().world.provider.questions;
+      const second = await openAttempt(api(), id);
+      expect(second).not.toBe(first);
+      expect(api().world.provider.questions).toBe(asked + 1);
+      expect(await attemptStates(api(), id)).toEqual(['expired', 'open']);
+    });
+
+    it('settles an expired attempt whose money comes late', async () => {
+      const id = await register(api());
+      const first = await openAttempt(api(), id);
+      api().world.clock.advance(11 * MINUTE);
+      await openAttempt(api(), id);
+      const { transactionId } = api().world.provider.pay(first);
+      expect((await verify(api(), id, transactionId)).body).toMatchObject({
+        success: true,
+        paymentStatus: 'paid',
+      });
+      expect(await attemptStates(api(), id)).toEqual(['paid', 'open']);
+    });
+
+    it('answers 409 instead of a second attempt when the older one turns out to be paid', async () => {
+      const id = await register(api());
+      api().world.provider.pay(await openAttempt(api(), id));
+      api().world.clock.advance(11 * MINUTE);
+      const { status, body } = await api().post(`/api/registrations/${id}/payments`, {});
+      expect({ status, body }).toEqual({
+        status: 409,
+        body: { message: 'This registration is already paid.' },
+      });
+      expect(await registrationOf(api(), id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    it('makes no second attempt while the provider does not say what became of the first', async () => {
+      const id = await register(api());
+      await openAttempt(api(), id);
+      api().world.clock.advance(11 * MINUTE);
+      for (const outage of ['unreachable', 'nonsense'] as const) {
+        api().world.provider.outage = outage;
+        const { status, headers } = await api().post(`/api/registrations/${id}/payments`, {});
+        api().world.provider.outage = null;
+        expect(status).toBe(503);
+        expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+      }
+      expect(await attemptStates(api(), id)).toEqual(['open']);
+    });
+
+    it('answers 409 once paid', async () => {
+      const { id } = await registerPaid(api());
+      const { status, body } = await api().post(`/api/registrations/${id}/payments`, {});
+      expect({ status, body }).toEqual({
+        status: 409,
+        body: { message: 'This registration is already paid.' },
+      });
+    });
+
+    it('offers the button again after a failure', async () => {
+      const id = await register(api());
+      const first = await openAttempt(api(), id);
+      api().world.provider.pay(first, { status: 'failed' });
+      expect((await verify(api(), id)).body).toMatchObject({ success: false, paymentStatus: 'failed' });
+      expect(await registrationOf(api(), id)).toMatchObject({
+        paymentStatus: 'failed',
+        status: 'pending_payment',
+      });
+      expect(await openAttempt(api(), id)).not.toBe(first);
+      expect(await registrationOf(api(), id)).toMatchObject({ paymentStatus: 'pending' });
+    });
+  });
+
+  describe('POST /api/verify-payment', () => {
+    it('answers with the paid registration', async () => {
+      const id = await register(api());
+      const reference = await openAttempt(api(), id);
+      const { transactionId } = api().world.provider.pay(reference);
+      const { status, body } = await verify(api(), id, transactionId);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        success: true,
+        paymentStatus: 'paid',
+        registration: await registrationOf(api(), id),
+      });
+      expect(body.registration).toMatchObject({ paymentStatus: 'paid', status: 'paid', transactionId });
+    });
+
+    it.each([
+      ['its number', (id: string) => Number(id)],
+      ['no id', () => undefined],
+      ['an id that cannot be one', () => '../../transactions'],
+      ['something that is no text', () => ({ id: 1 })],
+    ])('finds the money of an attempt by %s', async (_what, named) => {
+      const id = await register(api());
+      const { transactionId } = api().world.provider.pay(await openAttempt(api(), id));
+      const { body } = await verify(api(), id, named(transactionId));
+      expect(body).toMatchObject({ success: true, paymentStatus: 'paid' });
+    });
+
+    it('changes nothing when it is repeated a hundred times: one receipt, one booking mail', async () => {
+      const id = await register(api());
+      const { transactionId } = api().world.provider.pay(await openAttempt(api(), id));
+      for (let round = 0; round < 10; round += 1) {
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, (_, n) => verify(api(), id, n % 2 ? transactionId : null)),
+        );
+        expect(answers.map((answer) => answer.body.success)).toEqual(Array(10).fill(true));
+      }
+      await Promise.all(Array.from({ length: 5 }, () => book(api(), id)));
+      expect(await mailKinds(api(), id)).toEqual(['booking_confirmed', 'receipt', 'welcome']);
+    });
+
+    it('is pending while there is no money', async () => {
+      const id = await register(api());
+      expect((await verify(api(), id)).body).toMatchObject({ success: false, paymentStatus: 'pending' });
+      const reference = await openAttempt(api(), id);
+      const { transactionId } = api().world.provider.pay(reference, { status: 'pending' });
+      for (const named of [null, transactionId, '999999']) {
+        const { status, body } = await verify(api(), id, named);
+        expect(status).toBe(200);
+        expect(body).toEqual({ success: false, paymentStatus: 'pending', message: expect.any(String) });
+      }
+      expect(await mailKinds(api(), id)).toEqual(['welcome']);
+    });
+
+    it('never un-pays: a late failure of the same money leaves it paid', async () => {
+      const { id, transactionId } = await registerPaid(api());
+      const transaction = api().world.provider.transactions.find(
+        (made) => made.transactionId === transactionId,
+      );
+      Object.assign(transaction ?? {}, { status: 'failed' });
+      for (const named of [null, transactionId])
+        expect((await verify(api(), id, named)).body.success).toBe(true);
+      expect(await registrationOf(api(), id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    it.each([
+      ['an amount below the price', { amount: 19_999 }, /less than the price/],
+      ['another currency', { currency: 'KES' }, /another currency/],
+      ['another reference', { reference: 'HOC-somebody-else' }, /another registration/],
+    ])(
+      'answers 409 for %s, puts it to staff and offers no second payment',
+      async (_what, transaction, message) => {
+        const id = await register(api());
+        const { transactionId } = api().world.provider.pay(await openAttempt(api(), id), transaction);
+        const { status, body } = await verify(api(), id, transactionId);
+        expect(status).toBe(409);
+        expect(body).toEqual({ message: expect.stringMatching(message) });
+        expect(await registrationOf(api(), id)).toMatchObject({
+          paymentStatus: 'pending',
+          payment: { state: 'review' },
+        });
+        expect((await api().post(`/api/registrations/${id}/payments`, {})).status).toBe(409);
+        expect((await verify(api(), id)).status).toBe(409);
+        const tasks = await api()
+          .world.database.db.select()
+          .from(staffTasks)
+          .where(eq(staffTasks.registrationId, id));
+        expect(tasks).toMatchObject([{ kind: 'payment_mismatch' }]);
+      },
+    );
+
+    it('answers 409 for another registration’s money and changes neither', async () => {
+      const mine = await register(api());
+      await openAttempt(api(), mine);
+      const theirs = await register(api());
+      const { transactionId } = api().world.provider.pay(await openAttempt(api(), theirs));
+      expect((await verify(api(), mine, transactionId)).status).toBe(409);
+      expect(await registrationOf(api(), mine)).toMatchObject({
+        paymentStatus: 'pending',
+        payment: { state: 'open' },
+      });
+      expect((await verify(api(), theirs, transactionId)).body.success).toBe(true);
+    });
+
+    it('takes more than the price as paid, with a task about the difference', async () => {
+      const id = await register(api());
+      const { transactionId } = api().world.provider.pay(await openAttempt(api(), id), { amount: 25_000 });
+      expect((await verify(api(), id, transactionId)).body.success).toBe(true);
+      const tasks = await api()
+        .world.database.db.select()
+        .from(staffTasks)
+        .where(eq(staffTasks.registrationId, id));
+      expect(tasks).toMatchObject([{ kind: 'payment_overpaid', details: { overpaidBy: 5_000 } }]);
+    });
+
+    it.each([
+      ['unreachable', 503],
+      ['nonsense', 502],
+    ] as const)('changes nothing while the provider is %s, and asks again', async (outage, expected) => {
+      const id = await register(api());
+      const { transactionId } = api().world.provider.pay(await openAttempt(api(), id));
+      const before = await registrationOf(api(), id);
+      api().world.provider.outage = outage;
+      for (const named of [transactionId, null]) {
+        const { status, body } = await verify(api(), id, named);
+        expect({ status, body }).toEqual({ status: expected, body: { message: expect.any(String) } });
+      }
+      api().world.provider.outage = null;
+      expect(await registrationOf(api(), id)).toEqual(before);
+      expect((await verify(api(), id, transactionId)).body.success).toBe(true);
+    });
+
+    it('lets a paid registration be read while the provider is unreachable', async () => {
+      const { id, transactionId } = await registerPaid(api());
+      api().world.provider.outage = 'unreachable';
+      const { body } = await verify(api(), id, transactionId);
+      api().world.provider.outage = null;
+      expect(body).toMatchObject({ success: true, paymentStatus: 'paid' });
+    });
+  });
+});

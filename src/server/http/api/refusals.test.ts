@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { issueFormToken } from '#server/http/middleware/form-token.ts';
+import {
+  type Answer,
+  type Api,
+  aForm,
+  countRegistrations,
+  FORM_TOKEN_SECRET,
+  jsonPaths,
+  NO_ID,
+  onEachApi,
+  register,
+} from '#tests/support/api.ts';
+
+const json = { 'Content-Type': 'application/json', 'verif-hash': 'tests' };
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const DAY = 24 * 60 * 60 * 1000;
+
+function sendBytes(api: Api, path: string, body: BodyInit | null, headers: Record<string, string> = json) {
+  return api.send(path, { method: 'POST', body, headers });
+}
+
+/** What every refusal looks like. */
+function expectRefusal(answer: Answer, status: number): void {
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('Content-Type')).toBe('application/json');
+  expect(answer.body).toEqual({ message: expect.stringMatching(/\S/) });
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+}
+
+onEachApi('requests', (api) => {
+  describe('a request that cannot be read', () => {
+    const nested = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+
+    it.each<[string, BodyInit]>([
+      ['a list', '[]'],
+      ['a list of a registration', JSON.stringify([aForm()])],
+      ['null', 'null'],
+      ['a number', '7'],
+      ['a text', '"text"'],
+      ['a truncated object', '{"parentName":"Gra'],
+      ['two objects', '{}{}'],
+      ['no JSON', 'parentName=Grace'],
+      ['a raw NUL', '{"parentName":"Gra\u0000ce"}'],
+      ['bytes that are not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+      ['half a character', new Uint8Array([...new TextEncoder().encode('{"parentName":"'), 0xc5])],
+      ['objects in objects', nested],
+      ['lists in lists', '['.repeat(30_000)],
+    ])('is answered 400 everywhere: %s', async (_what, body) => {
+      const before = await countRegistrations(api());
+      for (const path of jsonPaths(NO_ID)) expectRefusal(await sendBytes(api(), path, body), 400);
+      expect(await countRegistrations(api())).toBe(before);
+    });
+
+    it('is answered 413 when it is over 64 kB, announced or not', async () => {
+      const large = JSON.stringify({ ...aForm(), specialRequirements: 'x'.repeat(65 * 1024) });
+      for (const path of jsonPaths(NO_ID)) {
+        expectRefusal(await sendBytes(api(), path, large), 413);
+        expectRefusal(
+          await sendBytes(api(), path, large, { ...json, 'Content-Length': String(large.length) }),
+          413,
+        );
+      }
+    });
+
+    it('may be 64 kB long', async () => {
+      const body = { ...aForm(), padding: '' };
+      body.padding = 'x'.repeat(64 * 1024 - JSON.stringify(body).length);
+      expect((await api().post('/api/child-registration', body)).status).toBe(201);
+    });
+
+    it.each<[string, Record<string, string>]>([
+      ['text', { 'Content-Type': 'text/plain' }],
+      ['a form', form],
+      ['nothing', { 'Content-Type': '' }],
+      ['JSON in another encoding', { 'Content-Type': 'application/json; charset=iso-8859-1' }],
+      ['compressed JSON', { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }],
+    ])('is answered 415 when it says that it is %s', async (_what, headers) => {
+      for (const path of jsonPaths(NO_ID)) {
+        const body = new TextEncoder().encode(JSON.stringify(aForm()));
+        expectRefusal(await sendBytes(api(), path, body, { ...headers, 'verif-hash': 'tests' }), 415);
+      }
+    });
+
+    it('is read when it only writes its kind otherwise', async () => {
+      for (const type of ['application/json;charset=UTF-8', 'Application/JSON ; charset="utf-8"']) {
+        const { status } = await sendBytes(api(), '/api/child-registration', JSON.stringify(aForm()), {
+          'Content-Type': type,
+        });
+        expect(status).toBe(201);
+      }
+    });
+
+    it('cannot bring fields in by the back door', async () => {
+      const { parentName, ...rest } = aForm();
+      for (const key of ['__proto__', 'constructor', 'prototype']) {
+        const body = JSON.stringify({ ...rest }).replace('{', `{"${key}":{"parentName":"${parentName}"},`);
+        expect((await sendBytes(api(), '/api/child-registration', body)).status).toBe(400);
+      }
+      const harmless = JSON.stringify(aForm()).replace(
+        '{',
+        '{"__proto__":{"paymentStatus":"paid","admin":true},',
+      );
+      const { status, body } = await sendBytes(api(), '/api/child-registration', harmless);
+      expect(status).toBe(201);
+      expect(body.registration?.paymentStatus).toBe('pending');
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    });
+
+    describe('because another site sends it', () => {
+      it.each<[string, Record<string, string>]>([
+        ['by its origin', { Origin: 'https://evil.example' }],
+        ['by a look-alike origin', { Origin: 'http://localhost:3000.evil.example' }],
+        ['by what the browser says', { 'Sec-Fetch-Site': 'cross-site' }],
+        ['by what the browser says of a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
+        ['without an origin', { Origin: 'null' }],
+      ])('is answered 403 %s', async (_how, headers) => {
+        const before = await countRegistrations(api());
+        for (const path of jsonPaths(NO_ID).filter((one) => one.startsWith('/api/')))
+          expectRefusal(await api().post(path, aForm(), headers), 403);
+        expect(await countRegistrations(api())).toBe(before);
+      });
+
+      it.each<[string, Record<string, string>]>([
+        ['from our own page', { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' }],
+        ['from our own page that hides its origin', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
+        ['from a program', {}],
+      ])('is read when it comes %s', async (_where, headers) => {
+        expect((await api().post('/api/child-registration', aForm(), headers)).status).toBe(201);
+      });
+    });
+  });
+
+  describe('a plain form', () => {
+    const fields = () => {
+      const { parentName, email, childName } = aForm();
+      return { intent: 'register', parentName, email, childName, childAge: '10' };
+    };
+    const submit = (body: Record<string, string>, headers: Record<string, string>, path = '/hour-of-code') =>
+      sendBytes(api(), path, new URLSearchParams(body).toString(), {
+        ...form,
+        Accept: 'text/html',
+        ...headers,
+      });
+    const token = (age = 0) =>
+      issueFormToken(FORM_TOKEN_SECRET, new Date(api().world.clock.now().getTime() - age));
+
+    it('registers and leads on to the payment', async () => {
+      const { status, headers } = await submit(fields(), { Origin: 'http://localhost:3000' });
+      expect(status).toBe(303);
+      expect(headers.get('Location')).toMatch(/^\/hour-of-code\/payment\/[0-9a-f-]{36}$/);
+    });
+
+    it('is accepted without an origin when the browser says that it is ours', async () => {
+      expect((await submit(fields(), { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303);
+    });
+
+    it('is accepted without an origin when it carries our token', async () => {
+      expect((await submit({ ...fields(), formToken: token() }, { Origin: 'null' })).status).toBe(303);
+    });
+
+    it('is answered 403 without an origin when its token is missing, forged or old', async () => {
+      const before = await countRegistrations(api());
+      const forged = issueFormToken('another secret', api().world.clock.now());
+      for (const formToken of [undefined, '', 'x.y', forged, token(DAY + 1), token(-DAY)]) {
+        const body = { ...fields(), ...(formToken === undefined ? {} : { formToken }) };
+        expect((await submit(body, { Origin: 'null' })).status).toBe(403);
+      }
+      expect(await countRegistrations(api())).toBe(before);
+    });
+
+    it('is answered 403 from another site, token or not', async () => {
+      const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+      expect((await submit({ ...fields(), formToken: token() }, foreign)).status).toBe(403);
+    });
+
+    it('registers once when it is sent twice', async () => {
+      const body = { ...fields(), formToken: token() };
+      const [first, second] = [await submit(body, {}), await submit(body, {})];
+      expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
+    });
+
+    it('comes back with what was typed and the messages', async () => {
+      const { status, headers, text } = await submit({ ...fields(), childAge: '5', parentName: 'Grace' }, {});
+      expect(status).toBe(400);
+      expect(headers.get('Content-Type')).toMatch(/^text\/html/);
+      expect(text).toContain('Please enter a valid age between 6 and 18 years');
+      expect(text).toContain('Grace');
+    });
+
+    it('that nobody knows is answered 400, and one of an unknown registration 404', async () => {
+      expect((await submit({ intent: 'toString' }, {})).status).toBe(400);
+      expect((await submit({ intent: 'pay' }, {}, `/hour-of-code/payment/${NO_ID}`)).status).toBe(404);
+    });
+
+    it('opens the provider’s own page to pay', async () => {
+      const id = await register(api());
+      const { status, headers } = await submit({ intent: 'pay' }, {}, `/hour-of-code/payment/${id}`);
+      expect(status).toBe(303);
+      expect(headers.get('Location')).toBe('https://checkout.example/pay');
+    });
+  });
+});

@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { newsletterSubscriptions, registrations } from '#server/db/schema/index.ts';
+import { type Api, aForm, mailKinds, onEachApi, openAttempt, register } from '#tests/support/api.ts';
+
+const PATH = '/api/child-registration';
+
+async function rowsOf(api: Api, email: string) {
+  return api.world.database.db.select().from(registrations).where(eq(registrations.email, email));
+}
+
+onEachApi('POST /api/child-registration', (api) => {
+  it('answers 201 with the id and the record, and promises the welcome', async () => {
+    const form = aForm({ phone: '0772 123456', specialRequirements: 'Uses a hearing aid' });
+    const { status, body } = await api().post(PATH, form);
+    expect(status).toBe(201);
+    const id = body.registrationId ?? '';
+    expect(body).toEqual({
+      success: true,
+      registrationId: id,
+      registration: {
+        id,
+        parentName: form.parentName,
+        email: form.email,
+        phone: '+256772123456',
+        childName: form.childName,
+        childAge: 10,
+        specialRequirements: 'Uses a hearing aid',
+        newsletterOptIn: false,
+        paymentStatus: 'pending',
+        status: 'pending_payment',
+        appointmentBooked: false,
+        sessionDate: null,
+        sessionSlot: null,
+        meetingLink: null,
+        transactionId: null,
+        payment: { state: 'none', reference: null, held: null },
+      },
+    });
+    expect(await mailKinds(api(), id)).toEqual(['welcome']);
+  });
+
+  it('is pending whatever the client claims, and keeps no field that it does not know', async () => {
+    const claims = {
+      paymentStatus: 'paid',
+      status: 'paid',
+      appointmentBooked: true,
+      transactionId: '1',
+      id: 'mine',
+      createdAt: '2000-01-01',
+      consentVersion: 'none',
+    };
+    const { status, body } = await api().post(PATH, { ...aForm(), ...claims });
+    expect(status).toBe(201);
+    expect(body.registration).toMatchObject({
+      paymentStatus: 'pending',
+      status: 'pending_payment',
+      appointmentBooked: false,
+      transactionId: null,
+    });
+    expect(body.registrationId).not.toBe('mine');
+  });
+
+  it('keeps the consent’s version and time with the record', async () => {
+    const form = aForm();
+    await api().post(PATH, form);
+    const [row] = await rowsOf(api(), form.email);
+    expect(row?.consentVersion).toMatch(/^\d{4}-\d{2}-\d+$/);
+    expect(row?.consentAt).toEqual(api().world.clock.now());
+  });
+
+  it('trims what was typed', async () => {
+    const { body } = await api().post(PATH, aForm({ parentName: '  Grace ', childName: '\tAmina\n' }));
+    expect(body.registration).toMatchObject({ parentName: 'Grace', childName: 'Amina' });
+  });
+
+  it.each([
+    'Ŋŋoma Kaŋa',
+    'O’Brien; DROP TABLE registrations;--',
+    '<script>alert(1)</script>',
+    '李小龙 👩🏾‍💻',
+    '%00 \\u0000',
+  ])('gives the name %s back as it was typed', async (childName) => {
+    const { body } = await api().post(PATH, aForm({ childName }));
+    expect(body.registration?.childName).toBe(childName);
+  });
+
+  it.each([80, 200])('takes a name of %d letters', async (length) => {
+    const parentName = 'Ŋ'.repeat(length);
+    const { status, body } = await api().post(PATH, aForm({ parentName }));
+    expect(status).toBe(201);
+    expect(body.registration?.parentName).toBe(parentName);
+  });
+
+  it('keeps a phone number that cannot be read, and none where none was given', async () => {
+    const odd = await api().post(PATH, aForm({ phone: 'ask at the shop' }));
+    expect(odd.body.registration?.phone).toBe('ask at the shop');
+    const none = await api().post(PATH, aForm({ phone: '' }));
+    expect(none.body.registration?.phone).toBeNull();
+  });
+
+  it('gives the provider a placeholder where no phone was given', async () => {
+    const id = await register(api(), { phone: undefined });
+    const { body } = await api().post(`/api/registrations/${id}/payments`, {});
+    expect(body.customer?.phone_number).toBe('0700000000');
+  });
+
+  it('records a wished newsletter once for an address, however it is written', async () => {
+    const email = `News-${api().world.database.kind}@Families.Example`;
+    await register(api(), { email, newsletterOptIn: true });
+    await register(api(), { email: email.toUpperCase(), newsletterOptIn: true });
+    await register(api(), { email: email.toLowerCase(), newsletterOptIn: false });
+    const rows = await api()
+      .world.database.db.select()
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, email.toLowerCase()));
+    expect(rows).toMatchObject([{ status: 'active' }]);
+  });
+
+  it('records no newsletter that nobody wished', async () => {
+    const form = aForm({ newsletterOptIn: undefined });
+    await api().post(PATH, form);
+    const rows = await api()
+      .world.database.db.select()
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, form.email));
+    expect(rows).toEqual([]);
+  });
+
+  describe('refuses and stores nothing for', () => {
+    const age = 'Please enter a valid age between 6 and 18 years';
+    it.each<[string, Record<string, unknown>, string, string]>([
+      ['no parent’s name', { parentName: ' ' }, 'parentName', "Please enter the parent/guardian's name"],
+      ['no child’s name', { childName: undefined }, 'childName', "Please enter the child's name"],
+      ['an age as text', { childAge: '10' }, 'childAge', age],
+      ['an age of 5', { childAge: 5 }, 'childAge', age],
+      ['an age of 19', { childAge: 19 }, 'childAge', age],
+      ['an age of 7.5', { childAge: 7.5 }, 'childAge', age],
+      ['no age', { childAge: null }, 'childAge', age],
+      ['a name that is a list', { childName: ['Amina'] }, 'childName', "Please enter the child's name"],
+      [
+        'a newsletter that is no answer',
+        { newsletterOptIn: 'yes' },
+        'newsletterOptIn',
+        'Please answer yes or no',
+      ],
+    ])('%s', async (_what, details, path, message) => {
+      const form = aForm(details);
+      const { status, body } = await api().post(PATH, form);
+      expect(status).toBe(400);
+      expect(body).toEqual({ message, errors: [{ path, message }] });
+      expect(await rowsOf(api(), String(form.email))).toEqual([]);
+    });
+
+    it.each(['', 'grace', 'grace@', 'grace@families', 'a@b.example, c@d.example', '<a@b.example>', 17])(
+      'the address %j',
+      async (email) => {
+        const { status, body } = await api().post(PATH, aForm({ email }));
+        const message = 'Please enter a valid email address';
+        expect({ status, body }).toEqual({
+          status: 400,
+          body: { message, errors: [{ path: 'email', message }] },
+        });
+        expect(await rowsOf(api(), String(email))).toEqual([]);
+      },
+    );
+
+    it('an empty form, naming every field in the form’s order', async () => {
+      const { status, body } = await api().post(PATH, {});
+      expect(status).toBe(400);
+      expect(body.message).toBe("Please enter the parent/guardian's name");
+      expect(body.errors?.map((field) => field.path)).toEqual([
+        'parentName',
+        'email',
+        'childName',
+        'childAge',
+      ]);
+    });
+  });
+
+  describe('with an idempotency key', () => {
+    const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+    it('gives the same registration for the same body', async () => {
+      const form = aForm();
+      const first = await api().post(PATH, form, keyed('same'));
+      const second = await api().post(PATH, { ...form, parentName: ` ${form.parentName} ` }, keyed('same'));
+      expect(second.status).toBe(201);
+      expect(second.body).toEqual(first.body);
+      expect(await rowsOf(api(), form.email)).toHaveLength(1);
+      expect(await mailKinds(api(), first.body.registrationId ?? '')).toEqual(['welcome']);
+    });
+
+    it('refuses another body with 409 and stores nothing of it', async () => {
+      const form = aForm();
+      await api().post(PATH, form, keyed('other'));
+      const other = aForm();
+      const { status, body } = await api().post(PATH, other, keyed('other'));
+      expect(status).toBe(409);
+      expect(body.message).toMatch(/other details/);
+      expect(await rowsOf(api(), other.email)).toEqual([]);
+    });
+
+    it('registers once when the same request comes twenty times at once', async () => {
+      const form = aForm();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => api().post(PATH, form, keyed('at once'))),
+      );
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+      expect(new Set(answers.map((answer) => answer.body.registrationId)).size).toBe(1);
+      const rows = await rowsOf(api(), form.email);
+      expect(rows).toHaveLength(1);
+      expect(await mailKinds(api(), rows[0]?.id ?? '')).toEqual(['welcome']);
+    });
+
+    it('still answers with the registration when it has gone on since', async () => {
+      const form = aForm();
+      const first = await api().post(PATH, form, keyed('gone on'));
+      await openAttempt(api(), first.body.registrationId ?? '');
+      const again = await api().post(PATH, form, keyed('gone on'));
+      expect(again.body.registration?.payment.state).toBe('open');
+    });
+
+    it('refuses a key that no client makes, and takes an empty one for none', async () => {
+      expect((await api().post(PATH, aForm(), keyed('k'.repeat(201)))).status).toBe(400);
+      const form = aForm();
+      await api().post(PATH, form, keyed(' '));
+      await api().post(PATH, form, keyed(' '));
+      expect(await rowsOf(api(), form.email)).toHaveLength(2);
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import {
+  type Api,
+  book,
+  onEachApi,
+  openAttempt,
+  register,
+  registerPaid,
+  verify,
+} from '#tests/support/api.ts';
+import { FIRST_DATE } from '#tests/support/world.ts';
+
+const MINUTE = 60_000;
+const FULL = 'This session is full. Please choose another one.';
+
+interface Session {
+  sessionDate: string;
+  sessionSlot: string;
+}
+
+const session = (sessionDate: string, sessionSlot = 'Morning 9–11'): Session => ({
+  sessionDate,
+  sessionSlot,
+});
+
+async function seatsLeft(api: Api, { sessionDate, sessionSlot }: Session): Promise<number | undefined> {
+  const { text } = await api.get(`/api/session-availability?from=${sessionDate}&to=${sessionDate}`);
+  const sessions = JSON.parse(text) as SessionAvailability[];
+  return sessions.find((one) => one.sessionSlot === sessionSlot)?.seatsLeft;
+}
+
+/** A session of its own for each test, with as many seats as it wants. */
+async function aSession(api: Api, date: string, slot: string, seats: number): Promise<Session> {
+  await api.world.database.db.execute(sql`
+    DELETE FROM seats USING sessions
+    WHERE sessions.id = seats.session_id AND session_date = ${date} AND session_slot = ${slot} AND seat_no > ${seats}`);
+  return session(date, slot);
+}
+
+function pay(api: Api, id: string, chosen: object = {}) {
+  return api.post(`/api/registrations/${id}/payments`, chosen);
+}
+
+async function heldBy(api: Api, id: string) {
+  return (await api.get(`/api/registration/${id}`)).body.registration?.payment.held ?? null;
+}
+
+onEachApi(
+  'seats',
+  (api) => {
+    describe('a session chosen before the payment', () => {
+      it('is held: its seat counts as taken, for fifteen minutes', async () => {
+        const chosen = session('2026-11-21');
+        const id = await register(api());
+        await openAttempt(api(), id, chosen);
+        const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE).toISOString();
+        expect(await heldBy(api(), id)).toEqual({ ...chosen, until });
+        expect(await seatsLeft(api(), chosen)).toBe(11);
+        api().world.clock.advance(15 * MINUTE);
+        expect(await seatsLeft(api(), chosen)).toBe(12);
+        expect(await heldBy(api(), id)).toBeNull();
+      });
+
+      it('moves when another one is chosen', async () => {
+        const [first, second] = [session('2026-11-22'), session('2026-11-22', 'Midday 11:30–13:30')];
+        const id = await register(api());
+        const reference = await openAttempt(api(), id, first);
+        expect(await openAttempt(api(), id, second)).toBe(reference);
+        expect(await heldBy(api(), id)).toMatchObject(second);
+        expect([await seatsLeft(api(), first), await seatsLeft(api(), second)]).toEqual([12, 11]);
+      });
+
+      it('becomes the booking once paid, on the same seat', async () => {
+        const chosen = session('2026-11-23');
+        const id = await register(api());
+        api().world.provider.pay(await openAttempt(api(), id, chosen));
+        await verify(api(), id);
+        const { status, body } = await book(api(), id, chosen);
+        expect(status).toBe(200);
+        expect(body.registration).toMatchObject({
+          ...chosen,
+          appointmentBooked: true,
+          payment: { held: null },
+        });
+        expect(await seatsLeft(api(), chosen)).toBe(11);
+        api().world.clock.advance(60 * MINUTE);
+        expect(await seatsLeft(api(), chosen)).toBe(11);
+      });
+
+      it('is given back when another one is booked', async () => {
+        const [held, booked] = [session('2026-11-24'), session('2026-11-24', 'Midday 11:30–13:30')];
+        const id = await register(api());
+        api().world.provider.pay(await openAttempt(api(), id, held));
+        await verify(api(), id);
+        expect((await book(api(), id, booked)).status).toBe(200);
+        expect([await seatsLeft(api(), held), await seatsLeft(api(), booked)]).toEqual([12, 11]);
+      });
+
+      it('may be named as a calendar widget names it', async () => {
+        const id = await register(api());
+        await openAttempt(api(), id, { sessionDate: '2026-11-25', sessionSlot: '9:00 AM' });
+        expect(await heldBy(api(), id)).toMatchObject(session('2026-11-25'));
+      });
+
+      it.each([
+        ['outside the offer', { sessionDate: '2026-11-20', sessionSlot: 'Morning 9–11' }],
+        ['in no slot', { sessionDate: FIRST_DATE, sessionSlot: 'Evening' }],
+        ['without a slot', { sessionDate: FIRST_DATE, sessionSlot: null }],
+      ])('is refused %s, and no payment is opened', async (_where, chosen) => {
+        const id = await register(api());
+        expect((await pay(api(), id, chosen)).status).toBe(400);
+        expect((await api().get(`/api/registration/${id}`)).body.registration?.payment.state).toBe('none');
+      });
+
+      it('is refused when it is full, and no payment is opened', async () => {
+        const chosen = await aSession(api(), '2026-11-26', 'Morning 9–11', 1);
+        await openAttempt(api(), await register(api()), chosen);
+        const id = await register(api());
+        const { status, body } = await pay(api(), id, chosen);
+        expect({ status, body }).toEqual({ status: 409, body: { message: FULL } });
+        expect((await api().get(`/api/registration/${id}`)).body.registration?.payment.state).toBe('none');
+      });
+
+      it('goes to the next parent when its hold has run out', async () => {
+        const chosen = await aSession(api(), '2026-11-27', 'Morning 9–11', 1);
+        const late = await register(api());
+        const reference = await openAttempt(api(), late, chosen);
+        api().world.clock.advance(15 * MINUTE);
+        const next = await registerPaid(api());
+        expect((await book(api(), next.id, chosen)).status).toBe(200);
+        api().world.provider.pay(reference);
+        expect((await verify(api(), late)).body.success).toBe(true);
+        expect((await book(api(), late, chosen)).body).toEqual({ message: FULL });
+        expect((await book(api(), late, session('2026-11-27', 'Midday 11:30–13:30'))).status).toBe(200);
+      });
+    });
+
+    it('of a session are sold once each, and the parent who comes too late chooses another', async () => {
+      const wanted = await aSession(api(), '2026-11-28', 'Morning 9–11', 2);
+      const paid = await Promise.all([1, 2, 3].map(() => registerPaid(api())));
+      const answers = await Promise.all(paid.map(({ id }) => book(api(), id, wanted)));
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 409]);
+      const refused = answers.findIndex((answer) => answer.status === 409);
+      expect(answers[refused]?.body).toEqual({ message: FULL });
+      expect(await seatsLeft(api(), wanted)).toBe(0);
+    });
+  },
+  { daysAhead: 10 },
+);
+
+onEachApi(
+  'an offer of three seats',
+  (api) => {
+    it('opens no payment to a fourth parent, until a seat is free again', async () => {
+      const noSeats = { status: 409, body: { message: expect.stringMatching(/All sessions are full/) } };
+      const paidWithout = await registerPaid(api());
+      const booked = await registerPaid(api());
+      await book(api(), booked.id, session(FIRST_DATE));
+      const paying = await register(api());
+      await openAttempt(api(), paying);
+      const fourth = await register(api());
+      expect(await pay(api(), fourth)).toMatchObject(noSeats);
+      expect(await pay(api(), fourth, session(FIRST_DATE, 'Midday 11:30–13:30'))).toMatchObject(noSeats);
+      expect((await api().get(`/api/registration/${fourth}`)).body.registration?.payment.state).toBe('none');
+      expect((await pay(api(), paying)).status).toBe(201);
+      expect((await pay(api(), paying, session(FIRST_DATE, 'Midday 11:30–13:30'))).status).toBe(201);
+      expect(await pay(api(), fourth)).toMatchObject(noSeats);
+      expect((await book(api(), paidWithout.id, session(FIRST_DATE, 'Afternoon 14:30–16:30'))).status).toBe(
+        200,
+      );
+      expect(await pay(api(), fourth)).toMatchObject(noSeats);
+      api().world.provider.pay((await pay(api(), paying)).body.reference ?? '', { status: 'failed' });
+      api().world.clock.advance(16 * MINUTE);
+      await verify(api(), paying);
+      expect((await pay(api(), fourth)).status).toBe(201);
+    });
+  },
+  { daysAhead: 1, seatsPerSession: 1 },
+);

@@ -1,0 +1,188 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { providerEvents } from '#server/db/schema/index.ts';
+import { settleEvent } from '#server/services/payments/receive-notification.ts';
+import { type Answer, type Api, mailKinds, onEachApi, openAttempt, register } from '#tests/support/api.ts';
+
+const RECEIVED = { status: 200, body: { status: 'received' } };
+
+function deliver(
+  api: Api,
+  body: unknown,
+  headers: Record<string, string> = { 'verif-hash': 'tests' },
+): Promise<Answer> {
+  return api.post('/webhooks/payments', body, headers);
+}
+
+function deliverRaw(api: Api, body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
+  return api.send('/webhooks/payments', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', 'verif-hash': 'tests', ...headers },
+  });
+}
+
+function completed(reference: string, id: unknown = 1, status = 'successful') {
+  return {
+    event: 'charge.completed',
+    data: { id, tx_ref: reference, status, customer: { email: 'x@y.example' } },
+  };
+}
+
+function eventsOf(api: Api, reference: string) {
+  return api.world.database.db.select().from(providerEvents).where(eq(providerEvents.reference, reference));
+}
+
+async function countEvents(api: Api): Promise<number> {
+  return (await api.world.database.db.select().from(providerEvents)).length;
+}
+
+async function countJobs(api: Api, eventId: string): Promise<number> {
+  const result = await api.world.database.db.execute(
+    sql`SELECT count(*)::integer AS jobs FROM pgboss.job WHERE name = 'settle-event' AND data->>'eventId' = ${eventId}`,
+  );
+  return (result as unknown as { rows: { jobs: number }[] }).rows[0]?.jobs ?? 0;
+}
+
+onEachApi('POST /webhooks/payments', (api) => {
+  it('keeps a notification and queues the question: the registration is paid without any browser', async () => {
+    const id = await register(api());
+    const reference = await openAttempt(api(), id);
+    const { transactionId } = api().world.provider.pay(reference);
+    expect(await deliver(api(), completed(reference, Number(transactionId)))).toMatchObject(RECEIVED);
+    const [event] = await eventsOf(api(), reference);
+    expect(await countJobs(api(), event?.id ?? '')).toBe(1);
+    await settleEvent(api().ctx, event?.id ?? '');
+    const { body } = await api().get(`/api/registration/${id}`);
+    expect(body.registration).toMatchObject({ paymentStatus: 'paid', transactionId });
+    expect(await eventsOf(api(), reference)).toMatchObject([{ outcome: 'handled' }]);
+  });
+
+  it('believes nothing of its body: only what the provider answers counts', async () => {
+    const id = await register(api());
+    const reference = await openAttempt(api(), id);
+    await deliver(api(), completed(reference, 77));
+    const [event] = await eventsOf(api(), reference);
+    await expect(settleEvent(api().ctx, event?.id ?? '')).rejects.toThrow(/does not know it yet/);
+    expect((await api().get(`/api/registration/${id}`)).body.registration?.paymentStatus).toBe('pending');
+  });
+
+  it('keeps the same notification once, also when it is delivered twenty times at once', async () => {
+    const id = await register(api());
+    const reference = await openAttempt(api(), id);
+    const { transactionId } = api().world.provider.pay(reference);
+    const body = completed(reference, transactionId);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(api(), body)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const events = await eventsOf(api(), reference);
+    expect(events).toHaveLength(1);
+    expect(await countJobs(api(), events[0]?.id ?? '')).toBe(1);
+    for (let n = 0; n < 3; n += 1) await settleEvent(api().ctx, events[0]?.id ?? '');
+    expect(await mailKinds(api(), id)).toEqual(['receipt', 'welcome']);
+  });
+
+  it('keeps no name, phone or e-mail of the payer', async () => {
+    await deliver(api(), completed('HOC-private'));
+    const [event] = await eventsOf(api(), 'HOC-private');
+    expect(event?.payload).toEqual({ event: 'charge.completed', status: 'successful' });
+  });
+
+  describe('without our secret', () => {
+    it.each<[string, Record<string, string>]>([
+      ['no secret', {}],
+      ['an empty one', { 'verif-hash': '' }],
+      ['another one', { 'verif-hash': 'guess' }],
+      ['a longer one', { 'verif-hash': 'tests2' }],
+      ['it under another name', { Authorization: 'Bearer tests', 'X-Verif-Hash': 'tests' }],
+    ])('answers 403 and keeps nothing: %s', async (what, headers) => {
+      const { status, body } = await deliver(api(), completed(`HOC-forged ${what}`), headers);
+      expect(status).toBe(403);
+      expect(body).toEqual({ message: expect.any(String) });
+      expect(await eventsOf(api(), `HOC-forged ${what}`)).toEqual([]);
+    });
+  });
+
+  describe('answers 200 so that the provider does not repeat it', () => {
+    it.each<[string, object]>([
+      ['a test event', { event: 'test' }],
+      ['a test event with data', { event: 'charge.completed', data: {} }],
+      ['an event without a payment', { event: 'transfer.completed', data: { status: 'successful' } }],
+      ['no event at all', {}],
+      ['another shape', { event: { name: 'x' }, data: [1, 2] }],
+      ['data of another shape', { event: 'charge.completed', data: 'HOC-1' }],
+    ])('and keeps nothing: %s', async (_what, body) => {
+      const before = await countEvents(api());
+      expect(await deliver(api(), body)).toMatchObject(RECEIVED);
+      expect(await countEvents(api())).toBe(before);
+    });
+
+    it('and finds a reference that is nobody’s to be that', async () => {
+      expect(await deliver(api(), completed('HOC-nobody', 4711))).toMatchObject(RECEIVED);
+      const [event] = await eventsOf(api(), 'HOC-nobody');
+      await expect(settleEvent(api().ctx, event?.id ?? '')).rejects.toThrow(/does not know it yet/);
+      api().world.clock.advance(10 * 60_000);
+      await settleEvent(api().ctx, event?.id ?? '');
+      expect(await eventsOf(api(), 'HOC-nobody')).toMatchObject([{ outcome: 'unmatched' }]);
+    });
+
+    it('and asks again about what it could not place, when it is delivered again', async () => {
+      const id = await register(api());
+      const reference = await openAttempt(api(), id);
+      await deliver(api(), completed(reference, 4712));
+      const [event] = await eventsOf(api(), reference);
+      api().world.clock.advance(11 * 60_000);
+      await settleEvent(api().ctx, event?.id ?? '');
+      expect(await eventsOf(api(), reference)).toMatchObject([{ outcome: 'unmatched' }]);
+      api().world.provider.pay(reference, { transactionId: '4712' });
+      await deliver(api(), completed(reference, 4712));
+      await settleEvent(api().ctx, event?.id ?? '');
+      expect(await eventsOf(api(), reference)).toMatchObject([{ outcome: 'handled' }]);
+      expect((await api().get(`/api/registration/${id}`)).body.registration?.paymentStatus).toBe('paid');
+    });
+
+    it.each([
+      '\u0000',
+      '\ud800',
+      '\udfff x',
+      `${'x'.repeat(39)}👩🏾‍💻`,
+      "'; DROP TABLE x;--",
+      'x'.repeat(10_000),
+    ])('and keeps odd texts in a form that can be kept', async (odd) => {
+      const body = { event: `odd ${odd}`, data: { id: `7${odd}`, tx_ref: `HOC-odd ${odd}`, status: odd } };
+      expect(await deliver(api(), body)).toMatchObject(RECEIVED);
+    });
+  });
+
+  describe('answers 4xx to what is no notification', () => {
+    it.each<[string, BodyInit, number]>([
+      ['garbage', '{"event":', 400],
+      ['nothing', '', 400],
+      ['a list', '[]', 400],
+      ['null', 'null', 400],
+      ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00]), 400],
+      ['too much', `{"event":"${'x'.repeat(65 * 1024)}"}`, 413],
+    ])('%s', async (_what, body, status) => {
+      expect((await deliverRaw(api(), body)).status).toBe(status);
+    });
+
+    it('another kind of content', async () => {
+      expect((await deliverRaw(api(), 'event=test', { 'Content-Type': 'text/plain' })).status).toBe(415);
+    });
+  });
+
+  it('asks again while the provider gives no answer', async () => {
+    const id = await register(api());
+    const reference = await openAttempt(api(), id);
+    const { transactionId } = api().world.provider.pay(reference);
+    await deliver(api(), completed(reference, transactionId));
+    const [event] = await eventsOf(api(), reference);
+    for (const outage of ['unreachable', 'nonsense'] as const) {
+      api().world.provider.outage = outage;
+      await expect(settleEvent(api().ctx, event?.id ?? '')).rejects.toThrow(outage);
+    }
+    api().world.provider.outage = null;
+    expect(await eventsOf(api(), reference)).toMatchObject([{ outcome: 'received' }]);
+    await settleEvent(api().ctx, event?.id ?? '');
+    expect((await api().get(`/api/registration/${id}`)).body.registration?.paymentStatus).toBe('paid');
+  });
+});

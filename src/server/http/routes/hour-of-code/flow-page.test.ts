@@ -1,0 +1,32 @@
+import type { Context as HonoContext } from 'hono';
+import { expect, it, vi } from 'vitest';
+import type { RouteDeps } from '../../deps.ts';
+import type { HttpEnv } from '../../middleware/http-env.ts';
+import { flowRenderer } from './flow-page.ts';
+
+it('the page is told where the provider’s script and its frames come from', async () => {
+  const render = vi.fn(async () => new Response());
+  const frameOrigins = ['https://checkout.example', 'https://frames.example'];
+  const deps = {
+    ctx: {
+      clock: { now: () => new Date('2026-11-20T07:00:00Z') },
+      payments: { scriptUrl: 'https://script.example/v3.js', frameOrigins },
+    },
+    formTokenSecret: 'tests',
+  } as unknown as RouteDeps;
+  const c = { req: { raw: new Request('https://somero.example/hour-of-code') } } as HonoContext<HttpEnv>;
+  const flow = {
+    step: 'registration',
+    registration: null,
+    isUnavailable: false,
+    sessions: null,
+    notice: null,
+  } as const;
+  await flowRenderer(deps, { render })(c, flow, 200);
+  const hourOfCode = { paymentOrigin: 'https://script.example', paymentFrameOrigins: frameOrigins };
+  expect(render).toHaveBeenCalledWith(
+    expect.any(Request),
+    { hourOfCode: expect.objectContaining(hourOfCode) },
+    200,
+  );
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { NO_ID } from '#tests/support/api.ts';
+import { silentLog } from '#tests/support/world.ts';
+import { loadFlow } from './load-flow.ts';
+
+const clock = { now: () => new Date('2026-11-20T07:00:00Z') };
+const offer = { weekdays: [6], daysAhead: 3, seatsPerSession: 12, closedDates: [] };
+
+/** A context whose database refuses every question. */
+const withoutDatabase = {
+  clock,
+  log: silentLog,
+  offer,
+  database: {
+    get db(): never {
+      throw new Error('the database is down');
+    },
+  },
+} as unknown as Context;
+
+describe('without a database', () => {
+  it('the page of a registration says that it could not be loaded, and is no new registration', async () => {
+    expect(await loadFlow(withoutDatabase, NO_ID, null)).toMatchObject({
+      status: 503,
+      flow: {
+        registration: null,
+        isUnavailable: true,
+        sessions: null,
+        notice: { title: 'Error Loading Registration' },
+      },
+    });
+  });
+
+  it('what is no id is unknown all the same', async () => {
+    expect(await loadFlow(withoutDatabase, 'nonsense', null)).toMatchObject({
+      status: 404,
+      flow: { isUnavailable: false, notice: { title: 'Registration Not Found' } },
+    });
+  });
+
+  it('the form is shown, and the sessions are missing rather than full', async () => {
+    expect(await loadFlow(withoutDatabase, null, null)).toMatchObject({
+      status: 200,
+      flow: { step: 'registration', isUnavailable: false, sessions: null, notice: null },
+    });
+  });
+});

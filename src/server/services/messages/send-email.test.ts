@@ -1,0 +1,118 @@
+import { desc, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { emails, registrations, staffTasks } from '#server/db/schema/index.ts';
+import { type Mailer, MailRefused, MailUnavailable, type OutgoingMail } from '#server/gateways/mail/port.ts';
+import { aRegistration, onEachEngine } from '#tests/support/world.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import { verifyPayment } from '../payments/verify-payment.ts';
+import { correctEmail } from '../registrations/correct-email.ts';
+import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
+import { sendResumeLink } from '../registrations/send-resume-link.ts';
+import { sendEmail } from './send-email.ts';
+
+/** A mail server's stand-in at the gateway: keeps what it takes, or fails as it is told. */
+function mailbox(failure?: Error): Mailer & { sent: OutgoingMail[] } {
+  const sent: OutgoingMail[] = [];
+  return {
+    sent,
+    send: async (mail) => {
+      if (failure) throw failure;
+      sent.push(mail);
+    },
+    close: () => undefined,
+  };
+}
+
+onEachEngine('sending a promised e-mail', {}, (world) => {
+  async function newest(kind: string) {
+    const { db } = world().ctx.database;
+    const ofKind = db.select().from(emails).where(eq(emails.kind, kind));
+    const [row] = await ofKind.orderBy(desc(emails.createdAt)).limit(1);
+    if (!row) throw new Error(`no ${kind} was promised`);
+    return row;
+  }
+
+  it('marks the welcome as sent, and sends it once', async () => {
+    const { ctx, clock } = world();
+    clock.advance(1000);
+    const id = await aRegistration(world());
+    const mail = await newest('welcome');
+    const box = mailbox();
+    await sendEmail(ctx, box, mail.id);
+    await sendEmail(ctx, box, mail.id);
+    expect(box.sent).toHaveLength(1);
+    const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
+    expect(row).toMatchObject({ sentWelcome: true, emailSentStatus: 'welcome:sent' });
+  });
+
+  it('sends the links of an address to that address, whatever a registration’s address became meanwhile', async () => {
+    const { ctx, clock } = world();
+    const victim = 'victim@families.example';
+    await aRegistration(world(), { email: victim });
+    clock.advance(1000);
+    const attackers = await aRegistration(world(), { email: victim });
+    await sendResumeLink(ctx, victim);
+    await correctEmail(ctx, attackers, 'attacker@families.example');
+    const box = mailbox();
+    await sendEmail(ctx, box, (await newest('resume_link')).id);
+    expect(box.sent.map((mail) => mail.to.address)).toEqual([victim]);
+    expect(box.sent[0]?.text).not.toContain(attackers);
+  });
+
+  it('says nothing to an address without registrations', async () => {
+    const { ctx, clock } = world();
+    clock.advance(1000);
+    await sendResumeLink(ctx, 'stranger@families.example');
+    const box = mailbox();
+    const mail = await newest('resume_link');
+    await sendEmail(ctx, box, mail.id);
+    expect(box.sent).toEqual([]);
+    expect(await newest('resume_link')).toMatchObject({ id: mail.id, state: 'skipped' });
+  });
+
+  it('does not remind a parent who has paid in the meantime', async () => {
+    const { ctx, clock, provider } = world();
+    clock.advance(1000);
+    const id = await aRegistration(world());
+    await sendPendingPaymentEmail(ctx, id, { sessionDate: null, sessionSlot: null });
+    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
+    await verifyPayment(ctx, id, transactionId);
+    const box = mailbox();
+    await sendEmail(ctx, box, (await newest('pending_payment')).id);
+    expect(box.sent).toEqual([]);
+  });
+
+  it('sends one mailbox at most fifty mails a day that its owner need not have asked for', async () => {
+    const { ctx, clock } = world();
+    const box = mailbox();
+    for (let n = 0; n < 52; n += 1) {
+      clock.advance(1000);
+      await aRegistration(world(), { email: 'flooded@families.example' });
+      await sendEmail(ctx, box, (await newest('welcome')).id);
+    }
+    expect(box.sent).toHaveLength(50);
+  });
+
+  it('makes a task for staff of an address that is refused, with a way to reach the parent', async () => {
+    const { ctx, clock } = world();
+    clock.advance(1000);
+    const id = await aRegistration(world(), { phone: '0700 000 001' });
+    const refused = new MailRefused({ replyCode: 550, detail: 'no such mailbox' });
+    await sendEmail(ctx, mailbox(refused), (await newest('welcome')).id);
+    const [task] = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
+    expect(task).toMatchObject({
+      kind: 'email_refused',
+      details: { mail: 'welcome', phone: expect.anything() },
+    });
+    expect(JSON.stringify(task?.details)).not.toContain(id);
+  });
+
+  it('is tried again while the mail server is down', async () => {
+    const { ctx, clock } = world();
+    clock.advance(1000);
+    await aRegistration(world());
+    const down = new MailUnavailable({ replyCode: undefined, detail: 'connection refused' });
+    await expect(sendEmail(ctx, mailbox(down), (await newest('welcome')).id)).rejects.toBe(down);
+    expect(await newest('welcome')).toMatchObject({ state: 'queued', tries: 1 });
+  });
+});

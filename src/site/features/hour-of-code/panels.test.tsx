@@ -1,0 +1,204 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { BeforeYouPay } from './BeforeYouPay.tsx';
+import { CalendarStep, type CalendarStepProps } from './calendar/CalendarStep.tsx';
+import { PaymentStep } from './payment/PaymentStep.tsx';
+import type { PaymentStepProps } from './payment/payment-step-props.ts';
+import type { Payment } from './payment/use-payment.ts';
+import { isSoldOut, soldOutText } from './sold-out.ts';
+import { Unavailable } from './Unavailable.tsx';
+
+const ID = '123e4567-e89b-42d3-a456-426614174000';
+const ENDING = '1795202441104-203d38bb5c76';
+const REFERENCE = `HOC-${ID}-${ENDING}`;
+
+const registration: RegistrationView = {
+  id: ID,
+  parentName: 'Grace Nakato',
+  email: 'grace@families.example',
+  phone: null,
+  childName: 'Amina',
+  childAge: 10,
+  specialRequirements: null,
+  newsletterOptIn: false,
+  paymentStatus: 'pending',
+  status: 'pending_payment',
+  appointmentBooked: false,
+  sessionDate: null,
+  sessionSlot: null,
+  meetingLink: null,
+  transactionId: null,
+  payment: { state: 'none', reference: REFERENCE, held: null },
+};
+const held = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11', until: '2026-12-04T09:00:00Z' };
+
+const session = (seatsLeft: number): SessionAvailability => ({
+  sessionDate: '2026-12-05',
+  sessionSlot: 'Morning 9–11',
+  capacity: 12,
+  seatsLeft,
+});
+
+const payment: Payment = {
+  phase: 'idle',
+  isScriptMissing: false,
+  mayStillArrive: false,
+  reference: REFERENCE,
+  hasTransaction: false,
+  pay: async () => undefined,
+  checkNow: async () => undefined,
+  payAgain: () => undefined,
+};
+
+const props = {
+  step: 'payment',
+  registration,
+  isUnavailable: false,
+  isSoldOut: false,
+  notice: null,
+  form: null,
+  formToken: 'token',
+  paymentOrigin: 'https://checkout.example',
+  paymentFrameOrigins: ['https://checkout.example'],
+  payment,
+  onRegistration: () => undefined,
+  onChooseFirst: () => undefined,
+} satisfies PaymentStepProps;
+
+/** What a reader sees, and separately where its links lead. */
+function show(view: ReactElement) {
+  const html = renderToStaticMarkup(view);
+  return {
+    html,
+    text: html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&#x27;/g, "'")
+      .replace(/\s+/g, ' '),
+    links: Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => decodeURIComponent(href ?? '')),
+  };
+}
+
+const pay = (of: Partial<RegistrationView>, more: Partial<PaymentStepProps> = {}) =>
+  show(<PaymentStep {...props} {...more} registration={{ ...registration, ...of }} />);
+
+const calendar = (of: Partial<RegistrationView>, sessions?: readonly SessionAvailability[] | null) => {
+  const view: CalendarStepProps = {
+    ...props,
+    step: 'calendar',
+    registration: { ...registration, ...of },
+    ...(sessions !== undefined && { sessions }),
+    chosen: { session: null, choose: () => undefined, clear: () => undefined },
+    onBackToPayment: () => undefined,
+  };
+  return show(<CalendarStep {...view} />);
+};
+
+describe('a registration that is over', () => {
+  test.each([
+    ['cancelled', 'pending', 'This registration was cancelled.', 'Register again'],
+    ['cancelled', 'paid', 'This registration was cancelled.', 'Register again'],
+    ['refunded', 'refunded', 'This payment was refunded', 'Start a new registration'],
+  ] as const)('%s, %s: has no Pay button and leads to a new one', (status, paymentStatus, title, link) => {
+    const { html, text, links } = pay({ status, paymentStatus });
+    expect(text).toContain(title);
+    expect(text).toContain(link);
+    expect(links).toContain('/hour-of-code');
+    expect(links.some((href) => href.startsWith('https://wa.me/'))).toBe(true);
+    expect(html).not.toMatch(/data-pay-button|<form/);
+  });
+});
+
+describe('a payment in review', () => {
+  test('says that it does not match, whatever does not', () => {
+    const { text } = pay({ payment: { state: 'review', reference: REFERENCE, held: null } });
+    expect(text).toContain('The payment does not match what was asked.');
+    expect(text).not.toMatch(/amount|differs/);
+  });
+});
+
+test('the messaging link quotes the end of the reference and not the registration’s id', () => {
+  const messages = [pay({}), pay({ status: 'cancelled' }), calendar({}, [session(3)])].flatMap(({ links }) =>
+    links.filter((href) => href.startsWith('https://wa.me/')),
+  );
+  expect(messages).toHaveLength(3);
+  for (const message of messages) {
+    expect(message).toContain(ENDING);
+    expect(message).not.toContain(ID);
+  }
+});
+
+describe('sessions', () => {
+  test('count as sold out when they are known and none is free', () => {
+    expect(isSoldOut([session(0), session(0)])).toBe(true);
+    expect(isSoldOut([])).toBe(true);
+    expect(isSoldOut([session(0), session(1)])).toBe(false);
+    expect(isSoldOut(null)).toBe(false);
+  });
+
+  test('that are full are told from a list that could not be loaded', () => {
+    const full = show(<BeforeYouPay sessions={[session(0)]} />).text;
+    const missing = show(<BeforeYouPay sessions={null} />).text;
+    expect(full).toContain(soldOutText);
+    expect(missing).toContain('could not be loaded');
+    for (const text of [full, missing]) expect(text).not.toContain('after the payment');
+  });
+
+  test('that are full invite nobody to pay', () => {
+    const { html, text } = pay({}, { isSoldOut: true });
+    expect(text).toContain(soldOutText);
+    expect(html).not.toContain('data-pay-button');
+    expect(html).not.toContain('value="pay"');
+    const choosing = calendar({}, [session(0)]);
+    expect(choosing.text).toContain(soldOutText);
+    expect(choosing.text).not.toMatch(/Pay first|Keep the seat and pay/);
+  });
+
+  test('that are full leave a kept seat to be paid', () => {
+    const kept = { payment: { ...registration.payment, held } };
+    expect(pay(kept, { isSoldOut: true }).html).toContain('data-pay-button');
+    expect(calendar(kept, [session(0)]).text).toContain('Keep the seat and pay');
+  });
+
+  test('that are full after the payment say that it is safe', () => {
+    const { text } = calendar({ paymentStatus: 'paid', status: 'paid' }, [session(0)]);
+    expect(text).toContain(soldOutText);
+    expect(text).toContain('Your payment is safe');
+    expect(text).not.toContain('do not pay');
+  });
+
+  test('that could not be loaded can be asked for again without JavaScript; those left out are on their way', () => {
+    const missing = calendar({}, null);
+    expect(missing.text).toContain('Calendar Loading Error');
+    expect(missing.links).toContain(`/hour-of-code/payment/${ID}?step=calendar`);
+    expect(calendar({}).text).toContain('Loading the sessions…');
+  });
+});
+
+test('a registration that cannot be loaded shows the message and a way back, and no form', () => {
+  const notice = {
+    title: 'Error Loading Registration',
+    description: 'Please try again.',
+    variant: 'destructive',
+  };
+  const address = `/hour-of-code/payment/${ID}?step=calendar`;
+  const { html, text, links } = show(
+    <Unavailable notice={notice as Parameters<typeof Unavailable>[0]['notice']} address={address} />,
+  );
+  expect(text).toContain('Error Loading Registration');
+  expect(links).toContain(address);
+  expect(html).not.toContain('<form');
+});
+
+describe('what a plain form was answered', () => {
+  const errors = [{ path: 'email', message: 'Please enter a valid email address' }];
+
+  test('stands in the form that asked', () => {
+    const answered = (intent: string) =>
+      pay({}, { form: { intent, values: { email: 'wrong' }, errors } }).html;
+    expect(answered('change-email')).toContain('value="wrong"');
+    expect(answered('pay')).not.toContain('value="wrong"');
+  });
+});

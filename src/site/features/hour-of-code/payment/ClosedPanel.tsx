@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { paths } from '#site/paths.ts';
+import { HelpLink } from '../HelpLink.tsx';
+import { StepHeading } from '../StepHeading.tsx';
+import { startAnew, startAnewAfter } from '../state/start-anew.ts';
+
+const texts = {
+  refunded: {
+    title: 'This payment was refunded',
+    text: 'The full amount went back to the number that paid, and this registration is closed. To book another session, please start a new registration.',
+  },
+  cancelled: {
+    title: 'This registration was cancelled.',
+    text: 'Nothing can be paid or booked with it any more. To book a session, please register again. If you did not expect this, or have paid, please write to us.',
+  },
+} as const;
+
+/** A registration that was refunded or cancelled: nothing to pay, and the way to a new one. */
+export function ClosedPanel({ registration }: { registration: RegistrationView }) {
+  const { id, paymentStatus, status } = registration;
+  const isRefunded = paymentStatus === 'refunded' || status === 'refunded';
+  const { title, text } = texts[isRefunded ? 'refunded' : 'cancelled'];
+  useEffect(() => startAnewAfter(id), [id]);
+  return (
+    <section className="card grid gap-4" aria-labelledby="closed-title">
+      <StepHeading id="closed-title">{title}</StepHeading>
+      <p>{text}</p>
+      <p>
+        <a className="button button-primary" href={paths.hourOfCode} onClick={startAnew}>
+          {isRefunded ? 'Start a new registration' : 'Register again'}
+        </a>
+      </p>
+      <HelpLink reference={registration.payment.reference} />
+    </section>
+  );
+}

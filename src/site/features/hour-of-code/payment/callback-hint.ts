@@ -1,0 +1,16 @@
+import type { CallbackAnswer } from './checkout-script.ts';
+
+export interface CallbackHint {
+  transactionId: string | null;
+  /** The provider's window calls the payment failed, or gives it no good name. Only decides what is said meanwhile. */
+  looksFailed: boolean;
+}
+
+/** Mobile money may call back while the phone is still asked: `pending` is no failure. */
+const hopeful: readonly unknown[] = ['successful', 'completed', 'pending'];
+
+/** What a callback hints at: whom to ask about, and what to tell the parent while the server has not decided. */
+export function readCallback(answer: CallbackAnswer): CallbackHint {
+  const { transaction_id: id, status } = answer ?? {};
+  return { transactionId: id == null ? null : String(id), looksFailed: !hopeful.includes(status) };
+}

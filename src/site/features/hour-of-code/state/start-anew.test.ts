@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropIdempotencyKey, idempotencyKeyFor } from '#site/kept/idempotency.ts';
+import { storeChosenSession } from './chosen-session.ts';
+import { saveDraft } from './draft.ts';
+import { storageKeys } from './keys.ts';
+import { readRegistered, rememberRegistered, startSibling } from './registered.ts';
+import { forgetEverything, startAnew, startAnewAfter } from './start-anew.ts';
+
+const items = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+};
+const child = { childName: 'Kato' };
+let firstKey = '';
+
+beforeEach(() => {
+  items.clear();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  firstKey = idempotencyKeyFor(child, storageKeys.attempt);
+  rememberRegistered({ registrationId: 'one', values: { parentName: 'Sarah' } });
+  storeChosenSession('one', { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' });
+});
+
+describe('starting anew', () => {
+  test('forgets the registration, its session and its key, so that the same details register again', () => {
+    startAnew();
+    expect([...items.keys()]).toEqual([]);
+    expect(idempotencyKeyFor(child, storageKeys.attempt)).not.toBe(firstKey);
+  });
+
+  test('keeps what is typed and not sent', () => {
+    saveDraft({ parentName: 'Sarah' });
+    startAnew();
+    expect([...items.keys()]).toEqual(['somero:draft']);
+  });
+
+  test('after another registration than this tab’s forgets nothing', () => {
+    startAnewAfter('two');
+    expect(readRegistered()?.registrationId).toBe('one');
+    expect(idempotencyKeyFor(child, storageKeys.attempt)).toBe(firstKey);
+    startAnewAfter('one');
+    expect([...items.keys()]).toEqual([]);
+  });
+});
+
+test('hiding the page leaves nothing at all', () => {
+  saveDraft({ parentName: 'Sarah' });
+  startSibling({ parentName: 'Sarah' });
+  forgetEverything();
+  expect([...items.keys()]).toEqual([]);
+});
+
+test('a key that was dropped after a success is not used again', () => {
+  dropIdempotencyKey(storageKeys.attempt);
+  expect(idempotencyKeyFor(child, storageKeys.attempt)).not.toBe(firstKey);
+});

@@ -1,0 +1,24 @@
+import { dropIdempotencyKey } from '#site/kept/idempotency.ts';
+import { clearChosenSession } from './chosen-session.ts';
+import { deleteDraft } from './draft.ts';
+import { storageKeys } from './keys.ts';
+import { forgetRegistered, readRegistered, takeParent } from './registered.ts';
+
+/** Forgets the registration of this tab with all that belongs to it, so that the next one is really new. */
+export function startAnew(): void {
+  forgetRegistered();
+  dropIdempotencyKey(storageKeys.attempt);
+  clearChosenSession();
+}
+
+/** The same once a registration is closed, unless this tab has meanwhile made another. */
+export function startAnewAfter(registrationId: string): void {
+  if (readRegistered()?.registrationId === registrationId) startAnew();
+}
+
+/** Leaves nothing behind on a phone or computer that others use. */
+export function forgetEverything(): void {
+  startAnew();
+  takeParent();
+  deleteDraft();
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import intent from './intent.ts';
+
+/** As much of an element as the directive sees of one. */
+class FakeElement {
+  readonly tag: string;
+  readonly form: FakeElement | null;
+  click = vi.fn();
+  submit = vi.fn();
+  requestSubmit = vi.fn();
+
+  constructor(tag: string, form: FakeElement | null = null) {
+    this.tag = tag;
+    this.form = form;
+  }
+
+  closest(selector: string): FakeElement | null {
+    if (selector === 'form') return this.form;
+    if (selector === 'button[type="submit"]') return this.tag === 'button' ? this : null;
+    return selector.split(', ').includes(this.tag) ? this : null;
+  }
+}
+
+let island: EventTarget;
+let form: FakeElement;
+let button: FakeElement;
+const hydrate = vi.fn(async () => undefined);
+
+/** Sends an event through the island to a target inside it; answers whether the browser would act on it. */
+function send(type: string, target: FakeElement): boolean {
+  const event = new Event(type, { cancelable: true });
+  Object.defineProperty(event, 'target', { value: target });
+  return island.dispatchEvent(event);
+}
+
+function start(load: () => Promise<() => Promise<void>>, value: true | string = true) {
+  intent(load, { name: 'Flow', value: value as string }, island as HTMLElement);
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16));
+  vi.stubGlobal('HTMLElement', FakeElement);
+  island = new EventTarget();
+  form = new FakeElement('form');
+  button = new FakeElement('button', form);
+  hydrate.mockClear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('code that comes', () => {
+  test('is asked for at the first touch, and what was pressed meanwhile is pressed once', async () => {
+    const load = vi.fn(() => new Promise<typeof hydrate>((resolve) => setTimeout(resolve, 5000, hydrate)));
+    start(load);
+    expect(load).not.toHaveBeenCalled();
+    send('pointerdown', button);
+    send('pointerdown', button);
+    expect(send('click', button)).toBe(false);
+    expect(send('click', button)).toBe(false);
+    await vi.advanceTimersByTimeAsync(5016);
+    expect(load).toHaveBeenCalledOnce();
+    expect(hydrate).toHaveBeenCalledOnce();
+    expect(button.click).toHaveBeenCalledOnce();
+    expect(send('click', button)).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(button.click).toHaveBeenCalledOnce();
+  });
+
+  test('repeats a submission with its checks', async () => {
+    start(async () => hydrate);
+    send('focusin', new FakeElement('input', form));
+    send('submit', form);
+    await vi.advanceTimersByTimeAsync(16);
+    expect(form.requestSubmit).toHaveBeenCalledOnce();
+    expect(form.submit).not.toHaveBeenCalled();
+  });
+
+  test('presses every summary as often as it was pressed', async () => {
+    start(async () => hydrate);
+    const summary = new FakeElement('summary');
+    send('pointerdown', summary);
+    send('click', summary);
+    send('click', summary);
+    await vi.advanceTimersByTimeAsync(16);
+    expect(summary.click).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('code that never comes', () => {
+  test('lets the plain form go six seconds after the first touch, once', async () => {
+    start(never);
+    send('pointerdown', button);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(send('click', button)).toBe(false);
+    expect(send('click', button)).toBe(false);
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(button.click).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(button.click).toHaveBeenCalledOnce();
+    expect(form.submit).not.toHaveBeenCalled();
+    expect(send('click', button)).toBe(true);
+    expect(send('submit', form)).toBe(true);
+  });
+
+  test('submits a held submission the way the browser would have', async () => {
+    start(never);
+    send('keydown', new FakeElement('input', form));
+    send('submit', form);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(form.submit).toHaveBeenCalledOnce();
+    expect(form.requestSubmit).not.toHaveBeenCalled();
+  });
+
+  test('is not used when it comes too late, nor asked for again', async () => {
+    const load = vi.fn(() => new Promise<typeof hydrate>((resolve) => setTimeout(resolve, 7000, hydrate)));
+    start(load);
+    send('pointerdown', button);
+    await vi.advanceTimersByTimeAsync(60_000);
+    send('pointerdown', button);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(load).toHaveBeenCalledOnce();
+    expect(hydrate).not.toHaveBeenCalled();
+    expect(send('click', button)).toBe(true);
+  });
+
+  test('and fails lets the plain form go at once', async () => {
+    start(async () => Promise.reject(new Error('offline')));
+    send('pointerdown', button);
+    send('click', button);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(button.click).toHaveBeenCalledOnce();
+    expect(hydrate).not.toHaveBeenCalled();
+  });
+});
+
+test('an island that wakes by itself is waited for until somebody touches it', async () => {
+  const stored = { getItem: (key: string) => (key === 'somero:draft' ? '{}' : null) };
+  vi.stubGlobal('localStorage', stored);
+  vi.stubGlobal('sessionStorage', stored);
+  const load = vi.fn(() => new Promise<typeof hydrate>((resolve) => setTimeout(resolve, 20_000, hydrate)));
+  start(load, 'somero:parent somero:draft');
+  expect(load).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(20_016);
+  expect(hydrate).toHaveBeenCalledOnce();
+});
+
+test('an island that woke by itself and never came is given up once somebody presses a button in it', async () => {
+  const stored = { getItem: () => '{}' };
+  vi.stubGlobal('localStorage', stored);
+  vi.stubGlobal('sessionStorage', stored);
+  start(never, 'somero:draft');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send('click', button)).toBe(false);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(button.click).toHaveBeenCalledOnce();
+  expect(send('click', button)).toBe(true);
+});
+
+test('a finger that scrolls past wakes nothing', () => {
+  const load = vi.fn(never);
+  start(load);
+  send('pointerdown', new FakeElement('p'));
+  expect(load).not.toHaveBeenCalled();
+});

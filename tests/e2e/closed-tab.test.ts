@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { linkIn } from './support/mail.ts';
+import { openSomero } from './support/somero.ts';
+import {
+  calendarHeading,
+  currentStep,
+  openAlive,
+  payInWindow,
+  paymentPath,
+  toast,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+
+describe('a payment that is approved on the phone', () => {
+  test('after the tab was closed is found, and the link of the mail leads to the calendar', async () => {
+    const { page } = await somero.newPage();
+    const { id, email } = await somero.register();
+    await somero.sandbox.script(id, 'browser_gone');
+    await openAlive(page, paymentPath(id));
+    const frame = await payInWindow(page);
+    await frame.getByRole('heading', { name: 'Approve on your phone' }).waitFor();
+    await page.close();
+    await somero.sandbox.advance(30);
+    await somero.untilRegistration(id, ({ paymentStatus }) => paymentStatus === 'paid');
+    await somero.sandbox.mailTo(email, /^Receipt /);
+
+    const later = await somero.newPage({ width: 390 });
+    await later.page.goto(linkIn(await somero.sandbox.mailTo(email, /is registered/)));
+    await calendarHeading(later.page).waitFor();
+    expect(await currentStep(later.page).textContent()).toBe('Book Session');
+  });
+
+  test('after the window was closed brings the page to the calendar by itself', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'closed_after_approve');
+    await openAlive(page, paymentPath(id));
+    await payInWindow(page);
+    await toast(page, 'Payment Not Completed').waitFor();
+    expect(await page.getByText(/do not pay again/).isVisible()).toBe(true);
+    await somero.sandbox.advance(20);
+    await calendarHeading(page).waitFor();
+    expect((await somero.registration(id)).paymentStatus).toBe('paid');
+  });
+
+  test('without any webhook is found by asking the provider', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'webhook_never');
+    await openAlive(page, paymentPath(id));
+    await Promise.all([page.waitForResponse('**/checkout/*/pay'), payInWindow(page)]);
+    await page.close();
+    await somero.untilRegistration(id, ({ paymentStatus }) => paymentStatus === 'paid');
+  });
+});

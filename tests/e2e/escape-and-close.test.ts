@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openSomero } from './support/somero.ts';
+import {
+  calendarHeading,
+  keepSeatAndPay,
+  openAlive,
+  openPaymentWindow,
+  PAY,
+  payButton,
+  payInWindow,
+  paymentPath,
+  sessionChoice,
+  toast,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+
+/** Presses Escape as a parent does whose focus is on our page and not in the provider's frame. */
+async function pressEscapeOnOurPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    document.body.focus();
+  });
+  await page.keyboard.press('Escape');
+}
+
+const countReminders = (page: Page) => {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/send-pending-payment-email')) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+};
+
+const untilCleanedUp = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('iframe[name=checkout], #rve_spinner_container_0999'));
+
+const isScrollable = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
+
+describe('leaving the payment window', () => {
+  test('by Escape on our page leaves nothing behind, reminds once, and lets the parent pay again', async () => {
+    const { page } = await somero.newPage({ width: 390 });
+    const { id, email } = await somero.register();
+    const reminders = countReminders(page);
+    await openAlive(page, paymentPath(id));
+
+    await openPaymentWindow(page);
+    expect(await isScrollable(page)).toBe(false);
+    await page.evaluate(() => {
+      addEventListener('keydown', () => performance.mark('escape'), true);
+      new MutationObserver(() => {
+        if (!document.querySelector('iframe[name=checkout]')) performance.mark('gone');
+      }).observe(document.body, { childList: true });
+    });
+    await pressEscapeOnOurPage(page);
+    await toast(page, 'Payment Not Completed').waitFor();
+    await untilCleanedUp(page);
+    const took = await page.evaluate(() => performance.measure('clean-up', 'escape', 'gone').duration);
+    expect(took).toBeGreaterThanOrEqual(45);
+    expect(took).toBeLessThan(500);
+    expect(await isScrollable(page)).toBe(true);
+    await expect
+      .poll(() => payButton(page).evaluate((button) => button === document.activeElement))
+      .toBe(true);
+
+    const frame = await openPaymentWindow(page);
+    await frame.getByRole('button', { name: 'Cancel' }).click();
+    await untilCleanedUp(page);
+    await toast(page, 'Payment Not Completed').waitFor();
+    expect(reminders).toEqual([{ registrationId: id, sessionDate: null, sessionSlot: null }]);
+    await somero.sandbox.mailTo(email, /is not paid yet$/);
+
+    await somero.sandbox.script(id, 'success');
+    await payInWindow(page);
+    await calendarHeading(page).waitFor();
+    expect(reminders).toHaveLength(1);
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  test('by Escape inside the window works the same way', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    await openAlive(page, paymentPath(id));
+    await openPaymentWindow(page);
+    await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
+    await page.keyboard.press('Escape');
+    await toast(page, 'Payment Not Completed').waitFor();
+    await untilCleanedUp(page);
+    expect(await isScrollable(page)).toBe(true);
+    await expect
+      .poll(() => payButton(page).evaluate((button) => button === document.activeElement))
+      .toBe(true);
+  });
+
+  test('is hinted at after three seconds', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    await page.clock.install();
+    await openAlive(page, paymentPath(id));
+    await openPaymentWindow(page);
+    expect(await toast(page, /Escape/).count()).toBe(0);
+    await page.clock.fastForward(3000);
+    await toast(page, /Escape/).waitFor();
+  });
+
+  test('with a chosen session frees the choice and offers another', async () => {
+    const { page } = await somero.newPage();
+    const { id, email } = await somero.register();
+    const reminders = countReminders(page);
+    const [session] = await somero.sessions();
+    if (!session) throw new Error('There is no free session.');
+    const { sessionDate, sessionSlot } = session;
+    await openAlive(page, `${paymentPath(id)}?step=calendar`);
+    const frame = await keepSeatAndPay(page, session);
+    expect((await somero.registration(id)).payment.held).toMatchObject({ sessionDate, sessionSlot });
+
+    await frame.getByRole('button', { name: 'Cancel' }).click();
+    await toast(page, 'Choose Another Time').waitFor();
+    await untilCleanedUp(page);
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect(reminders).toEqual([{ registrationId: id, sessionDate, sessionSlot }]);
+    const reminder = await somero.sandbox.mailTo(email, /is not paid yet$/);
+    expect(reminder.text).toContain('You chose this session:');
+
+    const other = (await somero.sessions())[2];
+    if (!other) throw new Error('There is no other session.');
+    await somero.sandbox.script(id, 'success');
+    const again = await keepSeatAndPay(page, other);
+    await again.getByRole('button', { name: PAY }).click();
+    await calendarHeading(page).waitFor();
+    expect(await sessionChoice(page, other).isChecked()).toBe(true);
+  });
+});

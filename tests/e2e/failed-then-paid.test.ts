@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openSomero } from './support/somero.ts';
+import {
+  calendarHeading,
+  heading,
+  openAlive,
+  payButton,
+  payInWindow,
+  paymentPath,
+  toast,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+
+/** A parent who has just pressed Pay in the provider's window, which follows a scenario. */
+async function payAs(scenario: string) {
+  const opened = await somero.newPage({ width: 390 });
+  const { id } = await somero.register();
+  await somero.sandbox.script(id, scenario);
+  await openAlive(opened.page, paymentPath(id));
+  await payInWindow(opened.page);
+  return { ...opened, id };
+}
+
+const checkNow = (page: Page) => page.getByRole('button', { name: 'Check now' });
+
+describe('a payment that fails', () => {
+  test('says so, and the next one succeeds', async () => {
+    const { page, id } = await payAs('failed');
+    await toast(page, 'Payment Failed').waitFor();
+    await toast(page, /^Payment was not completed successfully\. /).waitFor();
+    expect((await somero.registration(id)).paymentStatus).toBe('failed');
+    await heading(page, 'Pay again').waitFor();
+    await somero.sandbox.script(id, 'success');
+    await payInWindow(page);
+    await calendarHeading(page).waitFor();
+  });
+
+  test('without a transaction says so too, and the next one succeeds', async () => {
+    const { page, id } = await payAs('failed_no_tx');
+    await toast(page, 'Payment Failed').waitFor();
+    await somero.sandbox.script(id, 'success');
+    await payInWindow(page);
+    await calendarHeading(page).waitFor();
+  });
+
+  test('and succeeds in the same window leads to the calendar', async () => {
+    const { page } = await payAs('failed_then_success');
+    await calendarHeading(page).waitFor();
+  });
+});
+
+describe('a payment that takes its time', () => {
+  test('waits on the phone and then opens the calendar by itself', async () => {
+    const { page } = await payAs('pending_then_success');
+    await heading(page, 'Approve the payment on your phone').waitFor();
+    expect(await payButton(page).count()).toBe(0);
+    await somero.sandbox.advance(60);
+    await calendarHeading(page).waitFor();
+  });
+
+  test('and is refused on the phone in the end is told as failed', async () => {
+    const { page } = await payAs('pending_then_failed');
+    await heading(page, 'Approve the payment on your phone').waitFor();
+    await somero.sandbox.advance(60);
+    await toast(page, 'Payment Failed').waitFor();
+    await heading(page, 'Pay again').waitFor();
+    expect(await payButton(page).isVisible()).toBe(true);
+  });
+
+  test('and never ends says what to do, and after three minutes lets the parent pay again', async () => {
+    const opened = await somero.newPage();
+    const { page } = opened;
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'stuck_pending');
+    await page.clock.install();
+    await openAlive(page, paymentPath(id));
+    await payInWindow(page);
+    await heading(page, 'Approve the payment on your phone').waitFor();
+    await page.getByText(/Enter your PIN on the phone/).waitFor();
+    await page.getByText(/You can also close this page/).waitFor();
+    const { reference } = (await somero.registration(id)).payment;
+    expect(await page.getByText(reference ?? '').count()).toBe(1);
+    await checkNow(page).click();
+    await heading(page, 'Approve the payment on your phone').waitFor();
+    expect(await page.getByRole('button', { name: /pay again/ }).count()).toBe(0);
+    await page.clock.fastForward('03:05');
+    await page.getByRole('button', { name: /pay again/ }).click();
+    await payButton(page).waitFor();
+  });
+
+  test('is not lost by a reload while it is waiting', async () => {
+    const { page } = await payAs('pending_then_success');
+    await heading(page, 'Approve the payment on your phone').waitFor();
+    await page.reload();
+    await page.getByText(/do not pay again/).waitFor();
+    await somero.sandbox.advance(60);
+    await calendarHeading(page).waitFor();
+  });
+});
+
+test('a payment that is called "completed" counts once the provider confirms it', async () => {
+  const { page, id } = await payAs('success_completed');
+  await calendarHeading(page).waitFor();
+  expect((await somero.registration(id)).paymentStatus).toBe('paid');
+});
+
+test('more than the price pays', async () => {
+  const { page } = await payAs('amount_high');
+  await calendarHeading(page).waitFor();
+});
+
+describe('money that does not match', () => {
+  test.each([
+    ['too little', 'amount_low'],
+    ['another currency', 'wrong_currency'],
+    ['another reference', 'wrong_ref'],
+  ])('%s goes to staff, and nothing more can be paid', async (_name, scenario) => {
+    const { page, id, expectConsole } = await payAs(scenario);
+    expectConsole(/status of 409/);
+    await toast(page, 'Payment Verification Failed').waitFor();
+    const { reference } = (await somero.registration(id)).payment;
+    await toast(
+      page,
+      `We couldn't verify your payment. Please contact support with reference: ${reference}`,
+    ).waitFor();
+    for (const visit of ['at once', 'after a reload']) {
+      await heading(page, 'We are looking at your payment').waitFor();
+      expect(await page.getByText(reference ?? '', { exact: true }).count(), visit).toBe(1);
+      expect(await page.getByRole('button', { name: /Pay/ }).count(), visit).toBe(0);
+      await page.reload();
+    }
+    expect((await somero.registration(id)).paymentStatus).toBe('pending');
+    const refused = await somero.call('POST', `/api/registrations/${id}/payments`, {});
+    expect(refused.status).toBe(409);
+    const [transaction] = await somero.sandbox.transactions(reference ?? '');
+    await somero.sandbox.mailTo('staff@school.example', String(transaction?.id));
+  });
+});
+
+describe('a provider that', () => {
+  test('knows nothing of the payment at first is asked again', async () => {
+    const { page } = await payAs('verify_lag');
+    await heading(page, 'Approve the payment on your phone').waitFor();
+    await somero.sandbox.advance(13);
+    await checkNow(page).click();
+    await calendarHeading(page).waitFor();
+  });
+
+  test('cannot be reached loses nothing', async () => {
+    const { page, id, expectConsole } = await payAs('verify_down');
+    expectConsole(/status of 503/);
+    await toast(page, 'Payment Verification Failed').waitFor();
+    await checkNow(page).waitFor();
+    expect(await payButton(page).count()).toBe(0);
+    expect((await somero.registration(id)).paymentStatus).toBe('pending');
+    await somero.sandbox.advance(303);
+    await checkNow(page).click();
+    await calendarHeading(page).waitFor();
+  });
+
+  test('shows no payment page at all leaves its own page as the way', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'iframe_never_ready');
+    await page.clock.install();
+    await openAlive(page, paymentPath(id));
+    await payButton(page).click();
+    await page.waitForFunction(() => document.querySelector('#rve_spinner_container_0999'));
+    await page.clock.fastForward(45_000);
+    await toast(page, 'Payment System Not Ready').waitFor();
+    await page.waitForFunction(() => !document.querySelector('#rve_spinner_container_0999, iframe'));
+    expect(await page.getByRole('button', { name: "Pay on the provider's page" }).isVisible()).toBe(true);
+  });
+});

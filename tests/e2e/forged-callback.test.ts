@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openSomero } from './support/somero.ts';
+import {
+  calendarHeading,
+  heading,
+  openAlive,
+  openPaymentWindow,
+  PAY,
+  payInWindow,
+  paymentPath,
+  toast,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+
+interface Caught {
+  caught?: { callback: (answer: object) => void };
+}
+
+/** Before the page's own scripts: keeps what the page hands to the provider's checkout. */
+function catchCheckout(): void {
+  const holder = window as unknown as Caught;
+  let checkout: ((options: Caught['caught']) => unknown) | undefined;
+  Object.defineProperty(window, 'FlutterwaveCheckout', {
+    get: () =>
+      checkout &&
+      ((options: NonNullable<Caught['caught']>) => {
+        holder.caught = options;
+        return checkout?.(options);
+      }),
+    set: (given: typeof checkout) => {
+      checkout = given;
+    },
+  });
+}
+
+const callBack = (page: Page, answer: object) =>
+  page.evaluate((data) => (window as unknown as Caught).caught?.callback(data), answer);
+
+async function openForgery() {
+  const opened = await somero.newPage();
+  await opened.page.addInitScript(catchCheckout);
+  const { id } = await somero.register();
+  await openAlive(opened.page, paymentPath(id));
+  const frame = await openPaymentWindow(opened.page);
+  const { reference } = (await somero.registration(id)).payment;
+  return { ...opened, id, frame, reference: reference ?? '' };
+}
+
+describe('a script on the page', () => {
+  test('that imitates the provider’s messages changes nothing', async () => {
+    const { page, id, frame } = await openForgery();
+    await page.evaluate(async () => {
+      const tx = { status: 'successful', transaction_id: 5_000_001 };
+      for (const name of ['charge_complete', 'vbvcomplete', 'opop'])
+        window.postMessage({ name, data: { tx } }, '*');
+      // A message of our own that arrives after those shows that all of them have been delivered.
+      await new Promise((resolve) => {
+        addEventListener('message', (event) => event.data === 'delivered' && resolve(undefined));
+        window.postMessage('delivered', '*');
+      });
+    });
+    expect(await frame.getByRole('button', { name: PAY }).isVisible()).toBe(true);
+    expect((await somero.registration(id)).paymentStatus).toBe('pending');
+  });
+
+  test('that calls back with another registration’s transaction is refused', async () => {
+    const paid = await somero.registerPaid();
+    const { page, id, reference, expectConsole } = await openForgery();
+    expectConsole(/status of 409/);
+    await callBack(page, { status: 'successful', transaction_id: Number(paid.transactionId) });
+    await toast(page, 'Payment Verification Failed').waitFor();
+    await toast(
+      page,
+      `We couldn't verify your payment. Please contact support with reference: ${reference}`,
+    ).waitFor();
+    expect((await somero.registration(id)).paymentStatus).toBe('pending');
+    expect((await somero.registration(paid.id)).transactionId).toBe(paid.transactionId);
+
+    await somero.sandbox.script(id, 'success');
+    await payInWindow(page);
+    await calendarHeading(page).waitFor();
+  });
+
+  test.each([
+    ['an invented transaction', { status: 'successful', transaction_id: 987_654_321 }],
+    ['no transaction', { status: 'successful', transaction_id: null }],
+    ['a text for a transaction', { status: 'completed', transaction_id: '../../registration' }],
+  ])('that calls back with %s never makes it paid', async (_name, answer) => {
+    const { page, id } = await openForgery();
+    await callBack(page, answer);
+    await heading(page, 'Approve the payment on your phone').waitFor();
+    expect(await calendarHeading(page).count()).toBe(0);
+    expect((await somero.registration(id)).paymentStatus).toBe('pending');
+  });
+
+  test('cannot make the server believe a forged notification', async () => {
+    const { id } = await somero.register();
+    const opening = await somero.call<{ reference: string }>('POST', `/api/registrations/${id}/payments`, {});
+    const forged = {
+      event: 'charge.completed',
+      data: { id: 1, tx_ref: opening.body.reference, status: 'successful', amount: 20_000, currency: 'UGX' },
+    };
+    const answer = await somero.call('POST', '/webhooks/payments', forged);
+    expect(answer.status).toBe(403);
+    expect((await somero.registration(id)).paymentStatus).toBe('pending');
+  });
+});
+
+test('a session that is not paid for is not booked, whatever is sent', async () => {
+  const { id } = await somero.register();
+  const [session] = await somero.sessions();
+  const lie = { ...session, paymentStatus: 'paid', status: 'paid', meetingLink: 'https://meet.example/mine' };
+  const answer = await somero.call('POST', `/api/registrations/${id}/booking`, lie);
+  expect(answer.status).toBe(402);
+  expect((await somero.registration(id)).appointmentBooked).toBe(false);
+});

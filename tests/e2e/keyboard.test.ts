@@ -1,0 +1,91 @@
+import type { Frame, Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { aChild } from './support/children.ts';
+import { openSomero } from './support/somero.ts';
+import {
+  calendarHeading,
+  confirmButton,
+  heading,
+  idOf,
+  PAY,
+  payButton,
+  registerButton,
+  toast,
+  untilPaymentWindow,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+
+/** Presses Tab until something has the focus, and fails where Tab never leads to it. */
+async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target}.`);
+}
+
+/** What has the focus is marked as such, in our pages and in the provider's frame. */
+const hasVisibleFocus = (page: Page | Frame) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  });
+
+test('everything from the form to the ticket can be done with the keyboard alone', async () => {
+  const { page } = await somero.newPage();
+  const child = aChild();
+  await page.goto('/hour-of-code');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+  await tabTo(page, page.getByLabel(/parent or guardian/i));
+  expect(await hasVisibleFocus(page)).toBe(true);
+  await page.keyboard.type(child.parentName);
+  await tabTo(page, page.getByLabel('E-mail', { exact: true }));
+  await page.keyboard.type(child.email);
+  await tabTo(page, page.getByLabel("Child's name"));
+  await page.keyboard.type(child.childName);
+  await tabTo(page, page.getByLabel("Child's age"));
+  await page.keyboard.type('10');
+  await tabTo(page, registerButton(page));
+  expect(await hasVisibleFocus(page)).toBe(true);
+  await page.keyboard.press('Enter');
+
+  await payButton(page).waitFor();
+  await somero.sandbox.script(idOf(page), 'success');
+  await tabTo(page, payButton(page));
+  await page.keyboard.press('Enter');
+  const frame = await untilPaymentWindow(page);
+  await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
+  await tabTo(page, frame.getByRole('button', { name: PAY }));
+  await page.keyboard.press('Enter');
+
+  await calendarHeading(page).waitFor();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  const chosen = await page.getByRole('radio', { checked: true }).getAttribute('value');
+  await tabTo(page, confirmButton(page), 60);
+  await page.keyboard.press('Enter');
+  await heading(page, /^See you there/).waitFor();
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).evaluate((one) => one === document.activeElement))
+    .toBe(true);
+
+  const [session] = (await somero.sessions()).slice(1);
+  expect(chosen).toBe(`${session?.sessionDate} ${session?.sessionSlot}`);
+  await page.keyboard.press('F8');
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('[role=region]')?.getAttribute('aria-label')),
+    )
+    .toMatch(/notification/i);
+  await toast(page, 'Session Confirmed!').waitFor();
+});

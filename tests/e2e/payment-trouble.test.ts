@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { openSomero } from './support/somero.ts';
+import {
+  calendarHeading,
+  chooseSession,
+  confirmButton,
+  heading,
+  openAlive,
+  payButton,
+  paymentPath,
+  toast,
+  untilPaymentWindow,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+
+describe('the pay button', () => {
+  test('pressed twice opens one payment', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    const opened: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/payments') && opened.push(request.url())));
+    await openAlive(page, paymentPath(id));
+    await payButton(page).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await toast(page, 'Payment In Progress').waitFor();
+    await untilPaymentWindow(page);
+    expect(opened).toHaveLength(1);
+    expect(await page.locator('iframe[name=checkout]').count()).toBe(1);
+  });
+
+  test('says so while the provider’s script is on its way', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    const { promise: wait, resolve: go } = Promise.withResolvers<void>();
+    await page.route('**/v3.js', async (route) => {
+      await wait;
+      await route.continue();
+    });
+    await openAlive(page, paymentPath(id));
+    await payButton(page).click();
+    await toast(page, 'Payment System Loading').waitFor();
+    go();
+    await untilPaymentWindow(page);
+  });
+
+  test('says so when no payment can be opened, and works when pressed again', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/ERR_FAILED/);
+    const { id } = await somero.register();
+    await page.route('**/payments', (route) => route.abort());
+    await openAlive(page, paymentPath(id));
+    await payButton(page).click();
+    await toast(page, 'Payment Error').waitFor();
+    await toast(page, 'Failed to initiate payment. Please try again.').waitFor();
+    await page.unroute('**/payments');
+    await payButton(page).click();
+    await untilPaymentWindow(page);
+  });
+});
+
+describe('the calendar', () => {
+  test('asks for a session where none was chosen', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    await openAlive(page, paymentPath(id));
+    await confirmButton(page).click();
+    await toast(page, 'Validation Error').waitFor();
+    await page.locator('form').getByText('Please choose a session.').waitFor();
+  });
+
+  test('says so when the booking fails, and books when asked again', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 503/);
+    const { id } = await somero.registerPaid();
+    const [session] = await somero.sessions();
+    if (!session) throw new Error('There is no free session.');
+    await page.route('**/booking', (route) =>
+      route.fulfill({ status: 503, json: { message: 'We are busy just now.' } }),
+    );
+    await openAlive(page, paymentPath(id));
+    await chooseSession(page, session);
+    await confirmButton(page).click();
+    await toast(page, 'Booking Failed').waitFor();
+    await toast(page, 'There was an issue booking your appointment. Please try again.').waitFor();
+    await page.unroute('**/booking');
+    await confirmButton(page).click();
+    await heading(page, /^See you there/).waitFor();
+  });
+
+  test('that cannot be loaded says so and can be refreshed', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 503/);
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'success');
+    await page.route('**/api/session-availability*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'We are busy just now.' } }),
+    );
+    await openAlive(page, paymentPath(id));
+    await payButton(page).click();
+    await (await untilPaymentWindow(page)).getByRole('button', { name: 'Pay UGX 20,000' }).click();
+    await calendarHeading(page).waitFor();
+    await page.getByText('Calendar Loading Error').waitFor();
+    await page.getByText('Refresh Page').click();
+    await confirmButton(page).waitFor();
+  });
+
+  test('shows a session that fills up as full', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    const sessions = await somero.sessions();
+    const [session] = sessions;
+    if (!session) throw new Error('There is no free session.');
+    await openAlive(page, paymentPath(id));
+    await chooseSession(page, session);
+    await page.route('**/api/session-availability*', (route) =>
+      route.fulfill({ json: sessions.map((one, index) => (index === 0 ? { ...one, seatsLeft: 0 } : one)) }),
+    );
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText('The session that you chose is now full. Please choose another one.').waitFor();
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await page.getByRole('radio', { disabled: true }).count()).toBe(1);
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { aChild } from './support/children.ts';
+import { openSomero } from './support/somero.ts';
+import {
+  bookInCalendar,
+  calendarHeading,
+  currentStep,
+  fillRegistration,
+  heading,
+  idOf,
+  keepSeatAndPay,
+  openAlive,
+  payButton,
+  paymentPath,
+  registerButton,
+  sessionChoice,
+  untilAlive,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+const DRAFT = 'somero:draft';
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+describe('a reload', () => {
+  test('on the payment, calendar and confirmation keeps the step', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    await openAlive(page, paymentPath(id));
+    await page.reload();
+    await payButton(page).waitFor();
+    expect(await currentStep(page).textContent()).toBe('Pay');
+
+    await somero.pay(id);
+    await page.reload();
+    await untilAlive(page);
+    await calendarHeading(page).waitFor();
+    expect(await currentStep(page).textContent()).toBe('Book Session');
+
+    const [session] = await somero.sessions();
+    if (!session) throw new Error('There is no free session.');
+    await bookInCalendar(page, session);
+    await page.reload();
+    await heading(page, /^See you there/).waitFor();
+    expect(await currentStep(page).textContent()).toBe('Confirmed');
+  });
+
+  test('on the form keeps what was typed, but nothing about the child’s needs', async () => {
+    const { page } = await somero.newPage();
+    const child = aChild({ specialRequirements: 'Takes insulin at eleven' });
+    await page.goto('/hour-of-code');
+    await fillRegistration(page, child);
+    await page.getByText('Saved on this phone').waitFor();
+    const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    await expect.poll(stored).toContain('childAge');
+    expect(await stored()).toContain(child.email);
+    expect(await stored()).not.toContain('insulin');
+
+    await page.reload();
+    await expect.poll(() => page.getByLabel(/parent or guardian/i).inputValue()).toBe(child.parentName);
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(child.email);
+    expect(await page.getByLabel("Child's age").inputValue()).toBe(child.childAge);
+    expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('');
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await page.reload();
+    expect(await page.getByLabel(/parent or guardian/i).inputValue()).toBe('');
+  });
+
+  test('finds the form where it was: saving moves nothing under a finger that is about to press', async () => {
+    const { page } = await somero.newPage({ width: 390 });
+    await page.goto('/hour-of-code');
+    const placeOfButton = () =>
+      registerButton(page).evaluate((button) => button.getBoundingClientRect().top + scrollY);
+    const before = await placeOfButton();
+    await fillRegistration(page, aChild());
+    await page.getByText('Saved on this phone').waitFor();
+    expect(await placeOfButton()).toBe(before);
+  });
+
+  test('keeps even what was filled in before the page’s code had arrived', async () => {
+    const { page } = await somero.newPage();
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto('/hour-of-code');
+    await page.getByLabel(/parent or guardian/i).fill('Grace Nabirye');
+    arrive();
+    await page.getByText('Saved on this phone').waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel(/parent or guardian/i).inputValue()).toBe('Grace Nabirye');
+  });
+
+  test('brings no draft back that is older than seven days', async () => {
+    const { page } = await somero.newPage();
+    await page.goto('/hour-of-code');
+    await page.getByLabel(/parent or guardian/i).focus();
+    await untilAlive(page);
+    await page.getByLabel(/parent or guardian/i).fill('Grace');
+    await page.getByText('Saved on this phone').waitFor();
+    await page.evaluate(
+      ([key, age]) => {
+        const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
+        localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() - age }));
+      },
+      [DRAFT, WEEK_MS + 60_000] as const,
+    );
+    await page.reload();
+    await untilAlive(page);
+    expect(await page.getByLabel(/parent or guardian/i).inputValue()).toBe('');
+    expect(await page.evaluate((key) => localStorage.getItem(key), DRAFT)).toBeNull();
+  });
+
+  test('of the calendar before the payment keeps the choice', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    const session = (await somero.sessions())[1];
+    if (!session) throw new Error('There is no free session.');
+    await openAlive(page, paymentPath(id));
+    await page.getByRole('link', { name: 'Choose the session first' }).click();
+    await page.waitForURL('**?step=calendar');
+    await keepSeatAndPay(page, session);
+    await page.reload();
+    await untilAlive(page);
+    expect(await sessionChoice(page, session).isChecked()).toBe(true);
+    await page.goBack();
+    await payButton(page).waitFor();
+    await page.goForward();
+    await heading(page, 'Choose a session, then pay').waitFor();
+  });
+});
+
+describe('Back', () => {
+  test('after registering shows the registration, and makes no second one', async () => {
+    const { page, context } = await somero.newPage();
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/child-registration')) sent.push(request.url());
+    });
+    await page.goto('/hour-of-code');
+    await fillRegistration(page, aChild());
+    await registerButton(page).click();
+    await page.waitForURL('**/hour-of-code/payment/*');
+    const id = idOf(page);
+
+    await page.goBack();
+    await page.getByText('Amina Nabirye is registered.').waitFor();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.waitForURL(`**${paymentPath(id)}`);
+    await page.goBack();
+    await page.goForward();
+    await payButton(page).waitFor();
+    expect(idOf(page)).toBe(id);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('to the payment page after it was paid elsewhere shows what is true', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    await openAlive(page, paymentPath(id));
+    await page.goto('/about');
+    await somero.pay(id);
+    await page.goBack();
+    await calendarHeading(page).waitFor();
+  });
+});
+
+describe('the address', () => {
+  test('with a step that is not the registration’s shows the true one', async () => {
+    const { page } = await somero.newPage();
+    const unpaid = await somero.register();
+    for (const step of ['completed', 'registration', 'nonsense', 'payment']) {
+      await page.goto(`${paymentPath(unpaid.id)}?step=${step}`);
+      expect(await currentStep(page).textContent(), step).toBe('Pay');
+    }
+    await page.goto(`${paymentPath(unpaid.id)}?step=calendar`);
+    expect(await currentStep(page).textContent()).toBe('Book Session');
+
+    const paid = await somero.registerPaid();
+    for (const step of ['payment', 'completed', 'calendar']) {
+      await page.goto(`${paymentPath(paid.id)}?step=${step}`);
+      expect(await currentStep(page).textContent(), step).toBe('Book Session');
+      await calendarHeading(page).waitFor();
+    }
+  });
+
+  test('with the id in the query leads to the registration’s own', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    await page.goto(`/hour-of-code?registrationId=${id}`);
+    expect(new URL(page.url()).pathname).toBe(paymentPath(id));
+    await page.goto(`/hour-of-code?registrationId=${id}&step=calendar`);
+    expect(page.url()).toBe(`${somero.origin}${paymentPath(id)}?step=calendar`);
+    await heading(page, 'Choose a session, then pay').waitFor();
+  });
+});

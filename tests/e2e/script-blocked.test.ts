@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openSomero } from './support/somero.ts';
+import {
+  bookInCalendar,
+  calendarHeading,
+  openAlive,
+  payButton,
+  payInWindow,
+  paymentPath,
+  toast,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+
+const loads = () => somero.sandbox.requests.filter(({ url }) => url.startsWith('/v3.js')).length;
+const hostedButton = (page: Page) => page.getByRole('button', { name: "Pay on the provider's page" });
+
+describe('without the provider’s script', () => {
+  test('it is tried three times with growing pauses, and the provider’s own page works to the end', async () => {
+    const { page, expectConsole } = await somero.newPage({ width: 390 });
+    expectConsole(/status of 503/);
+    const { id } = await somero.register();
+    await somero.sandbox.blockScript(true);
+    await page.clock.install();
+    await openAlive(page, paymentPath(id));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await payButton(page).click();
+    for (const [attempt, pause] of [
+      [1, 2_000],
+      [2, 4_000],
+    ] as const) {
+      await expect.poll(loads, { timeout: 10_000 }).toBe(attempt);
+      // The pause begins when the attempt has failed, and the page then takes the script out again.
+      await expect.poll(() => page.locator('script[src*="v3.js"]').count(), { timeout: 10_000 }).toBe(0);
+      await page.clock.runFor(pause - 50);
+      expect(loads()).toBe(attempt);
+      await page.clock.runFor(100);
+    }
+    await expect.poll(loads, { timeout: 10_000 }).toBe(3);
+    await page.clock.resume();
+    await toast(page, 'Payment System Not Ready').waitFor();
+    await toast(page, 'Please refresh the page and try again.').waitFor();
+    expect(loads()).toBe(3);
+    expect(await payButton(page).count()).toBe(0);
+
+    await somero.sandbox.script(id, 'success');
+    await hostedButton(page).click();
+    await page.waitForURL(`${somero.sandbox.origin.replace('127.0.0.1', 'localhost')}/pay/*`);
+    await page.getByRole('button', { name: 'Pay UGX 20,000' }).click();
+    await calendarHeading(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe(paymentPath(id));
+    const [session] = await somero.sessions();
+    if (!session) throw new Error('There is no free session.');
+    await bookInCalendar(page, session);
+  });
+
+  test('a refresh makes the payment window work once the script is there again', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 503/);
+    const { id } = await somero.register();
+    await somero.sandbox.blockScript(true);
+    await page.clock.install();
+    await openAlive(page, paymentPath(id));
+    await payButton(page).click();
+    await expect
+      .poll(
+        async () => {
+          await page.clock.fastForward(2_000);
+          return toast(page, 'Payment System Not Ready').count();
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(1);
+    await somero.sandbox.blockScript(false);
+    await somero.sandbox.script(id, 'success');
+    await openAlive(page, paymentPath(id));
+    await payInWindow(page);
+    await calendarHeading(page).waitFor();
+  });
+});
+
+test('the provider’s script and frame are allowed on the payment page and nowhere else', async () => {
+  const provider = somero.sandbox.origin.replace('127.0.0.1', 'localhost');
+  const policyOf = async (path: string) => {
+    const answer = await fetch(somero.origin + path);
+    await answer.body?.cancel();
+    return answer.headers.get('content-security-policy') ?? '';
+  };
+  const unpaid = await somero.register();
+  const policy = await policyOf(paymentPath(unpaid.id));
+  expect(directive(policy, 'script-src')).toContain(provider);
+  expect(directive(policy, 'frame-src')).toEqual([provider]);
+  expect(policy).not.toContain("script-src 'unsafe");
+
+  const paid = await somero.registerPaid();
+  for (const path of ['/', '/hour-of-code', '/about', '/nowhere', paymentPath(paid.id)]) {
+    const other = await policyOf(path);
+    expect(directive(other, 'script-src'), path).not.toContain(provider);
+    expect(directive(other, 'frame-src'), path).toEqual([]);
+    expect(directive(other, 'default-src'), path).toEqual(["'none'"]);
+  }
+});
+
+function directive(policy: string, name: string): string[] {
+  const found = policy.split(';').map((part) => part.trim().split(/\s+/));
+  return found.find(([first]) => first === name)?.slice(1) ?? [];
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { aChild } from './support/children.ts';
+import { linkIn } from './support/mail.ts';
+import { openSomero } from './support/somero.ts';
+import {
+  bookInCalendar,
+  calendarHeading,
+  idOf,
+  openAlive,
+  payButton,
+  paymentPath,
+  registerButton,
+  toast,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+
+describe('a parent', () => {
+  test('registers a brother or sister without typing their own details again', async () => {
+    const { page } = await somero.newPage({ width: 390 });
+    const { id, email, parentName } = await somero.registerPaid();
+    const [session] = await somero.sessions();
+    if (!session) throw new Error('There is no free session.');
+    await openAlive(page, paymentPath(id));
+    await bookInCalendar(page, session);
+    await page.getByRole('button', { name: 'Register a brother or sister' }).click();
+    await page.waitForURL('**/hour-of-code');
+    await expect.poll(() => page.getByLabel(/parent or guardian/i).inputValue()).toBe(parentName);
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+    expect(await page.getByLabel("Child's name").inputValue()).toBe('');
+    expect(await page.getByLabel("Child's age").inputValue()).toBe('');
+
+    await page.getByLabel("Child's name").fill('Moses Nabirye');
+    await page.getByLabel("Child's age").selectOption('7');
+    await registerButton(page).click();
+    await payButton(page).waitFor();
+    expect(idOf(page)).not.toBe(id);
+    expect(await somero.registration(idOf(page))).toMatchObject({
+      parentName,
+      email,
+      childName: 'Moses Nabirye',
+    });
+  });
+
+  test('registers another child after coming back from the payment', async () => {
+    const { page } = await somero.newPage();
+    const child = aChild();
+    await page.goto('/hour-of-code');
+    await page.getByLabel(/parent or guardian/i).fill(child.parentName);
+    await page.getByLabel('E-mail', { exact: true }).fill(child.email);
+    await page.getByLabel("Child's name").fill('Amina');
+    await page.getByLabel("Child's age").selectOption('9');
+    await registerButton(page).click();
+    await payButton(page).waitFor();
+    const first = idOf(page);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Register another child' }).click();
+    expect(await page.getByLabel(/parent or guardian/i).inputValue()).toBe(child.parentName);
+    await page.getByLabel("Child's name").fill('Moses');
+    await page.getByLabel("Child's age").selectOption('8');
+    await registerButton(page).click();
+    await payButton(page).waitFor();
+    expect(idOf(page)).not.toBe(first);
+  });
+
+  test('corrects the e-mail until the payment, and is told of a wrong one', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    const { email } = aChild();
+    await openAlive(page, paymentPath(id));
+    await page.getByText('Correct the e-mail').click();
+    const field = page.getByLabel('E-mail', { exact: true });
+    await field.fill('nonsense');
+    await page.getByRole('button', { name: 'Save the e-mail' }).click();
+    await toast(page, 'Validation Error').waitFor();
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.locator('form').getByText('Please enter a valid email address').count()).toBe(1);
+
+    await field.fill(email);
+    await page.getByRole('button', { name: 'Save the e-mail' }).click();
+    await page.getByText(`Receipt and meeting link go to ${email}.`).waitFor();
+    expect((await somero.registration(id)).email).toBe(email);
+    expect(linkIn(await somero.sandbox.mailTo(email, /is registered/))).toBe(somero.origin + paymentPath(id));
+
+    await somero.pay(id);
+    const late = await somero.call('POST', `/api/registrations/${id}/email`, { email: aChild().email });
+    expect(late.status).toBe(409);
+    await page.reload();
+    await calendarHeading(page).waitFor();
+  });
+
+  test('who lost the link gets it by e-mail, and nobody learns who is registered', async () => {
+    const { page } = await somero.newPage();
+    const { id, email } = await somero.register();
+    const answers: string[] = [];
+    await page.goto('/hour-of-code');
+    await page.getByText('Already registered? Send me my link').click();
+    const field = page.getByLabel('E-mail that you registered with');
+    await field.fill('nonsense');
+    await page.getByRole('button', { name: 'Send me my link' }).click();
+    await toast(page, 'Please enter a valid email address').waitFor();
+    for (const address of [email.toUpperCase(), 'nobody@families.example']) {
+      await field.fill(address);
+      const answered = page.waitForResponse('**/api/resume-link');
+      await page.getByRole('button', { name: 'Send me my link' }).click();
+      const answer = await answered;
+      answers.push(`${answer.status()} ${await answer.text()}`);
+      await page.getByText(/If there is a registration for this address/).waitFor();
+    }
+    expect(answers[1]).toBe(answers[0]);
+    expect(linkIn(await somero.sandbox.mailTo(email, /link/i))).toBe(somero.origin + paymentPath(id));
+    expect(await somero.sandbox.mails('nobody@families.example')).toEqual([]);
+  });
+
+  test('on a shared phone leaves nothing behind after hiding the page', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    const [session] = await somero.sessions();
+    if (!session) throw new Error('There is no free session.');
+    await page.goto('/about');
+    await openAlive(page, paymentPath(id));
+    await bookInCalendar(page, session);
+    await page.getByRole('link', { name: /Hide this page/ }).click();
+    await page.waitForURL('**/hour-of-code');
+    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
+      [],
+    );
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/about');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { isTooWide } from './support/layout.ts';
+import { openSomero } from './support/somero.ts';
+import {
+  bookInCalendar,
+  heading,
+  openAlive,
+  payInWindow,
+  paymentPath,
+  registerButton,
+  toast,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+
+describe('large text on a small phone', () => {
+  test('never needs sideways scrolling, even for a name of eighty letters', async () => {
+    const { page } = await somero.newPage({ width: 320 });
+    const childName = 'Nakyejwe'.repeat(10);
+    const { id } = await somero.register({ childName, parentName: childName });
+    const session = (await somero.sessions())[1];
+    if (!session) throw new Error('There is no free session.');
+    const fits = async (what: string) => {
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect(await isTooWide(page), `${what}, 200 %`).toBe(false);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      expect(await isTooWide(page), what).toBe(false);
+    };
+    await page.goto('/hour-of-code');
+    await fits('the form');
+    await openAlive(page, paymentPath(id));
+    await fits('the payment');
+    await openAlive(page, `${paymentPath(id)}?step=calendar`);
+    await fits('the calendar before the payment');
+    await somero.pay(id);
+    await openAlive(page, paymentPath(id));
+    await fits('the calendar');
+    await bookInCalendar(page, session);
+    await heading(page, `See you there, ${childName}`).waitFor();
+    await fits('the ticket');
+  });
+});
+
+test('who wants less motion sees none', async () => {
+  const { page } = await somero.newPage({ reducedMotion: 'reduce' });
+  const { id } = await somero.register();
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 1,
+        )
+        .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? 'unknown'),
+    );
+  await page.goto('/hour-of-code');
+  expect(await moving()).toEqual([]);
+  await registerButton(page).click();
+  await toast(page, 'Validation Error').waitFor();
+  expect(await moving()).toEqual([]);
+  await somero.sandbox.script(id, 'stuck_pending');
+  await openAlive(page, paymentPath(id));
+  await payInWindow(page);
+  await heading(page, 'Approve the payment on your phone').waitFor();
+  expect(await moving()).toEqual([]);
+});

@@ -1,0 +1,27 @@
+/** What is typed into the registration form. */
+export interface Child {
+  parentName: string;
+  email: string;
+  phone: string;
+  childName: string;
+  childAge: string;
+  specialRequirements: string;
+  newsletterOptIn: boolean;
+}
+
+let children = 0;
+
+/** A family that no other test has. */
+export function aChild(details: Partial<Child> = {}): Child {
+  children += 1;
+  return {
+    parentName: 'Grace Nabirye',
+    email: `family-${process.pid}-${children}@families.example`,
+    phone: '0772 123 456',
+    childName: 'Amina Nabirye',
+    childAge: '10',
+    specialRequirements: '',
+    newsletterOptIn: false,
+    ...details,
+  };
+}

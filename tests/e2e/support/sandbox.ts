@@ -1,0 +1,114 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
+import { eventually } from '#tests/support/wait.ts';
+
+/** The fields of a sandbox mail that the journeys look at. */
+export interface Mail {
+  id: number;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: MailPart[];
+  alternatives: MailPart[];
+}
+
+export interface MailPart {
+  filename: string | null;
+  mimeType: string;
+  method?: string;
+  content: string;
+}
+
+export interface SandboxTransaction {
+  id: number;
+  tx_ref: string;
+  status: string;
+}
+
+/** One request as it came over the wire. */
+export interface SeenRequest {
+  url: string;
+  referer: string | undefined;
+  cookie: string | undefined;
+}
+
+/** The stand-in of the payment provider and the mail server, in this process and faster than life. */
+export interface Sandbox extends RunningSandbox {
+  /** What the requests of the running test carried. */
+  requests: readonly SeenRequest[];
+  control(path: string, body?: object): Promise<void>;
+  look<Body>(path: string): Promise<Body>;
+  /** Lets the payments of a registration follow a scenario from now on. */
+  script(registrationId: string, scenario: string): Promise<void>;
+  /** Keeps the provider's script from browsers, or gives it to them again. */
+  blockScript(isBlocked: boolean): Promise<void>;
+  /** Moves the provider's time forward and lets everything happen that falls due. */
+  advance(seconds: number): Promise<void>;
+  /** Waits for a mail to an address with this in its subject, or in its text. */
+  mailTo(address: string, words: RegExp | string): Promise<Mail>;
+  mails(address: string): Promise<Mail[]>;
+  transactions(reference: string): Promise<SandboxTransaction[]>;
+  /**
+   * Makes it behave for the next test. What it has handed out stays: its transactions' numbers must never come twice
+   * to one server.
+   */
+  behave(): Promise<void>;
+}
+
+export async function openSandbox(webhookUrl: string): Promise<Sandbox> {
+  const running = await startSandbox({ pace: 0.1, webhookUrl, webhookRetries: 'fast' });
+  const requests: SeenRequest[] = [];
+  const port = Number(new URL(running.origin).port);
+  const note = (message: unknown) => {
+    const { request } = message as { request: IncomingMessage };
+    if (request.socket.localPort !== port) return;
+    const { referer, cookie } = request.headers;
+    requests.push({ url: request.url ?? '', referer, cookie });
+  };
+  subscribe('http.server.request.start', note);
+
+  const control = async (path: string, body: object = {}) => {
+    const answer = await fetch(`${running.origin}/__sandbox${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}`);
+    await answer.body?.cancel();
+  };
+  const look = async <Body>(path: string) =>
+    (await (await fetch(`${running.origin}/__sandbox${path}`)).json()) as Body;
+  const blockScript = (isBlocked: boolean) =>
+    control('/script', { scenario: isBlocked ? 'script_blocked' : 'script_ok' });
+  const mails = (address: string) => look<Mail[]>(`/mail?to=${encodeURIComponent(address)}`);
+
+  return {
+    ...running,
+    requests,
+    control,
+    look,
+    mails,
+    script: (registrationId, scenario) => control('/script', { scenario, tx_ref: `HOC-${registrationId}*` }),
+    blockScript,
+    advance: (seconds) => control('/clock/advance', { ms: seconds * 1000 }),
+    mailTo: (address, words) =>
+      eventually(async () => (await mails(address)).find((mail) => holds(mail, words)) ?? false, {
+        timeout: 15_000,
+        every: 100,
+      }),
+    transactions: (reference) =>
+      look<SandboxTransaction[]>(`/transactions?tx_ref=${encodeURIComponent(reference)}`),
+    behave: async () => {
+      await blockScript(false);
+      requests.length = 0;
+    },
+    close: async () => {
+      unsubscribe('http.server.request.start', note);
+      await running.close();
+    },
+  };
+}
+
+const holds = ({ subject, text }: Mail, words: RegExp | string) =>
+  typeof words === 'string' ? text.includes(words) : words.test(subject);

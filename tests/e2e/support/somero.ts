@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { PaymentOpening } from '#domain/payment/opening.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { launchBrowser, type PageOptions, type TestBrowser, type TestPage } from '#tests/support/browser.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { type NodeProcess, spawnNode } from '#tests/support/process.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { aChild, type Child } from './children.ts';
+import { databaseUrl } from './database.ts';
+import { openSandbox, type Sandbox } from './sandbox.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+}
+
+export interface Somero {
+  /** Such as `http://localhost:3000`; pages open addresses relative to it. */
+  readonly origin: string;
+  readonly sandbox: Sandbox;
+  /** A visitor in Kampala, unless told otherwise. */
+  newPage(options?: PageOptions): Promise<TestPage>;
+  call<Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<Body>>;
+  /** Registers a child by the call that the form makes. */
+  register(details?: Partial<Child>): Promise<RegistrationView>;
+  registration(id: string): Promise<RegistrationView>;
+  /** Waits until a registration is as expected. */
+  untilRegistration(id: string, is: (registration: RegistrationView) => boolean): Promise<RegistrationView>;
+  /** Pays for a registration without a browser, and waits until it is known. */
+  pay(id: string): Promise<RegistrationView>;
+  /** Registers a child and pays without a browser. */
+  registerPaid(details?: Partial<Child>): Promise<RegistrationView>;
+  sessions(): Promise<SessionAvailability[]>;
+}
+
+interface Running {
+  origin: string;
+  sandbox: Sandbox;
+  chromium: TestBrowser;
+  server: NodeProcess;
+  folder: string;
+}
+
+/**
+ * The whole product for one test file: the server as its own process on a database of its own, the sandbox, and one
+ * Chromium. The file fails when the server logged an error.
+ */
+export function openSomero({ embedded = false } = {}): Somero {
+  let running: Running | undefined;
+  beforeAll(async () => {
+    running = await start(embedded);
+  });
+  beforeEach(() => running?.sandbox.behave());
+  afterAll(() => running && stop(running));
+  const here = () => {
+    if (!running) throw new Error('Somero is not running yet.');
+    return running;
+  };
+
+  async function call<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+    const init = { method, headers: { 'content-type': 'application/json' } };
+    const answer = await fetch(
+      here().origin + path,
+      body === undefined ? init : { ...init, body: JSON.stringify(body) },
+    );
+    return { status: answer.status, body: (await answer.json()) as Body };
+  }
+  async function must<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+    const answer = await call<Body>(method, path, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+  const register = async (details: Partial<Child> = {}) => {
+    const child = aChild(details);
+    const sent = { ...child, childAge: Number(child.childAge), paymentStatus: 'pending' };
+    return (await must<{ registration: RegistrationView }>('POST', '/api/child-registration', sent))
+      .registration;
+  };
+  const registration = async (id: string) =>
+    (await must<{ registration: RegistrationView }>('GET', `/api/registration/${id}`)).registration;
+  const untilRegistration = (id: string, is: (registration: RegistrationView) => boolean) =>
+    eventually(
+      async () => {
+        const found = await registration(id);
+        return is(found) && found;
+      },
+      { timeout: 20_000, every: 100 },
+    );
+  const pay = async (id: string) => {
+    const opening = await must<PaymentOpening>('POST', `/api/registrations/${id}/payments`, {});
+    await here().sandbox.script(id, 'success');
+    await charge(here().sandbox, opening);
+    return untilRegistration(id, ({ paymentStatus }) => paymentStatus === 'paid');
+  };
+
+  return {
+    get origin() {
+      return here().origin;
+    },
+    get sandbox() {
+      return here().sandbox;
+    },
+    newPage: async (options) => {
+      const opened = await here().chromium.newPage({
+        baseURL: here().origin,
+        timezoneId: 'Africa/Kampala',
+        ...options,
+      });
+      opened.context.setDefaultTimeout(20_000);
+      return opened;
+    },
+    call,
+    register,
+    registration,
+    untilRegistration,
+    pay,
+    registerPaid: async (details) => pay((await register(details)).id),
+    sessions: () => must<SessionAvailability[]>('GET', '/api/session-availability'),
+  };
+}
+
+/** Pays as the provider's API lets a phone pay, approved at once. */
+async function charge(sandbox: Sandbox, { reference, amount, currency, customer }: PaymentOpening) {
+  const answer = await fetch(`${sandbox.origin}/v3/charges?type=mobile_money_uganda`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer FLWSECK_TEST-sandbox-X', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      tx_ref: reference,
+      amount,
+      currency,
+      email: customer.email,
+      fullname: customer.name,
+      phone_number: customer.phone_number,
+      network: 'MTN',
+    }),
+  });
+  if (!answer.ok) throw new Error(`The sandbox refused the charge: ${await answer.text()}`);
+  await sandbox.advance(5);
+}
+
+async function start(embedded: boolean): Promise<Running> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const [sandbox, chromium, database, folder] = await Promise.all([
+    openSandbox(`${origin}/webhooks/payments`),
+    launchBrowser(),
+    embedded ? undefined : databaseUrl(),
+    mkdtemp(join(tmpdir(), 'somero-journey-')),
+  ]);
+  const server = await spawnNode(
+    ['src/server/main.ts'],
+    {
+      PORT: String(port),
+      SANDBOX_PORT: new URL(sandbox.origin).port,
+      SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      STAFF_EMAIL: 'staff@school.example',
+      ...(database === undefined ? {} : { DATABASE_URL: database }),
+    },
+    { cwd: ROOT },
+  );
+  await server.waitForLine(/somero listening on port/, { timeout: 50_000 });
+  return { origin, sandbox, chromium, server, folder };
+}
+
+async function stop({ sandbox, chromium, server, folder }: Running): Promise<void> {
+  await chromium.close();
+  await server.stop();
+  await sandbox.close();
+  await rm(folder, { recursive: true, force: true });
+  const errors = server
+    .output()
+    .split('\n')
+    .filter((line) => /"level":(50|60)|^(Error|\w+Error):/.test(line));
+  if (errors.length > 0) throw new Error(`The server logged errors:\n${errors.join('\n')}`);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { formatLongDate } from '#domain/clock.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { openSomero } from './support/somero.ts';
+import {
+  calendarHeading,
+  chooseSession,
+  confirmButton,
+  heading,
+  openAlive,
+  payButton,
+  payInWindow,
+  paymentPath,
+  toast,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+
+describe('one registration in two tabs', () => {
+  test('is paid in one, and the other goes on to the calendar', async () => {
+    const { page: first, context } = await somero.newPage();
+    const second = await context.newPage();
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'success');
+    await openAlive(first, paymentPath(id));
+    await openAlive(second, paymentPath(id));
+    await first.bringToFront();
+    await payInWindow(first);
+    await calendarHeading(first).waitFor();
+    await calendarHeading(second).waitFor({ timeout: 10_000 });
+    expect(await payButton(second).count()).toBe(0);
+  });
+
+  test('cannot be paid twice, even where the other tab has not heard of it yet', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 409/);
+    const { id } = await somero.register();
+    await openAlive(page, paymentPath(id));
+    const opening = await somero.call<{ reference: string }>('POST', `/api/registrations/${id}/payments`, {});
+    await somero.pay(id);
+    await payButton(page).click();
+    await toast(page, 'Payment Error').waitFor();
+    await calendarHeading(page).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(await somero.sandbox.transactions(opening.body.reference)).toHaveLength(1);
+  });
+
+  test('is booked in both at once: one booking', async () => {
+    const { page: first, context, expectConsole } = await somero.newPage();
+    expectConsole(/status of 409/);
+    const second = await context.newPage();
+    const { id } = await somero.registerPaid();
+    const [one, other] = (await somero.sessions()).slice(3, 5);
+    if (!one || !other) throw new Error('There are no free sessions.');
+    for (const [page, session] of [
+      [first, one],
+      [second, other],
+    ] as const) {
+      await openAlive(page, paymentPath(id));
+      await chooseSession(page, session);
+    }
+    // Neither is sent before both were pressed.
+    let pressed = 0;
+    await context.route('**/api/registrations/*/booking', async (route) => {
+      pressed += 1;
+      await eventually(() => pressed === 2);
+      await route.continue();
+    });
+    await Promise.all(
+      [first, second].map((page) => confirmButton(page).evaluate((button: HTMLElement) => button.click())),
+    );
+    await Promise.all([first, second].map((page) => heading(page, /^See you there/).waitFor()));
+    await Promise.any([first, second].map((page) => toast(page, 'Session Confirmed!').waitFor()));
+    await Promise.any([first, second].map((page) => toast(page, 'Booking Failed').waitFor()));
+
+    const { sessionDate, sessionSlot } = await somero.registration(id);
+    const after = (await somero.sessions()).slice(3, 5);
+    expect(after.map(({ seatsLeft }) => seatsLeft).sort()).toEqual(
+      [one.seatsLeft - 1, other.seatsLeft].sort(),
+    );
+    for (const page of [first, second]) {
+      await page.reload();
+      const [, day, month] = formatLongDate(sessionDate ?? '').split(' ');
+      expect(await page.getByRole('article').textContent()).toContain(`${day} ${month}`);
+    }
+    expect([one, other].some((session) => session.sessionSlot === sessionSlot)).toBe(true);
+  });
+});

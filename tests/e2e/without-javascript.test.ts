@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { formatLongDate } from '#domain/clock.ts';
+import { aChild } from './support/children.ts';
+import { linkIn } from './support/mail.ts';
+import { openSomero } from './support/somero.ts';
+import {
+  calendarHeading,
+  chooseSession,
+  confirmButton,
+  currentStep,
+  fillRegistration,
+  heading,
+  idOf,
+  payButton,
+  paymentPath,
+  registerButton,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+const plain = { javaScriptEnabled: false };
+const LINK_ANSWER = 'If there is a registration for this address, we have sent its link there.';
+
+async function payOnHostedPage(page: Page): Promise<void> {
+  await payButton(page).click();
+  await page.getByText('no real money moves').first().waitFor();
+}
+
+describe('without JavaScript', () => {
+  test('a parent registers, pays and books from beginning to end', async () => {
+    const { page, expectConsole } = await somero.newPage({ ...plain, width: 360 });
+    expectConsole(/status of 400/);
+    const child = aChild({
+      email: 'grace@',
+      childAge: '',
+      specialRequirements: 'Left-handed',
+      newsletterOptIn: true,
+    });
+    await page.goto('/hour-of-code');
+    await fillRegistration(page, child);
+    await registerButton(page).click();
+    await page.getByRole('alert').getByText('Please enter a valid email address').first().waitFor();
+    await page.getByText('Please enter a valid age between 6 and 18 years').first().waitFor();
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await page.getByLabel(/parent or guardian/i).inputValue()).toBe(child.parentName);
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('grace@');
+    expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('Left-handed');
+    expect(await page.getByLabel('Send me news').isChecked()).toBe(true);
+
+    const { email } = aChild();
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel("Child's age").selectOption('12');
+    await registerButton(page).click();
+    await page.waitForURL('**/hour-of-code/payment/*');
+    const id = idOf(page);
+    expect(await somero.registration(id)).toMatchObject({ email, childAge: 12, newsletterOptIn: true });
+
+    await payOnHostedPage(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(`${somero.origin}${paymentPath(id)}?returned=cancelled`);
+    await page.getByText('Payment Not Completed').waitFor();
+    await somero.sandbox.mailTo(email, /is not paid yet$/);
+
+    await somero.sandbox.script(id, 'success');
+    await payOnHostedPage(page);
+    await page.getByRole('button', { name: 'Pay UGX 20,000' }).click();
+    await calendarHeading(page).waitFor();
+
+    await confirmButton(page).click();
+    await page.getByText('Booking Failed').waitFor();
+    const session = (await somero.sessions())[1];
+    if (!session) throw new Error('There is no free session.');
+    await chooseSession(page, session);
+    await confirmButton(page).click();
+    await page.getByText('Session Confirmed!').waitFor();
+    expect(await currentStep(page).textContent()).toBe('Confirmed');
+    const { sessionDate, sessionSlot } = session;
+    expect(await somero.registration(id)).toMatchObject({
+      appointmentBooked: true,
+      sessionDate,
+      sessionSlot,
+    });
+    await page.getByText(/^11:30–13:30 EAT/).waitFor();
+    const [weekday] = formatLongDate(sessionDate).split(' ');
+    expect(await page.getByRole('article').textContent()).toContain(weekday);
+
+    await page.getByRole('button', { name: 'Register a brother or sister' }).click();
+    expect(await page.getByLabel(/parent or guardian/i).inputValue()).toBe(child.parentName);
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+    expect(await page.getByLabel("Child's name").inputValue()).toBe('');
+    await page.getByLabel("Child's name").fill('Moses Nabirye');
+    await page.getByLabel("Child's age").selectOption('7');
+    await registerButton(page).click();
+    await payButton(page).waitFor();
+    expect(idOf(page)).not.toBe(id);
+  });
+
+  test('a payment that fails is told, and can be made again', async () => {
+    const { page } = await somero.newPage(plain);
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'failed');
+    await page.goto(paymentPath(id));
+    await payOnHostedPage(page);
+    await page.getByRole('button', { name: 'Pay UGX 20,000' }).click();
+    await page.waitForURL('**?returned=failed');
+    await page.getByText('Payment Failed').waitFor();
+    await payButton(page).waitFor();
+  });
+
+  test('asking for the link gives the same answer for every address', async () => {
+    const { page } = await somero.newPage(plain);
+    const { id, email } = await somero.register();
+    const answers: string[] = [];
+    for (const address of [email, 'nobody@families.example']) {
+      await page.goto('/hour-of-code');
+      await page.getByText('Already registered? Send me my link').click();
+      await page.getByLabel('E-mail that you registered with').fill(address);
+      await page.getByRole('button', { name: 'Send me my link' }).click();
+      await page.getByText(LINK_ANSWER).waitFor();
+      answers.push(`${new URL(page.url()).search} ${await page.locator('main').textContent()}`);
+    }
+    expect(answers[1]).toBe(answers[0]);
+    expect(linkIn(await somero.sandbox.mailTo(email, /link/i))).toBe(somero.origin + paymentPath(id));
+    expect(await somero.sandbox.mails('nobody@families.example')).toEqual([]);
+  });
+
+  test('a mistaken e-mail is corrected, and a wrong correction is told', async () => {
+    const { page, expectConsole } = await somero.newPage(plain);
+    expectConsole(/status of 400/);
+    const { id } = await somero.register();
+    const { email } = aChild();
+    await page.goto(paymentPath(id));
+    await page.getByText('Correct the e-mail').click();
+    await page.getByLabel('E-mail', { exact: true }).fill('nonsense');
+    await page.getByRole('button', { name: 'Save the e-mail' }).click();
+    await page.getByText('Please enter a valid email address').first().waitFor();
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nonsense');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Save the e-mail' }).click();
+    await page.getByText('E-mail address changed').waitFor();
+    await page.getByText(email).waitFor();
+    expect(linkIn(await somero.sandbox.mailTo(email, /is registered/))).toBe(somero.origin + paymentPath(id));
+  });
+
+  test('the session can be chosen before the payment', async () => {
+    const { page } = await somero.newPage(plain);
+    const { id } = await somero.register();
+    const session = (await somero.sessions())[4];
+    if (!session) throw new Error('There is no free session.');
+    const { sessionDate, sessionSlot } = session;
+    await page.goto(paymentPath(id));
+    await page.getByRole('link', { name: 'Choose the session first' }).click();
+    await heading(page, 'Choose a session, then pay').waitFor();
+    await chooseSession(page, session);
+    await page.getByRole('button', { name: 'Keep the seat and pay UGX 20,000' }).click();
+    const { payment } = await somero.registration(id);
+    expect(payment.held).toMatchObject({ sessionDate, sessionSlot });
+    await somero.sandbox.script(id, 'success');
+    await page.getByRole('button', { name: 'Pay UGX 20,000' }).click();
+    await calendarHeading(page).waitFor();
+    await confirmButton(page).click();
+    await page.getByText('Session Confirmed!').waitFor();
+    expect(await somero.registration(id)).toMatchObject({ sessionDate, sessionSlot });
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { aFamily, registered } from './support/family.ts';
+import { temporaryFolder } from './support/folder.ts';
+import { startMailSink } from './support/mail-sink.ts';
+import { type Data, openStage } from './support/site.ts';
+
+/** How long a parent may wait for a mail whose sending was interrupted, from the next start on. */
+const PATIENCE = 60_000;
+
+describe('a mail that was on its way when the process was killed is sent again after the next start', () => {
+  test('on the embedded database', async () => {
+    await using folder = await temporaryFolder();
+    await expectSentAgain({ DATA_DIR: folder.path });
+  });
+
+  test.skipIf(!hasPostgres())('on PostgreSQL', async () => {
+    await expectSentAgain({ DATABASE_URL: await createTestDatabase() });
+  });
+});
+
+async function expectSentAgain(data: Data): Promise<void> {
+  await using mail = await startMailSink();
+  await using stage = await openStage(data, { env: { SMTP_URL: mail.url } });
+  const { email, ...family } = aFamily();
+
+  mail.acknowledge(false);
+  const first = await stage.site.start();
+  await registered(stage.site.origin, { email, ...family });
+  await eventually(() => mail.taken.length === 1, { timeout: 10_000 });
+  await first.kill9();
+
+  mail.acknowledge(true);
+  const second = await stage.site.start();
+  await eventually(() => mail.taken.length === 2, { timeout: PATIENCE, every: 100 });
+  // Mail programs can tell that it is the same one.
+  expect(mail.taken[1]).toEqual(mail.taken[0]);
+  expect(mail.taken[0]).toEqual({ to: email, messageId: expect.stringMatching(/^<.+@.+>$/) });
+  await second.stop();
+}

@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, type TestContext, test } from 'vitest';
+import { offer } from '#content/offer.ts';
+import { offeredSessions, type SessionKey } from '#domain/booking/offer.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/test-database.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { Door } from './support/door.ts';
+import { type Facts, readFacts } from './support/facts.ts';
+import { temporaryFolder } from './support/folder.ts';
+import { aJourney, type Ground, type Journey, registerAgain, travel } from './support/journey.ts';
+import { startMailSink, type TakenMail } from './support/mail-sink.ts';
+import { type Random, randomOf } from './support/random.ts';
+import { type Data, openStage, type Site } from './support/site.ts';
+import { findViolations, owedTo } from './support/violations.ts';
+
+/** SOMERO_KILLS=500 is the long form. */
+const KILLS = Number(process.env.SOMERO_KILLS || 20);
+/** All journeys together have to find a seat: the offer has some 1,800. */
+const JOURNEYS_PER_KILL = Math.min(8, Math.floor(1_600 / KILLS));
+/** Ends a run that hangs; on a machine with nothing else to do 20 kills take less than 100 s. */
+const TIMEOUT = 240_000 + KILLS * 10_000;
+
+/** Register, open, verify, book: the way of one family. */
+const ANSWERS_PER_JOURNEY = 4;
+
+/** After the last start, every mail arrives within this time. */
+const MAIL_PATIENCE = 120_000;
+
+const promise = `a process killed at ${KILLS} random moments under load of the whole flow loses nothing that was acknowledged`;
+
+// Side by side, since most of the time of each is waiting.
+describe.concurrent('on the embedded database', () => {
+  test(promise, { timeout: TIMEOUT }, async (context) => {
+    await using folder = await temporaryFolder();
+    await expectNothingLost(context, { DATA_DIR: folder.path }, `${folder.path}/pg`);
+  });
+});
+
+describe.skipIf(!hasPostgres()).concurrent('on PostgreSQL', () => {
+  test(promise, { timeout: TIMEOUT }, async (context) => {
+    await using postgres = await startPostgres({ fsync: true });
+    const url = await postgres.createDatabase();
+    await expectNothingLost(context, { DATABASE_URL: url }, url);
+  });
+});
+
+async function expectNothingLost(context: TestContext, data: Data, location: string): Promise<void> {
+  const { expect } = context;
+  const random = randomOf(context);
+  await using mail = await startMailSink();
+  await using stage = await openStage(data, { env: { SMTP_URL: mail.url } });
+  const { site, sandbox } = stage;
+  const door = new Door();
+  const end = new AbortController();
+  const ground: Ground = {
+    origin: site.origin,
+    sandbox,
+    sessions: wantedSessions(),
+    calls: { answered: 0, cut: 0, refused: 0, unexpected: [] },
+    door,
+    signal: end.signal,
+  };
+  context.onTestFinished(() => {
+    end.abort();
+    door.open();
+  });
+
+  const { journeys, underWay, kills } = await killRepeatedly(site, ground, door, random);
+  expect(kills).toEqual(Array.from({ length: KILLS }, () => 'SIGKILL'));
+
+  const server = await site.start();
+  door.open();
+  try {
+    await Promise.all(underWay);
+    for (const journey of journeys) {
+      expect(await registerAgain(journey, ground)).toBe(journey.registration?.id);
+    }
+    await eventually(() => expect(stillOwed(journeys, mail.taken)).toEqual([]), {
+      timeout: MAIL_PATIENCE,
+      every: 250,
+    });
+  } finally {
+    await server.stop();
+  }
+
+  const facts = await factsAt(location);
+  const transactions = await sandbox.transactions();
+  const history = { journeys, transactions, mails: mail.taken, capacity: offer.seatsPerSession };
+  expect(findViolations(history, facts)).toEqual([]);
+  expect(facts.registrations).toHaveLength(KILLS * JOURNEYS_PER_KILL);
+  expect(facts.seats).toHaveLength(KILLS * JOURNEYS_PER_KILL);
+  expect(ground.calls.unexpected).toEqual([]);
+  // The kills did cut into the work, and the first sessions did fill up.
+  expect(ground.calls.cut).toBeGreaterThan(0);
+  expect(facts.seats.filter(({ session }) => session === facts.seats[0]?.session)).toHaveLength(
+    offer.seatsPerSession,
+  );
+  // Only what was on its way at a kill may arrive a second time.
+  const copies = mail.taken.length - new Set(mail.taken.map(({ messageId }) => messageId)).size;
+  expect(copies).toBeLessThanOrEqual(KILLS);
+}
+
+/** Each time new families set out, and the process is killed while it serves them or, every fifth time, while it starts. */
+async function killRepeatedly(site: Site, ground: Ground, door: Door, random: Random) {
+  const journeys: Journey[] = [];
+  const underWay: Promise<void>[] = [];
+  const kills: (NodeJS.Signals | null)[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let count = 0; count < JOURNEYS_PER_KILL; count += 1) {
+      const journey = aJourney();
+      const travelling = travel(journey, ground);
+      // It is awaited only after the last kill.
+      travelling.catch(() => undefined);
+      journeys.push(journey);
+      underWay.push(travelling);
+    }
+    const isEarly = kill % 5 === 4;
+    const server = isEarly ? await site.launch() : await site.start();
+    door.open();
+    if (!isEarly) await someAnswers(ground, journeys, random() * 2 * ANSWERS_PER_JOURNEY * JOURNEYS_PER_KILL);
+    await delay(random() * (isEarly ? 1_500 : 100));
+    door.close();
+    kills.push((await server.kill9()).signal);
+  }
+  return { journeys, underWay, kills };
+}
+
+/** Resolves after so many more answers, whatever the speed of the machine, or when nobody is left to ask for one. */
+async function someAnswers({ calls }: Ground, journeys: readonly Journey[], count: number): Promise<void> {
+  const target = calls.answered + count;
+  const isEnough = () => calls.answered >= target || journeys.every(({ session }) => session !== null);
+  await eventually(isEnough, { timeout: 60_000, every: 2 });
+}
+
+/** Who still waits for how many mails. */
+function stillOwed(journeys: readonly Journey[], taken: readonly TakenMail[]): string[] {
+  return journeys.flatMap((journey) => {
+    const { email } = journey.family;
+    const received = new Set(taken.filter(({ to }) => to === email).map(({ messageId }) => messageId)).size;
+    const owed = owedTo(journey).length;
+    return received < owed ? [`${email} has ${received} of ${owed} mails`] : [];
+  });
+}
+
+/** Not of the first day, which would begin to be too late at midnight. */
+function wantedSessions(): SessionKey[] {
+  const sessions = offeredSessions(offer, new Date());
+  return sessions.filter(({ sessionDate }) => sessionDate !== sessions[0]?.sessionDate);
+}
+
+async function factsAt(location: string): Promise<Facts> {
+  const database = await openDatabase(location);
+  try {
+    return await readFacts(database);
+  } finally {
+    await database.close();
+  }
+}

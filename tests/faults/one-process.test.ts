@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freePort } from '#tests/support/ports.ts';
+import { aFamily, browserAt, registered } from './support/family.ts';
+import { temporaryFolder } from './support/folder.ts';
+import { openSandbox } from './support/sandbox.ts';
+import { siteOn } from './support/site.ts';
+
+test('a second process on the same data folder refuses at once, and after kill -9 of the first a new one starts', async () => {
+  await using folder = await temporaryFolder();
+  await using sandbox = await openSandbox();
+  const data = { DATA_DIR: folder.path };
+  const first = siteOn({ data, sandbox, port: await freePort() });
+  const second = siteOn({ data, sandbox, port: await freePort() });
+
+  const holder = await first.start();
+  const id = await registered(first.origin, aFamily());
+
+  const began = performance.now();
+  const refused = await second.launch();
+  expect(await refused.ended).toMatchObject({ signal: null, code: 1 });
+  // It has to load before it can refuse; opening the database would take longer still.
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(refused.output('stderr')).toContain(join(folder.path, 'pg'));
+  expect(refused.output('stderr')).toContain('in use by another process');
+  expect(refused.output('stderr')).toContain('DATA_DIR');
+  expect(refused.output('stderr')).not.toMatch(/^\s+at /m);
+  expect(refused.output('stdout')).not.toContain('listening');
+
+  // The refused one has harmed nothing.
+  expect(await browserAt(first.origin).read(id)).toMatchObject({ id });
+  expect(await registered(first.origin, aFamily())).toBeTypeOf('string');
+
+  await holder.kill9();
+  // Nothing but the first process kept the second from starting.
+  await using successor = await second.start();
+  expect(successor.output('stderr')).toBe('');
+  expect(await browserAt(second.origin).read(id)).toMatchObject({ id });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import type { NodeProcess } from '#tests/support/process.ts';
+import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { ask } from './support/ask.ts';
+import { aFamily, browserAt, openedPayment, registered } from './support/family.ts';
+import { call } from './support/http.ts';
+import { type PaymentOrder, WEBHOOK_SECRET } from './support/sandbox.ts';
+import { openStage } from './support/site.ts';
+
+/** What a parent may have to wait for the truth when nobody tells us of it. */
+const BY_POLLING = 15_000;
+const BY_WEBHOOK = 5_000;
+
+/** The site gives the provider 10 s for an answer. */
+const TOO_LATE = 12_000;
+
+describe.skipIf(!hasPostgres())('the payment provider', () => {
+  let stage: Awaited<ReturnType<typeof openStage>>;
+  let server: NodeProcess;
+  let database: Database;
+
+  beforeAll(async () => {
+    const url = await createTestDatabase();
+    stage = await openStage({ DATABASE_URL: url });
+    server = await stage.site.start();
+    database = await openDatabase(url);
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.stop();
+    await stage.sandbox.close();
+  });
+  beforeEach(() => stage.sandbox.mendAnswers());
+
+  /** A family with an opened payment. */
+  async function aPayer(): Promise<{ id: string; email: string; order: PaymentOrder }> {
+    const family = aFamily();
+    const id = await registered(stage.site.origin, family);
+    return { id, email: family.email, order: await openedPayment(stage.site.origin, id) };
+  }
+
+  const browser = () => browserAt(stage.site.origin);
+  const isPaid = async (id: string) => (await browser().read(id)).paymentStatus === 'paid';
+  const rows = (text: string, parameter: string) => ask(database, text, [parameter]);
+
+  /** Everything kept about a registration that money could change. */
+  async function booksOf(id: string) {
+    return {
+      registration: await rows('SELECT status, payment_status FROM registrations WHERE id = $1', id),
+      attempts: await rows('SELECT state FROM payment_attempts WHERE registration_id = $1', id),
+      transactions: await rows(
+        'SELECT t.money FROM payment_transactions t JOIN payment_attempts a ON a.id = t.attempt_id WHERE a.registration_id = $1',
+        id,
+      ),
+      receipts: await rows("SELECT 1 FROM emails WHERE kind = 'receipt' AND registration_id = $1", id),
+      paidBy: await rows(
+        "SELECT actor FROM event_log WHERE event = 'paid' AND aggregate = 'registration' AND aggregate_id = $1",
+        id,
+      ),
+      notifications: await rows(
+        'SELECT e.outcome FROM provider_events e JOIN payment_attempts a ON a.reference = e.reference WHERE a.registration_id = $1',
+        id,
+      ),
+    };
+  }
+
+  const untouched = {
+    registration: [{ status: 'pending_payment', payment_status: 'pending' }],
+    attempts: [{ state: 'open' }],
+    transactions: [],
+    receipts: [],
+    paidBy: [],
+    notifications: [],
+  };
+  const settled = {
+    registration: [{ status: 'paid', payment_status: 'paid' }],
+    attempts: [{ state: 'paid' }],
+    transactions: [{ money: 'counts' }],
+    receipts: [expect.anything()],
+  };
+
+  const notify = (body: unknown, hash: string) =>
+    call('POST', `${stage.site.origin}/webhooks/payments`, { headers: { 'verif-hash': hash }, json: body });
+
+  test.for([
+    ['answers 500', 503, { kind: 'status', status: 500 }],
+    ['answers 429', 503, { kind: 'status', status: 429 }],
+    ['cuts its answer short', 502, { kind: 'truncated' }],
+    ['answers with a web page', 502, { kind: 'garbage' }],
+    ['resets the connection', 503, { kind: 'reset' }],
+    ['answers too late', 503, { kind: 'latency', ms: TOO_LATE }],
+  ] as const)(
+    'when it %s, verifying answers %i and changes nothing, and settles once it answers again',
+    async ([, status, fault]) => {
+      const { id, order } = await aPayer();
+      await stage.sandbox.pay(order, 'webhook_never');
+      await stage.sandbox.breakAnswers(fault);
+      await stage.sandbox.approval(order.reference);
+
+      const failed = await browser().verify(id);
+      expect(failed.status).toBe(status);
+      expect(failed.body).toEqual({ message: expect.stringMatching(/\w+ \w+/) });
+      expect(failed.headers.get('retry-after') !== null).toBe(status === 503);
+      expect(await booksOf(id)).toEqual(untouched);
+
+      await stage.sandbox.mendAnswers();
+      expect(await browser().verify(id)).toMatchObject({ status: 200, body: { paymentStatus: 'paid' } });
+      expect(await booksOf(id)).toMatchObject({ ...settled, paidBy: [expect.anything()] });
+    },
+  );
+
+  test('a payment whose browser is gone is settled within 15 s without webhooks, and sooner with them', async () => {
+    const unannounced = await aPayer();
+    const announced = await aPayer();
+    await stage.sandbox.pay(unannounced.order, 'webhook_never');
+    await stage.sandbox.pay(announced.order, 'success');
+    await stage.sandbox.approval(unannounced.order.reference);
+    await stage.sandbox.approval(announced.order.reference);
+
+    const known = performance.now();
+    await eventually(() => isPaid(announced.id), { timeout: BY_WEBHOOK });
+    expect(await isPaid(unannounced.id)).toBe(false);
+    await eventually(() => isPaid(unannounced.id), {
+      timeout: BY_POLLING - (performance.now() - known),
+      every: 100,
+    });
+
+    expect(await booksOf(announced.id)).toMatchObject({ ...settled, paidBy: [{ actor: 'webhook' }] });
+    expect(await booksOf(unannounced.id)).toMatchObject({ ...settled, paidBy: [{ actor: 'poller' }] });
+    expect(await stage.sandbox.deliveries(unannounced.order.reference)).toEqual([]);
+  });
+
+  test('a forged webhook is refused with 403 and changes nothing; the same with the right secret settles', async () => {
+    const { id, order } = await aPayer();
+    await stage.sandbox.pay(order, 'webhook_bad_hash');
+    await stage.sandbox.approval(order.reference);
+    const forged = await eventually(async () => {
+      const [delivery] = await stage.sandbox.deliveries(order.reference);
+      return delivery !== undefined && delivery.outcome === 'failed' && delivery;
+    });
+    expect(forged.responseStatus).toBe(403);
+    for (const hash of ['', `${WEBHOOK_SECRET} `.repeat(2), WEBHOOK_SECRET.toUpperCase()]) {
+      expect(await notify(forged.body, hash)).toMatchObject({
+        status: 403,
+        body: { message: expect.any(String) },
+      });
+    }
+    expect(await booksOf(id)).toEqual(untouched);
+
+    expect((await notify(forged.body, WEBHOOK_SECRET)).status).toBe(200);
+    await eventually(() => isPaid(id), { timeout: BY_WEBHOOK });
+    expect(await booksOf(id)).toMatchObject({ ...settled, paidBy: [{ actor: 'webhook' }] });
+  });
+
+  test('a webhook that is delivered ten times at once is handled once', async () => {
+    const { id, email, order } = await aPayer();
+    await stage.sandbox.pay(order, 'webhook_never');
+    const { id: transaction, amount } = await stage.sandbox.approval(order.reference);
+    const body = {
+      event: 'charge.completed',
+      data: { id: transaction, tx_ref: order.reference, status: 'successful', amount, currency: 'UGX' },
+    };
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => notify(body, WEBHOOK_SECRET)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await eventually(() => isPaid(id), { timeout: BY_WEBHOOK });
+    await eventually(async () => (await stage.sandbox.mailTo(email)).length >= 2, { timeout: 30_000 });
+
+    expect(await booksOf(id)).toMatchObject({
+      ...settled,
+      paidBy: [{ actor: 'webhook' }],
+      notifications: [{ outcome: 'handled' }],
+    });
+    const jobs = await rows(
+      `SELECT 1 FROM pgboss.job WHERE name = 'settle-event' AND data->>'eventId' IN
+        (SELECT id::text FROM provider_events WHERE reference = $1)`,
+      order.reference,
+    );
+    expect(jobs).toHaveLength(1);
+    expect((await stage.sandbox.mailTo(email)).map(({ messageId }) => messageId)).toHaveLength(2);
+
+    // Another status of the same payment is another notification.
+    expect((await notify({ ...body, data: { ...body.data, status: 'failed' } }, WEBHOOK_SECRET)).status).toBe(
+      200,
+    );
+    await eventually(async () => (await booksOf(id)).notifications.length === 2);
+    expect(await booksOf(id)).toMatchObject(settled);
+  });
+});

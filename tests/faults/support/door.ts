@@ -1,0 +1,19 @@
+/** Lets everybody through while it is open; whoever comes while it is closed waits until it opens. */
+export class Door {
+  #isOpen = false;
+  #waiting: (() => void)[] = [];
+
+  open(): void {
+    this.#isOpen = true;
+    for (const goOn of this.#waiting.splice(0)) goOn();
+  }
+
+  close(): void {
+    this.#isOpen = false;
+  }
+
+  whenOpen(): Promise<void> {
+    if (this.#isOpen) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}

@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** How a request on a kept connection ended; `refused` before anything of it was sent. */
+export type Ending =
+  | { kind: 'answered'; status: number; body: string; at: number }
+  | { kind: 'refused' }
+  | { kind: 'dropped'; reason: string };
+
+export interface KeptRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  json?: unknown;
+}
+
+/** A client with one connection that it keeps for all its requests, as a browser does. */
+export class KeptConnection {
+  readonly #origin: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #firstSent = Promise.withResolvers<void>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Resolves once the first request has been handed to the network. */
+  get sent(): Promise<void> {
+    return this.#firstSent.promise;
+  }
+
+  send({ method, path, json }: KeptRequest): Promise<Ending> {
+    return new Promise((resolve) => {
+      const body = json === undefined ? '' : JSON.stringify(json);
+      const outgoing = request(new URL(path, this.#origin), {
+        method,
+        agent: this.#agent,
+        timeout: 30_000,
+        headers:
+          body === ''
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      });
+      outgoing.once('socket', (socket) => {
+        if (socket.connecting) socket.once('connect', () => setImmediate(this.#firstSent.resolve));
+      });
+      outgoing.once('timeout', () => outgoing.destroy(new Error('no answer within 30 s')));
+      outgoing.once('error', (error: NodeJS.ErrnoException) => {
+        const isRefused = error.code === 'ECONNREFUSED';
+        resolve(
+          isRefused
+            ? { kind: 'refused' }
+            : { kind: 'dropped', reason: `${method} ${path}: ${error.message}` },
+        );
+      });
+      outgoing.once('response', (incoming) => {
+        text(incoming).then(
+          (whole) =>
+            resolve({
+              kind: 'answered',
+              status: incoming.statusCode ?? 0,
+              body: whole,
+              at: performance.now(),
+            }),
+          (error: Error) => resolve({ kind: 'dropped', reason: `${method} ${path}: ${error.message}` }),
+        );
+      });
+      outgoing.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

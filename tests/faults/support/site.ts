@@ -1,0 +1,75 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '#tests/support/ports.ts';
+import { type NodeProcess, spawnNode } from '#tests/support/process.ts';
+import { openSandbox, type TestSandbox } from './sandbox.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Saves half a second of every start. Node itself sees to it that nothing stale is used. */
+const COMPILE_CACHE = join(tmpdir(), 'somero-faults-compile-cache');
+
+/** Where the site keeps its data: the embedded database's folder, or a PostgreSQL database. */
+export type Data = { DATA_DIR: string } | { DATABASE_URL: string };
+
+/** The built site as a program of its own. It keeps its address and its data however often it is started. */
+export interface Site {
+  origin: string;
+  port: number;
+  /** Starts a process without waiting until it answers. */
+  launch(): Promise<NodeProcess>;
+  /** Starts a process and waits until it listens. */
+  start(): Promise<NodeProcess>;
+}
+
+export interface SiteOptions {
+  data: Data;
+  /** The third parties that it speaks to. */
+  sandbox: Pick<TestSandbox, 'origin' | 'smtpPort'>;
+  port: number;
+  env?: Readonly<Record<string, string>>;
+}
+
+/** Describes a site; nothing runs yet. */
+export function siteOn({ data, sandbox, port, env }: SiteOptions): Site {
+  const launch = () =>
+    spawnNode(
+      ['src/server/main.ts'],
+      {
+        ...data,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        SANDBOX_PORT: new URL(sandbox.origin).port,
+        SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+        LOG_LEVEL: 'warn',
+        // All load comes from one address.
+        RATE_LIMIT_SCALE: '1000',
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        ...env,
+      },
+      { cwd: ROOT },
+    );
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    launch,
+    async start() {
+      const server = await launch();
+      await server.waitForLine(/^somero listening on port \d+$/, { timeout: 60_000 });
+      return server;
+    },
+  };
+}
+
+/** A site on a free port and the sandbox that it speaks to, which sends its webhooks there. */
+export async function openStage(
+  data: Data,
+  options: { sandbox?: Parameters<typeof openSandbox>[0]; env?: Readonly<Record<string, string>> } = {},
+): Promise<AsyncDisposable & { site: Site; sandbox: TestSandbox }> {
+  const port = await freePort();
+  const webhookUrl = `http://127.0.0.1:${port}/webhooks/payments`;
+  const sandbox = await openSandbox({ webhookUrl, ...options.sandbox });
+  const site = siteOn({ data, sandbox, port, ...(options.env && { env: options.env }) });
+  return { site, sandbox, [Symbol.asyncDispose]: () => sandbox.close() };
+}

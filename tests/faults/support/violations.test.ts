@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { Facts } from './facts.ts';
+import { aFamily } from './family.ts';
+import { findViolations, type History } from './violations.ts';
+
+const CAPACITY = 1;
+const session = { sessionDate: '2026-11-21', sessionSlot: 'Morning 9–11' } as const;
+const booked = '2026-11-21 Morning 9–11';
+
+/** One family that went the whole way, and a database that has kept all of it. */
+function aKeptPromise(): { history: History; facts: Facts } {
+  const family = aFamily();
+  const { email, parentName, childName, childAge } = family;
+  const registration = {
+    id: 'r1',
+    parentName,
+    email,
+    phone: null,
+    childName,
+    childAge,
+    specialRequirements: null,
+    newsletterOptIn: false,
+    paymentStatus: 'pending',
+    status: 'pending_payment',
+    appointmentBooked: false,
+    sessionDate: null,
+    sessionSlot: null,
+    meetingLink: null,
+    transactionId: null,
+    payment: { state: 'none', reference: null, held: null },
+  } as const;
+  const emails = ['welcome', 'receipt', 'booking_confirmed'].map((kind, index) => ({
+    id: `m${index}`,
+    kind,
+    subject: 'r1',
+    version: '',
+    registration_id: 'r1',
+    state: 'sent',
+  }));
+  return {
+    history: {
+      journeys: [{ key: 'k', family, registration, reference: 'REF', isPaid: true, session }],
+      transactions: [{ id: 5, tx_ref: 'REF', status: 'successful', amount: 20_000 }],
+      mails: emails.map(({ id }) => ({ messageId: `<${id}@localhost>`, to: email })),
+      capacity: CAPACITY,
+    },
+    facts: {
+      registrations: [
+        {
+          id: 'r1',
+          email,
+          parent_name: parentName,
+          child_name: childName,
+          child_age: childAge,
+          payment_status: 'paid',
+          appointment_booked: true,
+          session: booked,
+        },
+      ],
+      attempts: [{ id: 'a1', registration_id: 'r1', reference: 'REF', state: 'paid' }],
+      transactions: [{ transaction_id: '5', attempt_id: 'a1', money: 'counts' }],
+      seats: [{ registration_id: 'r1', session: booked }],
+      emails,
+    },
+  };
+}
+
+type Damage = (facts: Facts, history: History) => void;
+
+/** Changes the first of some rows. */
+function change<Row>(rows: readonly Row[], difference: Partial<Row>): void {
+  Object.assign(rows[0] ?? {}, difference);
+}
+
+const damages: [string, RegExp, Damage][] = [
+  ['a lost registration', /registration .* is lost/, (facts) => facts.registrations.pop()],
+  ['a changed registration', /has changed/, (facts) => change(facts.registrations, { child_age: 99 })],
+  ['a lost attempt', /payment opened for .* is lost/, (facts) => facts.attempts.pop()],
+  [
+    'a lost payment',
+    /the payment of .* is lost/,
+    (facts) => change(facts.registrations, { payment_status: 'pending' }),
+  ],
+  [
+    'another session than the acknowledged one',
+    /the booking of/,
+    (facts) => change(facts.registrations, { session: '2026-11-22 Morning 9–11' }),
+  ],
+  [
+    'two registrations of one key',
+    /one idempotency key made 2/,
+    (facts) =>
+      facts.registrations.push({ ...facts.registrations[0], id: 'r2' } as Facts['registrations'][number]),
+  ],
+  [
+    'an oversold session',
+    /2 bookings for 1 seats/,
+    (facts) => facts.seats.push({ registration_id: 'r2', session: booked }),
+  ],
+  ['a booking without a seat', /no seat is taken/, (facts) => facts.seats.pop()],
+  [
+    'a seat without a booking',
+    /nobody booked/,
+    (facts) => change(facts.registrations, { appointment_booked: false }),
+  ],
+  ['money that was not noticed', /attached to 0 attempts/, (facts) => facts.transactions.pop()],
+  [
+    'money at another attempt',
+    /attached to another attempt/,
+    (facts) => change(facts.transactions, { attempt_id: 'a2' }),
+  ],
+  [
+    'money that does not count',
+    /counts as duplicate/,
+    (facts) => change(facts.transactions, { money: 'duplicate' }),
+  ],
+  [
+    'money that was never paid',
+    /never made/,
+    (_facts, { transactions }) => void (transactions as unknown[]).pop(),
+  ],
+  ['a mail that waits', /is queued and not delivered/, (facts) => change(facts.emails, { state: 'queued' })],
+  [
+    'a mail that never arrived',
+    /is sent and not delivered/,
+    (_facts, { mails }) => void (mails as unknown[]).pop(),
+  ],
+  ['a mail that was not promised', /is owed a booking_confirmed/, (facts) => facts.emails.pop()],
+  [
+    'a second receipt',
+    /two mails of the kind receipt/,
+    (facts) =>
+      facts.emails.push({
+        id: 'm1',
+        kind: 'receipt',
+        subject: 'a2',
+        version: '',
+        registration_id: 'r1',
+        state: 'sent',
+      }),
+  ],
+  [
+    'a second Message-ID for one mail',
+    /nobody promised the mail/,
+    (_facts, { mails }) => void (mails as unknown[]).push({ messageId: '<m9@localhost>', to: 'anybody' }),
+  ],
+];
+
+describe('the check of what was promised', () => {
+  test('finds nothing where everything was kept, nor in a second copy of a mail', () => {
+    const { history, facts } = aKeptPromise();
+    expect(findViolations(history, facts)).toEqual([]);
+    expect(findViolations({ ...history, mails: [...history.mails, ...history.mails] }, facts)).toEqual([]);
+  });
+
+  test.for(damages)('finds %s', ([, found, damage]) => {
+    const { history, facts } = aKeptPromise();
+    damage(facts, history);
+    expect(findViolations(history, facts).join('\n')).toMatch(found);
+  });
+});

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { BlockList } from 'node:net';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import type { OfferRules } from '#domain/booking/offer.ts';
+import type { FieldError } from '#domain/errors.ts';
+import type { ChildRegistration } from '#domain/registration/registration.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import type { Context } from '#server/context.ts';
+import { emails, rateLimits, registrations } from '#server/db/schema/index.ts';
+import { createApp } from '#server/http/app.ts';
+import { createLimits } from '#server/http/limits.ts';
+import type { Pages } from '#server/http/render.ts';
+import { aChild, FIRST_DATE, onEachEngine, type World } from './world.ts';
+
+export const FORM_TOKEN_SECRET = 'tests';
+/** Where the plain payment form leads in these tests. */
+export const HOSTED_PAGE = 'https://checkout.example/pay';
+/** A well-formed id that no registration has. */
+export const NO_ID = '00000000-0000-4000-8000-000000000000';
+export const MORNING = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' } as const;
+export const MIDDAY = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' } as const;
+
+/** Every member that the calls' answers have between them. */
+export interface AnswerBody {
+  success: boolean;
+  message: string;
+  errors: FieldError[];
+  registrationId: string;
+  registration: RegistrationView;
+  paymentStatus: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  customer: { name: string; email: string; phone_number: string };
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The JSON of the answer; `{}` for an answer that is none. */
+  body: Partial<AnswerBody>;
+}
+
+/** The site's HTTP side on a test's world, with the real limits on its database and pages that are stubs. */
+export interface Api {
+  world: World;
+  ctx: Context;
+  /** What went to the log, one JSON text a line. */
+  logged: string[];
+  send(path: string, init?: RequestInit): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** @param scale Multiplies the limits by address; wide unless the test is about them. */
+export function openApi(world: World, scale = 1_000): Api {
+  const logged: string[] = [];
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) });
+  const payments = { ...world.provider.gateway, openHostedPage: async () => HOSTED_PAGE };
+  const ctx: Context = { ...world.ctx, log, payments };
+  const app = createApp({
+    ctx,
+    limits: createLimits({
+      database: world.database.db,
+      table: rateLimits,
+      secret: randomUUID(),
+      log,
+      scale,
+    }),
+    formTokenSecret: FORM_TOKEN_SECRET,
+    production: true,
+    demonstration: false,
+    areJobsRunning: () => true,
+    pages: stubPages,
+    files: new Map(),
+    trustedProxies: new BlockList(),
+    hostedOrigins: [new URL(HOSTED_PAGE).origin],
+  });
+  const send = async (path: string, init: RequestInit = {}) => readAnswer(await app.request(path, init));
+  return {
+    world,
+    ctx,
+    logged,
+    send,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, body, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+/** Runs a suite against the calls on the embedded engine and on PostgreSQL. */
+export function onEachApi(
+  name: string,
+  suite: (api: () => Api) => void,
+  offer: Partial<OfferRules> = {},
+): void {
+  onEachEngine(name, offer, (world) => {
+    let api: Api | undefined;
+    suite(() => {
+      api ??= openApi(world());
+      return api;
+    });
+  });
+}
+
+const stubPages: Pages = {
+  render: async (_request, locals = {}, status = 200) =>
+    new Response(`<!doctype html><pre>${JSON.stringify(locals)}</pre>`, {
+      status,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    }),
+};
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
+  const body = isJson && text !== '' ? (JSON.parse(text) as Partial<AnswerBody>) : {};
+  return { status: response.status, headers: response.headers, text, body };
+}
+
+type FormDetails = Partial<Record<keyof ChildRegistration, unknown>>;
+type FormBody = ChildRegistration & { paymentStatus: string };
+
+/** The body of a valid registration as the form sends it, different each time. */
+export function aForm<Details extends FormDetails = Record<never, never>>(
+  details?: Details,
+): Omit<FormBody, keyof Details> & Details {
+  const form: FormBody = { ...aChild(), paymentStatus: 'pending' };
+  return { ...form, ...(details ?? ({} as Details)) };
+}
+
+/** Registers a child by the call and gives the registration's id. */
+export async function register(api: Api, details: FormDetails = {}): Promise<string> {
+  const { status, body, text } = await api.post('/api/child-registration', aForm(details));
+  if (status !== 201 || !body.registrationId) throw new Error(`registering answered ${status}: ${text}`);
+  return body.registrationId;
+}
+
+/** Opens a payment by the call and gives its reference. */
+export async function openAttempt(api: Api, id: string, chosen: object = {}): Promise<string> {
+  const { status, body, text } = await api.post(`/api/registrations/${id}/payments`, chosen);
+  if (status !== 201 || !body.reference) throw new Error(`opening a payment answered ${status}: ${text}`);
+  return body.reference;
+}
+
+/** Registers a child, pays for it and gives the registration's id and the transaction. */
+export async function registerPaid(api: Api, details: FormDetails = {}) {
+  const id = await register(api, details);
+  const reference = await openAttempt(api, id);
+  const { transactionId } = api.world.provider.pay(reference);
+  const { body, text } = await verify(api, id, transactionId);
+  if (!body.success) throw new Error(`verifying answered ${text}`);
+  return { id, reference, transactionId };
+}
+
+export function verify(api: Api, registrationId: string, transactionId: unknown = null): Promise<Answer> {
+  return api.post('/api/verify-payment', { registrationId, transactionId });
+}
+
+export function book(api: Api, id: string, session: object = MORNING): Promise<Answer> {
+  return api.post(`/api/registrations/${id}/booking`, session);
+}
+
+/** The e-mails promised for one registration. */
+export function mailsOf(api: Api, registrationId: string) {
+  return api.world.database.db.select().from(emails).where(eq(emails.registrationId, registrationId));
+}
+
+/** Their kinds, sorted. */
+export async function mailKinds(api: Api, registrationId: string): Promise<string[]> {
+  return (await mailsOf(api, registrationId)).map((mail) => mail.kind).sort();
+}
+
+/** Every address that takes JSON, for one registration. */
+export function jsonPaths(id: string): string[] {
+  return [
+    '/api/child-registration',
+    '/api/verify-payment',
+    '/api/send-pending-payment-email',
+    '/api/resume-link',
+    '/api/contact',
+    '/api/program-registrations',
+    `/api/registrations/${id}/payments`,
+    `/api/registrations/${id}/booking`,
+    `/api/registrations/${id}/email`,
+    `/api/hour-of-code-registrations/${id}/book-appointment`,
+    '/webhooks/payments',
+  ];
+}
+
+export async function countRegistrations(api: Api): Promise<number> {
+  return api.world.database.db.$count(registrations);
+}
