@@ -1,4 +1,5 @@
 import type { PgBoss, QueueOptions } from 'pg-boss';
+import { FORGET_OLD_DATA_QUEUE } from './forget-old-data.job.ts';
 import { PREPARE_SESSIONS_QUEUE } from './prepare-sessions.job.ts';
 import { SEND_EMAIL_QUEUE } from './send-email.job.ts';
 import { SETTLE_EVENT_QUEUE } from './settle-event.job.ts';
@@ -21,6 +22,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   await ensureQueue(boss, SETTLE_EVENT_QUEUE, patient);
   await ensureQueue(boss, PREPARE_SESSIONS_QUEUE, { retryLimit: 10, retryDelay: 30 });
   await ensureQueue(boss, TIDY_UP_QUEUE, { retryLimit: 0 });
+  await ensureQueue(boss, FORGET_OLD_DATA_QUEUE, { retryLimit: 3, retryDelay: 600 });
 }
 
 async function ensureQueue(boss: PgBoss, name: string, settings: QueueOptions): Promise<void> {

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../gateways/mail/port.ts';
 import { prepareSessions } from '../services/bookings/prepare-sessions.ts';
+import { workForgetOldData } from './forget-old-data.job.ts';
 import { watchPayments } from './payment-watch.ts';
 import { workPrepareSessions } from './prepare-sessions.job.ts';
 import { createQueues } from './queues.ts';
@@ -30,6 +31,7 @@ export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Pro
   const workers = [await workSendEmail(boss, ctx, mailer), await workSettleEvent(boss, ctx)];
   await workPrepareSessions(boss, ctx);
   await workTidyUp(boss, ctx);
+  await workForgetOldData(boss, ctx);
   const stopWatching = watchPayments(ctx);
   let running = true;
   boss.on('stopped', () => {

@@ -1,4 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono';
+import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { verifyPayment } from '../../services/payments/verify-payment.ts';
 import { readRegistration } from '../../services/registrations/read.ts';
@@ -64,8 +65,10 @@ async function settleReturn(
       await sendPendingPaymentEmail(ctx, id, { sessionDate: null, sessionSlot: null });
       return 'cancelled';
     }
-    return verification.paymentStatus;
+    return c.req.query('status') === 'failed' ? 'failed' : verification.paymentStatus;
   } catch (error) {
+    // What does not match is before staff; the page's own panel says so.
+    if (error instanceof DomainError && error.code === 'conflict') return 'mismatch';
     ctx.log.warn({ err: error }, 'a return from the hosted page could not be settled');
     return 'unknown';
   }

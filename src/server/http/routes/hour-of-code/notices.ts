@@ -23,6 +23,12 @@ const notices: Record<string, Notice> = {
       'We could not ask the payment provider just now. We keep asking; please reload this page in a minute.',
     variant: 'default',
   },
+  mismatch: {
+    title: 'Payment Verification Failed',
+    description:
+      'The payment does not match what was asked. Our staff will look at it; please do not pay again.',
+    variant: 'destructive',
+  },
   link: {
     title: 'Please look into your mail',
     description: 'If there is a registration for this address, we have sent its link there.',
