@@ -10,7 +10,8 @@ document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const link = target.closest('a');
   if (menu?.open && (link || !menu.contains(target))) menu.open = false;
-  if (!link || !leadsHere(link) || event.button !== 0 || hasModifier(event)) return;
+  // A link inside the page that leads to itself means what it says: ask the server again.
+  if (!link?.closest('.top-bar') || !leadsHere(link) || event.button !== 0 || hasModifier(event)) return;
   event.preventDefault();
   setTimeout(() => scrollTo({ top: 0 }), SCROLL_DELAY_MS);
 });
