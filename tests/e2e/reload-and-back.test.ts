@@ -85,7 +85,7 @@ describe('a reload', () => {
       await arrival;
       await route.continue();
     });
-    await page.goto('/hour-of-code');
+    await page.goto('/hour-of-code', { waitUntil: 'commit' });
     await page.getByLabel(/parent or guardian/i).fill('Grace Nabirye');
     arrive();
     await page.getByText('Saved on this phone').waitFor();
