@@ -24,6 +24,8 @@ const browser = {
     exclude,
     globalSetup: ['tests/support/browser-setup.ts'],
     maxWorkers: 2,
+    // One more try on a machine that was busy; a behaviour that is broken fails both.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: { groupOrder: 3 },
