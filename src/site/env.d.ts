@@ -10,6 +10,10 @@ declare namespace App {
     home?: import('#site/locals.ts').HomeLocals;
     /** On / and /contact. */
     contact?: import('#site/locals.ts').ContactLocals;
+    /** On /blog. */
+    blog?: import('#site/locals.ts').BlogLocals;
+    /** On /blog/{slug}. */
+    blogPost?: import('#site/locals.ts').ArticleLocals;
     /** On /programs, when the address asks for the form. */
     register?: import('#site/locals.ts').RegisterLocals;
   }

@@ -1,3 +1,4 @@
+import type { BlogQuery } from '#domain/blog/browse.ts';
 import type { PostSummary } from '#domain/blog/post.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { FieldError } from '#domain/errors.ts';
@@ -87,3 +88,45 @@ export interface RegisterLocals {
   done: boolean;
   formToken: string;
 }
+
+/** A page of the list of posts that match what was asked for. */
+export interface BlogList {
+  /** Every category that a published post has, in the order of the alphabet. */
+  categories: readonly string[];
+  /** The newest post marked as featured; only on the first page of All without a search. It is not among `posts`. */
+  featured: PostCard | null;
+  /** This page's posts: newest first, or best match first for a search. */
+  posts: readonly PostCard[];
+  /** How many posts match in all, the featured one included. */
+  total: number;
+  /** How many pages they fill; at least 1. */
+  pages: number;
+}
+
+/** On /blog. */
+export interface BlogLocals {
+  query: BlogQuery;
+  /** `null` when the posts could not be loaded. */
+  list: BlogList | null;
+}
+
+/** A post as its own page shows it. */
+export interface Article extends PostCard {
+  /** Clean HTML: it may be put into the page as it is. */
+  content: string;
+  /** ISO 8601, in UTC. */
+  updatedAt: string;
+  /** Whole minutes at 200 words a minute, at least 1. */
+  readingMinutes: number;
+  /** The post published just before this one. */
+  previous: PostCard | null;
+  next: PostCard | null;
+  /** The three published posts most like this one, most alike first. */
+  related: readonly PostCard[];
+}
+
+/** On /blog/{slug}. */
+export type ArticleLocals =
+  | { article: Article }
+  /** `missing`: there is no such published post; `failed`: it could not be loaded just now. */
+  | { article: null; failure: 'missing' | 'failed' };
