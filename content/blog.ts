@@ -1,15 +1,51 @@
 export const blog = {
   title: 'Blog',
   lead: 'Short, practical articles for parents and teachers, and for children who want to try something today.',
-  search: { label: 'Search the articles', placeholder: 'For example: Python' },
+  search: {
+    label: 'Search the articles',
+    placeholder: 'Try: Python',
+    button: 'Search',
+  },
   categories: { label: 'Categories', all: 'All' },
   featuredMark: 'Featured',
+  results: {
+    /** Above the list when nothing was asked for. */
+    latest: 'Latest articles',
+    count: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
+    inCategory: (category: string) => `in ${category}`,
+    foundFor: (text: string) => `found for “${text}”`,
+    page: (page: number) => `page ${page}`,
+    loading: 'Loading articles',
+    /** What an empty result offers. */
+    everywhere: 'Search in all categories',
+    showAll: 'Show all articles',
+  },
+  pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page' },
   back: 'Back to Blog',
-  share: 'Share',
+  readingTime: (minutes: number) => `${minutes} min read`,
+  /** Names the facts beside an article, for those who do not see where they stand. */
+  facts: { author: 'Written by', date: 'Published on', length: 'Reading time' },
+  /** Names the parts of an article that scroll by themselves. */
+  scrollers: { code: 'Code', table: 'Table' },
+  share: {
+    action: 'Share',
+    title: 'Share this article',
+    address: 'Address of this article',
+    copy: 'Copy the link',
+    copied: 'The link is copied.',
+    copyByHand: 'The link is selected: copy it with your keyboard or a long press.',
+    whatsApp: 'Send it on WhatsApp',
+  },
+  neighbours: { label: 'More articles', previous: 'Previous article', next: 'Next article' },
+  related: { title: 'Read next' },
   newsletter: {
     title: 'Newsletter',
+    mark: 'Not running',
     text: 'The newsletter is not running at the moment. New articles appear on this page.',
+    button: 'Subscribe',
   },
+  /** Every article in full, for feed readers. */
+  feed: { title: 'All articles as a feed (RSS)', href: '/rss.xml' },
   /** At the end of an article. */
   next: {
     title: 'Would your child like to try it?',
@@ -19,6 +55,7 @@ export const blog = {
   },
   /** What stands in for a post's picture that does not load. */
   fallbackImage: '/posts/fallback.svg',
+  again: 'Try again',
   /** Exactly as specified (sections 2 and 8). */
   messages: {
     empty: 'No articles found matching your criteria.',

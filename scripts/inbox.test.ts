@@ -7,9 +7,11 @@ import type { Context } from '#server/context.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { prepareQueue } from '#server/jobs/start.ts';
 import { submitContactMessage } from '#server/services/messages/submit-contact-message.ts';
+import { runCommand } from '#tests/support/command.ts';
 import { spawnNode } from '#tests/support/process.ts';
 import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
 import { silentLog } from '#tests/support/world.ts';
+import { inbox } from './inbox.ts';
 
 const message = {
   fullName: 'Peter\u202e Okello',
@@ -18,11 +20,7 @@ const message = {
   message: 'First line\nsecond line',
 } as const;
 
-async function inbox(args: readonly string[], env: Record<string, string>) {
-  const program = await spawnNode([resolve(import.meta.dirname, 'inbox.ts'), ...args], env);
-  const { code } = await program.ended;
-  return { code, out: program.output('stdout'), problem: program.output('stderr') };
-}
+const run = (args: readonly string[], env?: Record<string, string>) => runCommand(inbox, args, env);
 
 /** Does something with the site's database as the site would, and closes it. */
 async function withDatabase<T>(url: string, work: (ctx: Context) => Promise<T>): Promise<T> {
@@ -56,14 +54,14 @@ describe('npm run inbox', () => {
     const env = { DATA_DIR: folder };
     const id = await withDatabase(url, async (ctx) => {
       await prepare(ctx);
-      const { code, problem } = await inbox(['list'], env);
+      const { code, problem } = await run(['list'], env);
       expect(code).toBe(1);
       expect(problem).toMatch(/in use by another process.*stop the other one/);
       return submitContactMessage(ctx, message);
     });
-    expect((await inbox(['done', id], env)).out).toMatch(/^Done: /);
-    expect(await inbox([], env)).toMatchObject({ code: 0, out: 'Nothing waits.' });
-    const unknown = await inbox(['done', 'abcd'], env);
+    expect((await run(['done', id], env)).out).toMatch(/^Done: /);
+    expect(await run([], env)).toMatchObject({ code: 0, out: 'Nothing waits.' });
+    const unknown = await run(['done', 'abcd'], env);
     expect(unknown).toMatchObject({ code: 1, problem: expect.stringMatching(/^Nothing has an id/) });
   });
 
@@ -73,18 +71,18 @@ describe('npm run inbox', () => {
       prepare: (address) => withDatabase(address, prepare),
     });
     const env = { DATABASE_URL: url };
-    expect(await inbox(['list'], env)).toMatchObject({ code: 0, out: 'Nothing waits.' });
+    expect(await run(['list'], env)).toMatchObject({ code: 0, out: 'Nothing waits.' });
     const id = await withDatabase(url, (ctx) => submitContactMessage(ctx, message));
-    const list = await inbox(['list'], env);
+    const list = await run(['list'], env);
     expect(list.out).toMatch(
       new RegExp(`^${id.slice(0, 8)}  .* EAT  message +Peter  Okello: Something else$`),
     );
-    const show = await inbox(['show', id.slice(0, 6)], env);
+    const show = await run(['show', id.slice(0, 6)], env);
     expect(show.out).toMatch(/E-mail +peter@schools\.example/);
     expect(show.out).toMatch(/Message +First line\n {10,}second line/);
-    expect((await inbox(['done', id], env)).out).toMatch(/^Done: /);
-    expect((await inbox(['done', id], env)).out).toMatch(/^Was done already, on /);
-    expect((await inbox(['list'], env)).out).toBe('Nothing waits.');
+    expect((await run(['done', id], env)).out).toMatch(/^Done: /);
+    expect((await run(['done', id], env)).out).toMatch(/^Was done already, on /);
+    expect((await run(['list'], env)).out).toBe('Nothing waits.');
   });
 
   test.each([
@@ -95,9 +93,15 @@ describe('npm run inbox', () => {
     [['list'], { DATABASE_URL: 'mysql://localhost/x' }, 1, /no PostgreSQL address/],
     [['list'], { DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/x' }, 1, /database does not answer/],
   ])('%j with %j ends with %i', async (args, env: Record<string, string>, code, words) => {
-    const ended = await inbox(args, env);
+    const ended = await run(args, env);
     expect(ended.code).toBe(code);
     expect(ended.out + ended.problem).toMatch(words);
     expect(ended.problem).not.toContain('secret');
+  });
+
+  test('is a program', async () => {
+    const program = await spawnNode([resolve(import.meta.dirname, 'inbox.ts'), 'forget']);
+    expect(await program.ended).toMatchObject({ code: 1 });
+    expect(program.output('stderr')).toMatch(/not a command: forget/);
   });
 });

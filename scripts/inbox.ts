@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatLongDate, kampalaDate, kampalaTime, systemClock } from '../src/domain/clock.ts';
-import { type Database, openDatabase } from '../src/server/db/open.ts';
 import { findInInbox, type InboxItem, listInbox, tickOff } from '../src/server/services/messages/inbox.ts';
+import { explainDatabaseError, type Output, openSiteDatabase, printable } from './site-database.ts';
 
 const help = `What waits for staff: contact messages, registrations of interest in a program, and tasks.
 
@@ -36,27 +34,14 @@ async function run(words: readonly string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || rest.length > 0) throw new Error(`This is not a command: ${words.join(' ')}\n\n${help}`);
   if (name !== 'list' && id === '') throw new Error(`Say which one: npm run inbox -- ${name} <id>`);
-  const database = await open();
+  const database = await openSiteDatabase();
   try {
     return await command({ database, clock: systemClock }, id);
   } catch (error) {
-    throw explain(error);
+    throw explainDatabaseError(error);
   } finally {
     await database.close();
   }
-}
-
-async function open(): Promise<Database> {
-  const { DATABASE_URL, DATA_DIR } = process.env;
-  if (DATABASE_URL) {
-    if (/^postgres(ql)?:\/\//.test(DATABASE_URL)) return openDatabase(DATABASE_URL, { poolSize: 3 });
-    throw new Error('DATABASE_URL is no PostgreSQL address. Write postgres://user:password@host:5432/name.');
-  }
-  const folder = join(DATA_DIR || './data', 'pg');
-  if (existsSync(folder)) return openDatabase(folder);
-  throw new Error(
-    `There is no database in ${folder} yet. Start the site once, or say with DATABASE_URL or DATA_DIR where its database is.`,
-  );
 }
 
 async function findOne(inbox: Inbox, id: string): Promise<InboxItem> {
@@ -88,38 +73,24 @@ function inFull({ id, kind, at, doneAt, details }: InboxItem): string {
     .join('\n');
 }
 
-/** What a stranger wrote must not steer the terminal, nor turn the direction of its line around. */
-function printable(text: string): string {
-  return text.replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ');
-}
-
 function moment(instant: Date): string {
   return `${formatLongDate(kampalaDate(instant))}, ${kampalaTime(instant)} EAT`;
 }
 
-function explain(error: unknown): unknown {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: string };
-    // Undefined table or column.
-    if (code === '42P01' || code === '42703') {
-      return new Error(
-        'The database is older than this program. Start the site once: it brings it up to date.',
-      );
-    }
-    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || /timeout/i.test(cause.message)) {
-      return new Error('The database does not answer. Is it running, and is DATABASE_URL right?');
-    }
+/** Carries out a command. @returns the exit code */
+export async function inbox(args: readonly string[], out: Output): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    });
+    out.log(values.help ? help : await run(positionals));
+    return 0;
+  } catch (error) {
+    out.error(error instanceof Error ? error.message : String(error));
+    return 1;
   }
-  return error;
 }
 
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
-  });
-  console.log(values.help ? help : await run(positionals));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+if (import.meta.main) process.exitCode = await inbox(process.argv.slice(2), console);

@@ -1,10 +1,12 @@
-import type { BlogQuery } from '#domain/blog/browse.ts';
-import type { PostSummary } from '#domain/blog/post.ts';
+import type { BlogList, BlogQuery } from '#domain/blog/browse.ts';
+import type { Article, PostCard } from '#domain/blog/post.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { RegisterType } from '#domain/messages/program-registration.ts';
 import type { Step } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
+
+export type { Article, BlogList, PostCard };
 
 /** What every page may show. */
 export interface SiteLocals {
@@ -55,9 +57,6 @@ export interface HourOfCodeLocals {
   paymentFrameOrigins: readonly string[];
 }
 
-/** A post as a card shows it; one without a picture has the stock illustration. */
-export type PostCard = PostSummary & { image: string };
-
 /** What changes on the home page from day to day. */
 export interface HomeLocals {
   /** The next session with a free seat; `null` when there is none or it could not be asked for. */
@@ -89,40 +88,11 @@ export interface RegisterLocals {
   formToken: string;
 }
 
-/** A page of the list of posts that match what was asked for. */
-export interface BlogList {
-  /** Every category that a published post has, in the order of the alphabet. */
-  categories: readonly string[];
-  /** The newest post marked as featured; only on the first page of All without a search. It is not among `posts`. */
-  featured: PostCard | null;
-  /** This page's posts: newest first, or best match first for a search. */
-  posts: readonly PostCard[];
-  /** How many posts match in all, the featured one included. */
-  total: number;
-  /** How many pages they fill; at least 1. */
-  pages: number;
-}
-
 /** On /blog. */
 export interface BlogLocals {
   query: BlogQuery;
   /** `null` when the posts could not be loaded. */
   list: BlogList | null;
-}
-
-/** A post as its own page shows it. */
-export interface Article extends PostCard {
-  /** Clean HTML: it may be put into the page as it is. */
-  content: string;
-  /** ISO 8601, in UTC. */
-  updatedAt: string;
-  /** Whole minutes at 200 words a minute, at least 1. */
-  readingMinutes: number;
-  /** The post published just before this one. */
-  previous: PostCard | null;
-  next: PostCard | null;
-  /** The three published posts most like this one, most alike first. */
-  related: readonly PostCard[];
 }
 
 /** On /blog/{slug}. */

@@ -16,3 +16,21 @@ export interface Post extends PostSummary {
   /** HTML that was cleaned before it was stored. */
   content: string;
 }
+
+/** A post as a card shows it; one without a picture has the stock illustration. */
+export type PostCard = PostSummary & { image: string };
+
+/** A post as its own page shows it. */
+export interface Article extends PostCard {
+  /** Clean HTML: it may be put into the page as it is. */
+  content: string;
+  /** ISO 8601, in UTC. */
+  updatedAt: string;
+  /** Whole minutes at 200 words a minute, at least 1. */
+  readingMinutes: number;
+  /** The post published just before this one. */
+  previous: PostCard | null;
+  next: PostCard | null;
+  /** The three published posts most like this one, most alike first. */
+  related: readonly PostCard[];
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
 
 /** A message from the contact form. */
 export const contactSubmissions = pgTable('contact_submissions', {
@@ -41,25 +41,6 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   status: text('status').notNull().default('active'),
   subscribedAt: instant('subscribed_at').notNull().defaultNow(),
 });
-
-export const blogPosts = pgTable(
-  'blog_posts',
-  {
-    id: id(),
-    title: text('title').notNull(),
-    slug: text('slug').notNull().unique(),
-    content: text('content').notNull(),
-    excerpt: text('excerpt').notNull(),
-    author: text('author').notNull(),
-    category: text('category').notNull(),
-    image: text('image'),
-    featured: boolean('featured').notNull().default(false),
-    published: boolean('published').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index('blog_posts_published').on(table.published, table.createdAt)],
-);
 
 /** Staff accounts of the console; the public site has no sign-in. */
 export const users = pgTable('users', {

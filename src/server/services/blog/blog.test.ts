@@ -1,115 +1,271 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
-import { blogPosts } from '#server/db/schema/index.ts';
-import { onEachEngine } from '#tests/support/world.ts';
+import { join, resolve } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { blogCategories, blogPosts, blogWords } from '#server/db/schema/index.ts';
+import { aPost } from '#tests/support/blog.ts';
+import { onEachEngine, type World } from '#tests/support/world.ts';
+import { browsePosts } from './browse-posts.ts';
+import { completeIndex } from './complete-index.ts';
+import { importPosts } from './import-posts.ts';
 import { latestPosts } from './latest-posts.ts';
 import { listPosts } from './list-posts.ts';
-import { postHtml } from './post-html.ts';
+import { listAllPosts, markPost } from './manage-posts.ts';
 import { readPost } from './read-post.ts';
-import { readPostFile } from './read-post-file.ts';
+import { savePost } from './save-post.ts';
 import { seedPosts } from './seed-posts.ts';
 
+const seeds = resolve(import.meta.dirname, '../../../../content/posts');
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'somero-posts-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const details = {
+  title: 'T',
+  slug: 'from-a-file',
+  excerpt: 'e',
+  author: 'a',
+  category: 'c',
+  createdAt: '2026-06-16',
+};
+
+/** `a`, `b`, … `z`, `ba`, …: no word with a digit can be meant by another. */
+function letters(n: number): string {
+  return [...n.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('');
+}
+
+async function writePost(name: string, head: object, article = 'Text'): Promise<void> {
+  const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  await writeFile(join(folder, name), `---\n${lines.join('\n')}\n---\n\n${article}\n`);
+}
+
+async function countsOf({ database }: World): Promise<Record<string, number>> {
+  const rows = await database.db.select().from(blogCategories).where(sql`posts <> 0`);
+  return Object.fromEntries(rows.map(({ category, posts }) => [category, posts]));
+}
+
 onEachEngine('the blog', {}, (world) => {
-  test('is filled from the files once, and keeps what was changed since', async () => {
+  beforeEach(async () => {
+    await world().database.db.delete(blogPosts);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder);
+  });
+
+  describe('at start', () => {
+    test('is filled from the files once, and keeps what was changed since', async () => {
+      const { ctx } = world();
+      expect(await seedPosts(ctx)).toBeGreaterThanOrEqual(11);
+      await ctx.database.db
+        .update(blogPosts)
+        .set({ title: 'Changed' })
+        .where(eq(blogPosts.slug, 'robot-on-paper'));
+      expect(await seedPosts(ctx)).toBe(0);
+      expect(await readPost(ctx, 'robot-on-paper')).toMatchObject({ title: 'Changed' });
+    });
+
+    test('is filled once by two servers that start together', async () => {
+      const { ctx } = world();
+      const counts = await Promise.all([seedPosts(ctx), seedPosts(ctx)]);
+      expect(counts[0] + counts[1]).toBe(await ctx.database.db.$count(blogPosts));
+    });
+
+    test('leaves out a file with a mistake and names it in the log', async () => {
+      const { ctx } = world();
+      await writeFile(join(folder, 'broken.md'), '---\ntitle: No quotes\n---\nText');
+      const error = vi.fn();
+      const log = { ...ctx.log, error } as unknown as typeof ctx.log;
+      expect(await seedPosts({ ...ctx, log }, folder)).toBe(0);
+      expect(error).toHaveBeenCalledWith(
+        { file: 'broken.md', problem: expect.stringContaining('title: No quotes') },
+        'a blog post could not be read',
+      );
+    });
+
+    test('cleans and indexes the posts of earlier versions, as often as there are', async () => {
+      const { ctx } = world();
+      await ctx.database.db.insert(blogPosts).values(
+        Array.from({ length: 60 }, (_, n) => ({
+          title: `Old ${n}`,
+          slug: `old-${n}`,
+          content: `<p onclick="x">zebra${n} <script>x</script></p>`,
+          excerpt: 'e',
+          author: 'a',
+          category: 'c',
+          published: true,
+        })),
+      );
+      const find = (text: string) => browsePosts(ctx, { category: null, text, page: 1 });
+      expect((await find('zebra7')).total).toBe(0);
+      const before = await ctx.database.db.select().from(blogPosts).where(eq(blogPosts.slug, 'old-7'));
+      expect(await Promise.all([completeIndex(ctx), completeIndex(ctx)])).toContain(60);
+      expect((await find('zebra7')).posts).toMatchObject([{ slug: 'old-7' }]);
+      const [after] = await ctx.database.db.select().from(blogPosts).where(eq(blogPosts.slug, 'old-7'));
+      expect(after).toMatchObject({
+        content: '<p>zebra7 </p>',
+        wordCount: 1,
+        updatedAt: before[0]?.updatedAt,
+      });
+      expect(await completeIndex(ctx)).toBe(0);
+    });
+  });
+
+  describe('lists', () => {
+    test('what is published, newest first, without articles', async () => {
+      const { ctx } = world();
+      await savePost(ctx, aPost({ slug: 'older' }));
+      await savePost(ctx, aPost({ slug: 'newer' }));
+      await savePost(ctx, aPost({ slug: 'a-draft', published: false }));
+      const posts = await listPosts(ctx);
+      expect(posts.map(({ slug }) => slug)).toEqual(['newer', 'older']);
+      expect(Object.keys(posts[0] ?? {}).sort()).toEqual([
+        'author',
+        'category',
+        'createdAt',
+        'excerpt',
+        'featured',
+        'id',
+        'image',
+        'slug',
+        'title',
+      ]);
+      await expect(readPost(ctx, 'a-draft')).rejects.toThrow('Blog post not found');
+    });
+
+    test('the three newest for the home page, each with a picture', async () => {
+      const { ctx } = world();
+      for (const image of ['/a.svg', '/b.svg', '/c.svg', null]) await savePost(ctx, aPost({ image }));
+      const posts = await latestPosts(ctx);
+      expect(posts.map(({ image }) => image)).toEqual(['/posts/fallback.svg', '/c.svg', '/b.svg']);
+    });
+  });
+
+  describe('saves a post', () => {
+    test('as new, as changed, and not at all when nothing is different', async () => {
+      const { ctx } = world();
+      const post = aPost({ slug: 'saved' });
+      expect(await savePost(ctx, post)).toBe('created');
+      expect(await savePost(ctx, post)).toBe('unchanged');
+      const [created] = await ctx.database.db.select().from(blogPosts);
+      expect(created).toMatchObject({ createdAt: post.createdAt, updatedAt: post.createdAt });
+      expect(await savePost(ctx, { ...post, title: 'Other' }, { keepStored: true })).toBe('unchanged');
+      expect(await savePost(ctx, { ...post, title: 'Other' })).toBe('changed');
+      expect(await ctx.database.db.select().from(blogPosts)).toMatchObject([
+        { id: created?.id, title: 'Other', updatedAt: ctx.clock.now() },
+      ]);
+    });
+
+    test('cleaned, and shows it clean even if something else got into the database', async () => {
+      const { ctx } = world();
+      await savePost(
+        ctx,
+        aPost({ slug: 'hostile', content: '<p onclick="x">a<script>b</script></p>', title: 'a\u0000\nb' }),
+      );
+      const [row] = await ctx.database.db.select().from(blogPosts);
+      expect(row).toMatchObject({ content: '<p>a</p>', title: 'a b' });
+      await ctx.database.db.update(blogPosts).set({ content: '<img src=x onerror=y><svg onload=z>c' });
+      expect((await readPost(ctx, 'hostile')).content).toMatch(/^<img src="\/blog\/x" [^<>]*>c$/);
+    });
+
+    test('with a slug and a picture of this site only', async () => {
+      const { ctx } = world();
+      await expect(savePost(ctx, aPost({ slug: 'No slug' }))).rejects.toThrow('slug');
+      await expect(savePost(ctx, aPost({ image: '//elsewhere.example/a.png' }))).rejects.toThrow('picture');
+    });
+
+    test('of more words than an index has room for', async () => {
+      const { ctx } = world();
+      const words = Array.from({ length: 120_000 }, (_, n) => `w${n.toString(36)}`).join(' ');
+      expect(await savePost(ctx, aPost({ content: `<p>${words}</p>`, title: 'Endless' }))).toBe('created');
+      expect((await browsePosts(ctx, { category: null, text: 'endless', page: 1 })).total).toBe(1);
+    });
+
+    test('together with others that bring the same words', async () => {
+      const { ctx } = world();
+      const content = `<p>${Array.from({ length: 300 }, (_, n) => `sharedword${letters(n)}`).join(' ')}</p>`;
+      const saved = await Promise.all(Array.from({ length: 8 }, () => savePost(ctx, aPost({ content }))));
+      expect(saved).toEqual(Array(8).fill('created'));
+      expect(await ctx.database.db.$count(blogWords, sql`word LIKE 'sharedword%'`)).toBe(300);
+    });
+  });
+
+  test('counts the published posts of each category, whoever changes them', async () => {
+    const { ctx, database } = world();
+    await savePost(ctx, aPost({ slug: 'one', category: 'A' }));
+    await savePost(ctx, aPost({ slug: 'two', category: 'A' }));
+    await savePost(ctx, aPost({ slug: 'three', category: 'B', published: false }));
+    expect(await countsOf(world())).toEqual({ A: 2 });
+    await markPost(ctx, 'three', { published: true });
+    await database.db.update(blogPosts).set({ category: 'C' }).where(eq(blogPosts.slug, 'two'));
+    expect(await countsOf(world())).toEqual({ A: 1, B: 1, C: 1 });
+    await database.db.delete(blogPosts).where(eq(blogPosts.slug, 'one'));
+    expect(await countsOf(world())).toEqual({ B: 1, C: 1 });
+    await database.db.execute(sql`TRUNCATE blog_posts`);
+    expect(await countsOf(world())).toEqual({});
+  });
+
+  describe('imports a folder', () => {
+    test('once: a second time changes nothing', async () => {
+      const { ctx } = world();
+      const first = await importPosts(ctx, seeds);
+      expect(first).toMatchObject({ changed: 0, unchanged: 0, problems: [] });
+      expect(await importPosts(ctx, seeds)).toEqual({
+        created: 0,
+        changed: 0,
+        unchanged: first.created,
+        problems: [],
+      });
+    });
+
+    test('and changes the posts whose files changed, not what was changed about others', async () => {
+      const { ctx } = world();
+      await writePost('a.md', { ...details, published: true });
+      await writePost('b.md', { ...details, slug: 'other', published: true });
+      await importPosts(ctx, folder);
+      await markPost(ctx, 'other', { published: false });
+      await writePost('a.md', { ...details, published: true, title: 'New' });
+      expect(await importPosts(ctx, folder)).toMatchObject({ created: 0, changed: 1, unchanged: 1 });
+      expect(await listPosts(ctx)).toMatchObject([{ slug: 'from-a-file', title: 'New' }]);
+    });
+
+    test('with one line for each file that is wrong, and all the others', async () => {
+      const { ctx } = world();
+      await writePost('a.md', details);
+      await writePost('b.md', { ...details, title: 'Again' });
+      await writePost('c.md', { ...details, slug: 'c', image: 'https://elsewhere.example/a.png' });
+      await writePost('d.md', { ...details, slug: 'd' }, '');
+      await writeFile(join(folder, 'e.md'), Buffer.from([0xff, 0xfe, 0x00]));
+      await writePost('z.md', { ...details, slug: 'z' });
+      const progress = vi.fn();
+      const { problems, ...counts } = await importPosts(ctx, folder, { onProgress: progress });
+      expect(counts).toEqual({ created: 2, changed: 0, unchanged: 0 });
+      expect(progress).toHaveBeenLastCalledWith(6, 6);
+      expect(problems).toEqual([
+        { file: 'b.md', problem: 'a.md has the same slug, from-a-file' },
+        { file: 'c.md', problem: 'image is not on this site: write a path such as "/posts/cover.svg"' },
+        { file: 'd.md', problem: 'it has no article below its details' },
+        { file: 'e.md', problem: 'it is not in UTF-8' },
+      ]);
+    });
+  });
+
+  test('lets staff see every post and mark it', async () => {
     const { ctx } = world();
-    const seeded = await seedPosts(ctx);
-    expect(seeded).toBeGreaterThanOrEqual(11);
-    await ctx.database.db
-      .update(blogPosts)
-      .set({ title: 'Changed' })
-      .where(eq(blogPosts.slug, 'robot-on-paper'));
-    expect(await seedPosts(ctx)).toBe(0);
-    expect(await readPost(ctx, 'robot-on-paper')).toMatchObject({ title: 'Changed' });
+    await savePost(ctx, aPost({ slug: 'shown' }));
+    await savePost(ctx, aPost({ slug: 'draft', published: false }));
+    expect(await listAllPosts(ctx)).toMatchObject([
+      { slug: 'draft', published: false },
+      { slug: 'shown', published: true },
+    ]);
+    expect(await markPost(ctx, 'draft', { published: true })).toBe(true);
+    expect(await markPost(ctx, 'draft', { published: true })).toBe(false);
+    expect(await markPost(ctx, 'shown', { featured: true })).toBe(true);
+    await expect(markPost(ctx, 'none', { featured: true })).rejects.toThrow('Blog post not found');
+    expect((await browsePosts(ctx, { category: null, text: '', page: 1 })).featured).toMatchObject({
+      slug: 'shown',
+    });
   });
-
-  test('two servers that start at once fill it once', async () => {
-    const { ctx } = world();
-    await ctx.database.db.delete(blogPosts);
-    const counts = await Promise.all([seedPosts(ctx), seedPosts(ctx)]);
-    expect(counts[0] + counts[1]).toBe(await ctx.database.db.$count(blogPosts));
-  });
-
-  test('lists what is published, newest first, without articles', async () => {
-    const { ctx } = world();
-    await seedPosts(ctx);
-    const hidden = {
-      content: '',
-      excerpt: 'x',
-      author: 'x',
-      category: 'x',
-      createdAt: new Date('2030-01-01T00:00:00Z'),
-    };
-    await ctx.database.db.insert(blogPosts).values({ ...hidden, title: 'Draft', slug: 'a-draft' });
-    const posts = await listPosts(ctx);
-    const dates = posts.map(({ createdAt }) => createdAt);
-    expect(dates).toEqual([...dates].sort().reverse());
-    expect(posts.map(({ slug }) => slug)).not.toContain('a-draft');
-    expect(posts[0]).not.toHaveProperty('content');
-    await expect(readPost(ctx, 'a-draft')).rejects.toThrow('Blog post not found');
-  });
-
-  test('gives the home page the three newest, each with a picture', async () => {
-    const { ctx } = world();
-    const post = { content: '', excerpt: 'x', author: 'x', category: 'x', published: true };
-    const createdAt = new Date('2029-01-01T00:00:00Z');
-    await ctx.database.db
-      .insert(blogPosts)
-      .values({ ...post, title: 'No picture', slug: 'no-picture', createdAt })
-      .onConflictDoNothing();
-    const posts = await latestPosts(ctx);
-    expect(posts).toHaveLength(3);
-    expect(posts[0]).toMatchObject({ slug: 'no-picture', image: '/posts/fallback.svg' });
-  });
-
-  test('a file with a mistake is named in the log and left out', async () => {
-    const { ctx } = world();
-    const folder = await mkdtemp(join(tmpdir(), 'somero-posts-'));
-    await writeFile(join(folder, 'broken.md'), '---\ntitle: No quotes\n---\nText');
-    const error = vi.fn();
-    expect(await seedPosts({ ...ctx, log: { ...ctx.log, error } as unknown as typeof ctx.log }, folder)).toBe(
-      0,
-    );
-    expect(error).toHaveBeenCalledWith(
-      { file: 'broken.md', problem: expect.stringContaining('title: No quotes') },
-      'a blog post could not be read',
-    );
-    await rm(folder, { recursive: true });
-  });
-});
-
-test('an article is cleaned, and its headings can be linked to', () => {
-  const html = postHtml(
-    [
-      '# What you *need* & more',
-      '## Steps',
-      '## Steps',
-      'Text <script>alert(1)</script><img src="https://a.example/x.png" onerror="alert(1)" style="x">',
-      '[bad](javascript:alert(1)) [inside](/about) [outside](https://other.example/)',
-      '<iframe src="https://evil.example"></iframe><p style="color:red" class="x" id="main">p</p>',
-    ].join('\n\n'),
-  );
-  expect(html).toContain('<h2 id="what-you-need-more">What you <em>need</em> &amp; more</h2>');
-  expect(html).toContain('<h2 id="steps">');
-  expect(html).toContain('<h2 id="steps-2">');
-  expect(html).toContain('<a href="/about">');
-  expect(html).toContain('<a href="https://other.example/" target="_blank" rel="noreferrer">');
-  expect(html).not.toMatch(/script|onerror|style|javascript|iframe|class|id="main"/);
-});
-
-test('a post file says what is wrong with it', () => {
-  const head = (lines: string) => `---\n${lines}\n---\n\nText`;
-  const details = 'title: "T"\nslug: "t"\nexcerpt: "e"\nauthor: "a"\ncategory: "c"\ncreatedAt: "2026-06-16"';
-  expect(readPostFile(head(details))).toMatchObject({
-    slug: 't',
-    image: null,
-    published: false,
-    createdAt: new Date('2026-06-16T06:00:00Z'),
-    body: 'Text',
-  });
-  expect(() => readPostFile('Text')).toThrow(/three hyphens/);
-  expect(() => readPostFile(head(details.replace('"t"', '"Not a slug"')))).toThrow(/^slug: is no slug/);
-  expect(() => readPostFile(head('title: "T"'))).toThrow(/slug/);
 });

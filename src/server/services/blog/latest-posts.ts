@@ -1,13 +1,17 @@
-import { blog } from '#content/blog.ts';
 import { home } from '#content/home.ts';
-import type { PostSummary } from '#domain/blog/post.ts';
+import type { PostCard } from '#domain/blog/post.ts';
 import type { Context } from '../../context.ts';
-import { listPosts } from './list-posts.ts';
+import { blogPosts } from '../../db/schema/index.ts';
+import { summaryColumns, toCard } from './post-summaries.ts';
+import { isPublished, newestFirst } from './published.ts';
 
 /** The newest posts for the home page, each with a picture. */
-export async function latestPosts(
-  ctx: Pick<Context, 'database'>,
-): Promise<(PostSummary & { image: string })[]> {
-  const posts = await listPosts(ctx, home.blog.count);
-  return posts.map((post) => ({ ...post, image: post.image ?? blog.fallbackImage }));
+export async function latestPosts({ database }: Pick<Context, 'database'>): Promise<PostCard[]> {
+  const rows = await database.db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(home.blog.count);
+  return rows.map(toCard);
 }

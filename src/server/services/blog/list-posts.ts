@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
 import type { PostSummary } from '#domain/blog/post.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
+import { summaryColumns, toSummary } from './post-summaries.ts';
+import { isPublished, newestFirst } from './published.ts';
 
 /**
  * The published posts, newest first, without their articles.
@@ -13,20 +14,10 @@ export async function listPosts(
   count?: number,
 ): Promise<PostSummary[]> {
   const query = database.db
-    .select({
-      id: blogPosts.id,
-      title: blogPosts.title,
-      slug: blogPosts.slug,
-      excerpt: blogPosts.excerpt,
-      author: blogPosts.author,
-      category: blogPosts.category,
-      image: blogPosts.image,
-      featured: blogPosts.featured,
-      createdAt: blogPosts.createdAt,
-    })
+    .select(summaryColumns)
     .from(blogPosts)
-    .where(eq(blogPosts.published, true))
-    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.slug));
+    .where(isPublished)
+    .orderBy(...newestFirst);
   const rows = await (count === undefined ? query : query.limit(count));
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows.map(toSummary);
 }

@@ -1,21 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import type { Post } from '#domain/blog/post.ts';
+import { isSlug } from '#domain/blog/slug.ts';
 import { DomainError } from '#domain/errors.ts';
-import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
+import { cleanPostHtml } from './clean-post-html.ts';
+import { summaryColumns, toSummary } from './post-summaries.ts';
+import { isPublished } from './published.ts';
 
 /** @throws DomainError `not_found` for a slug that no published post has */
 export async function readPost({ database }: Pick<Context, 'database'>, slug: string): Promise<Post> {
-  // What the database could not even be asked for is no slug either.
-  const [row] =
-    cleanLine(slug) === slug
-      ? await database.db
-          .select()
-          .from(blogPosts)
-          .where(and(eq(blogPosts.slug, slug), eq(blogPosts.published, true)))
-      : [];
+  const [row] = isSlug(slug)
+    ? await database.db
+        .select({ ...summaryColumns, content: blogPosts.content })
+        .from(blogPosts)
+        .where(and(eq(blogPosts.slug, slug), isPublished))
+    : [];
   if (!row) throw new DomainError('not_found', 'Blog post not found');
-  const { published: _published, updatedAt: _updatedAt, createdAt, ...post } = row;
-  return { ...post, createdAt: createdAt.toISOString() };
+  const { content, ...summary } = row;
+  return { ...toSummary(summary), content: cleanPostHtml(content) };
 }

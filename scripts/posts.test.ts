@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { spawnNode } from '#tests/support/process.ts';
+import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { posts } from './posts.ts';
+
+const run = (args: readonly string[], env?: Record<string, string>) => runCommand(posts, args, env);
+
+/** Does something with the site's database as the site would, and closes it. */
+async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(url);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const post = (title: string) =>
+  [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    ...['slug: "a-post"', 'excerpt: "e"', 'author: "a"', 'category: "Tips"', 'createdAt: "2026-06-16"'],
+    '---',
+    'Text',
+  ].join('\n');
+
+let folder = '';
+let files = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'somero-posts-command-'));
+  files = join(folder, 'files');
+  await mkdir(files);
+  await writeFile(join(files, 'a.md'), post('First \u202etitle'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('npm run posts', () => {
+  // Opening the embedded database takes seconds, and here every command opens it.
+  test('works on the embedded database, while the site is stopped', { timeout: 120_000 }, async () => {
+    const env = { DATA_DIR: folder };
+    await withDatabase(join(folder, 'pg'), async (database) => {
+      await database.migrate();
+      const { code, problem } = await run(['list'], env);
+      expect(code).toBe(1);
+      expect(problem).toMatch(/in use by another process.*stop the other one/);
+    });
+    expect(await run(['import', files], env)).toMatchObject({
+      code: 0,
+      out: '1 new, 0 changed, 0 unchanged',
+    });
+    expect((await run([], env)).out).toMatch(/^a-post +draft +2026-06-16 {2}Tips: First {2}title$/);
+  });
+
+  test.skipIf(!hasPostgres())('imports, lists and marks on PostgreSQL', { timeout: 120_000 }, async () => {
+    const url = await createTestDatabase();
+    const env = { DATABASE_URL: url };
+    expect((await run(['list'], env)).problem).toMatch(/older than this program/);
+    await withDatabase(url, (database) => database.migrate());
+    expect((await run(['list'], env)).out).toBe('There are no posts.');
+    expect((await run(['import', files], env)).out).toBe('1 new, 0 changed, 0 unchanged');
+    expect((await run(['import', files], env)).out).toBe('0 new, 0 changed, 1 unchanged');
+    await writeFile(join(files, 'a.md'), post('Second'));
+    await writeFile(join(files, 'b.md'), 'no details');
+    expect(await run(['import', files], env)).toEqual({
+      code: 1,
+      out: '0 new, 1 changed, 0 unchanged, 1 left out',
+      problem: `${join(files, 'b.md')}: it has no lines of details between two lines of three hyphens at its beginning`,
+    });
+    expect((await run(['publish', 'a-post'], env)).out).toBe('a-post is published now.');
+    expect((await run(['publish', 'a-post'], env)).out).toBe('a-post was published already.');
+    expect((await run(['feature', 'a-post'], env)).out).toBe('a-post is featured now.');
+    expect((await run(['list'], env)).out).toMatch(/^a-post {2}published, featured {2}.*Tips: Second$/);
+    expect((await run(['feature', 'a-post', '--off'], env)).out).toBe('a-post is an ordinary post now.');
+    expect((await run(['unpublish', 'a-post'], env)).out).toBe('a-post is a draft now.');
+    expect(await run(['publish', 'none'], env)).toMatchObject({
+      code: 1,
+      problem: expect.stringMatching(/^No post has this slug/),
+    });
+  });
+
+  test.each([
+    [['--help'], {}, 0, /feature <slug> \[--off\]/],
+    [['forget'], {}, 1, /not a command: forget/],
+    [['publish', 'a', '--off'], {}, 1, /not a command: publish a --off/],
+    [['publish'], {}, 1, /Say which one: npm run posts -- publish <slug>/],
+    [['import', '/nowhere'], {}, 1, /There is no folder \/nowhere/],
+    [['list'], { DATA_DIR: '/nowhere' }, 1, /no database in \/nowhere\/pg yet/],
+    [['list'], { DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/x' }, 1, /database does not answer/],
+  ])('%j with %j ends with %i', async (args, env: Record<string, string>, code, words) => {
+    const ended = await run(args, env);
+    expect(ended.code).toBe(code);
+    expect(ended.out + ended.problem).toMatch(words);
+    expect(ended.problem).not.toContain('secret');
+  });
+
+  test('is a program', async () => {
+    const program = await spawnNode([resolve(import.meta.dirname, 'posts.ts'), 'forget']);
+    expect(await program.ended).toMatchObject({ code: 1 });
+    expect(program.output('stderr')).toMatch(/not a command: forget/);
+  });
+});

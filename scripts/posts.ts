@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { kampalaDate, systemClock } from '../src/domain/clock.ts';
+import { DomainError } from '../src/domain/errors.ts';
+import type { Database } from '../src/server/db/open.ts';
+import { importPosts } from '../src/server/services/blog/import-posts.ts';
+import { listAllPosts, type ManagedPost, markPost } from '../src/server/services/blog/manage-posts.ts';
+import { explainDatabaseError, type Output, openSiteDatabase, printable } from './site-database.ts';
+
+const help = `The blog's posts.
+
+  npm run posts -- list                     every post, newest first: what is published, what is featured
+  npm run posts -- import <folder>          writes the posts of a folder of Markdown files: new ones, and those whose file
+                                            has changed since its last import
+  npm run posts -- publish <slug>           shows a post on the site
+  npm run posts -- unpublish <slug>         takes it off the site and keeps it
+  npm run posts -- feature <slug> [--off]   puts a post at the head of the blog; of several the newest stands there
+
+A running site shows a change within a second. The database is the one of the site: DATABASE_URL, or the embedded one in
+DATA_DIR (./data), for which the site must be stopped first. How a file is written: docs/blog.md.
+`;
+
+interface Posts {
+  database: Database;
+  clock: typeof systemClock;
+  out: Output;
+}
+
+interface Command {
+  /** What the word after the command is; none when it takes none. */
+  takes?: string;
+  run: (posts: Posts, word: string, off: boolean) => Promise<string>;
+}
+
+const commands: Record<string, Command> = {
+  list: { run: (posts) => list(posts) },
+  import: { takes: 'folder', run: (posts, folder) => importFolder(posts, folder) },
+  publish: { takes: 'slug', run: (posts, slug) => mark(posts, slug, { published: true }, 'published') },
+  unpublish: {
+    takes: 'slug',
+    run: (posts, slug) => mark(posts, slug, { published: false }, 'a draft'),
+  },
+  feature: {
+    takes: 'slug',
+    run: (posts, slug, off) => mark(posts, slug, { featured: !off }, off ? 'an ordinary post' : 'featured'),
+  },
+};
+
+async function run(words: readonly string[], off: boolean, out: Output): Promise<string> {
+  const [name = 'list', word = '', ...rest] = words;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const isCommand =
+    command && rest.length === 0 && (word === '' || command.takes) && (!off || name === 'feature');
+  if (!isCommand)
+    throw new Error(`This is not a command: ${[...words, ...(off ? ['--off'] : [])].join(' ')}\n\n${help}`);
+  if (command.takes && word === '') {
+    throw new Error(`Say which one: npm run posts -- ${name} <${command.takes}>`);
+  }
+  if (command.takes === 'folder' && !existsSync(word)) throw new Error(`There is no folder ${word}.`);
+  const database = await openSiteDatabase();
+  try {
+    return await command.run({ database, clock: systemClock, out }, word, off);
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    await database.close();
+  }
+}
+
+async function list(posts: Posts): Promise<string> {
+  const all = await listAllPosts(posts);
+  if (all.length === 0) return 'There are no posts.';
+  const widest = Math.max(...all.map(({ slug }) => slug.length));
+  return all.map((post) => line(post, widest)).join('\n');
+}
+
+function line(
+  { createdAt, slug, published, featured, category, title }: ManagedPost,
+  widest: number,
+): string {
+  const state = [published ? 'published' : 'draft', ...(featured ? ['featured'] : [])].join(', ');
+  const day = kampalaDate(new Date(createdAt));
+  return onOneLine(`${slug.padEnd(widest)}  ${state.padEnd(19)}  ${day}  ${category}: ${title}`);
+}
+
+async function importFolder(posts: Posts, folder: string): Promise<string> {
+  const { created, changed, unchanged, problems } = await importPosts(posts, folder, {
+    onProgress: progress(posts.out),
+  });
+  const counts = `${created} new, ${changed} changed, ${unchanged} unchanged`;
+  if (problems.length === 0) return counts;
+  posts.out.log(`${counts}, ${problems.length} left out`);
+  throw new Error(
+    problems.map(({ file, problem }) => onOneLine(`${join(folder, file)}: ${problem}`)).join('\n'),
+  );
+}
+
+const SILENT_MS = 2_000;
+
+/** Says how far it is, once a second, when it takes longer than one waits gladly. */
+function progress(out: Output): (done: number, total: number) => void {
+  let due = Date.now() + SILENT_MS;
+  return (done, total) => {
+    if (Date.now() < due || done === total) return;
+    due = Date.now() + 1_000;
+    out.error(`${done} of ${total} files`);
+  };
+}
+
+async function mark(
+  posts: Posts,
+  slug: string,
+  marks: Parameters<typeof markPost>[2],
+  state: string,
+): Promise<string> {
+  const isChanged = await markPost(posts, slug, marks);
+  return isChanged ? `${slug} is ${state} now.` : `${slug} was ${state} already.`;
+}
+
+function onOneLine(text: string): string {
+  return printable(text).replaceAll('\n', ' ');
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof DomainError && error.code === 'not_found') {
+    return new Error('No post has this slug. npm run posts -- list shows them all.');
+  }
+  if ((error as { code?: string }).code === 'ENOTDIR') {
+    return new Error('This is a file. Name the folder in which it lies.');
+  }
+  return explainDatabaseError(error);
+}
+
+/** Carries out a command. @returns the exit code */
+export async function posts(args: readonly string[], out: Output): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, off: { type: 'boolean' } },
+    });
+    out.log(values.help ? help : await run(positionals, values.off ?? false, out));
+    return 0;
+  } catch (error) {
+    out.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+if (import.meta.main) process.exitCode = await posts(process.argv.slice(2), console);

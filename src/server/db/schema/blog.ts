@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, updatedAt } from './columns.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Written by `savePost` alone, so that what is shown is clean and what is found is what is shown. */
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull().unique(),
+    /** Clean HTML. */
+    content: text('content').notNull(),
+    excerpt: text('excerpt').notNull(),
+    author: text('author').notNull(),
+    category: text('category').notNull(),
+    image: text('image'),
+    featured: boolean('featured').notNull().default(false),
+    published: boolean('published').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Every word of the post, and once more with `=` before it those of its title. Empty until the post is indexed. */
+    search: tsvector('search'),
+    /** What the post is about, most telling word first. */
+    keywords: text('keywords').array().notNull().default([]),
+    /** How many words the article has. */
+    wordCount: integer('word_count').notNull().default(0),
+    /** By which version of the rules the three columns above and the content were made; 0 for by none. */
+    indexVersion: integer('index_version').notNull().default(0),
+    /** The digest of the file that the post was imported from: only a file that has changed changes the post again. */
+    sourceDigest: text('source_digest'),
+  },
+  (table) => [
+    // The id stands in these two so that a page of the list is found without looking at the posts themselves.
+    index('blog_posts_newest').on(table.createdAt, table.slug, table.id).where(sql`${table.published}`),
+    index('blog_posts_in_category')
+      .on(table.category, table.createdAt, table.slug, table.id)
+      .where(sql`${table.published}`),
+    index('blog_posts_featured')
+      .on(table.createdAt, table.slug)
+      .where(sql`${table.published} AND ${table.featured}`),
+    index('blog_posts_search')
+      .using('gin', table.search)
+      .with({ fastupdate: false })
+      .where(sql`${table.published}`),
+    index('blog_posts_index_version').on(table.indexVersion),
+  ],
+);
+
+/** How many published posts each category has; a trigger on the posts counts, so that no page has to. */
+export const blogCategories = pgTable('blog_categories', {
+  category: text('category').primaryKey(),
+  posts: integer('posts').notNull(),
+});
+
+/** The words of all posts, to find those that a mistyped one may have meant. A word outlives the post that brought it. */
+export const blogWords = pgTable(
+  'blog_words',
+  {
+    word: text('word').primaryKey(),
+    /** The word itself and what is left of it without each of its letters; see `deletionKeys`. */
+    keys: text('keys').array().notNull(),
+  },
+  (table) => [index('blog_words_keys').using('gin', table.keys).with({ fastupdate: false })],
+);

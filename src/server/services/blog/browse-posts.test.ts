@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { type BlogQuery, POSTS_PER_PAGE } from '#domain/blog/browse.ts';
+import { aPost } from '#tests/support/blog.ts';
+import { onEachEngine, type World } from '#tests/support/world.ts';
+import { browsePosts } from './browse-posts.ts';
+import { savePost } from './save-post.ts';
+
+const browse = ({ ctx }: World, query: Partial<BlogQuery>) =>
+  browsePosts(ctx, { category: null, text: '', page: 1, ...query });
+const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug);
+
+onEachEngine('the list of posts', {}, (world) => {
+  beforeAll(async () => {
+    const { ctx } = world();
+    for (let n = 1; n <= 30; n += 1)
+      await savePost(ctx, aPost({ slug: `p${n}`, category: n % 3 ? 'Zebras' : 'Apes' }));
+    await savePost(ctx, aPost({ slug: 'draft', category: 'Drafts', published: false, featured: true }));
+  });
+
+  test('has the categories in the order of the alphabet, and none without a published post', async () => {
+    expect((await browse(world(), {})).categories).toEqual(['Apes', 'Zebras']);
+  });
+
+  test('is paged, newest first, and says how many there are', async () => {
+    const first = await browse(world(), {});
+    expect(first).toMatchObject({ featured: null, total: 30, pages: 3 });
+    expect(slugs(first.posts)).toEqual(Array.from({ length: POSTS_PER_PAGE }, (_, n) => `p${30 - n}`));
+    expect(slugs((await browse(world(), { page: 3 })).posts)).toEqual(['p6', 'p5', 'p4', 'p3', 'p2', 'p1']);
+  });
+
+  test.each([4, 1e9, Number.MAX_SAFE_INTEGER])(
+    'has no posts on page %i, and the true number of pages',
+    async (page) => {
+      expect(await browse(world(), { page })).toMatchObject({ posts: [], total: 30, pages: 3 });
+      expect(await browse(world(), { page, category: 'Apes' })).toMatchObject({
+        posts: [],
+        total: 10,
+        pages: 1,
+      });
+      expect(await browse(world(), { page, text: 'article' })).toMatchObject({
+        posts: [],
+        total: 30,
+        pages: 3,
+      });
+    },
+  );
+
+  test('has a category’s posts only', async () => {
+    const list = await browse(world(), { category: 'Apes' });
+    expect(list).toMatchObject({ total: 10, pages: 1 });
+    expect(new Set(list.posts.map(({ category }) => category))).toEqual(new Set(['Apes']));
+  });
+
+  test.each(['apes', 'Drafts', '', '\u0000', '\ud800', "'; DROP TABLE blog_posts", 'x'.repeat(10_000)])(
+    'has no posts in the unknown category %j',
+    async (category) => {
+      const none = { posts: [], featured: null, total: 0, pages: 1 };
+      expect(await browse(world(), { category })).toMatchObject(none);
+      expect(await browse(world(), { category, text: 'article' })).toMatchObject(none);
+    },
+  );
+
+  test('leads with the newest featured post on the first page of All, and nowhere twice', async () => {
+    const { ctx, database } = world();
+    await database.inTransaction(async (tx) => {
+      await tx.execute(sql`UPDATE blog_posts SET featured = TRUE WHERE slug IN ('p3', 'p9', 'p20')`);
+    });
+    const pages = await Promise.all([1, 2, 3].map((page) => browse(world(), { page })));
+    expect(pages.map(({ featured }) => featured?.slug)).toEqual(['p20', undefined, undefined]);
+    expect(pages.map(({ total, pages: count }) => [total, count])).toEqual(Array(3).fill([30, 3]));
+    const all = pages.flatMap(({ posts }) => slugs(posts));
+    expect(all).not.toContain('p20');
+    expect(new Set(all).size).toBe(29);
+    expect((await browse(world(), { category: 'Zebras' })).featured).toBeNull();
+    expect((await browse(world(), { text: 'article' })).featured).toBeNull();
+    expect(slugs((await browse(world(), { category: 'Zebras' })).posts)).toContain('p20');
+    await savePost(ctx, aPost({ slug: 'p20', category: 'Zebras' }));
+  });
+
+  test('gives a post without a picture the stock illustration, and no article', async () => {
+    const [post] = (await browse(world(), {})).posts;
+    expect(post).toMatchObject({ image: '/posts/fallback.svg' });
+    expect(post).not.toHaveProperty('content');
+  });
+});

@@ -1,0 +1,122 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import {
+  type BlogList,
+  type BlogQuery,
+  MAX_SEARCH_LETTERS,
+  POSTS_PER_PAGE,
+  pagesOf,
+} from '#domain/blog/browse.ts';
+import type { PostCard } from '#domain/blog/post.ts';
+import { wordsOf } from '#domain/blog/words.ts';
+import type { Context } from '../../context.ts';
+import { blogCategories, blogPosts } from '../../db/schema/index.ts';
+import { summaryColumns, toCard } from './post-summaries.ts';
+import { isPublished, newestFirst } from './published.ts';
+import { searchPosts } from './search-posts.ts';
+
+type Found = Pick<BlogList, 'featured' | 'posts' | 'total' | 'pages'>;
+const nothing: Found = { featured: null, posts: [], total: 0, pages: 1 };
+
+/**
+ * A page of the published posts: of all, of a category, or of those that match a search.
+ *
+ * @returns no posts for a page beyond the last one, with the true number of pages
+ */
+export async function browsePosts(
+  ctx: Pick<Context, 'database'>,
+  { category, text, page }: BlogQuery,
+): Promise<BlogList> {
+  const counts = await countByCategory(ctx);
+  const find = async (): Promise<Found> => {
+    if (text.length > MAX_SEARCH_LETTERS || (category !== null && !counts.has(category))) return nothing;
+    const words = wordsOf(text);
+    if (words.length > 0) return searchPosts(ctx, { words, category, page });
+    if (category !== null) return newestIn(ctx, category, counts.get(category) ?? 0, page);
+    return newestOfAll(ctx, sum(counts.values()), page);
+  };
+  return { categories: [...counts.keys()], ...(await find()) };
+}
+
+/** The categories with a published post, in the order of the alphabet, each with the number of its posts. */
+async function countByCategory({ database }: Pick<Context, 'database'>): Promise<Map<string, number>> {
+  const rows = await database.db.select().from(blogCategories).where(sql`${blogCategories.posts} > 0`);
+  rows.sort((a, b) => a.category.localeCompare(b.category, 'en'));
+  return new Map(rows.map(({ category, posts }) => [category, posts]));
+}
+
+async function newestOfAll(ctx: Pick<Context, 'database'>, total: number, page: number): Promise<Found> {
+  const featured = await newestFeatured(ctx);
+  const others = featured ? total - 1 : total;
+  return {
+    featured: page === 1 ? featured : null,
+    posts: await newest(ctx, { page, total: others, besides: featured?.id }),
+    total,
+    pages: pagesOf(others),
+  };
+}
+
+async function newestIn(
+  ctx: Pick<Context, 'database'>,
+  category: string,
+  total: number,
+  page: number,
+): Promise<Found> {
+  return {
+    featured: null,
+    posts: await newest(ctx, { page, total, category }),
+    total,
+    pages: pagesOf(total),
+  };
+}
+
+async function newestFeatured({ database }: Pick<Context, 'database'>): Promise<PostCard | null> {
+  const [row] = await database.db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .where(and(isPublished, sql`${blogPosts.featured}`))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row ? toCard(row) : null;
+}
+
+interface Listing {
+  page: number;
+  /** How many there are, so that a page far beyond them is not even asked for. */
+  total: number;
+  category?: string;
+  /** The id of a post that stands elsewhere. */
+  besides?: string | undefined;
+}
+
+async function newest(
+  { database }: Pick<Context, 'database'>,
+  { page, total, category, besides }: Listing,
+): Promise<PostCard[]> {
+  if (page > pagesOf(total)) return [];
+  const places = database.db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(
+      and(
+        isPublished,
+        category === undefined ? undefined : eq(blogPosts.category, category),
+        besides === undefined ? undefined : ne(blogPosts.id, besides),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(POSTS_PER_PAGE)
+    .offset((page - 1) * POSTS_PER_PAGE)
+    .as('places');
+  const rows = await database.db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .innerJoin(places, eq(places.id, blogPosts.id))
+    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.slug));
+  return rows.map(toCard);
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}

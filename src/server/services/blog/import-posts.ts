@@ -1,0 +1,51 @@
+import type { Context } from '../../context.ts';
+import { blogPosts } from '../../db/schema/index.ts';
+import { articleHtml } from './article-html.ts';
+import { findPostFiles, readPostFiles } from './read-post-files.ts';
+import { type Saved, savePost } from './save-post.ts';
+
+export interface Imported extends Record<Saved, number> {
+  /** The files that were left out. */
+  problems: { file: string; problem: string }[];
+}
+
+interface ImportOptions {
+  /** Leaves posts alone that the database has already. */
+  onlyNew?: boolean;
+  /** Told after each file. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Writes the posts of a folder of Markdown files, each under its slug. A file that says what it said at its last import
+ * changes nothing, whatever became of the post since; one with a mistake is left out.
+ */
+export async function importPosts(
+  ctx: Pick<Context, 'database' | 'clock'>,
+  folder: string,
+  { onlyNew = false, onProgress }: ImportOptions = {},
+): Promise<Imported> {
+  const stored = await ctx.database.db
+    .select({ slug: blogPosts.slug, digest: blogPosts.sourceDigest })
+    .from(blogPosts);
+  const digests = new Map(stored.map(({ slug, digest }) => [slug, digest]));
+  const names = await findPostFiles(folder);
+  const imported: Imported = { created: 0, changed: 0, unchanged: 0, problems: [] };
+  let done = 0;
+  for await (const file of readPostFiles(folder, names)) {
+    if ('problem' in file) {
+      imported.problems.push({ file: file.name, problem: file.problem });
+    } else if (digests.get(file.post.slug) === file.post.sourceDigest) {
+      imported.unchanged += 1;
+    } else if (onlyNew && digests.has(file.post.slug)) {
+      imported.unchanged += 1;
+    } else {
+      const { article, ...post } = file.post;
+      const draft = { ...post, content: articleHtml(article) };
+      imported[await savePost(ctx, draft, { keepStored: onlyNew })] += 1;
+    }
+    done += 1;
+    onProgress?.(done, names.length);
+  }
+  return imported;
+}

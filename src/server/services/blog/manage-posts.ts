@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { PostSummary } from '#domain/blog/post.ts';
+import { isSlug } from '#domain/blog/slug.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
+import { blogPosts } from '../../db/schema/index.ts';
+import { summaryColumns, toSummary } from './post-summaries.ts';
+import { newestFirst } from './published.ts';
+
+export type ManagedPost = PostSummary & { published: boolean };
+
+/** Every post, published or not, newest first. */
+export async function listAllPosts({ database }: Pick<Context, 'database'>): Promise<ManagedPost[]> {
+  const rows = await database.db
+    .select({ ...summaryColumns, published: blogPosts.published })
+    .from(blogPosts)
+    .orderBy(...newestFirst);
+  return rows.map(({ published, ...row }) => ({ ...toSummary(row), published }));
+}
+
+/**
+ * Publishes a post or takes it back, features it or no longer does.
+ *
+ * @returns whether that changed it
+ * @throws DomainError `not_found` for a slug that no post has
+ */
+export async function markPost(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  slug: string,
+  marks: { published: boolean } | { featured: boolean },
+): Promise<boolean> {
+  return database.inTransaction(async (tx) => {
+    const [post] = isSlug(slug)
+      ? await tx.select().from(blogPosts).where(eq(blogPosts.slug, slug)).for('update')
+      : [];
+    if (!post) throw new DomainError('not_found', 'Blog post not found');
+    const isSo = Object.entries(marks).every(([mark, value]) => post[mark as keyof typeof post] === value);
+    if (isSo) return false;
+    await tx
+      .update(blogPosts)
+      .set({ ...marks, updatedAt: clock.now() })
+      .where(eq(blogPosts.id, post.id));
+    return true;
+  });
+}

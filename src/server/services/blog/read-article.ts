@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { Article } from '#domain/blog/post.ts';
+import { isSlug } from '#domain/blog/slug.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
+import { blogPosts } from '../../db/schema/index.ts';
+import { cleanPostHtml } from './clean-post-html.ts';
+import { findNeighbours } from './find-neighbours.ts';
+import { summaryColumns, toCard } from './post-summaries.ts';
+import { isPublished } from './published.ts';
+
+const WORDS_A_MINUTE = 200;
+
+/**
+ * A published post as its own page shows it.
+ *
+ * @throws DomainError `not_found` for a slug that no published post has
+ */
+export async function readArticle(ctx: Pick<Context, 'database'>, slug: string): Promise<Article> {
+  const [row] = isSlug(slug)
+    ? await ctx.database.db
+        .select({
+          ...summaryColumns,
+          content: blogPosts.content,
+          updatedAt: blogPosts.updatedAt,
+          wordCount: blogPosts.wordCount,
+          keywords: blogPosts.keywords,
+        })
+        .from(blogPosts)
+        .where(and(eq(blogPosts.slug, slug), isPublished))
+    : [];
+  if (!row) throw new DomainError('not_found', 'Blog post not found');
+  const { content, updatedAt, wordCount, keywords, ...summary } = row;
+  return {
+    ...toCard(summary),
+    content: cleanPostHtml(content),
+    updatedAt: updatedAt.toISOString(),
+    readingMinutes: Math.max(1, Math.round(wordCount / WORDS_A_MINUTE)),
+    ...(await findNeighbours(ctx, { id: row.id, category: row.category, keywords })),
+  };
+}

@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isSlug } from '#domain/blog/slug.ts';
+import { DomainError } from '#domain/errors.ts';
+import { cleanLine } from '#domain/text.ts';
+import type { Context } from '../../context.ts';
+import { blogPosts } from '../../db/schema/index.ts';
+import { addWords } from './add-words.ts';
+import { cleanPostHtml } from './clean-post-html.ts';
+import { isOwnImage } from './post-addresses.ts';
+import { INDEX_VERSION, indexPost } from './post-index.ts';
+
+/** A post as it is handed in. */
+export interface PostDraft {
+  title: string;
+  slug: string;
+  /** HTML from anywhere. */
+  content: string;
+  excerpt: string;
+  author: string;
+  category: string;
+  /** A path on this site; `null` for the stock illustration. */
+  image: string | null;
+  featured: boolean;
+  published: boolean;
+  createdAt: Date;
+  /** What tells one version of the draft's source from another; `null` for a post that was not imported. */
+  sourceDigest: string | null;
+}
+
+export type Saved = 'created' | 'changed' | 'unchanged';
+
+/**
+ * Writes a post under its slug, cleaned, with all that search and its page need: the one way in which posts are written.
+ *
+ * @param options.keepStored leaves a post that the database has as it is
+ * @throws DomainError `invalid` for a slug that is none, and for a picture of another site
+ */
+export async function savePost(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  draft: PostDraft,
+  options: { keepStored?: boolean } = {},
+): Promise<Saved> {
+  if (!isSlug(draft.slug)) throw new DomainError('invalid', 'The slug is none.');
+  if (draft.image !== null && !isOwnImage(draft.image)) {
+    throw new DomainError('invalid', 'The picture is not one of this site.');
+  }
+  const post = {
+    slug: draft.slug,
+    title: cleanLine(draft.title),
+    excerpt: cleanLine(draft.excerpt),
+    author: cleanLine(draft.author),
+    category: cleanLine(draft.category),
+    image: draft.image,
+    featured: draft.featured,
+    published: draft.published,
+    createdAt: draft.createdAt,
+    content: cleanPostHtml(draft.content),
+    sourceDigest: draft.sourceDigest,
+  };
+  const { lexemes, vocabulary, keywords, wordCount } = indexPost(post);
+  // Before the post, so that whoever finds it finds it with a mistake too.
+  await addWords(database.db, vocabulary);
+  const values = {
+    ...post,
+    search: sql`array_to_tsvector(${sql.param(lexemes)}::text[])`,
+    keywords,
+    wordCount,
+    indexVersion: INDEX_VERSION,
+  };
+  const insert = database.db.insert(blogPosts).values({ ...values, updatedAt: post.createdAt });
+  const created = sql<boolean>`${blogPosts}.xmax = 0`;
+  const [row] = options.keepStored
+    ? await insert.onConflictDoNothing({ target: blogPosts.slug }).returning({ created })
+    : await insert
+        .onConflictDoUpdate({
+          target: blogPosts.slug,
+          set: { ...values, updatedAt: clock.now() },
+          setWhere: isDifferent(Object.keys(post) as (keyof typeof post)[]),
+        })
+        .returning({ created });
+  if (!row) return 'unchanged';
+  return row.created ? 'created' : 'changed';
+}
+
+/** Whether the row that is stored and the one that was to be inserted differ in these columns. */
+function isDifferent(columns: readonly (keyof typeof blogPosts.$inferSelect)[]): SQL {
+  const own = columns.map((name) => sql`${blogPosts[name]}`);
+  const wanted = columns.map((name) => sql.raw(`excluded."${blogPosts[name].name}"`));
+  return sql`(${sql.join(own, sql`, `)}) IS DISTINCT FROM (${sql.join(wanted, sql`, `)})`;
+}
