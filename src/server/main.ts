@@ -12,10 +12,13 @@ import { createFlutterwave } from './gateways/payments/flutterwave.ts';
 import { createApp } from './http/app.ts';
 import { createLimits } from './http/limits.ts';
 import { listen } from './http/listen.ts';
+import { frontDesk } from './http/page-cache/front-desk.ts';
+import { PageCache } from './http/page-cache/store.ts';
 import { createPages, loadSite } from './http/render.ts';
 import { readStaticFiles } from './http/static.ts';
 import { prepareQueue, startJobs } from './jobs/start.ts';
-import { createLog } from './log.ts';
+import { createLog, infoLines } from './log.ts';
+import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/seed-posts.ts';
 import { createBookingDesk } from './services/bookings/desk.ts';
 
@@ -34,13 +37,13 @@ export interface RunningServer {
  */
 export async function startServer(env: Env): Promise<RunningServer> {
   const log = createLog(env.logLevel);
-  const renderPage = await loadSite(join(distFolder, 'server'));
+  const renderPage = await withoutDeveloperChecks(() => loadSite(join(distFolder, 'server')));
   const database = await openDatabase(env.databaseUrl ?? join(env.dataDirectory, 'pg'), {
     poolSize: env.databasePoolSize,
     onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   await database.migrate();
-  await seedPosts({ database, log });
+  await seedPosts({ database, log, clock: systemClock });
   const queue = database.createQueue();
   await prepareQueue(queue, { log });
 
@@ -75,8 +78,10 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const jobs = await startJobs(queue, ctx, mailer);
   wakers.push(jobs.wake);
 
+  const pageCache = new PageCache({ readVersion: () => blogVersion(ctx), log });
   const app = createApp({
     ctx,
+    pageCache,
     limits: createLimits({
       database: database.db,
       table: rateLimits,
@@ -98,6 +103,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     port: env.port,
     log,
     publicOrigin: env.publicOrigin,
+    front: frontDesk({ cache: pageCache, writeLine: infoLines(log), trustedProxies: env.trustedProxies }),
   });
   return {
     port: listening.port,
@@ -108,6 +114,21 @@ export async function startServer(env: Env): Promise<RunningServer> {
       await database.close();
     },
   };
+}
+
+/**
+ * React decides when it is loaded, by this variable of the process, whether to check what it renders. The checks are for
+ * who writes the pages, and take more than half of the time of each.
+ */
+async function withoutDeveloperChecks<T>(load: () => Promise<T>): Promise<T> {
+  const given = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    return await load();
+  } finally {
+    if (given === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = given;
+  }
 }
 
 /** Where the plain payment form may lead: the provider gives out its hosted page under any of its own origins. */

@@ -5,6 +5,8 @@ export type AxeOptions = {
   /** CSS selector of the part to examine; the whole page unless told. */
   include?: string;
   disableRules?: readonly string[];
+  /** These rules alone. */
+  rules?: readonly string[];
 };
 
 export type AxeViolation = { rule: string; impact: string; help: string; elements: string[] };
@@ -18,12 +20,16 @@ export async function axe(page: Page, options: AxeOptions = {}): Promise<AxeViol
   return isScripted ? examine(page, options) : examineCopy(page, options);
 }
 
-async function examine(page: Page, { include, disableRules = [] }: AxeOptions): Promise<AxeViolation[]> {
+async function examine(
+  page: Page,
+  { include, disableRules = [], rules }: AxeOptions,
+): Promise<AxeViolation[]> {
   const builder = new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules([...disableRules])
     // Much faster; but it leaves out frames of other origins.
     .setLegacyMode(page.frames().length === 1);
+  if (rules !== undefined) builder.withRules([...rules]);
   if (include !== undefined) builder.include(include);
   const { violations } = await builder.analyze();
   return violations.map(({ id, impact, help, nodes }) => ({

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { RouteDeps } from './deps.ts';
 import { toErrorResponse, wantsHtml } from './errors.ts';
 import { accessLog } from './middleware/access-log.ts';
@@ -12,12 +13,15 @@ import { methodGuard, unknownRoute } from './middleware/methods.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { keepPages } from './page-cache/middleware.ts';
+import type { PageCache } from './page-cache/store.ts';
 import { type Pages, renderError } from './render.ts';
 import { blogRoutes } from './routes/blog.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hourOfCodeRoutes } from './routes/hour-of-code.ts';
+import { blogPages } from './routes/pages/blog-pages.ts';
 import { sitePages } from './routes/pages/site-pages.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -32,6 +36,8 @@ export interface AppOptions extends RouteDeps {
   trustedProxies: BlockList;
   /** Origins that a plain payment form may be redirected to. */
   hostedOrigins: readonly string[];
+  /** Where answers are kept; without it each is made anew. */
+  pageCache?: PageCache;
 }
 
 /**
@@ -39,15 +45,16 @@ export interface AppOptions extends RouteDeps {
  * pages, and every other address answered by the 404 page. Every answer, errors included, leaves with the same headers.
  */
 export function createApp(options: AppOptions) {
-  const { ctx, limits, pages, files, production, trustedProxies, hostedOrigins } = options;
+  const { ctx, limits, pages, files, production, trustedProxies, hostedOrigins, pageCache } = options;
   const { publicOrigin } = ctx.settings;
   const withForms = sitePages(options, pages);
   const app = new Hono<HttpEnv>()
     .use(requestId({ log: ctx.log }))
     .use(clientAddress({ trustedProxies }))
     .use(accessLog())
-    .use(securityHeaders({ publicOrigin, hostedOrigins }))
     .use(compress())
+    .use(pageCache ? keepPages({ cache: pageCache, publicOrigin }) : passOn)
+    .use(securityHeaders({ publicOrigin, hostedOrigins }))
     .use(methodGuard())
     .use(serveStatic(files))
     .use(crossSite({ publicOrigin, production }))
@@ -62,6 +69,7 @@ export function createApp(options: AppOptions) {
     .route('/', contactRoutes(options, withForms))
     .route('/', programRegistrationRoutes(options, withForms))
     .route('/', blogRoutes(options))
+    .route('/', blogPages(options, pages))
     .route('/', pageRoutes(withForms))
     .get('*', (c) => (wantsHtml(c) ? (withoutSlash(c) ?? pages.render(c.req.raw)) : unknown(c)));
   const unknown = unknownRoute(app);
@@ -69,6 +77,8 @@ export function createApp(options: AppOptions) {
   app.onError((error, c) => (wantsHtml(c) ? renderError(pages, error, c) : toErrorResponse(error, c)));
   return app;
 }
+
+const passOn = createMiddleware<HttpEnv>((_c, next) => next());
 
 /** `/contact/` is `/contact`, and has only one address. Two slashes at the beginning would name another host. */
 function withoutSlash(c: Context<HttpEnv>): Response | undefined {

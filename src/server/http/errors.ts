@@ -59,7 +59,11 @@ export function answerError(error: unknown, c: Context<HttpEnv>): ErrorAnswer {
  */
 export function wantsHtml(c: Context): boolean {
   if (/^\/(?:api|webhooks|healthz|readyz)(?:\/|$)/.test(c.req.path)) return false;
-  const accept = c.req.header('Accept') ?? '*/*';
+  return prefersHtml(c.req.header('Accept'));
+}
+
+/** Whether a client that sends this `Accept` is to be shown a page. */
+export function prefersHtml(accept = '*/*'): boolean {
   return accept.includes('text/html') || !accept.includes('json');
 }
 

@@ -1,15 +1,10 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { type AddressInfo, connect, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Log } from '../log.ts';
 import { strictHeaders } from './middleware/security-headers.ts';
+import type { Front } from './page-cache/front-desk.ts';
 
 export interface ListenOptions {
   host: string;
@@ -17,6 +12,8 @@ export interface ListenOptions {
   port: number;
   log: Log;
   publicOrigin: string;
+  /** Is asked before the application. */
+  front?: Front;
   /** How long a kept-alive connection may stay silent after `close()` before it is closed. */
   lingerMs?: number;
   limits?: Partial<typeof defaultLimits>;
@@ -47,8 +44,8 @@ interface App {
 
 /** Serves the application over HTTP. @throws Error that names the variable to change when the address cannot be had. */
 export async function listen(app: App, options: ListenOptions): Promise<Listening> {
-  const server = createHardenedServer(app, options);
-  const traffic = trackTraffic(server);
+  const traffic: Traffic = { sockets: new Set(), answers: new Set(), isDraining: false };
+  const server = createHardenedServer(app, options, traffic);
   await bind(server, options);
   return {
     port: (server.address() as AddressInfo).port,
@@ -56,7 +53,11 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
   };
 }
 
-function createHardenedServer(app: App, { log, publicOrigin, limits }: ListenOptions): Server {
+function createHardenedServer(
+  app: App,
+  { log, publicOrigin, front, limits }: ListenOptions,
+  traffic: Traffic,
+): Server {
   const headers = strictHeaders(publicOrigin);
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
     errorHandler: (error) => {
@@ -67,10 +68,18 @@ function createHardenedServer(app: App, { log, publicOrigin, limits }: ListenOpt
       return Response.json({ message: refusals[status] }, { status, headers });
     },
   });
-  const server = createServer(
-    { ...defaultLimits, ...limits },
-    (incoming, outgoing) => void listener(incoming, outgoing),
-  );
+  const server = createServer({ ...defaultLimits, ...limits }, (incoming, outgoing) => {
+    if (traffic.isDraining) outgoing.setHeader('Connection', 'close');
+    // What the front answers is over at once.
+    if (front?.(incoming, outgoing)) return;
+    traffic.answers.add(outgoing);
+    outgoing.once('close', () => traffic.answers.delete(outgoing));
+    void listener(incoming, outgoing);
+  });
+  server.on('connection', (socket) => {
+    traffic.sockets.add(socket);
+    socket.once('close', () => traffic.sockets.delete(socket));
+  });
   server.maxRequestsPerSocket = 0;
   server.maxConnections = 10_000;
   // A reader who takes nothing for two minutes is gone.
@@ -153,27 +162,10 @@ function explainBinding(code: string | undefined, host: string, port: number): s
 
 /** What is open at the moment. */
 interface Traffic {
-  sockets: ReadonlySet<Socket>;
-  answers: ReadonlySet<ServerResponse>;
+  readonly sockets: Set<Socket>;
+  readonly answers: Set<ServerResponse>;
   /** From the moment of closing on, every answer says that it is the last of its connection. */
   isDraining: boolean;
-}
-
-function trackTraffic(server: Server): Traffic {
-  const sockets = new Set<Socket>();
-  const answers = new Set<ServerResponse>();
-  const traffic: Traffic = { sockets, answers, isDraining: false };
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  // Before the application's own listener, so that an answer is known before it can begin.
-  server.prependListener('request', (_request: IncomingMessage, answer: ServerResponse) => {
-    if (traffic.isDraining) answer.setHeader('Connection', 'close');
-    answers.add(answer);
-    answer.once('close', () => answers.delete(answer));
-  });
-  return traffic;
 }
 
 /**

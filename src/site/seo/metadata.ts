@@ -1,6 +1,6 @@
 import { type PageMetadata, type SeoRoute, seo } from '#content/seo.ts';
 import { site } from '#content/site.ts';
-import { socialCardName } from './social-card.ts';
+import { isPostCard, socialCardName } from './social-card.ts';
 import drawnCards from './social-cards.json' with { type: 'json' };
 
 /** What a page says of itself: by its route in content/seo.ts, or in its own words. */
@@ -43,7 +43,7 @@ export function metadataOf(head: PageHead, pathname: string): Metadata {
     noindex,
     canonicalPath:
       head.canonicalPath !== undefined ? head.canonicalPath : noindex ? null : (route ?? pathname),
-    socialCard: `/social/${card && drawnCards.includes(card) ? card : 'home'}.png`,
+    socialCard: `/social/${card && (isPostCard(card) || drawnCards.includes(card)) ? card : 'home'}.png`,
     openGraphType: head.openGraphType ?? 'website',
   };
 }

@@ -3,8 +3,10 @@ import { links } from '#content/links.ts';
 import { programs } from '#content/programs.ts';
 import { structuredData } from '#content/seo.ts';
 import { site } from '#content/site.ts';
+import type { Article } from '#domain/blog/post.ts';
 import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import { paths, postPath } from '#site/paths.ts';
+import { postCardName } from './social-card.ts';
 
 /** A thing in schema.org's terms; `JsonLd.astro` adds the context. */
 export type Thing = Record<string, unknown>;
@@ -112,25 +114,26 @@ export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): Thing 
   };
 }
 
-interface Article {
-  slug: string;
-  title: string;
-  excerpt: string;
-  author: string;
-  /** ISO 8601. */
-  createdAt: string;
-}
-
-export function blogPosting(origin: string, { slug, title, excerpt, author, createdAt }: Article): Thing {
+/** An article; what it is called and where it belongs, besides when it was written and last changed. */
+export function blogPosting(origin: string, article: Article): Thing {
+  const { slug, title, excerpt, author, category, createdAt, updatedAt, readingMinutes } = article;
+  const address = `${origin}${postPath(slug)}`;
   return {
     '@type': 'BlogPosting',
+    '@id': `${address}#article`,
     headline: title,
     description: excerpt,
-    url: `${origin}${postPath(slug)}`,
-    mainEntityOfPage: `${origin}${postPath(slug)}`,
+    url: address,
+    mainEntityOfPage: address,
+    image: `${origin}/social/${postCardName(slug)}.png`,
     datePublished: createdAt,
+    dateModified: updatedAt,
+    articleSection: category,
+    /** ISO 8601. */
+    timeRequired: `PT${readingMinutes}M`,
     inLanguage: 'en',
-    author: { '@type': 'Person', jobTitle: author, name: author },
+    isAccessibleForFree: true,
+    author: { '@type': 'Person', name: author, jobTitle: author },
     publisher: { '@id': organizationId(origin) },
   };
 }

@@ -12,6 +12,8 @@ export interface OutgoingMail {
    */
   messageId: string;
   to: MailAddress;
+  /** Who gets the answer; the support mailbox unless told. */
+  replyTo?: MailAddress | undefined;
   subject: string;
   html: string;
   text: string;

@@ -102,6 +102,15 @@ describe('a delivered mail', () => {
     expect(header(parsed, 'auto-submitted')).toBe('auto-generated');
   });
 
+  it('has the address that it names for answers', async () => {
+    const { parsed, recipients } = await deliver({
+      ...mail,
+      replyTo: { name: 'Okello, Peter', address: 'peter@schools.example' },
+    });
+    expect(parsed.replyTo).toMatchObject([{ name: 'Okello, Peter', address: 'peter@schools.example' }]);
+    expect(recipients).toEqual(['grace@mail.example']);
+  });
+
   it('has subject, text, HTML and date as written', async () => {
     const { parsed } = await deliver(mail);
     expect(parsed.subject).toBe(mail.subject);
@@ -153,6 +162,7 @@ describe('hostile values', () => {
     const { raw, parsed, recipients } = await deliver({
       ...mail,
       to: { name: evil, address: 'grace@mail.example' },
+      replyTo: { name: evil, address: 'eve@evil.example' },
       subject: `Hello ${evil}`,
       messageId: '<a@b.example>\r\nX-Evil: 1',
       ...(mail.ics && { ics: { ...mail.ics, filename: 'a.ics"\r\nX-Evil: 2' } }),
@@ -162,8 +172,19 @@ describe('hostile values', () => {
     expect(parsed.bcc ?? []).toEqual([]);
     expect(parsed.to).toHaveLength(1);
     expect(parsed.to?.[0]?.address).toBe('grace@mail.example');
+    expect(parsed.replyTo).toMatchObject([{ address: 'eve@evil.example' }]);
     expect(parsed.html?.trim().startsWith('<!doctype html>')).toBe(true);
   });
+
+  it.each(['eve@evil.example\r\nBcc: spy@evil.example', 'a@b.example, spy@evil.example', ''])(
+    'in an address for answers are left out, and the support mailbox gets the answers: %j',
+    async (address) => {
+      const { raw, parsed, recipients } = await deliver({ ...mail, replyTo: { address } });
+      expect(parsed.replyTo).toMatchObject([{ address: 'help@techrise.example' }]);
+      expect(recipients).toEqual(['grace@mail.example']);
+      expect(raw).not.toContain('spy@');
+    },
+  );
 
   it.each([
     'a@b.example\r\nRCPT TO:<spy@evil.example>',

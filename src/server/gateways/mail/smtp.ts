@@ -73,7 +73,7 @@ function mailOf(message: OutgoingMail, { from, replyTo }: SmtpMailerOptions) {
     messageId: cleanLine(message.messageId),
     date: message.date,
     from: addressOf(from),
-    replyTo: addressOf(replyTo),
+    replyTo: addressOf(answerable(message.replyTo) ?? replyTo),
     to: addressOf(message.to),
     envelope: { from: from.address, to: [message.to.address] },
     subject: cleanLine(message.subject),
@@ -85,6 +85,11 @@ function mailOf(message: OutgoingMail, { from, replyTo }: SmtpMailerOptions) {
     }),
     signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
   };
+}
+
+/** An answer's address comes from a visitor; the mail matters more than it, and goes out without one that cannot be sent to. */
+function answerable(replyTo: MailAddress | undefined): MailAddress | undefined {
+  return replyTo && SENDABLE.test(replyTo.address) ? replyTo : undefined;
 }
 
 /** As an object, which nodemailer quotes and encodes and never reads as a list of addresses. */

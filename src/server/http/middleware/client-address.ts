@@ -9,12 +9,22 @@ import type { HttpEnv } from './http-env.ts';
  */
 export function clientAddress({ trustedProxies }: { trustedProxies: BlockList }) {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const socket = normalAddress(c.env?.incoming?.socket.remoteAddress ?? '');
-    const address = socket && behindProxies(socket, c.req.header('X-Forwarded-For') ?? '', trustedProxies);
+    const socket = c.env?.incoming?.socket.remoteAddress;
+    const address = visitorAddress(socket, c.req.header('X-Forwarded-For'), trustedProxies);
     c.set('clientAddress', address ?? 'unknown');
     c.set('addressKey', address === undefined ? 'unknown' : addressKey(address));
     await next();
   });
+}
+
+/** The visitor's address; undefined where there is no socket to tell. */
+export function visitorAddress(
+  socketAddress = '',
+  forwardedFor = '',
+  trustedProxies: BlockList,
+): string | undefined {
+  const socket = normalAddress(socketAddress);
+  return socket && behindProxies(socket, forwardedFor, trustedProxies);
 }
 
 function behindProxies(socket: string, forwardedFor: string, trusted: BlockList): string {

@@ -7,18 +7,22 @@ import { headersOf, vary } from './response-headers.ts';
 
 const THRESHOLD_BYTES = 1024;
 
-const encoders: Record<Encoding, (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>> = {
-  // Quality 5 costs a hundredth of quality 11 per page; files are compressed with 11 when they are built.
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
-};
+/** Brotli's best costs a hundred times its quick one, and is worth it where the result is used more than once. */
+export type Effort = 'quick' | 'best';
+
+const brotliQuality: Record<Effort, number> = { quick: 5, best: 11 };
+
+/** Compresses outside the event loop. */
+export function encode(encoding: Encoding, body: Uint8Array, effort: Effort): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: effort === 'best' ? 9 : 6 });
+  return promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
 
 /** Compresses text answers of more than 1 kB that are not compressed yet, as the client prefers. */
 export function compress() {
@@ -34,7 +38,7 @@ export function compress() {
     if (encoding === undefined) return;
     const plain = new Uint8Array(await c.res.arrayBuffer());
     const isWorthIt = plain.length > THRESHOLD_BYTES;
-    const body = isWorthIt ? await encoders[encoding](plain) : plain;
+    const body = isWorthIt ? await encode(encoding, plain, 'quick') : plain;
     const headers = new Headers(c.res.headers);
     headers.set('Content-Length', String(body.length));
     if (isWorthIt) {

@@ -14,6 +14,8 @@ export interface HttpVariables {
   /** What limits by address count: the IPv4 address, or the /64 network of an IPv6 address. */
   addressKey: string;
   originProof: OriginProof;
+  /** False where a route knows that its answer is not worth keeping, though its address would be; see `page-cache`. */
+  keep?: boolean;
 }
 
 /** The Hono environment of every route: `new Hono<HttpEnv>()`. */

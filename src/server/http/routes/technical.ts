@@ -1,19 +1,25 @@
 import { Hono } from 'hono';
+import { feed } from '../../services/discovery/feed.ts';
 import { robots } from '../../services/discovery/robots.ts';
 import { sitemap } from '../../services/discovery/sitemap.ts';
+import { postCard } from '../../services/discovery/social-card/post-card.ts';
 import type { RouteDeps } from '../deps.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 
-const CACHE = 'public, max-age=3600';
-
-/** What machines read before they read the pages. */
+/** What machines read before they read the pages, and beside them. */
 export function technicalRoutes({ ctx }: RouteDeps) {
   return new Hono<HttpEnv>()
-    .get('/robots.txt', (c) => c.text(robots(ctx), 200, { 'Cache-Control': CACHE }))
+    .get('/robots.txt', (c) => c.text(robots(ctx), 200, { 'Cache-Control': 'public, max-age=3600' }))
     .get('/sitemap.xml', async (c) =>
-      c.body(await sitemap(ctx), 200, {
-        'Cache-Control': CACHE,
-        'Content-Type': 'application/xml; charset=utf-8',
+      c.body(await sitemap(ctx), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
+    )
+    .get('/rss.xml', async (c) =>
+      c.body(await feed(ctx), 200, { 'Content-Type': 'application/rss+xml; charset=utf-8' }),
+    )
+    .get('/social/posts/:file{[^/]+\\.png}', async (c) =>
+      c.body(await postCard(ctx, c.req.param('file').slice(0, -'.png'.length)), 200, {
+        'Content-Type': 'image/png',
+        'Cache-Control': 'public, max-age=600',
       }),
     );
 }

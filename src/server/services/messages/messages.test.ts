@@ -71,6 +71,13 @@ onEachEngine('messages to staff', {}, (world) => {
     expect(mail.text).toContain('Primary school STEM clubs');
   });
 
+  test('an answer to either goes to the person who wrote', async () => {
+    const message = await staffMail(world(), await submitContactMessage(world().ctx, question));
+    expect(message.replyTo).toEqual({ name: 'Peter Okello', address: 'peter@schools.example' });
+    const registration = await staffMail(world(), await registerInterest(world().ctx, interest));
+    expect(registration.replyTo).toEqual({ name: 'Grace Nabirye', address: 'grace@families.example' });
+  });
+
   test('the promise of a mail holds no personal detail', async () => {
     const id = await submitContactMessage(world().ctx, question);
     const [row] = await world().database.db.select().from(emails).where(eq(emails.subject, id));
@@ -80,7 +87,9 @@ onEachEngine('messages to staff', {}, (world) => {
   test('a mail about something that was erased meanwhile is still sent', async () => {
     const id = await submitContactMessage(world().ctx, question);
     await world().database.db.delete(contactSubmissions).where(eq(contactSubmissions.id, id));
-    expect((await staffMail(world(), id)).text).not.toContain('Okello');
+    const mail = await staffMail(world(), id);
+    expect(mail.text).not.toContain('Okello');
+    expect(mail.replyTo).toBeUndefined();
   });
 
   test('a repeated request is stored once, also when both arrive together', async () => {

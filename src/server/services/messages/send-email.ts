@@ -10,7 +10,7 @@ import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../g
 import { redactedId } from '../../log.ts';
 import { commit, raiseStaffTask } from '../records.ts';
 import { registrationEmailData, resumeLinkData, staffAlertData } from './email-data.ts';
-import { submissionAlertData } from './submission-facts.ts';
+import { submissionAlert } from './submission-facts.ts';
 
 type EmailRow = typeof emails.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
@@ -31,11 +31,12 @@ export async function sendEmail(ctx: Context, mailer: Mailer, emailId: string): 
   if (email?.state !== 'queued') return;
   const composed = await compose(ctx, email);
   if (!composed || (await wouldFlood(ctx, email, composed.to))) return finish(ctx, email, 'skipped');
-  const { to, rendered, registration } = composed;
+  const { to, replyTo, rendered, registration } = composed;
   try {
     await mailer.send({
       ...rendered,
       to,
+      replyTo,
       messageId: messageIdOf(email.id, new URL(ctx.settings.publicOrigin).hostname),
       date: email.createdAt,
     });
@@ -51,6 +52,7 @@ export async function sendEmail(ctx: Context, mailer: Mailer, emailId: string): 
 
 interface Composed {
   to: MailAddress;
+  replyTo?: MailAddress | undefined;
   rendered: RenderedEmail;
   registration?: Registration;
 }
@@ -60,8 +62,9 @@ async function compose(ctx: Context, email: EmailRow): Promise<Composed | null> 
   const kind = email.kind as EmailKind;
   if (kind === 'staff_alert') {
     const to = { name: site.name, address: ctx.settings.staffEmail };
-    const data = (await submissionAlertData(ctx, email)) ?? staffAlertData(email);
-    return { to, rendered: composeEmail(kind, data) };
+    const submission = await submissionAlert(ctx, email);
+    const rendered = composeEmail(kind, submission?.data ?? staffAlertData(email));
+    return { to, replyTo: submission?.sender, rendered };
   }
   if (kind === 'resume_link') {
     const { address } = email.data as { address: string };

@@ -4,43 +4,53 @@ import { preferredTimeChoices, programTypeChoices } from '#content/registration.
 import type { StaffAlertEmailData, StaffTask } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import { contactSubmissions, type emails, programRegistrations } from '../../db/schema/index.ts';
+import type { MailAddress } from '../../gateways/mail/port.ts';
 
 type Facts = NonNullable<StaffAlertEmailData['facts']>;
 type EmailRow = typeof emails.$inferSelect;
 
-/** What staff are told about something that a visitor sent; `null` for a mail about anything else. */
-export async function submissionAlertData(
-  ctx: Context,
-  email: EmailRow,
-): Promise<StaffAlertEmailData | null> {
-  const { task } = email.data as { task: StaffTask };
-  const facts = await factsOf(ctx, task, email.subject);
-  return facts && { task, reference: null, at: email.createdAt, facts };
+interface Submission {
+  facts: Facts;
+  /** Who wrote it; absent once it was deleted. */
+  sender?: MailAddress;
 }
 
-async function factsOf(ctx: Context, task: StaffTask, id: string): Promise<Facts | null> {
-  if (task === 'contact_message') return contactMessageFacts(ctx, id);
-  return task === 'program_registration' ? programRegistrationFacts(ctx, id) : null;
+/** What staff are told about something that a visitor sent, and whom they answer; `null` for a mail about anything else. */
+export async function submissionAlert(
+  ctx: Context,
+  email: EmailRow,
+): Promise<{ data: StaffAlertEmailData; sender: MailAddress | undefined } | null> {
+  const { task } = email.data as { task: StaffTask };
+  const submission = await submissionOf(ctx, task, email.subject);
+  if (!submission) return null;
+  const { facts, sender } = submission;
+  return { data: { task, reference: null, at: email.createdAt, facts }, sender };
+}
+
+async function submissionOf(ctx: Context, task: StaffTask, id: string): Promise<Submission | null> {
+  if (task === 'contact_message') return contactMessage(ctx, id);
+  return task === 'program_registration' ? programRegistration(ctx, id) : null;
 }
 
 /** What staff are told of a message, read when the mail is sent, so that the details are kept in one place only. */
-async function contactMessageFacts({ database }: Context, id: string): Promise<Facts> {
+async function contactMessage({ database }: Context, id: string): Promise<Submission> {
   const [row] = await database.db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id));
-  if (!row) return [];
-  return present({
+  if (!row) return { facts: [] };
+  const facts = present({
     From: row.fullName,
     'E-mail': row.email,
     About: labelOf(programInterestChoices, row.programInterest),
     Message: row.message,
     'In the inbox': inboxCommand(id),
   });
+  return { facts, sender: senderOf(row) };
 }
 
 /** The same of a registration of interest. The child's name stays out of the mail. */
-async function programRegistrationFacts({ database }: Context, id: string): Promise<Facts> {
+async function programRegistration({ database }: Context, id: string): Promise<Submission> {
   const [row] = await database.db.select().from(programRegistrations).where(eq(programRegistrations.id, id));
-  if (!row) return [];
-  return present({
+  if (!row) return { facts: [] };
+  const facts = present({
     From: row.fullName,
     'E-mail': row.email,
     Phone: row.phone,
@@ -51,6 +61,11 @@ async function programRegistrationFacts({ database }: Context, id: string): Prom
     Message: row.message,
     'In the inbox': inboxCommand(id),
   });
+  return { facts, sender: senderOf(row) };
+}
+
+function senderOf({ fullName, email }: { fullName: string; email: string }): MailAddress {
+  return { name: fullName, address: email };
 }
 
 function present(facts: Record<string, string | number | null>): Facts {

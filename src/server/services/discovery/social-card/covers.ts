@@ -185,6 +185,25 @@ export const covers: Record<string, Cover> = {
   },
 };
 
+/** Whose cover a post of a category gets that has none of its own. */
+const sceneOfCategory: Record<string, keyof typeof covers> = {
+  'For parents': 'help-when-you-do-not-code',
+  'For schools': 'one-kit-four-students',
+  Projects: 'three-small-projects',
+  Python: 'seven-python-mistakes',
+  Robotics: 'robot-on-paper',
+  Safety: 'before-the-video-call',
+};
+
+/** The drawing for a post: its own, that of its category, or the one for all others. */
+export function coverOf(slug: string, category: string): Cover {
+  const own = Object.hasOwn(covers, slug) ? covers[slug] : undefined;
+  const ofCategory = Object.hasOwn(sceneOfCategory, category) ? sceneOfCategory[category] : undefined;
+  const cover = own ?? covers[ofCategory ?? 'fallback'];
+  if (cover === undefined) throw new Error(`The category ${category} has no drawing`);
+  return cover;
+}
+
 export function coverSvg({ background, scene }: Cover): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360"><path fill="${background}" d="M0 0h640v360H0z"/><g stroke="${ink}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">${scene}</g></svg>\n`;
 }

@@ -1,0 +1,184 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#server/db/open.ts';
+import { COMMON_WORD, FILLED_CATEGORIES, fillBlog } from '#tests/support/blog.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { buildSite } from '../scripts/build.ts';
+import { type Asked, askOnce, load, timeOf } from './http-load.ts';
+import { compare, median, type Round } from './pairs.ts';
+import { canPin, coreTimeOf, pinThisProgram, startPinned } from './pinned.ts';
+
+const ARTICLE = '/blog/robot-on-paper';
+const CONNECTIONS = 32;
+const WARM_UP_SECONDS = 4;
+const SERVER_CORE = 0;
+const LOAD_CORE = 1;
+const SHARE_OF_BARE = 0.8;
+const FEW = 50;
+const MANY = 5_000;
+const SLOWER_AT_MOST = 1.2;
+
+const help = `A kept article against node's own server with the same bytes and headers, each on one core, and how long pages take
+that are made anew, with ${FEW} and with ${MANY} posts of 10 kB.
+
+  npm run bench -- server [--rounds 9] [--seconds 1] [--samples 60]
+`;
+
+/** Prints the ratios; sets the exit code when one misses its target. */
+export async function benchServer(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      samples: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return console.log(help);
+  await buildSite({ ifNeeded: true });
+  const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
+  try {
+    await using postgres = await startPostgres();
+    pinThisProgram(LOAD_CORE);
+    const cores = canPin ? 'one core each' : 'not kept on one core each: taskset is missing';
+    console.log(`server: Node ${process.version}, ${CONNECTIONS} connections, ${cores}`);
+    await using few = await startSite(postgres, folder, FEW);
+    await benchKept(few, folder, Number(values.rounds ?? 9), Number(values.seconds ?? 1));
+    await using many = await startSite(postgres, folder, MANY);
+    await benchGrowth(few, many, Number(values.samples ?? 60));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** The real server, as it is started with no configuration but its database; its log goes to a file. */
+async function startSite(postgres: PostgresServer, folder: string, posts: number) {
+  const url = await postgres.createDatabase();
+  const database = await openDatabase(url);
+  await database.migrate();
+  await fillBlog(database, posts);
+  await database.run({ name: 'analyze', text: 'ANALYZE' }, []);
+  await database.close();
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: url,
+    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_SMTP_PORT: String(await freePort()),
+  };
+  const logFile = join(folder, `site-${posts}.log`);
+  const program = await startPinned(SERVER_CORE, ['src/server/main.ts'], { env, port, logFile });
+  return { ...program, port, posts };
+}
+
+async function benchKept(site: Site, folder: string, rounds: number, seconds: number): Promise<void> {
+  const wishes = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' };
+  const tag = await finalTag({ port: site.port, path: ARTICLE, headers: wishes });
+  await compareWithBare('kept article', { headers: wishes });
+  await compareWithBare('you have it already (304)', { headers: { ...wishes, 'If-None-Match': tag } });
+
+  async function compareWithBare(name: string, { headers }: Required<Pick<Asked, 'headers'>>) {
+    const ours: Asked = { port: site.port, path: ARTICLE, headers };
+    const answer = await askOnce(ours);
+    const file = join(folder, 'answer.json');
+    await writeFile(file, JSON.stringify({ ...answer, body: answer.body.toString('base64') }));
+    const port = await freePort();
+    const logFile = join(folder, 'bare.log');
+    await using bare = await startPinned(SERVER_CORE, ['bench/bare-server.ts', String(port), file], {
+      port,
+      logFile,
+    });
+    const floor = { ...ours, port };
+    // Until the code that answers is compiled as well as it will ever be.
+    for (const asked of [ours, floor]) await load(asked, CONNECTIONS, WARM_UP_SECONDS);
+    const pairs: Round[] = [];
+    const coreTimes: Round[] = [];
+    const measure = async (asked: Asked, pid: number) => {
+      const before = coreTimeOf(pid);
+      const speed = await load(asked, CONNECTIONS, seconds);
+      return { speed, coreTime: (coreTimeOf(pid) - before) / (speed * seconds) };
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      const measureOurs = () => measure(ours, site.pid);
+      const measureFloor = () => measure(floor, bare.pid);
+      // The order changes from round to round, so that neither always has the warmer machine.
+      const [first, second] =
+        round % 2 ? [await measureOurs(), await measureFloor()] : [await measureFloor(), await measureOurs()];
+      const [mine, its] = round % 2 ? [first, second] : [second, first];
+      pairs.push({ measured: mine.speed, floor: its.speed });
+      coreTimes.push({ measured: mine.coreTime, floor: its.coreTime });
+      console.log(
+        `  ${name}  round ${round + 1}: ${mine.speed.toFixed(0)}/s, node:http ${its.speed.toFixed(0)}/s`,
+      );
+    }
+    report(`${name}, ${answer.status}, ${answer.body.length} bytes`, pairs, coreTimes);
+  }
+}
+
+function report(name: string, pairs: readonly Round[], coreTimes: readonly Round[]): void {
+  const { measured, floor, ratio, middleHalf } = compare(pairs);
+  const reached = ratio >= SHARE_OF_BARE;
+  if (!reached) process.exitCode = 1;
+  const core = compare(coreTimes);
+  console.log(
+    `${name}: ${measured.toFixed(0)}/s, node:http ${floor.toFixed(0)}/s, ratio ${ratio.toFixed(2)} ` +
+      `(middle half ${middleHalf[0].toFixed(2)}-${middleHalf[1].toFixed(2)}), target ${SHARE_OF_BARE}: ${reached ? 'reached' : 'MISSED'}; ` +
+      `core time ${core.measured.toFixed(0)} and ${core.floor.toFixed(0)} µs an answer`,
+  );
+}
+
+/** The tag of the answer once it is compressed as well as it will ever be. */
+async function finalTag(asked: Asked): Promise<string> {
+  for (;;) {
+    const { head, status } = await askOnce(asked);
+    if (status !== 200) throw new Error(`${asked.path} was answered ${status}`);
+    const tag = head[head.indexOf('etag') + 1] ?? '';
+    if (tag.endsWith('-br"')) return tag;
+    await delay(20);
+  }
+}
+
+/** Pages that nobody has asked for before take as long with many posts as with few. */
+async function benchGrowth(few: Site, many: Site, samples: number): Promise<void> {
+  // Asked for like this a page is made anew; see `keptAddress`.
+  const headers = { Accept: 'application/json' };
+  const category = encodeURIComponent(FILLED_CATEGORIES[1]);
+  const pages: Record<string, (sample: number) => string> = {
+    '/': () => '/',
+    '/blog': () => '/blog',
+    '/blog?page=2': () => '/blog?page=2',
+    '/blog?category=…': () => `/blog?category=${category}`,
+    '/blog?q= (a word of every post)': () => `/blog?q=${COMMON_WORD}`,
+    '/blog?q= (a word of one post)': (sample) => `/blog?q=only${1 + (sample % FEW)}x`,
+    '/blog?q= (with a mistake)': (sample) => `/blog?q=onyl${1 + (sample % FEW)}x`,
+    '/blog/{slug}': (sample) => `/blog/filled-${1 + (sample % FEW)}`,
+  };
+  for (const [name, pathOf] of Object.entries(pages)) {
+    const times: { few: number[]; many: number[] } = { few: [], many: [] };
+    for (let sample = -5; sample < samples; sample += 1) {
+      const path = pathOf(sample + FEW);
+      const asked = (site: Site) => timeOf({ port: site.port, path, headers: name === '/' ? {} : headers });
+      const pair =
+        sample % 2 ? [await asked(few), await asked(many)] : [await asked(many), await asked(few)].reverse();
+      // The first ones warm up.
+      if (sample < 0) continue;
+      times.few.push(pair[0] ?? 0);
+      times.many.push(pair[1] ?? 0);
+    }
+    const [small, large] = [median(times.few), median(times.many)];
+    const reached = large / small <= SLOWER_AT_MOST;
+    if (!reached) process.exitCode = 1;
+    console.log(
+      `${name.padEnd(32)} ${FEW} posts ${small.toFixed(1)} ms, ${MANY} posts ${large.toFixed(1)} ms, ` +
+        `ratio ${(large / small).toFixed(2)}, at most ${SLOWER_AT_MOST}: ${reached ? 'reached' : 'MISSED'}`,
+    );
+  }
+}

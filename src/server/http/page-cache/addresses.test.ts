@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { keptAddress } from './addresses.ts';
+
+const keyOf = (target: string) => keptAddress(target)?.key;
+
+test.each([
+  ['/about', '/about'],
+  ['/about?utm_source=x', '/about'],
+  ['/blog', '/blog'],
+  ['/blog?', '/blog'],
+  ['/blog?q=', '/blog'],
+  ['/blog?q=+%20&category=&page=1', '/blog'],
+  ['/blog?utm_source=mail&page=2&category=For%20parents', '/blog?category=For+parents&page=2'],
+  ['/blog?category=For+parents&page=02', undefined],
+  ['/blog?category=For+parents&category=Python', '/blog?category=For+parents'],
+  ['/blog/robot-on-paper?from=mail', '/blog/robot-on-paper'],
+  ['/api/blogs/slug/robot-on-paper', '/api/blogs/slug/robot-on-paper'],
+  ['/social/posts/robot-on-paper.png', '/social/posts/robot-on-paper.png'],
+  ['/programs?utm_source=x', '/programs'],
+  ['/rss.xml', '/rss.xml'],
+])('%s is kept as %s', (target, key) => {
+  expect(keyOf(target)).toBe(key);
+});
+
+test.each([
+  '/',
+  '/contact',
+  '/hour-of-code',
+  '/programs?register=foundation',
+  '/programs?registered',
+  '/blog/',
+  '/blog?q=python',
+  '/blog?page=0',
+  '/blog?page=1e3',
+  `/blog?category=${'x'.repeat(400)}`,
+  '/blog/Robot',
+  '/blog/%72obot',
+  '/blog/a/b',
+  `/blog/${'x'.repeat(10_000)}`,
+  '/blog/%ff',
+  '/blog/..%2f',
+  '//blog',
+  '/social/posts/.png',
+  '/__proto__',
+  '/api/registration/00000000-0000-4000-8000-000000000000',
+])('%s is made anew each time', (target) => {
+  expect(keyOf(target)).toBeUndefined();
+});

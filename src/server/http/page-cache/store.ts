@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../../log.ts';
+import type { KeptAddress } from './addresses.ts';
+import { createFreshness } from './freshness.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+
+const MEMORY_BYTES = 32 * 1024 * 1024;
+
+interface Entry {
+  answer: KeptAnswer;
+  /** Known before the answer was made, so that what it shows is never older. */
+  version: string;
+}
+
+export interface PageCacheOptions {
+  /** The version of the posts that the database shows; see `blogVersion`. */
+  readVersion: () => Promise<string>;
+  log: Pick<Log, 'warn' | 'info'>;
+  memoryBytes?: number;
+}
+
+/** The version of what only a release changes. */
+const THIS_RELEASE = 'this release';
+
+/** The answers that are kept in memory, the least recently used of which gives way. */
+export class PageCache {
+  readonly #freshness;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #making = new Map<string, Promise<unknown>>();
+  #improving: Promise<void> = Promise.resolve();
+
+  constructor({ readVersion, log, memoryBytes = MEMORY_BYTES }: PageCacheOptions) {
+    this.#freshness = createFreshness({
+      readVersion,
+      log,
+      onChange: (version) => this.#forgetOthers(version),
+    });
+    this.#entries = new LRUCache({ maxSize: memoryBytes, sizeCalculation: sizeOf });
+  }
+
+  /** The version that an answer to this address must have now; undefined when that has to be asked for. */
+  versionNow({ goodUntil }: KeptAddress): string | undefined {
+    return goodUntil === 'release' ? THIS_RELEASE : this.#freshness.now();
+  }
+
+  /** The same after asking; undefined while it was never known. */
+  async currentVersion(address: KeptAddress): Promise<string | undefined> {
+    return this.versionNow(address) ?? this.#freshness.ask();
+  }
+
+  find({ key }: KeptAddress, version: string): KeptAnswer | undefined {
+    const entry = this.#entries.get(key);
+    return entry?.version === version ? entry.answer : undefined;
+  }
+
+  keep({ key, goodUntil }: KeptAddress, version: string, answer: KeptAnswer): void {
+    // Overtaken by a change while it was made: nobody would be shown it, and a newer one may be there.
+    if (goodUntil === 'posts' && version !== this.#freshness.known) return;
+    const entry = { answer, version };
+    this.#entries.set(key, entry);
+    this.#improving = this.#improving.then(() => this.#improve(key, entry));
+  }
+
+  /** Lets one make what several want at the same moment: a page that everybody asks for is rendered once. */
+  once<T>({ key }: KeptAddress, version: string, make: () => Promise<T>): Promise<T> {
+    const name = `${version} ${key}`;
+    const underWay = this.#making.get(name) as Promise<T> | undefined;
+    if (underWay !== undefined) return underWay;
+    const making = make().finally(() => this.#making.delete(name));
+    this.#making.set(name, making);
+    return making;
+  }
+
+  /** One after another, so that a crawler's first visits leave the threads to those who wait for a quick compression. */
+  async #improve(key: string, entry: Entry): Promise<void> {
+    const isKept = () => this.#entries.peek(key) === entry;
+    if (!isKept()) return;
+    // Without the best compression the quick one goes on.
+    await entry.answer.improve().catch(() => undefined);
+    if (isKept()) this.#entries.set(key, entry, { size: sizeOf(entry, key) });
+  }
+
+  #forgetOthers(version: string): void {
+    for (const [key, entry] of this.#entries.entries()) {
+      if (entry.version !== version && entry.version !== THIS_RELEASE) this.#entries.delete(key);
+    }
+  }
+}
+
+function sizeOf({ answer }: Entry, key: string): number {
+  return answer.bytes + key.length;
+}

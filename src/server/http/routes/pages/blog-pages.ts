@@ -1,0 +1,75 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type BlogQuery, MAX_SEARCH_LETTERS } from '#domain/blog/browse.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { ArticleLocals, BlogLocals } from '#site/locals.ts';
+import { browsePosts } from '../../../services/blog/browse-posts.ts';
+import { readArticle } from '../../../services/blog/read-article.ts';
+import type { RouteDeps } from '../../deps.ts';
+import { answerError } from '../../errors.ts';
+import type { HttpEnv } from '../../middleware/http-env.ts';
+import type { Pages } from '../../render.ts';
+
+/** The blog's pages. Without the database each is still a page, which says so. */
+export function blogPages({ ctx }: RouteDeps, pages: Pages) {
+  return new Hono<HttpEnv>()
+    .get('/blog', async (c) => {
+      const query = readQuery(new URL(c.req.url).searchParams);
+      try {
+        const list = await browsePosts(ctx, query);
+        c.set('keep', query.category === null || list.categories.includes(query.category));
+        if (query.page > list.pages) throw new DomainError('not_found', 'There is no such page of the blog.');
+        return pages.render(c.req.raw, { blog: { query, list } });
+      } catch (error) {
+        if (isNotFound(error)) throw error;
+        const blog: BlogLocals = { query, list: null };
+        return withError(c, error, (status) => pages.render(c.req.raw, { blog }, status));
+      }
+    })
+    .get('/blog/:slug', async (c) => {
+      try {
+        const article = await readArticle(ctx, c.req.param('slug'));
+        return pages.render(c.req.raw, { blogPost: { article } });
+      } catch (error) {
+        const failure = isNotFound(error) ? 'missing' : 'failed';
+        const blogPost: ArticleLocals = { article: null, failure };
+        // The address may be of any bytes, and the page that says so needs none of them.
+        const request = failure === 'missing' ? atUnknownPost(c) : c.req.raw;
+        return withError(c, error, (status) => pages.render(request, { blogPost }, status));
+      }
+    });
+}
+
+/** What is asked for, as far as it can be understood: a number of a page that is none is the first. */
+function readQuery(parameters: URLSearchParams): BlogQuery {
+  const read = (name: string) => (parameters.get(name) ?? '').trim();
+  const page = /^[1-9]\d{0,5}$/.exec(read('page'))?.[0] ?? 1;
+  return {
+    category: read('category') || null,
+    // One letter too many says as much as a million, and the page repeats what was typed.
+    text: read('q')
+      .slice(0, MAX_SEARCH_LETTERS + 1)
+      .toWellFormed(),
+    page: Number(page),
+  };
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'not_found';
+}
+
+function atUnknownPost(c: HonoContext<HttpEnv>): Request {
+  return new Request(new URL('/blog/unknown', c.req.url), { headers: c.req.raw.headers });
+}
+
+/** Answers with a page that tells of an error, with the error's status and headers. */
+async function withError(
+  c: HonoContext<HttpEnv>,
+  error: unknown,
+  render: (status: ContentfulStatusCode) => Promise<Response>,
+): Promise<Response> {
+  const { status, headers } = answerError(error, c);
+  const page = await render(status);
+  for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
+  return page;
+}

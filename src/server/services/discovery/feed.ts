@@ -1,0 +1,63 @@
+import { Feed } from 'feed';
+import { seo } from '#content/seo.ts';
+import { site } from '#content/site.ts';
+import type { Context } from '../../context.ts';
+import { blogPosts } from '../../db/schema/index.ts';
+import { cleanPostHtml } from '../blog/clean-post-html.ts';
+import { type HtmlToken, readTokens, writeTokens } from '../blog/html-tokens.ts';
+import { isPublished, newestFirst } from '../blog/published.ts';
+import { xmlText } from './xml-text.ts';
+
+const POSTS = 50;
+
+/** The newest posts as RSS 2.0, each with its whole article, for feed readers. */
+export async function feed({ database, settings }: Pick<Context, 'database' | 'settings'>): Promise<string> {
+  const posts = await database.db
+    .select()
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(POSTS);
+  const { publicOrigin } = settings;
+  const lastChange = Math.max(0, ...posts.map(({ updatedAt }) => updatedAt.getTime()));
+  const rss = new Feed({
+    id: `${publicOrigin}/blog`,
+    title: `${site.name}: ${seo['/blog'].title}`,
+    description: seo['/blog'].description,
+    link: `${publicOrigin}/blog`,
+    feed: `${publicOrigin}/rss.xml`,
+    language: 'en',
+    updated: new Date(lastChange),
+    generator: false,
+    copyright: site.name,
+  });
+  for (const post of posts) {
+    const link = `${publicOrigin}/blog/${encodeURIComponent(post.slug)}`;
+    rss.addItem({
+      title: xmlText(post.title),
+      // The address is the identifier: the title may change, the slug does not.
+      link,
+      date: post.createdAt,
+      description: xmlText(post.excerpt),
+      content: xmlText(withFullAddresses(cleanPostHtml(post.content), link)),
+      category: [{ name: xmlText(post.category) }],
+      // RSS's own <author> wants an e-mail address, which nobody here has.
+      extensions: [{ name: 'dc:creator', objects: { _cdata: xmlText(post.author) } }],
+    });
+  }
+  return rss.rss2();
+}
+
+/** A feed reader shows the article somewhere else, where an address without a host leads nowhere. */
+function withFullAddresses(html: string, base: string): string {
+  return writeTokens(readTokens(html).map((token) => complete(token, base)));
+}
+
+function complete(token: HtmlToken, base: string): HtmlToken {
+  if (token.kind !== 'open') return token;
+  const attributes = Object.entries(token.attributes).map(([name, value]) => [
+    name,
+    name === 'href' || name === 'src' ? (URL.parse(value, base)?.href ?? value) : value,
+  ]);
+  return { ...token, attributes: Object.fromEntries(attributes) };
+}

@@ -1,0 +1,75 @@
+import { site } from '#content/site.ts';
+import { escapeXml } from '../xml-text.ts';
+import type { Cover } from './covers.ts';
+import { colours, ink } from './pieces.ts';
+
+/** From the largest down: the first in which the title has room. */
+const titleSizes = [62, 52, 44, 36];
+const LINE_HEIGHT = 1.08;
+const TITLE_HEIGHT = 430;
+/** So many letters of the size of one pixel fill the width. */
+const LINE_WIDTH = 17 * 62;
+
+const { paper, night, sun, orange } = colours;
+
+/** A preview picture of 1200 x 630: the title in the display face, the drawing beside it, the woven band below. */
+export function cardSvg(title: string, { background, scene }: Cover): string {
+  const { size, lines } = layOut(title);
+  const top = 340 - ((lines.length - 1) * size * LINE_HEIGHT) / 2;
+  const text = lines.map(
+    (words, row) =>
+      `<tspan x="64" y="${Math.round(top + row * size * LINE_HEIGHT)}">${escapeXml(words)}</tspan>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Bricolage Grotesque" font-weight="800">
+  <path fill="${background}" d="M0 0h1200v630H0z"/>
+  <g transform="translate(64 56) scale(2)">${mark}</g>
+  <text x="148" y="102" font-size="38" letter-spacing="-0.8" fill="${night}">${escapeXml(site.name)}</text>
+  <text font-size="${size}" letter-spacing="-1.4" fill="${night}">${text.join('')}</text>
+  <svg x="610" y="262" width="590" height="332" viewBox="0 0 640 360">
+    <g stroke="${ink}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">${scene}</g>
+  </svg>
+  <path fill="${night}" d="M0 594h1200v36H0z"/>
+  <g transform="translate(0 594) scale(3)">${band}</g>
+</svg>`;
+}
+
+/** The house mark: blocks that become a path. */
+const mark = `<rect width="32" height="32" rx="7" fill="${night}"/><path fill="${sun}" d="M7 7h5v2h3V7h3v6H7z"/><path fill="${paper}" d="M7 16h5v2h3v-2h3v9H7z"/><path fill="none" stroke="${sun}" stroke-width="2.5" stroke-linecap="round" d="M21 10h2.5v12H21"/>`;
+
+const band = Array.from(
+  { length: 9 },
+  (_, index) =>
+    `<g transform="translate(${index * 48} 0)"><path fill="${sun}" d="M0 12 6 2l6 10zM24 12l6-10 6 10z"/><path fill="${orange}" d="m12 0 6 10L24 0zM36 0l6 10L48 0z"/></g>`,
+).join('');
+
+function layOut(title: string): { size: number; lines: string[] } {
+  const smallest = titleSizes.at(-1) ?? 0;
+  const size = titleSizes.find((each) => wrap(title, each).length <= linesThatFit(each)) ?? smallest;
+  const lines = wrap(title, size);
+  const room = linesThatFit(size);
+  if (lines.length <= room) return { size, lines };
+  return { size, lines: [...lines.slice(0, room - 1), `${lines[room - 1]}…`] };
+}
+
+function linesThatFit(size: number): number {
+  return Math.floor(TITLE_HEIGHT / (size * LINE_HEIGHT));
+}
+
+function wrap(text: string, size: number): string[] {
+  const letters = Math.floor(LINE_WIDTH / size);
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).flatMap((long) => pieces(long, letters))) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= letters)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A word that is longer than a line, in parts. */
+function pieces(word: string, letters: number): string[] {
+  const all = [...word];
+  const count = Math.ceil(all.length / letters);
+  return Array.from({ length: count }, (_, part) => all.slice(part * letters, (part + 1) * letters).join(''));
+}

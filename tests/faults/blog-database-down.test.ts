@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/test-database.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { temporaryFolder } from './support/folder.ts';
+import { call } from './support/http.ts';
+import { openStage } from './support/site.ts';
+
+const SEEN = '/blog/robot-on-paper';
+const UNSEEN = '/blog/seven-python-mistakes';
+/** How long a visitor waits at most, be it for a kept page or for the news that the database is down. */
+const BOUND = 5_000;
+const RECOVERY = 30_000;
+
+describe.skipIf(!hasPostgres())('the blog while PostgreSQL is down', () => {
+  test('goes on showing what it has shown, says so of the rest, and recovers by itself', async () => {
+    await using postgres = await startPostgres({ fsync: true });
+    await using stage = await openStage({ DATABASE_URL: await postgres.createDatabase() });
+    await using _server = await stage.site.start();
+    const visit = (path: string) =>
+      call<string>('GET', stage.site.origin + path, { timeout: BOUND, headers: { accept: 'text/html' } });
+    const before = new Map<string, string>();
+    for (const path of [SEEN, '/blog', '/rss.xml', '/api/blogs']) {
+      const { status, body } = await visit(path);
+      expect(status).toBe(200);
+      before.set(path, JSON.stringify(body));
+    }
+
+    await postgres.kill9();
+
+    await eventually(async () => (await visit('/readyz')).status === 503);
+    for (const [path, body] of before) {
+      const answer = await visit(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(JSON.stringify(answer.body)).toBe(body);
+    }
+    const tag = (await visit(SEEN)).headers.get('etag') ?? '';
+    const again = await call('GET', stage.site.origin + SEEN, { headers: { 'if-none-match': tag } });
+    expect(again.status).toBe(304);
+
+    const list = await visit('/blog?category=Python');
+    expect(list.status).toBe(503);
+    expect(Number(list.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(list.body).toContain('Failed to load blog posts');
+    expect(list.body).toContain('Please try again later');
+    const article = await visit(UNSEEN);
+    expect(article.status).toBe(503);
+    expect(article.body).toContain('Failed to fetch blog post');
+    expect((await visit('/blog?q=python')).status).toBe(503);
+    expect((await visit('/social/posts/not-drawn.png')).status).toBe(503);
+    expect((await visit('/blog/%ff')).status).toBe(404);
+    expect((await visit('/about')).status).toBe(200);
+
+    await postgres.restart();
+
+    await eventually(async () => (await visit(UNSEEN)).status === 200, { timeout: RECOVERY });
+    expect((await visit('/blog?category=Python')).status).toBe(200);
+    expect((await visit(SEEN)).status).toBe(200);
+  });
+
+  test('a frozen database makes nobody wait for what is kept', async () => {
+    await using postgres = await startPostgres();
+    await using stage = await openStage({ DATABASE_URL: await postgres.createDatabase() });
+    await using _server = await stage.site.start();
+    const visit = () => call('GET', stage.site.origin + SEEN, { timeout: BOUND });
+    expect((await visit()).status).toBe(200);
+    const processes = await freeze(postgres.pid());
+    try {
+      for (let i = 0; i < 20; i += 1) expect((await visit()).status).toBe(200);
+    } finally {
+      for (const pid of processes) process.kill(pid, 'SIGCONT');
+    }
+  });
+});
+
+/** Bytes that no honest link has. `fetch` would mend some of them. */
+function ask(origin: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const sent = request({ hostname, port, path, agent: false }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+test('a slug of any bytes and any length is unknown, and nothing in the log is an error', async () => {
+  await using folder = await temporaryFolder();
+  await using stage = await openStage({ DATA_DIR: folder.path }, { env: { LOG_LEVEL: 'info' } });
+  await using server = await stage.site.start();
+  const slugs = [
+    ...[
+      '%ff',
+      '%00',
+      '%',
+      '%zz',
+      '..%2f',
+      '..%2f..%2fetc%2fpasswd',
+      '%2e%2e%2f',
+      "'",
+      '%27%20OR%201=1--',
+      '%0d%0aSet-Cookie:%20a=b',
+    ],
+    ...[
+      '%e2%80%ae',
+      '%e2%80%8fabc',
+      '%f0%9f%92%a9',
+      '%ed%a0%80',
+      '%c0%ae',
+      'a%09b',
+      '__proto__',
+      'constructor',
+      '%5c',
+      '<script>',
+      '{}',
+      '$$',
+    ],
+    ...[
+      'x'.repeat(10_000),
+      '%41'.repeat(3_000),
+      '-',
+      '--',
+      'a--b',
+      'A',
+      'robot-on-paper%20',
+      'robot-on-paper.',
+      'robot-on-paper%00',
+    ],
+  ];
+  for (const slug of slugs) {
+    for (const path of [`/blog/${slug}`, `/api/blogs/slug/${slug}`, `/social/posts/${slug}.png`])
+      expect([path, await ask(stage.site.origin, path)]).toEqual([path, 404]);
+  }
+  const lines = server
+    .output('stdout')
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines.length).toBeGreaterThan(slugs.length);
+  expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([]);
+});
+
+/** Stops the server's processes where they are: connections stay open, and nothing answers. */
+async function freeze(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const processes = [pid, ...children.trim().split(/\s+/).filter(Boolean).map(Number)];
+  for (const each of processes) process.kill(each, 'SIGSTOP');
+  return processes;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { releasePages } from '#server/http/page-cache/addresses.ts';
+import { temporaryFolder } from './support/folder.ts';
+import { call } from './support/http.ts';
+import { openStage } from './support/site.ts';
+
+test('the pages that are kept for a release are the same from any process at any time, and hold no token', async () => {
+  await using folder = await temporaryFolder();
+  await using stage = await openStage({ DATA_DIR: folder.path });
+  const { site } = stage;
+  const seen: Map<string, string>[] = [];
+  for (const visitor of ['first', 'second']) {
+    await using _server = await site.start();
+    const pages = new Map<string, string>();
+    for (const path of [...releasePages, '/programs', '/blog']) {
+      const headers = { 'user-agent': visitor, cookie: `visitor=${visitor}`, 'accept-language': visitor };
+      const { body } = await call<string>('GET', `${site.origin}${path}?visitor=${visitor}`, { headers });
+      expect(body).toContain('<h1');
+      expect(body).not.toMatch(/formToken" value|visitor=/);
+      pages.set(path, body);
+    }
+    seen.push(pages);
+  }
+  for (const [path, page] of seen[0] ?? []) expect(seen[1]?.get(path) === page, path).toBe(true);
+});
