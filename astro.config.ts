@@ -1,14 +1,14 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { hydrateOnIntent } from './src/site/hydration/integration.ts';
+import { leanPreload } from './src/site/hydration/lean-preload.ts';
 import { requestHandler } from './src/site/render/adapter.ts';
 
 export default defineConfig({
   srcDir: './src/site',
   output: 'server',
   adapter: requestHandler(),
-  integrations: [react(), hydrateOnIntent()],
+  integrations: [react()],
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'always' },
@@ -28,5 +28,29 @@ export default defineConfig({
       ],
     },
   },
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss(), leanPreload()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // Few files for what all islands share: a phone far from the server asks once, and the list of what to ask
+            // for (src/site/hydration/preload.ts) stays short.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
+                  { name: 'kept', test: /src.site.(api|paths|kept.)/ },
+                  {
+                    name: 'forms',
+                    test: /src.site.(hydration.hydrate|ui.(form.|NoticeBox|toast.(store|Toaster)))|node_modules.zod.|content.site|src.domain.messages.fields/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
 });

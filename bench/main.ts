@@ -1,10 +1,14 @@
 import { benchBooking } from './booking.ts';
+import { benchPages } from './pages.ts';
+import { benchServer } from './server.ts';
 
 const benches: Record<string, { about: string; run: (args: string[]) => Promise<void> }> = {
   booking: { about: 'committed bookings against pgbench with the same SQL', run: benchBooking },
+  server: { about: 'a kept article against a bare node:http server', run: benchServer },
+  pages: { about: 'bytes of every public page against its budget, and Lighthouse', run: benchPages },
 };
 
-const help = `Measures what must be fast, each against a floor in the same interleaved run.
+const help = `Measures what must be fast or light: against a floor in the same interleaved run, or against a budget.
 
   npm run bench                       all of them
   npm run bench -- <name> [options]   one of them; --help lists its options

@@ -19,6 +19,7 @@ const sources = [
   'public/**/*',
   'astro.config.ts',
   'package-lock.json',
+  'scripts/build.ts',
 ];
 
 /** A digest of every source's path, size and time; a fresh checkout has none to compare with and is built. */
@@ -39,7 +40,15 @@ export async function buildSite({ ifNeeded = false } = {}): Promise<boolean> {
   rmSync(stamp, { force: true });
   // Loaded only here: a start that builds nothing does not wait for it.
   const { build } = await import('astro');
-  await build({ root, logLevel: 'warn' });
+  const given = process.env.NODE_ENV;
+  // A test or a developer who builds gets the pages that visitors get, without React's checks for developers.
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({ root, logLevel: 'warn' });
+  } finally {
+    if (given === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = given;
+  }
   await compressFiles(join(root, 'dist/client'));
   writeFileSync(stamp, digest);
   return true;

@@ -4,10 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the display face down to what the site writes with it, into src/site/styles/fonts/, from where the
- * build gives it a name that browsers may keep for ever. The package parts the face by
- * alphabet, so the two letters of Luganda that Latin-1 lacks are a file of their own, which a browser fetches only for a
- * page that has them.
+ * Cuts the display face down to what the site writes with it: into src/site/styles/fonts/, from where the build gives it a
+ * name that browsers may keep for ever, and for the pictures of link previews. A browser gets the letters of nearly every
+ * heading in one file that fits into a connection's first round trip (14.6 kB with its headers); the rarer signs, and the
+ * two letters of Luganda that Latin-1 lacks, are files of their own, fetched only for a page that has them
+ * (`unicode-range` in src/site/styles/tokens.css).
  *
  *   node scripts/subset-font.ts
  */
@@ -16,24 +17,33 @@ const root = resolve(import.meta.dirname, '..');
 const packageFolder = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'),
 );
-const PRINTABLE = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) =>
-  String.fromCodePoint(0x20 + index),
-).join('');
-const ACCENTED = 'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûü';
-const PUNCTUATION = '‘’“”–—…·×©°';
+const COMMON = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 !"%&\'()+,-./:;?‘’“”–—…·×©°';
+const RARE = '#$*<=>@[\\]^_`{|}~ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûü';
+
+const browsers = { folder: 'src/site/styles/fonts', ending: '.woff2', targetFormat: 'woff2' } as const;
+/** The program that draws the pictures of link previews. */
+const drawing = {
+  folder: 'src/server/services/discovery/social-card/fonts',
+  ending: '.ttf',
+  targetFormat: 'sfnt',
+} as const;
 
 const cuts = [
-  { source: 'latin', letters: PRINTABLE + ACCENTED + PUNCTUATION, target: 'display.woff2' },
-  { source: 'latin-ext', letters: 'Ŋŋ', target: 'display-eng.woff2' },
+  { source: 'latin', letters: COMMON, target: 'display', formats: [browsers] },
+  { source: 'latin', letters: RARE, target: 'display-rare', formats: [browsers] },
+  { source: 'latin', letters: COMMON + RARE, target: 'display', formats: [drawing] },
+  { source: 'latin-ext', letters: 'Ŋŋ', target: 'display-eng', formats: [browsers, drawing] },
 ];
 
-for (const { source, letters, target } of cuts) {
+for (const { source, letters, target, formats } of cuts) {
   const whole = await readFile(join(packageFolder, `files/bricolage-grotesque-${source}-wght-normal.woff2`));
-  const cut = await subsetFont(whole, letters, {
-    targetFormat: 'woff2',
-    // One weight: headings have no other, and each further one costs every visitor some kilobytes.
-    variationAxes: { wght: 800 },
-  });
-  await writeFile(join(root, 'src/site/styles/fonts', target), cut);
-  console.log(`${target}: ${cut.length} bytes`);
+  for (const { folder, ending, targetFormat } of formats) {
+    const cut = await subsetFont(whole, letters, {
+      targetFormat,
+      // One weight: headings have no other, and each further one costs every visitor some kilobytes.
+      variationAxes: { wght: 800 },
+    });
+    await writeFile(join(root, folder, target + ending), cut);
+    console.log(`${target}${ending}: ${cut.length} bytes`);
+  }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import intent from './intent.ts';
+import { wakeOnIntent } from './intent.ts';
 
-/** As much of an element as the directive sees of one. */
+/** As much of an element inside an island as is looked at. */
 class FakeElement {
   readonly tag: string;
   readonly form: FakeElement | null;
@@ -16,15 +16,26 @@ class FakeElement {
 
   closest(selector: string): FakeElement | null {
     if (selector === 'form') return this.form;
-    if (selector === 'button[type="submit"]') return this.tag === 'button' ? this : null;
+    if (selector === '[type=submit]') return this.tag === 'button' ? this : null;
     return selector.split(', ').includes(this.tag) ? this : null;
   }
 }
 
-let island: EventTarget;
+let island: FakeIsland;
+
+class FakeIsland extends EventTarget {
+  dataset: Record<string, string> = {};
+  /** What has the focus inside it. */
+  focused: FakeElement | null = null;
+  fields: { value: string; defaultValue: string }[] = [{ value: 'as sent', defaultValue: 'as sent' }];
+  querySelector = () => this.focused;
+  querySelectorAll = () => this.fields;
+}
+
 let form: FakeElement;
 let button: FakeElement;
-const hydrate = vi.fn(async () => undefined);
+const hydrate = vi.fn();
+const code = { start: hydrate };
 
 /** Sends an event through the island to a target inside it; answers whether the browser would act on it. */
 function send(type: string, target: FakeElement): boolean {
@@ -33,8 +44,9 @@ function send(type: string, target: FakeElement): boolean {
   return island.dispatchEvent(event);
 }
 
-function start(load: () => Promise<() => Promise<void>>, value: true | string = true) {
-  intent(load, { name: 'Flow', value: value as string }, island as HTMLElement);
+function start(load: () => Promise<{ start(): void }>, wake?: string) {
+  if (wake) island.dataset.wake = wake;
+  wakeOnIntent(island as unknown as HTMLElement, load);
 }
 
 const never = () => new Promise<never>(() => undefined);
@@ -42,8 +54,7 @@ const never = () => new Promise<never>(() => undefined);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16));
-  vi.stubGlobal('HTMLElement', FakeElement);
-  island = new EventTarget();
+  island = new FakeIsland();
   form = new FakeElement('form');
   button = new FakeElement('button', form);
   hydrate.mockClear();
@@ -55,7 +66,7 @@ afterEach(() => {
 
 describe('code that comes', () => {
   test('is asked for at the first touch, and what was pressed meanwhile is pressed once', async () => {
-    const load = vi.fn(() => new Promise<typeof hydrate>((resolve) => setTimeout(resolve, 5000, hydrate)));
+    const load = vi.fn(() => new Promise<typeof code>((resolve) => setTimeout(resolve, 5000, code)));
     start(load);
     expect(load).not.toHaveBeenCalled();
     send('pointerdown', button);
@@ -72,7 +83,7 @@ describe('code that comes', () => {
   });
 
   test('repeats a submission with its checks', async () => {
-    start(async () => hydrate);
+    start(async () => code);
     send('focusin', new FakeElement('input', form));
     send('submit', form);
     await vi.advanceTimersByTimeAsync(16);
@@ -81,7 +92,7 @@ describe('code that comes', () => {
   });
 
   test('presses every summary as often as it was pressed', async () => {
-    start(async () => hydrate);
+    start(async () => code);
     const summary = new FakeElement('summary');
     send('pointerdown', summary);
     send('click', summary);
@@ -109,7 +120,7 @@ describe('code that never comes', () => {
 
   test('submits a held submission the way the browser would have', async () => {
     start(never);
-    send('keydown', new FakeElement('input', form));
+    send('focusin', new FakeElement('input', form));
     send('submit', form);
     await vi.advanceTimersByTimeAsync(6000);
     expect(form.submit).toHaveBeenCalledOnce();
@@ -117,7 +128,7 @@ describe('code that never comes', () => {
   });
 
   test('is not used when it comes too late, nor asked for again', async () => {
-    const load = vi.fn(() => new Promise<typeof hydrate>((resolve) => setTimeout(resolve, 7000, hydrate)));
+    const load = vi.fn(() => new Promise<typeof code>((resolve) => setTimeout(resolve, 7000, code)));
     start(load);
     send('pointerdown', button);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -142,7 +153,7 @@ test('an island that wakes by itself is waited for until somebody touches it', a
   const stored = { getItem: (key: string) => (key === 'somero:draft' ? '{}' : null) };
   vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('sessionStorage', stored);
-  const load = vi.fn(() => new Promise<typeof hydrate>((resolve) => setTimeout(resolve, 20_000, hydrate)));
+  const load = vi.fn(() => new Promise<typeof code>((resolve) => setTimeout(resolve, 20_000, code)));
   start(load, 'somero:parent somero:draft');
   expect(load).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(20_016);
@@ -166,4 +177,46 @@ test('a finger that scrolls past wakes nothing', () => {
   start(load);
   send('pointerdown', new FakeElement('p'));
   expect(load).not.toHaveBeenCalled();
+});
+
+test('an island that wakes at once holds what is pressed until it is alive', async () => {
+  const load = vi.fn(() => new Promise<typeof code>((resolve) => setTimeout(resolve, 3000, code)));
+  start(load, 'now');
+  expect(load).toHaveBeenCalledOnce();
+  expect(send('click', button)).toBe(false);
+  await vi.advanceTimersByTimeAsync(3016);
+  expect(hydrate).toHaveBeenCalledOnce();
+  expect(button.click).toHaveBeenCalledOnce();
+});
+
+test('a press without a touch before it, as a screen reader makes one, is held too', async () => {
+  start(async () => code);
+  expect(send('click', button)).toBe(false);
+  await vi.advanceTimersByTimeAsync(16);
+  expect(button.click).toHaveBeenCalledOnce();
+});
+
+test('code that breaks when it starts leaves the plain form', async () => {
+  hydrate.mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  start(async () => code);
+  expect(send('click', button)).toBe(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(button.click).toHaveBeenCalledOnce();
+  expect(send('click', button)).toBe(true);
+});
+
+test('an island wakes for a field that was touched before this code came', () => {
+  const load = vi.fn(never);
+  island.focused = new FakeElement('input', form);
+  start(load);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('an island wakes for a field that was filled and left before this code came', () => {
+  const load = vi.fn(never);
+  island.fields = [{ value: 'Grace', defaultValue: '' }];
+  start(load);
+  expect(load).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import type { FaqEntry } from '#content/faq.ts';
+import '#site/styles/disclosure.css';
 import './Faq.css';
 
 /** Questions that open their answers, with or without JavaScript. Tell the head of the page too: `faqPage(entries)`. */
@@ -15,7 +16,7 @@ export function Faq({ entries }: { entries: readonly FaqEntry[] }) {
               <p key={paragraph}>{paragraph}</p>
             ))}
             {steps && (
-              <ol className="list-decimal pl-5">
+              <ol>
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
                 ))}

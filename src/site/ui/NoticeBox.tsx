@@ -5,7 +5,9 @@ export function NoticeBox({ notice }: { notice: Notice }) {
   const isError = notice.variant === 'destructive';
   return (
     <div role={isError ? 'alert' : 'status'} className={`note ${isError ? 'note-destructive' : 'note-good'}`}>
-      <p className="font-bold">{notice.title}</p>
+      <p>
+        <strong>{notice.title}</strong>
+      </p>
       {notice.description && <p>{notice.description}</p>}
     </div>
   );

@@ -1,3 +1,4 @@
+import { blog } from '#content/blog.ts';
 import { postPath } from '#site/paths.ts';
 import { postDate } from './post-date.ts';
 import './PostCard.css';
@@ -35,6 +36,7 @@ export function PostCard({ post, headingLevel = 3, lead = false, mark }: PostCar
         height="360"
         loading={lead ? 'eager' : 'lazy'}
         decoding="async"
+        data-fallback={blog.fallbackImage}
       />
       <div className="post-card-words">
         <p className="post-card-kind">

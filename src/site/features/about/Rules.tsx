@@ -28,7 +28,7 @@ function RulePart({ part: { heading, paragraphs = [], list } }: { part: RuleHead
         <p key={paragraph}>{paragraph}</p>
       ))}
       {list && (
-        <ul className="list-disc pl-5">
+        <ul>
           {list.map((item) => (
             <li key={item}>{item}</li>
           ))}

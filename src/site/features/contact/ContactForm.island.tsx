@@ -9,7 +9,6 @@ import { ContactFields } from './ContactFields.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { ID_PREFIX } from './keys.ts';
 import { useContactForm } from './use-contact-form.ts';
-import '#site/styles/forms.css';
 
 /** A message to the provider. Without JavaScript the same form is posted and answered as a page. */
 export function ContactForm(props: ContactLocals) {

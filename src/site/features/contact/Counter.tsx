@@ -14,7 +14,7 @@ export function Counter({ length }: { length: number | null }) {
   }, [length, text]);
   return (
     <>
-      <p className="field-hint tabular-nums" data-counter>
+      <p className="field-hint" data-counter>
         {text}
       </p>
       <p className="sr-only" role="status">

@@ -1,7 +1,7 @@
 /** A field that no person sees and no browser fills in; programs that fill in every field give themselves away. */
 export function Honeypot() {
   return (
-    <div className="absolute -left-[9999px] size-px overflow-hidden" aria-hidden="true">
+    <div className="honeypot" aria-hidden="true">
       <label htmlFor="contact-website">Website</label>
       <input id="contact-website" type="text" name="website" tabIndex={-1} autoComplete="off" />
     </div>

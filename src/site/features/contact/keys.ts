@@ -1,4 +1,4 @@
-/** localStorage: the unsent message. The form's island wakes by itself when it exists: `client:intent={CONTACT_DRAFT_KEY}`. */
+/** localStorage: the unsent message. The form's island wakes by itself when it exists: `wake={CONTACT_DRAFT_KEY}`. */
 export const CONTACT_DRAFT_KEY = 'somero:contact-draft';
 /** sessionStorage: the idempotency key of the last message sent. */
 export const CONTACT_ATTEMPT_KEY = 'somero:contact-attempt';

@@ -82,7 +82,7 @@ function ListCell(props: { label: string; items: readonly string[]; isTicked?: b
       <span className="track-label" aria-hidden="true">
         {label}
       </span>
-      <ul className={isTicked ? 'ticks' : 'list-disc pl-5'}>
+      <ul className={isTicked ? 'ticks' : 'track-points'}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -2,6 +2,7 @@ import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/reac
 import { useEffect, useRef } from 'react';
 import { registrationDialog } from '#content/registration.ts';
 import { Toaster } from '#site/ui/toast/Toaster.tsx';
+import { Tooltip } from '#site/ui/tooltip/Tooltip.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import type { Opening } from './opening.ts';
 import { SuccessText } from './SuccessText.tsx';
@@ -52,14 +53,16 @@ function OpenDialog({ opening }: { opening: Opening }) {
         }}
       >
         <div className="dialog-head">
-          <Title ref={title} tabIndex={-1} className="grow">
+          <Title ref={title} tabIndex={-1}>
             {isSent ? registrationDialog.success.title : registrationDialog.titles[opening.type]}
           </Title>
-          <Close className="dialog-close" aria-label={registrationDialog.close}>
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="M3 3l10 10M13 3L3 13" />
-            </svg>
-          </Close>
+          <Tooltip text={registrationDialog.close}>
+            <Close className="dialog-close" aria-label={registrationDialog.close}>
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M3 3l10 10M13 3L3 13" />
+              </svg>
+            </Close>
+          </Tooltip>
         </div>
         {form.sent ? (
           <>

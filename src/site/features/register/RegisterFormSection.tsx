@@ -17,7 +17,7 @@ const TITLE_ID = 'register-title';
 export function RegisterFormSection(props: RegisterLocals) {
   const { type, done } = props;
   return (
-    <section id="register" className="card grid max-w-[42rem] gap-4" aria-labelledby={TITLE_ID}>
+    <section id="register" className="card grid gap-4" aria-labelledby={TITLE_ID}>
       {done ? (
         <>
           <h2 id={TITLE_ID}>{registrationDialog.success.title}</h2>

@@ -1,15 +1,16 @@
+import { isPlainPress } from '#site/ui/plain-press.ts';
+
 /**
  * Opens the registration dialog from any link `<a data-register>`. Its code comes with the first press; where it does not
  * come, the link leads to the same form as a page.
  */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-register]');
-  const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (!link || !isPlain || event.defaultPrevented) return;
+  if (!link || !isPlainPress(event) || event.defaultPrevented) return;
   event.preventDefault();
   link.ariaBusy = 'true';
   import('./open-dialog.tsx')
-    .then(({ openRegisterDialog }) => openRegisterDialog(link))
+    .then((dialog) => dialog.openRegisterDialog(link))
     .catch(() => location.assign(link.href))
     .finally(() => {
       link.ariaBusy = null;

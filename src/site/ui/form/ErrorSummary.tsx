@@ -12,13 +12,11 @@ export function ErrorSummary({ errors, idPrefix }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how the answer to a form gets the focus.
     <div role="alert" tabIndex={-1} autoFocus className="note note-destructive" data-error-summary>
-      <h3 className="text-[var(--color-danger)]">Validation Error</h3>
-      <ul className="mt-1">
+      <h3>Validation Error</h3>
+      <ul>
         {errors.map(({ path, message }) => (
           <li key={path}>
-            <a className="inline-block py-2 underline" href={`#${fieldId(path, idPrefix)}`}>
-              {message}
-            </a>
+            <a href={`#${fieldId(path, idPrefix)}`}>{message}</a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef } from 'react';
 import { loadStyles } from '../load-styles.ts';
+import { Tooltip } from '../tooltip/Tooltip.tsx';
 import { dismissToast, type ToastEntry } from './store.ts';
 import styles from './ToastViews.css?url';
 
@@ -8,6 +9,7 @@ await loadStyles(styles);
 
 const DISPLAY_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
+const CLOSE = 'Close this message';
 
 export interface ToastViewsProps {
   entries: readonly ToastEntry[];
@@ -34,15 +36,17 @@ export function ToastViews({ entries }: ToastViewsProps) {
           className={`toast toast-${variant}`}
           data-variant={variant}
         >
-          <div className="grow">
-            <Toast.Title className="font-bold">{title}</Toast.Title>
-            {description && <Toast.Description className="mt-1">{description}</Toast.Description>}
+          <div className="toast-words">
+            <Toast.Title className="toast-title">{title}</Toast.Title>
+            {description && <Toast.Description>{description}</Toast.Description>}
           </div>
-          <Toast.Close className="toast-close" aria-label="Close this message">
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="M3 3l10 10M13 3L3 13" />
-            </svg>
-          </Toast.Close>
+          <Tooltip text={CLOSE}>
+            <Toast.Close className="toast-close" aria-label={CLOSE}>
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M3 3l10 10M13 3L3 13" />
+              </svg>
+            </Toast.Close>
+          </Tooltip>
         </Toast.Root>
       ))}
       <Toast.Viewport

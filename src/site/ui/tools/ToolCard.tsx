@@ -14,7 +14,7 @@ interface ToolCardProps {
   withAnchor?: boolean;
 }
 
-/** One of the tools we teach with, with its drawing. A page with the robot imports ui/tools/robot.ts in a script. */
+/** One of the tools we teach with, with its drawing. */
 export function ToolCard({ tool, withPoints = false, withAnchor = false }: ToolCardProps) {
   const { id, title, promise, facts, points, action } = tool;
   return (

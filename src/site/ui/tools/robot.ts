@@ -1,5 +1,3 @@
-/** Lets the robot of the simulator's card take a step at each touch; its words come with the button. */
-const CELL = 50;
 /** Where the robot stands after each step, in cells to the right of its start and above it. */
 const way = [
   [0, 0],
@@ -10,20 +8,23 @@ const way = [
   [3, 2],
   [4, 2],
 ] as const;
+const CELL = 50;
+const LAST = way.length - 1;
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-robot]')) {
+/** How many steps each board's robot has taken. */
+const taken = new WeakMap<HTMLElement, number>();
+
+/** Lets the robot of a board take a step; the words come with its button. */
+export function stepRobot(button: HTMLElement): void {
   const board = button.closest('.robot-board');
-  const robot = board?.querySelector<SVGGElement>('.robot');
+  const count = ((taken.get(button) ?? 0) + 1) % way.length;
+  taken.set(button, count);
+  const [right, up] = way[count] ?? way[0];
+  board
+    ?.querySelector<SVGGElement>('.robot')
+    ?.style.setProperty('transform', `translate(${right * CELL}px, ${-up * CELL}px)`);
+  const { step = '', again = '', steps = '', arrived = '' } = button.dataset;
+  button.textContent = count === LAST ? again : step;
   const place = board?.querySelector('[data-robot-place]');
-  let count = 0;
-  button.hidden = false;
-  button.addEventListener('click', () => {
-    count = (count + 1) % way.length;
-    const [right, up] = way[count] ?? way[0];
-    robot?.style.setProperty('transform', `translate(${right * CELL}px, ${-up * CELL}px)`);
-    const isThere = count === way.length - 1;
-    const { step: next = '', again = '', steps = '', arrived = '' } = button.dataset;
-    button.textContent = isThere ? again : next;
-    if (place) place.textContent = isThere ? arrived : `${steps} ${count}`;
-  });
+  if (place) place.textContent = count === LAST ? arrived : `${steps} ${count}`;
 }

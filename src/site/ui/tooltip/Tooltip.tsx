@@ -8,16 +8,26 @@ type View = ComponentType<TooltipViewProps>;
  * with a mouse, so its code is fetched when a mouse first rests on one.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
-  const [View, setView] = useState<View | null>(null);
+  const [view, setView] = useState<{ View: View; container: HTMLElement | undefined } | null>(null);
   const wrapper = useRef<HTMLSpanElement>(null);
   const load = () => {
     import('./TooltipView.tsx').then(
-      // The control is mounted anew, which must not happen under the focus.
-      (module) => wrapper.current?.contains(document.activeElement) || setView(() => module.TooltipView),
+      ({ TooltipView }) => {
+        // The control is mounted anew, which must not happen under the focus or between a press and its release.
+        if (!wrapper.current || wrapper.current.querySelector(':focus, :active')) return;
+        const layer = wrapper.current.closest<HTMLElement>('[popover] > *');
+        setView({ View: TooltipView, container: layer ?? undefined });
+      },
       () => undefined,
     );
   };
-  if (View) return <View text={text}>{children}</View>;
+  if (view) {
+    return (
+      <view.View text={text} container={view.container}>
+        {children}
+      </view.View>
+    );
+  }
   return (
     <span
       ref={wrapper}

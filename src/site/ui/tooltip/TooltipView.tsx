@@ -1,29 +1,37 @@
 import * as Radix from '@radix-ui/react-tooltip';
-import type { ReactElement } from 'react';
+import { type ReactElement, type PointerEvent as ReactPointerEvent, useSyncExternalStore } from 'react';
 import { loadStyles } from '../load-styles.ts';
+import { currentOpenDelay, noteTooltip, subscribeToOpenDelay } from './skip-delay.ts';
 import styles from './TooltipView.css?url';
 
 await loadStyles(styles);
 
-const OPEN_DELAY_MS = 700;
-const SKIP_DELAY_MS = 300;
-
 export interface TooltipViewProps {
   text: string;
+  /** Where it is put: above everything of this part of the page. The page's body unless told. */
+  container: HTMLElement | undefined;
   children: ReactElement;
 }
 
-export function TooltipView({ text, children }: TooltipViewProps) {
+export function TooltipView({ text, container, children }: TooltipViewProps) {
+  const delay = useSyncExternalStore(subscribeToOpenDelay, currentOpenDelay, currentOpenDelay);
   return (
-    <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className="tooltip" sideOffset={6}>
+    <Radix.Provider>
+      <Radix.Root delayDuration={delay} onOpenChange={noteTooltip}>
+        <Radix.Trigger asChild onPointerOver={startAtOnce}>
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal container={container}>
+          <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
             {text}
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
     </Radix.Provider>
   );
+}
+
+/** Radix waits for a move; but the mouse may rest on the control since before this code was there. */
+function startAtOnce({ currentTarget, pointerType }: ReactPointerEvent) {
+  currentTarget.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType }));
 }

@@ -1,0 +1,42 @@
+/** Bytes over the wire, headers included; a kilobyte is 1000 of them. */
+export interface PageBudget {
+  /** The answer that holds the page, and every style sheet that it waits for. */
+  page: number;
+  /** Script files, and the script inside the page as it would compress by itself. */
+  script: number;
+  /** Everything that arrives before the page is touched. */
+  total: number;
+}
+
+/** What a page may weigh before any interaction, unless `pages` says otherwise. */
+const ordinary: PageBudget = { page: 14_000, script: 3_000, total: 60_000 };
+
+export interface BudgetedPage {
+  path: string;
+  budget: PageBudget;
+  /** For a budget above the ordinary one. */
+  reason?: string;
+}
+
+/** A page's path; `{newest post}` stands for the address of an article. */
+export const NEWEST_POST = '/blog/{newest post}';
+
+/** Every public page whose address is the same for everybody. */
+export const pages: readonly BudgetedPage[] = [
+  {
+    path: '/',
+    budget: { ...ordinary, page: 25_000, total: 90_000 },
+    reason: 'the home page shows every part of the offer, with its drawings',
+  },
+  { path: '/about', budget: ordinary },
+  { path: '/programs', budget: ordinary },
+  { path: '/curriculum', budget: ordinary },
+  { path: '/contact', budget: ordinary },
+  { path: '/tech-kids', budget: ordinary },
+  { path: '/techrise-africa-kit', budget: ordinary },
+  { path: '/coding-for-kids-uganda', budget: ordinary },
+  { path: '/hour-of-code', budget: ordinary },
+  { path: '/wiki', budget: ordinary },
+  { path: '/blog', budget: ordinary },
+  { path: NEWEST_POST, budget: ordinary },
+];

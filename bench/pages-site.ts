@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startSandbox } from '#sandbox/start.ts';
+import { ensureBuilt } from '#tests/support/build.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { spawnNode } from '#tests/support/process.ts';
+
+export interface RunningSite extends AsyncDisposable {
+  origin: string;
+}
+
+/** The real server in a process of its own, on a new embedded database with the seed posts, and the sandbox. */
+export async function startSite(): Promise<RunningSite> {
+  ensureBuilt();
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const sandbox = await startSandbox({ webhookUrl: `${origin}/webhooks/payments` });
+  const folder = await mkdtemp(join(tmpdir(), 'somero-bench-pages-'));
+  const server = await spawnNode(
+    ['src/server/main.ts'],
+    {
+      PORT: String(port),
+      SANDBOX_PORT: new URL(sandbox.origin).port,
+      SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+    },
+    { cwd: resolve(import.meta.dirname, '..') },
+  );
+  await server.waitForLine(/somero listening on port/, { timeout: 60_000 });
+  return {
+    origin,
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      await sandbox.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

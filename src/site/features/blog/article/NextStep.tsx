@@ -1,0 +1,18 @@
+import { blog } from '#content/blog.ts';
+import { CallBand } from '#site/ui/CallBand.tsx';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+
+/** What a reader may do now: at the end of every article. */
+export function NextStep() {
+  const { title, text, action, second } = blog.next;
+  return (
+    <CallBand id="next-step" title={title} text={text}>
+      <LinkButton href={action.href} variant="primary">
+        {action.label}
+      </LinkButton>
+      <LinkButton href={second.href} variant="quiet">
+        {second.label}
+      </LinkButton>
+    </CallBand>
+  );
+}

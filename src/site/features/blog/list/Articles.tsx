@@ -1,0 +1,31 @@
+import { blog } from '#content/blog.ts';
+import type { BlogQuery } from '#domain/blog/browse.ts';
+import type { BlogList } from '#site/locals.ts';
+import { PostCard } from '#site/ui/PostCard.tsx';
+import { PostGrid } from '../PostGrid.tsx';
+import { Pager } from './Pager.tsx';
+import { headingOf } from './summary.ts';
+
+interface ArticlesProps {
+  query: BlogQuery;
+  list: BlogList;
+}
+
+/** The lead story where there is one, then the calm grid. */
+export function Articles({ query, list: { featured, posts, total, pages } }: ArticlesProps) {
+  // A text without a letter finds everything, and is a text all the same: then nothing leads.
+  const lead = query.text ? null : featured;
+  const others = featured && !lead ? [featured, ...posts] : posts;
+  return (
+    <>
+      {lead && (
+        <div className="lead-story">
+          <PostCard post={lead} headingLevel={2} lead mark={blog.featuredMark} />
+        </div>
+      )}
+      <h2 tabIndex={-1}>{headingOf(query, total)}</h2>
+      <PostGrid posts={others} />
+      <Pager query={query} pages={pages} />
+    </>
+  );
+}

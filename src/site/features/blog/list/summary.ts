@@ -1,0 +1,33 @@
+import { blog } from '#content/blog.ts';
+import type { BlogQuery } from '#domain/blog/browse.ts';
+
+const { results, messages } = blog;
+
+/** Where in the list the reader is: `found for “python” in Tips, page 2`; empty for the first page of everything. */
+function whereabouts({ text, category, page }: BlogQuery): string {
+  const asked = [text && results.foundFor(text), category && results.inCategory(category)];
+  const place = asked.filter(Boolean).join(' ');
+  if (page === 1) return place;
+  return place ? `${place}, ${results.page(page)}` : results.page(page);
+}
+
+/** What stands above the results, and what a screen reader hears of them: `7 articles found for “python” in Tips`. */
+export function summaryOf(query: BlogQuery, total: number): string {
+  if (total === 0) return messages.empty;
+  const place = whereabouts(query);
+  const isPlain = !query.text && !query.category;
+  return [results.count(total), place].filter(Boolean).join(isPlain ? ', ' : ' ');
+}
+
+/** The heading of the results: their number is of interest only where something was asked for. */
+export function headingOf(query: BlogQuery, total: number): string {
+  if (query.text || query.category || total === 0) return summaryOf(query, total);
+  return [results.latest, whereabouts(query)].filter(Boolean).join(', ');
+}
+
+/** The page's title, or nothing for the first page of everything, which has the one of content/seo.ts. */
+export function titleOf(query: BlogQuery): string | undefined {
+  const place = whereabouts(query);
+  if (!place) return undefined;
+  return query.text || query.category ? `${blog.title}: ${place}` : `${blog.title}, ${place}`;
+}

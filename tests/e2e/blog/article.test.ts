@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { blog } from '#content/blog.ts';
+import type { TestPage } from '#tests/support/browser.ts';
+import { openSomero } from '../support/somero.ts';
+import { heading } from '../support/visitor.ts';
+import { addressOf, cardLink, openInstant, searchBox } from './support/blog.ts';
+
+const somero = openSomero();
+const SLUG = 'pocket-money-book-in-python';
+const PATH = `/blog/${SLUG}`;
+const shareButton = ({ page }: TestPage) => page.locator('summary', { hasText: blog.share.action });
+
+interface Shared {
+  title?: string;
+  url?: string;
+}
+
+describe('an article', () => {
+  test('says what it is, and leads on: back, the next step, its neighbours, the three most like it', async () => {
+    const { page } = await somero.newPage();
+    await page.goto(PATH);
+    await heading(page, /pocket money book/).waitFor();
+    expect(await page.locator('.article-facts').textContent()).toMatch(
+      /Lead instructor, Python.*11 March 2026.*\d+ min read/,
+    );
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: 'Python', exact: true }).getAttribute('href')).toBe(
+      '/blog?category=Python',
+    );
+    expect(await main.getByRole('link', { name: blog.next.action.label }).getAttribute('href')).toBe(
+      '/hour-of-code',
+    );
+    expect(await main.getByRole('link', { name: blog.next.second.label }).count()).toBe(1);
+    expect(await page.locator('.neighbour').count()).toBe(2);
+    expect(await page.locator('.related .post-card').count()).toBe(3);
+    await page.locator('.neighbour[rel="next"]').click();
+    await heading(page, /Seven Python mistakes/).waitFor();
+    await main.getByRole('link', { name: blog.back }).click();
+    await heading(page, blog.title).waitFor();
+  });
+
+  test('the link back leads to the list as it was left', async () => {
+    const { page } = await somero.newPage();
+    await openInstant(page, '/blog?category=Python');
+    await searchBox(page).fill('money');
+    await page.waitForURL('**/blog?category=Python&q=money');
+    await cardLink(page, /pocket money book/).click();
+    const back = page.getByRole('main').getByRole('link', { name: blog.back });
+    await page.waitForFunction(() => document.querySelector<HTMLAnchorElement>('[data-back]')?.search);
+    await back.click();
+    await cardLink(page, /pocket money book/).waitFor();
+    expect(addressOf(page)).toBe('/blog?category=Python&q=money');
+    expect(await searchBox(page).inputValue()).toBe('money');
+  });
+
+  test('tells search machines and previews what it is', async () => {
+    const { page } = await somero.newPage();
+    await page.goto(PATH);
+    const { origin } = somero;
+    const json = await page.locator('script[type="application/ld+json"]').textContent();
+    const things = (JSON.parse(json ?? '{}') as { '@graph': Record<string, unknown>[] })['@graph'];
+    const posting = things.find((thing) => thing['@type'] === 'BlogPosting');
+    const card = `${origin}/social/posts/${SLUG}.png`;
+    expect(posting).toMatchObject({ url: origin + PATH, image: card, articleSection: 'Python' });
+    expect(String(posting?.dateModified) >= String(posting?.datePublished)).toBe(true);
+    const crumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList');
+    expect(crumbs?.itemListElement).toHaveLength(3);
+    const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+    expect(await meta('og:type')).toBe('article');
+    expect(await meta('og:image')).toBe(card);
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(origin + PATH);
+    const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
+    const answers = await Promise.all([card, `${origin}${feed}`].map((url) => fetch(url)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('is shared by the system where that can share', async () => {
+    const opened = await somero.newPage({ width: 360 });
+    const { page } = opened;
+    await page.addInitScript(() => {
+      const share = async (data: Shared) => void Object.assign(window, { shared: data });
+      Object.defineProperty(navigator, 'share', { value: share });
+    });
+    await page.goto(PATH);
+    await shareButton(opened).click();
+    const shared = await page.evaluate(() => (window as { shared?: Shared }).shared);
+    expect(shared).toEqual({
+      title: 'A first Python program: the pocket money book',
+      url: `${somero.origin}${PATH}`,
+    });
+    expect(await page.locator('.share').getAttribute('open')).toBeNull();
+  });
+
+  test('a sheet that is closed is an answer; one that cannot open gives way to the panel', async () => {
+    const opened = await somero.newPage();
+    const { page } = opened;
+    await page.addInitScript(() => {
+      let name = 'AbortError';
+      const share = async () => {
+        const error = new DOMException('', name);
+        name = 'NotAllowedError';
+        throw error;
+      };
+      Object.defineProperty(navigator, 'share', { value: share });
+    });
+    await page.goto(PATH);
+    await shareButton(opened).click();
+    expect(await page.locator('.share[open]').count()).toBe(0);
+    await shareButton(opened).click();
+    await page.locator('.share[open]').waitFor();
+  });
+
+  test('otherwise its address is copied, or sent on WhatsApp', async () => {
+    const opened = await somero.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = opened;
+    await page.goto(PATH);
+    await shareButton(opened).click();
+    await page.getByRole('button', { name: blog.share.copy }).click();
+    await page.getByText(blog.share.copied).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${somero.origin}${PATH}`);
+    const whatsApp = await page.getByRole('link', { name: blog.share.whatsApp }).getAttribute('href');
+    expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(
+      `A first Python program: the pocket money book ${somero.origin}${PATH}`,
+    );
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: blog.share.copy }).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  });
+
+  test('where nothing may be copied the address is selected, and says how to copy it', async () => {
+    const opened = await somero.newPage();
+    const { page } = opened;
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.goto(PATH);
+    await shareButton(opened).click();
+    await page.getByRole('button', { name: blog.share.copy }).click();
+    await page.getByText(blog.share.copyByHand).waitFor();
+    expect(await page.evaluate(() => String(getSelection()))).toBe(`${somero.origin}${PATH}`);
+  });
+
+  test('its programs scroll by themselves, by keyboard too', async () => {
+    const { page } = await somero.newPage({ width: 320 });
+    await page.goto(PATH);
+    const code = page.getByRole('region', { name: 'Code 3' });
+    await code.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0);
+    expect(await code.locator('.hljs-number').count()).toBeGreaterThan(0);
+  });
+});
+
+describe('a picture that does not load', () => {
+  test.each(['/blog', PATH, '/'])('gives way to the stock illustration on %s', async (path) => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/ERR_FAILED/);
+    await page.route('**/posts/*-*.svg', (route) => route.abort());
+    await page.goto(path);
+    const pictures = page.locator('[data-fallback]:is(img), [data-fallback] img');
+    const count = await pictures.count();
+    expect(count).toBeGreaterThan(2);
+    for (let index = 0; index < count; index += 1) await pictures.nth(index).scrollIntoViewIfNeeded();
+    await page.waitForFunction((all) => {
+      const shown = [...document.querySelectorAll<HTMLImageElement>('img[data-fallback]')];
+      return shown.length === all && shown.every((img) => img.complete && img.naturalWidth > 0);
+    }, count);
+    expect(await pictures.first().getAttribute('src')).toBe(blog.fallbackImage);
+  });
+
+  test('and nothing is asked for again and again when that fails too', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/ERR_FAILED/);
+    let asked = 0;
+    await page.route('**/posts/*.svg', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto(PATH, { waitUntil: 'networkidle' });
+    const before = asked;
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(asked).toBe(before);
+    expect(await page.locator('.article-cover').getAttribute('src')).toBe(blog.fallbackImage);
+  });
+});

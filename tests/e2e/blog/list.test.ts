@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { blog } from '#content/blog.ts';
+import { openSomero } from '../support/somero.ts';
+import {
+  addressOf,
+  announced,
+  cardLink,
+  cards,
+  chip,
+  chosen,
+  lead,
+  openInstant,
+  searchBox,
+  untilAnnounced,
+} from './support/blog.ts';
+
+const somero = openSomero();
+
+describe('the list of articles', () => {
+  test('has All first, then every category of a published article, and one story that leads', async () => {
+    const { page } = await somero.newPage();
+    await page.goto('/blog');
+    const { body: posts } = await somero.call<{ category: string; title: string }[]>('GET', '/api/blogs');
+    const categories = [...new Set(posts.map(({ category }) => category))].sort();
+    const chips = await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link')
+      .allTextContents();
+    expect(chips).toEqual(['All', ...categories]);
+    expect(await chosen(page)).toBe('All');
+    expect(await lead(page).getByText(blog.featuredMark).count()).toBe(1);
+    expect(await cards(page).count()).toBe(posts.length - 1);
+    expect(await page.getByText(blog.newsletter.text).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: blog.newsletter.button }).isDisabled()).toBe(true);
+  });
+
+  test('answers while the visitor types, and says how much was found', async () => {
+    const { page } = await somero.newPage({ width: 360 });
+    await page.goto('/blog');
+    await searchBox(page).pressSequentially('pyt');
+    await searchBox(page).pressSequentially('hon');
+    await untilAnnounced(page, await countFor('q=python', 'found for “python”'));
+    expect(addressOf(page)).toBe('/blog?q=python');
+    expect(await lead(page).count()).toBe(0);
+    expect(await page.title()).toContain('found for “python”');
+    // The caret has stayed where it was.
+    await page.keyboard.type('x');
+    expect(await searchBox(page).inputValue()).toBe('pythonx');
+  });
+
+  test('a chip chooses within what was typed, and keeps the focus', async () => {
+    const { page } = await somero.newPage();
+    await openInstant(page);
+    await searchBox(page).fill('python');
+    await untilAnnounced(page, await countFor('q=python', 'found for “python”'));
+    await chip(page, 'Projects').click();
+    await untilAnnounced(
+      page,
+      await countFor('q=python&category=Projects', 'found for “python” in Projects'),
+    );
+    expect(addressOf(page)).toBe('/blog?category=Projects&q=python');
+    expect(await chip(page, 'Projects').evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await chosen(page)).toBe('Projects');
+    // Typing on stays within the category.
+    await searchBox(page).fill('');
+    await untilAnnounced(page, await countFor('category=Projects', 'in Projects'));
+    expect(addressOf(page)).toBe('/blog?category=Projects');
+  });
+
+  test('says so when nothing is found, and offers to look everywhere', async () => {
+    const { page } = await somero.newPage();
+    await openInstant(page, '/blog?category=Safety');
+    await searchBox(page).fill('pocket money');
+    await page.getByText(blog.messages.empty).first().waitFor();
+    await untilAnnounced(page, blog.messages.empty);
+    await page.getByRole('link', { name: blog.results.everywhere }).click();
+    await cardLink(page, /pocket money/).waitFor();
+    expect(addressOf(page)).toBe('/blog?q=pocket+money');
+    expect(await searchBox(page).inputValue()).toBe('pocket money');
+  });
+
+  test('the history leads through what was chosen, without asking again', async () => {
+    const { page } = await somero.newPage();
+    await openInstant(page);
+    await chip(page, 'Python').click();
+    await untilAnnounced(page, await countFor('category=Python', 'in Python'));
+    await chip(page, 'Robotics').click();
+    await untilAnnounced(page, await countFor('category=Robotics', 'in Robotics'));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goBack();
+    await untilAnnounced(page, await countFor('category=Python', 'in Python'));
+    await page.goBack();
+    await lead(page).waitFor();
+    expect(addressOf(page)).toBe('/blog');
+    await page.goForward();
+    await untilAnnounced(page, await countFor('category=Python', 'in Python'));
+    expect(asked.filter((url) => url.includes('/blog'))).toEqual([]);
+  });
+
+  test('a filter is kept on the way to an article and back, and in a page that is loaded anew', async () => {
+    const { page } = await somero.newPage();
+    await openInstant(page, '/blog?category=Python');
+    await searchBox(page).fill('mistake');
+    await untilAnnounced(page, await countFor('category=Python&q=mistake', 'found for “mistake” in Python'));
+    const found = await cards(page).count();
+    await cardLink(page, /Seven Python mistakes/).click();
+    await page.getByRole('heading', { level: 1, name: /Seven Python mistakes/ }).waitFor();
+    await page.goBack();
+    await cardLink(page, /Seven Python mistakes/).waitFor();
+    expect(addressOf(page)).toBe('/blog?category=Python&q=mistake');
+    expect(await searchBox(page).inputValue()).toBe('mistake');
+    await page.reload();
+    expect(await searchBox(page).inputValue()).toBe('mistake');
+    expect(await cards(page).count()).toBe(found);
+    expect(await chosen(page)).toBe('Python');
+    // The history that was written before the page was loaded anew still works after it.
+    await chip(page, 'All').click();
+    await page.waitForURL('**/blog?q=mistake');
+    await page.reload();
+    await page.goBack();
+    await page.waitForFunction(
+      () => document.querySelector('.blog-chips [aria-current]')?.textContent === 'Python',
+    );
+  });
+
+  test('the Enter key leads to what was found', async () => {
+    const { page } = await somero.newPage();
+    await openInstant(page);
+    await searchBox(page).pressSequentially('robot');
+    await page.keyboard.press('Enter');
+    await untilAnnounced(page, await countFor('q=robot', 'found for “robot”'));
+    await page.waitForFunction(() => document.activeElement?.matches('.blog-list > h2'));
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('post-card-link');
+  });
+
+  test('hostile text in the address is only text', async () => {
+    const { page } = await somero.newPage();
+    const text = '"><img src=x onerror=alert(1)>';
+    await openInstant(page, `/blog?q=${encodeURIComponent(text)}`);
+    expect(await searchBox(page).inputValue()).toBe(text);
+    await chip(page, 'All').click();
+    await searchBox(page).pressSequentially('</script>');
+    await untilAnnounced(page, blog.messages.empty);
+    expect(await announced(page).locator('img').count()).toBe(0);
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+  });
+
+  test('what a visitor types before the code has come is answered when it comes', async () => {
+    const { page } = await somero.newPage();
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/instant.*.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto('/blog');
+    await searchBox(page).fill('robot');
+    release();
+    await untilAnnounced(page, await countFor('q=robot', 'found for “robot”'));
+  });
+});
+
+/** The words for as many articles as the server itself finds. */
+async function countFor(query: string, place: string): Promise<string> {
+  const html = await (await fetch(`${somero.origin}/blog?${query}`)).text();
+  const count = html.match(/class="post-card /g)?.length ?? 0;
+  return `${blog.results.count(count)} ${place}`;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { pages } from '../../bench/page-budgets.ts';
+import { weightTable } from '../../bench/pages-table.ts';
+import { excesses, type PageWeight, resolvePages, weighPage } from '../../bench/pages-weigh.ts';
+import { openSomero } from './support/somero.ts';
+
+const somero = openSomero({ embedded: true });
+
+test('no page passes its budget before it is touched, and none asks another host', async () => {
+  const { context } = await somero.newPage();
+  const browser = context.browser();
+  if (!browser) throw new Error('The page has no browser.');
+  const budgeted = await resolvePages(somero.origin, pages);
+  const weights = await Promise.all(budgeted.map(({ path }) => weighPage(browser, somero.origin, path)));
+  const over = budgeted.flatMap(({ path, budget }, index) => {
+    const weight = weights[index];
+    return weight ? excesses(weight, budget).map((excess) => `${path}: ${excess}`) : [`${path}: not weighed`];
+  });
+  if (over.length > 0 || process.env.CI) console.log(weightTable(budgeted, weights));
+  expect(over).toEqual([]);
+});
+
+test('a page that is too heavy, or asks another host, is told so', () => {
+  const budget = { page: 14_000, script: 3_000, total: 60_000 };
+  const light: PageWeight = {
+    path: '/',
+    page: 14_000,
+    pageHeaders: 900,
+    scriptFiles: 2_000,
+    inlineScript: 1_000,
+    fonts: 20_000,
+    images: 20_000,
+    other: 4_000,
+    total: 60_000,
+    requests: 5,
+    otherHosts: [],
+  };
+  expect(excesses(light, budget)).toEqual([]);
+  expect(excesses({ ...light, page: 14_001 }, budget)).toEqual(['page 14001 > 14000']);
+  expect(excesses({ ...light, inlineScript: 1_001 }, budget)).toEqual(['script 3001 > 3000']);
+  expect(excesses({ ...light, total: 60_001 }, budget)).toEqual(['total 60001 > 60000']);
+  expect(excesses({ ...light, otherHosts: ['fonts.example'] }, budget)).toEqual(['asks fonts.example']);
+});
