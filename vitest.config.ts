@@ -28,6 +28,8 @@ const browser = {
     retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A page of a busy machine may need more than the one second that is usual.
+    expect: { poll: { timeout: 10_000 } },
     sequence: { groupOrder: 3 },
   },
 };

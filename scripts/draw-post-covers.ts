@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { coverSvg, covers } from './art/covers.ts';
+import { coverSvg, covers } from '#server/services/discovery/social-card/covers.ts';
 
 /**
  * Draws the covers of the posts into public/posts/, where their front matter expects them.

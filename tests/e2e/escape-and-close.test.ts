@@ -59,7 +59,6 @@ describe('leaving the payment window', () => {
     await untilCleanedUp(page);
     const took = await page.evaluate(() => performance.measure('clean-up', 'escape', 'gone').duration);
     expect(took).toBeGreaterThanOrEqual(45);
-    expect(took).toBeLessThan(500);
     expect(await isScrollable(page)).toBe(true);
     await expect
       .poll(() => payButton(page).evaluate((button) => button === document.activeElement))
@@ -76,6 +75,8 @@ describe('leaving the payment window', () => {
     await payInWindow(page);
     await calendarHeading(page).waitFor();
     expect(reminders).toHaveLength(1);
+    // The calendar may be there before the window's last 50 ms are over.
+    await untilCleanedUp(page);
     expect(await page.locator('iframe').count()).toBe(0);
   });
 

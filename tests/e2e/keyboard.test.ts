@@ -1,6 +1,6 @@
-import type { Frame, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { aChild } from './support/children.ts';
+import { hasVisibleFocus, tabTo } from './support/keyboard.ts';
 import { openSomero } from './support/somero.ts';
 import {
   calendarHeading,
@@ -15,24 +15,6 @@ import {
 } from './support/visitor.ts';
 
 const somero = openSomero();
-
-/** Presses Tab until something has the focus, and fails where Tab never leads to it. */
-async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
-  for (let presses = 0; presses < most; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${target}.`);
-}
-
-/** What has the focus is marked as such, in our pages and in the provider's frame. */
-const hasVisibleFocus = (page: Page | Frame) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused) return false;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
-    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-  });
 
 test('everything from the form to the ticket can be done with the keyboard alone', async () => {
   const { page } = await somero.newPage();

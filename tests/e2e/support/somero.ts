@@ -25,6 +25,8 @@ export interface Somero {
   /** Such as `http://localhost:3000`; pages open addresses relative to it. */
   readonly origin: string;
   readonly sandbox: Sandbox;
+  /** Where its PostgreSQL database is; undefined with the embedded one. */
+  readonly databaseUrl: string | undefined;
   /** A visitor in Kampala, unless told otherwise. */
   newPage(options?: PageOptions): Promise<TestPage>;
   call<Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<Body>>;
@@ -45,6 +47,7 @@ interface Running {
   sandbox: Sandbox;
   chromium: TestBrowser;
   server: NodeProcess;
+  database: string | undefined;
   folder: string;
 }
 
@@ -107,6 +110,9 @@ export function openSomero({ embedded = false } = {}): Somero {
     get sandbox() {
       return here().sandbox;
     },
+    get databaseUrl() {
+      return here().database;
+    },
     newPage: async (options) => {
       const opened = await here().chromium.newPage({
         baseURL: here().origin,
@@ -168,7 +174,7 @@ async function start(embedded: boolean): Promise<Running> {
     { cwd: ROOT },
   );
   await server.waitForLine(/somero listening on port/, { timeout: 50_000 });
-  return { origin, sandbox, chromium, server, folder };
+  return { origin, sandbox, chromium, server, database, folder };
 }
 
 async function stop({ sandbox, chromium, server, folder }: Running): Promise<void> {

@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { freePort } from '#tests/support/ports.ts';
+import { spawnNode } from '#tests/support/process.ts';
+import { findChromium } from '#tests/support/programs.ts';
+import { buildSite } from '../build.ts';
+import { type Shot, shots } from './shots.ts';
+
+const help = `Takes pictures of every page, and of states that a link does not lead to, at 360, 768 and 1280 px, light and dark.
+
+  npm run screenshots                          all of them, into screenshots/
+  npm run screenshots -- --only home,blog      those whose name begins so
+  npm run screenshots -- --width 360 --theme dark
+  npm run screenshots -- --url http://localhost:3000
+                                               of a site that is running, rather than of one started for it
+  npm run screenshots -- --out <folder>
+
+screenshots/index.html shows them side by side.
+`;
+
+const root = resolve(import.meta.dirname, '../..');
+const widths = [360, 768, 1280];
+const themes = ['light', 'dark'] as const;
+
+interface Look {
+  width: number;
+  theme: (typeof themes)[number];
+}
+
+/** The site on a database of its own, which goes away with it. */
+async function startSite() {
+  await buildSite({ ifNeeded: true });
+  const folder = await mkdtemp(join(tmpdir(), 'somero-screenshots-'));
+  const port = await freePort();
+  const ports = { SANDBOX_PORT: String(await freePort()), SANDBOX_SMTP_PORT: String(await freePort()) };
+  const sandbox = await spawnNode(['sandbox/main.ts'], ports, { cwd: root });
+  await sandbox.waitForLine(/listening/);
+  const settings = { ...ports, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' };
+  const server = await spawnNode(['src/server/main.ts'], settings, { cwd: root });
+  await server.waitForLine(/somero listening on port/, { timeout: 60_000 });
+  return {
+    origin: `http://localhost:${port}`,
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      await sandbox.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function take(browser: Browser, origin: string, shot: Shot, { width, theme }: Look, file: string) {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 740 : 800 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    timezoneId: 'Africa/Kampala',
+    javaScriptEnabled: shot.javaScript ?? true,
+    // The reader's own style sheet, which no policy of ours binds.
+    bypassCSP: shot.largeText ?? false,
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    if (shot.print) await page.emulateMedia({ media: 'print' });
+    await page.goto(origin + shot.path, { waitUntil: 'load' });
+    // The display face is used where it is there at once: from the second page on.
+    await page.reload({ waitUntil: 'load' });
+    if (shot.largeText) await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+    await shot.prepare?.(page);
+    // Pictures further down come when they are near the window.
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+      await document.fonts.ready;
+    });
+    await page.screenshot({ path: file, fullPage: !shot.window });
+  } finally {
+    await context.close();
+  }
+}
+
+function indexPage(files: readonly string[]): string {
+  const figures = files.map(
+    (file) =>
+      `<figure><a href="${file}"><img src="${file}" height="420" alt="" loading="lazy"></a><figcaption>${file}</figcaption></figure>`,
+  );
+  return `<!doctype html><meta charset="utf-8"><title>Screenshots</title>
+<style>body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0}</style>
+${figures.join('\n')}
+`;
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      only: { type: 'string' },
+      width: { type: 'string' },
+      theme: { type: 'string' },
+      url: { type: 'string' },
+      out: { type: 'string', default: join(root, 'screenshots') },
+    },
+  });
+  if (values.help) return console.log(help);
+  const wanted = values.only?.split(',');
+  const chosen = shots.filter(({ name }) => !wanted || wanted.some((start) => name.startsWith(start)));
+  const looks = widths.flatMap((width) => themes.map((theme): Look => ({ width, theme })));
+  const seen = looks.filter(
+    ({ width, theme }) =>
+      (!values.width || values.width === String(width)) && (!values.theme || values.theme === theme),
+  );
+  if (chosen.length === 0 || seen.length === 0) {
+    const names = shots.map(({ name }) => name).join(', ');
+    throw new Error(`No picture is of that name, width and theme. There are: ${names}`);
+  }
+  await mkdir(values.out, { recursive: true });
+  await using site = values.url ? undefined : await startSite();
+  const isRoot = process.getuid?.() === 0;
+  await using browser = await chromium.launch({
+    executablePath: findChromium({ install: false }),
+    args: ['--disable-gpu', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
+  });
+  const files: string[] = [];
+  const failed: string[] = [];
+  const origin = site?.origin ?? values.url ?? '';
+  for (const shot of chosen) {
+    for (const look of seen) {
+      const file = `${shot.name}-${look.width}-${look.theme}.png`;
+      try {
+        await take(browser, origin, shot, look, join(values.out, file));
+        files.push(file);
+      } catch (error) {
+        failed.push(`${file}: ${(error as Error).message.split('\n')[0]}`);
+      }
+    }
+    console.log(`${String(files.length).padStart(4)} of ${chosen.length * seen.length}  ${shot.name}`);
+  }
+  await writeFile(join(values.out, 'index.html'), indexPage(files));
+  console.log(`${files.length} pictures are in ${values.out}; index.html shows them side by side.`);
+  if (failed.length > 0) throw new Error(`These could not be taken:\n${failed.join('\n')}`);
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import type { SeoRoute } from '#content/seo.ts';
+
+/** One picture to be taken in every width and theme. */
+export interface Shot {
+  /** The file's name without width and theme. */
+  name: string;
+  path: string;
+  javaScript?: boolean;
+  /** The page as it prints. */
+  print?: boolean;
+  /** Letters at twice their size, as a reader may set them. */
+  largeText?: boolean;
+  /** Brings the page into the state that is wanted. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Takes what the window shows instead of the whole page. */
+  window?: boolean;
+}
+
+/** The pages of the route table that are the same for every visitor. */
+const pages: Partial<Record<SeoRoute, string>> = {
+  '/': 'home',
+  '/about': 'about',
+  '/programs': 'programs',
+  '/curriculum': 'curriculum',
+  '/blog': 'blog',
+  '/contact': 'contact',
+  '/tech-kids': 'tech-kids',
+  '/techrise-africa-kit': 'techrise-africa-kit',
+  '/coding-for-kids-uganda': 'coding-for-kids-uganda',
+  '/hour-of-code': 'hour-of-code',
+  '/wiki': 'wiki',
+};
+
+const states: Shot[] = [
+  { name: 'not-found', path: '/no-such-page' },
+  { name: 'article', path: '/blog/seven-python-mistakes' },
+  { name: 'article-unknown', path: '/blog/no-such-article' },
+  { name: 'blog-category', path: '/blog?category=Safety' },
+  { name: 'blog-search-empty', path: '/blog?q=zzzzqqq' },
+  { name: 'menu-open', path: '/', window: true, prepare: openMenu },
+  { name: 'dialog', path: '/programs', window: true, prepare: openDialog },
+  {
+    name: 'dialog-errors',
+    path: '/programs',
+    window: true,
+    prepare: async (page) => {
+      await openDialog(page);
+      await page
+        .locator('dialog, [role=dialog]')
+        .getByRole('button', { name: /^Register|^Send/ })
+        .click();
+      await page.getByText('Name must be at least 2 characters').first().waitFor();
+    },
+  },
+  {
+    name: 'dialog-success',
+    path: '/programs',
+    window: true,
+    prepare: async (page) => {
+      await openDialog(page);
+      const dialog = page.locator('[role=dialog]');
+      await dialog.getByLabel(/^(Your|Full) name/i).fill('A'.repeat(80));
+      await dialog.getByLabel(/mail/i).fill('parent@family.example');
+      await dialog.getByRole('button', { name: /^Register|^Send/ }).click();
+      await page
+        .getByText(/24 hours/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'contact-errors',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /Send/ }).first().click();
+      await page.getByText('Please fill in all fields').first().waitFor();
+    },
+  },
+  { name: 'programs-register-plain', path: '/programs?register=school_clubs', javaScript: false },
+  { name: 'home-plain', path: '/', javaScript: false },
+  { name: 'contact-print', path: '/contact', print: true },
+  { name: 'about-print', path: '/about', print: true },
+  { name: 'article-print', path: '/blog/seven-python-mistakes', print: true },
+  { name: 'home-large-text', path: '/', largeText: true },
+  { name: 'programs-large-text', path: '/programs', largeText: true },
+];
+
+async function openMenu(page: Page) {
+  const button = page.locator('.menu > summary');
+  if (await button.isVisible()) await button.click();
+}
+
+async function openDialog(page: Page) {
+  await page.locator('main [data-register=school_clubs]').first().click();
+  await page.locator('[role=dialog]').waitFor();
+}
+
+export const shots: readonly Shot[] = [
+  ...Object.entries(pages).map(([path, name]): Shot => ({ name, path })),
+  ...states,
+];

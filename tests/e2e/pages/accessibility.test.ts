@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axe } from '#tests/support/axe.ts';
+import { isTooWide } from '../support/layout.ts';
+import { bar, dialog, doubleText, publicPages } from '../support/marketing.ts';
+import { openSomero } from '../support/somero.ts';
+import { toast } from '../support/visitor.ts';
+
+const somero = openSomero();
+
+const widths = [360, 768, 1280];
+const narrowAndWide = [360, 1280];
+const paths = [...publicPages.map(({ path }) => path), '/programs?register=school_clubs'];
+
+/** Examines what a page shows: everything in the light, and in the dark its colours, which no width between changes. */
+async function examine(page: Page, at: readonly number[] = widths): Promise<void> {
+  for (const width of at) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await axe(page), `${width} px, light`).toEqual([]);
+    expect(await isTooWide(page), `${width} px`).toBe(false);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const width of narrowAndWide) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await axe(page, { rules: ['color-contrast'] }), `${width} px, dark`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 1)
+      .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? 'unknown'),
+  );
+
+test.each(paths)('%s stands in nobody’s way, at any width, light and dark', async (path) => {
+  const { page } = await somero.newPage({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  await examine(page);
+});
+
+test.each(paths)(
+  '%s fits: at 320 px, with text twice as large, on paper, with the reader’s own colours',
+  async (path) => {
+    const { page } = await somero.newPage({ width: 320, reducedMotion: 'reduce' });
+    await page.goto(path);
+    expect(await moving(page)).toEqual([]);
+    expect(await isTooWide(page), '320 px').toBe(false);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const outline = await bar(page)
+      .getByRole('link', { name: 'Hour of Code' })
+      .evaluate((element) => getComputedStyle(element).borderTopWidth);
+    expect(outline, 'the button’s outline').toBe('2px');
+    await page.emulateMedia({ forcedColors: 'none' });
+
+    await doubleText(page);
+    for (const width of [320, ...widths]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await isTooWide(page), `200 % at ${width} px`).toBe(false);
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
+    // A4 between its margins.
+    await page.setViewportSize({ width: 680, height: 980 });
+    await page.emulateMedia({ media: 'print' });
+    expect(await isTooWide(page), 'on paper').toBe(false);
+    expect(await bar(page).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  },
+);
+
+describe('nothing stands in anybody’s way', () => {
+  test('in the open menu of a phone', async () => {
+    const { page } = await somero.newPage({ width: 360 });
+    await page.goto('/about');
+    await bar(page).getByText('Menu', { exact: true }).click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axe(page), colorScheme).toEqual([]);
+    }
+    await doubleText(page);
+    expect(await isTooWide(page)).toBe(false);
+  });
+
+  test('in the registration dialog: with mistakes, and after it was sent', async () => {
+    const { page } = await somero.newPage({ width: 360, reducedMotion: 'reduce' });
+    await page.goto('/programs');
+    await page.locator('main a[data-register="mentorship"]').click();
+    await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await toast(page, 'Registration Failed').waitFor();
+    await examine(page, narrowAndWide);
+    await dialog(page).getByLabel('Your name').fill('Grace Nabirye');
+    await dialog(page).getByLabel('E-mail').fill('axe@families.example');
+    await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog(page)
+      .getByRole('heading', { name: /^Thank you/ })
+      .waitFor();
+    await examine(page, narrowAndWide);
+    await doubleText(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await isTooWide(page)).toBe(false);
+  });
+
+  test('in the contact form with mistakes, and after it was sent', async () => {
+    const { page } = await somero.newPage({ width: 360, reducedMotion: 'reduce' });
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await toast(page, 'Please fill in all fields').waitFor();
+    await examine(page, narrowAndWide);
+    const form = page.locator('#contact form');
+    await form.getByLabel('Your name').fill('Peter Okello');
+    await form.getByLabel('E-mail').fill('axe@schools.example');
+    await form.getByLabel('What is it about?').selectOption('general-inquiry');
+    await form.getByLabel('Your message').fill('May we visit the hub?');
+    await form.getByRole('button', { name: 'Send the message' }).click();
+    await form.getByText('Your message is with us.', { exact: false }).waitFor();
+    await examine(page, narrowAndWide);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openSomero } from '../support/somero.ts';
+import { toast, toasts } from '../support/visitor.ts';
+
+const somero = openSomero();
+
+const MISSING = 'Please fill in all fields';
+const entries = (page: Page) => toasts(page).getByRole('listitem');
+const send = (page: Page) => page.getByRole('button', { name: 'Send the message' });
+
+/** Makes the contact form complain. */
+async function openWithToast(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await send(page).click();
+  await toast(page, MISSING).waitFor();
+}
+
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await entries(page).boundingBox();
+  if (!box) throw new Error('There is no toast.');
+  const [x, y] = [box.x + 40, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance / 2, y, { steps: 4 });
+  await page.mouse.move(x + distance, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('one toast is visible at a time: the newest', async () => {
+  const { page } = await somero.newPage();
+  await openWithToast(page);
+  const form = page.locator('#contact form');
+  await form.getByLabel('Your name').fill('Peter');
+  await form.getByLabel('E-mail').fill('peter@schools.example');
+  await form.getByLabel('What is it about?').selectOption('general-inquiry');
+  await form.getByLabel('Your message').fill('Short');
+  await send(page).click();
+  await toast(page, 'Message too short').waitFor();
+  expect(await entries(page).count()).toBe(1);
+  expect(await toast(page, MISSING).count()).toBe(0);
+});
+
+test('it stays for 5000 ms', async () => {
+  const { page } = await somero.newPage();
+  await page.clock.install();
+  await openWithToast(page);
+  await page.mouse.move(5, 400);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1500));
+  await page.clock.runFor(2500);
+  expect(await entries(page).count()).toBe(1);
+  await page.clock.runFor(1000);
+  await entries(page).waitFor({ state: 'detached' });
+});
+
+test('a swipe to the right by more than 50 px sends it away, a shorter one and one to the left do not', async () => {
+  const { page } = await somero.newPage();
+  await openWithToast(page);
+  await swipe(page, 45);
+  await swipe(page, -120);
+  expect(await entries(page).count()).toBe(1);
+  await swipe(page, 60);
+  await entries(page).waitFor({ state: 'detached' });
+});
+
+test('F8 leads to it, and its button closes it', async () => {
+  const { page } = await somero.newPage();
+  await openWithToast(page);
+  await page.keyboard.press('F8');
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')),
+    )
+    .toMatch(/notification.*F8/i);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Close this message',
+  );
+  await page.keyboard.press('Enter');
+  await entries(page).waitFor({ state: 'detached' });
+});
+
+test('it is as wide as a phone, and at most 420 px in the corner of a larger screen', async () => {
+  const { page } = await somero.newPage({ width: 360 });
+  await openWithToast(page);
+  const area = page.locator('.toast-viewport');
+  expect(await area.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await send(page).click();
+  const box = await area.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(420);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1280);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800);
+});
+
+test('its code is fetched with the first toast, and what it says also stands on the page', async () => {
+  const { page } = await somero.newPage();
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.locator('#contact form').getByLabel('Your name').focus();
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => /ToastViews/.test(url))).toEqual([]);
+  await send(page).click();
+  await toast(page, MISSING).waitFor();
+  expect(loaded.filter((url) => /ToastViews.*\.js/.test(url))).toHaveLength(1);
+  expect(await page.locator('#contact [aria-invalid="true"]').count()).toBe(4);
+});

@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '#tests/support/axe.ts';
+import { dialog } from '../support/marketing.ts';
+import { openSomero } from '../support/somero.ts';
+import { toast } from '../support/visitor.ts';
+
+const somero = openSomero();
+
+const closeDialog = (page: Page) => dialog(page).getByRole('button', { name: 'Close', exact: true });
+const closeToast = (page: Page) => page.getByRole('button', { name: 'Close this message' });
+const tooltip = (page: Page) => page.locator('.tooltip');
+
+/** Opens the dialog with a message over it, so that two controls have a tooltip; then the page's clock stands still. */
+async function openDialog(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/programs');
+  await page.locator('main a[data-register="mentorship"]').click();
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await toast(page, 'Registration Failed').waitFor();
+}
+
+/** Rests the mouse on a control, and waits until the tooltip's code has come. */
+async function restOn(control: Locator): Promise<void> {
+  await control.hover();
+  await expect.poll(() => control.getAttribute('data-state')).not.toBeNull();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.mouse.move(300, 500, { steps: 6 });
+  await tooltip(page).waitFor({ state: 'detached' });
+}
+
+test('opens after 700 ms, at once within 300 ms of another one, and after 700 ms again later', async () => {
+  const { page } = await somero.newPage();
+  await openDialog(page);
+  await restOn(closeToast(page));
+  await leave(page);
+  await restOn(closeDialog(page));
+  await page.mouse.move(300, 500, { steps: 6 });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+  await closeDialog(page).hover();
+  await page.clock.runFor(699);
+  expect(await tooltip(page).count()).toBe(0);
+  await page.clock.runFor(1);
+  await tooltip(page).waitFor();
+  expect(await tooltip(page).textContent()).toContain('Close');
+
+  await leave(page);
+  await page.clock.runFor(299);
+  await closeDialog(page).hover();
+  await page.clock.runFor(1);
+  await tooltip(page).waitFor();
+
+  await leave(page);
+  await page.clock.runFor(301);
+  await closeDialog(page).hover();
+  await page.clock.runFor(699);
+  expect(await tooltip(page).count()).toBe(0);
+});
+
+test('between two controls too it does not wait again, and each stands above its own part of the page', async () => {
+  const { page } = await somero.newPage();
+  await openDialog(page);
+  await restOn(closeToast(page));
+  await tooltip(page).getByText('Close this message').waitFor();
+  const onTop = await tooltip(page).evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(onTop).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await tooltip(page).waitFor({ state: 'detached' });
+  expect(await dialog(page).count()).toBe(1);
+});
+
+test('a mouse that came before its code and rests is not forgotten; a press meanwhile is not lost', async () => {
+  const { page } = await somero.newPage();
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/_astro/TooltipView*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/programs');
+  await page.locator('main a[data-register="mentorship"]').click();
+  await closeDialog(page).hover();
+  arrive();
+  await tooltip(page).waitFor();
+  await closeDialog(page).click();
+  await dialog(page).waitFor({ state: 'detached' });
+});
+
+test('costs nothing before a mouse rests on a control, and nothing at all on a phone', async () => {
+  const { page } = await somero.newPage({ width: 360, hasTouch: true, isMobile: true });
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  await page.goto('/programs');
+  await page.locator('main a[data-register="mentorship"]').tap();
+  await dialog(page).waitFor();
+  await closeDialog(page).tap();
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => /TooltipView/.test(url))).toEqual([]);
+});
