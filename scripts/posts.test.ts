@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { runCommand } from '#tests/support/command.ts';
@@ -76,6 +77,9 @@ describe('npm run posts', () => {
     expect((await run(['feature', 'a-post'], env)).out).toBe('a-post is featured now.');
     expect((await run(['list'], env)).out).toMatch(/^a-post {2}published, featured {2}.*Tips: Second$/);
     expect((await run(['feature', 'a-post', '--off'], env)).out).toBe('a-post is an ordinary post now.');
+    await withDatabase(url, ({ db }) => db.execute(sql`UPDATE blog_posts SET content = '<b>By SQL'`));
+    expect((await run(['index'], env)).out).toBe('1 cleaned and indexed');
+    expect((await run(['index'], env)).out).toBe('0 cleaned and indexed');
     expect((await run(['unpublish', 'a-post'], env)).out).toBe('a-post is a draft now.');
     expect(await run(['publish', 'none'], env)).toMatchObject({
       code: 1,

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { kampalaDate, systemClock } from '../src/domain/clock.ts';
 import { DomainError } from '../src/domain/errors.ts';
 import type { Database } from '../src/server/db/open.ts';
+import { completeIndex } from '../src/server/services/blog/complete-index.ts';
 import { importPosts } from '../src/server/services/blog/import-posts.ts';
 import { listAllPosts, type ManagedPost, markPost } from '../src/server/services/blog/manage-posts.ts';
 import { explainDatabaseError, type Output, openSiteDatabase, printable } from './site-database.ts';
@@ -16,6 +17,7 @@ const help = `The blog's posts.
   npm run posts -- publish <slug>           shows a post on the site
   npm run posts -- unpublish <slug>         takes it off the site and keeps it
   npm run posts -- feature <slug> [--off]   puts a post at the head of the blog; of several the newest stands there
+  npm run posts -- index                    cleans and indexes what was written by SQL; a start of the site does it too
 
 A running site shows a change within a second. The database is the one of the site: DATABASE_URL, or the embedded one in
 DATA_DIR (./data), for which the site must be stopped first. How a file is written: docs/blog.md.
@@ -45,6 +47,7 @@ const commands: Record<string, Command> = {
     takes: 'slug',
     run: (posts, slug, off) => mark(posts, slug, { featured: !off }, off ? 'an ordinary post' : 'featured'),
   },
+  index: { run: async (posts) => `${await completeIndex(posts)} cleaned and indexed` },
 };
 
 async function run(words: readonly string[], off: boolean, out: Output): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSlug } from './slug.ts';
+import { isSlug, mayBeStoredSlug } from './slug.ts';
 
 test.each([
   ['robot-on-paper', true],
@@ -17,4 +17,18 @@ test.each([
   ['x'.repeat(10_000), false],
 ])('%j is a slug: %s', (text, isSo) => {
   expect(isSlug(text)).toBe(isSo);
+});
+
+test.each([
+  ['robot', true],
+  ['My_Post', true],
+  ['é/ŋ 1', true],
+  ['x'.repeat(1_000), true],
+  ['', false],
+  ['ro\u0000bot', false],
+  ['robot\n', false],
+  ['\ud800', false],
+  ['x'.repeat(1_001), false],
+])('%j may be stored as a slug: %s', (text, isSo) => {
+  expect(mayBeStoredSlug(text)).toBe(isSo);
 });

@@ -12,6 +12,7 @@ import { importPosts } from './import-posts.ts';
 import { latestPosts } from './latest-posts.ts';
 import { listPosts } from './list-posts.ts';
 import { listAllPosts, markPost } from './manage-posts.ts';
+import { readArticle } from './read-article.ts';
 import { readPost } from './read-post.ts';
 import { savePost } from './save-post.ts';
 import { seedPosts } from './seed-posts.ts';
@@ -75,12 +76,12 @@ onEachEngine('the blog', {}, (world) => {
 
     test('leaves out a file with a mistake and names it in the log', async () => {
       const { ctx } = world();
-      await writeFile(join(folder, 'broken.md'), '---\ntitle: No quotes\n---\nText');
+      await writeFile(join(folder, 'broken.md'), '---\ntitle: "No end\n---\nText');
       const error = vi.fn();
       const log = { ...ctx.log, error } as unknown as typeof ctx.log;
       expect(await seedPosts({ ...ctx, log }, folder)).toBe(0);
       expect(error).toHaveBeenCalledWith(
-        { file: 'broken.md', problem: expect.stringContaining('title: No quotes') },
+        { file: 'broken.md', problem: expect.stringMatching(/^line 2 is not "name: value"/) },
         'a blog post could not be read',
       );
     });
@@ -110,6 +111,65 @@ onEachEngine('the blog', {}, (world) => {
         updatedAt: before[0]?.updatedAt,
       });
       expect(await completeIndex(ctx)).toBe(0);
+    });
+  });
+
+  describe('written by SQL', () => {
+    const find = async (text: string) =>
+      (await browsePosts(world().ctx, { category: null, text, page: 1 })).posts.map(({ slug }) => slug);
+
+    test('a post is cleaned and indexed again after its text changed, and only then', async () => {
+      const { ctx, database } = world();
+      await savePost(ctx, aPost({ slug: 'changed', content: '<p>elephant</p>' }));
+      await database.db.execute(
+        sql`UPDATE blog_posts SET featured = true, updated_at = now(), image = '/a.png'`,
+      );
+      expect(await completeIndex(ctx)).toBe(0);
+      await database.db.execute(sql`UPDATE blog_posts SET content = '<p onclick="x">giraffe</p>'`);
+      expect(await completeIndex(ctx)).toBe(1);
+      expect(await find('giraffe')).toEqual(['changed']);
+      expect(await find('elephant')).toEqual([]);
+      expect(await database.db.select().from(blogPosts)).toMatchObject([{ content: '<p>giraffe</p>' }]);
+      expect(await completeIndex(ctx)).toBe(0);
+    });
+
+    test('a post with the same words in another order is done as well', async () => {
+      const { ctx, database } = world();
+      await savePost(ctx, aPost({ slug: 'turned', content: '<p>one two</p>' }));
+      await database.db.execute(sql`UPDATE blog_posts SET content = '<p onclick="x">two one</p>'`);
+      expect(await completeIndex(ctx)).toBeGreaterThan(0);
+      expect(await database.db.select().from(blogPosts)).toMatchObject([{ content: '<p>two one</p>' }]);
+      expect(await completeIndex(ctx)).toBe(0);
+    });
+
+    test('a post that savePost changes needs nothing more', async () => {
+      const { ctx } = world();
+      await savePost(ctx, aPost({ slug: 'saved', content: '<p>one</p>' }));
+      await savePost(ctx, aPost({ slug: 'saved', content: '<p>two</p>' }));
+      expect(await completeIndex(ctx)).toBe(0);
+    });
+
+    test.each(['My_Post', 'é ŋ'])('a post with the slug %j can be read and marked', async (slug) => {
+      const { ctx, database } = world();
+      await savePost(ctx, aPost({ slug: 'ordinary' }));
+      await database.db.update(blogPosts).set({ slug });
+      expect(await readPost(ctx, slug)).toMatchObject({ slug });
+      expect(await readArticle(ctx, slug)).toMatchObject({ slug });
+      expect(await markPost(ctx, slug, { published: false })).toBe(true);
+    });
+
+    test.each([
+      'https://elsewhere.example/x.png',
+      '//elsewhere.example/x.png',
+      '/\\\\elsewhere.example/x.png',
+      'javascript:x',
+    ])('a picture at %j is not shown', async (image) => {
+      const { ctx, database } = world();
+      await savePost(ctx, aPost({ slug: 'pictured' }));
+      await database.db.update(blogPosts).set({ image });
+      expect(await listPosts(ctx)).toMatchObject([{ image: null }]);
+      expect(await readPost(ctx, 'pictured')).toMatchObject({ image: null });
+      expect(await latestPosts(ctx)).toMatchObject([{ image: '/posts/fallback.svg' }]);
     });
   });
 
@@ -231,6 +291,39 @@ onEachEngine('the blog', {}, (world) => {
       expect(await listPosts(ctx)).toMatchObject([{ slug: 'from-a-file', title: 'New' }]);
     });
 
+    test('and leaves to staff what the file does not say otherwise than before', async () => {
+      const { ctx } = world();
+      const stored = async () => (await ctx.database.db.select().from(blogPosts))[0];
+      await writePost('a.md', { ...details, published: true });
+      await importPosts(ctx, folder);
+      await markPost(ctx, 'from-a-file', { published: false });
+      await markPost(ctx, 'from-a-file', { featured: true });
+      await writePost('a.md', { ...details, published: true, title: 'Mended' });
+      expect(await importPosts(ctx, folder)).toMatchObject({ changed: 1 });
+      expect(await stored()).toMatchObject({ title: 'Mended', published: false, featured: true });
+      await writePost('a.md', { ...details, published: false, title: 'Mended' });
+      await importPosts(ctx, folder);
+      await writePost('a.md', { ...details, published: true, title: 'Mended' });
+      expect(await importPosts(ctx, folder)).toMatchObject({ changed: 1 });
+      expect(await stored()).toMatchObject({ published: true, featured: true });
+    });
+
+    test('over posts of before imports: the same text is no change', async () => {
+      const { ctx, database } = world();
+      await importPosts(ctx, seeds);
+      await database.db.update(blogPosts).set({ sourceDigest: null });
+      await markPost(ctx, 'robot-on-paper', { published: false });
+      const states = async () =>
+        (await database.db.select().from(blogPosts)).map(({ slug, published, featured, updatedAt }) =>
+          JSON.stringify({ slug, published, featured, updatedAt }),
+        );
+      const before = (await states()).sort();
+      const again = await importPosts(ctx, seeds);
+      expect(again).toMatchObject({ created: 0, changed: 0, problems: [] });
+      expect((await states()).sort()).toEqual(before);
+      expect(await database.db.$count(blogPosts, sql`source_digest IS NULL`)).toBe(0);
+    });
+
     test('with one line for each file that is wrong, and all the others', async () => {
       const { ctx } = world();
       await writePost('a.md', details);
@@ -245,7 +338,7 @@ onEachEngine('the blog', {}, (world) => {
       expect(progress).toHaveBeenLastCalledWith(6, 6);
       expect(problems).toEqual([
         { file: 'b.md', problem: 'a.md has the same slug, from-a-file' },
-        { file: 'c.md', problem: 'image is not on this site: write a path such as "/posts/cover.svg"' },
+        { file: 'c.md', problem: 'image is not on this site: write a path such as /posts/cover.svg' },
         { file: 'd.md', problem: 'it has no article below its details' },
         { file: 'e.md', problem: 'it is not in UTF-8' },
       ]);
@@ -262,7 +355,10 @@ onEachEngine('the blog', {}, (world) => {
     ]);
     expect(await markPost(ctx, 'draft', { published: true })).toBe(true);
     expect(await markPost(ctx, 'draft', { published: true })).toBe(false);
+    const updatedAt = async () => (await readArticle(ctx, 'shown')).updatedAt;
+    const before = await updatedAt();
     expect(await markPost(ctx, 'shown', { featured: true })).toBe(true);
+    expect(await updatedAt()).toBe(before);
     await expect(markPost(ctx, 'none', { featured: true })).rejects.toThrow('Blog post not found');
     expect((await browsePosts(ctx, { category: null, text: '', page: 1 })).featured).toMatchObject({
       slug: 'shown',

@@ -79,6 +79,33 @@ describe('a hostile article', () => {
     { timeout: 15_000 },
     (text) => expectClean(text.repeat(200_000 / text.length)),
   );
+
+  test.each(['<b>', '<h2>', '<em></i>', '<table><tr><td>', '<h2>a</h2>'])(
+    'of a megabyte of %j is cleaned in bounded time',
+    { timeout: 15_000 },
+    (text) => expectClean(text.repeat(1_000_000 / text.length)),
+  );
+
+  test('of thousands of equal headings is cleaned in bounded time', { timeout: 10_000 }, () => {
+    const html = articleHtml('## a\n'.repeat(16_000));
+    expectClean(html);
+    expect(html).toContain('<h2 id="part-a-16000">');
+  });
+
+  test.each([10, 100])('of %i megabytes is shown as the beginning of its text', (megabytes) => {
+    const clean = cleanPostHtml('<p>text &amp; text</p>'.repeat((megabytes * 1_000_000) / 22));
+    expect(clean).toMatch(/^text &amp; texttext/);
+    expect(clean.length).toBeLessThan(1_000_000);
+    expect(cleanPostHtml(clean)).toBe(clean);
+  });
+
+  test('of half a megabyte keeps its elements, of scripts nothing', () => {
+    const clean = cleanPostHtml(
+      `${'<p>a <b>word</b></p>'.repeat(25_000)}<script>alert(1)</script><h1>End</h1>`,
+    );
+    expect(clean).toMatch(/^<p>a <strong>word<\/strong><\/p>.*<\/p><h2 id="part-end">End<\/h2>$/);
+    expect(clean).not.toContain('alert');
+  });
 });
 
 /** The same through Markdown, where it passes as HTML. */

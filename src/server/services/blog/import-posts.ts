@@ -3,6 +3,7 @@ import { blogPosts } from '../../db/schema/index.ts';
 import { articleHtml } from './article-html.ts';
 import { findPostFiles, readPostFiles } from './read-post-files.ts';
 import { type Saved, savePost } from './save-post.ts';
+import { marksToKeep } from './source-digest.ts';
 
 export interface Imported extends Record<Saved, number> {
   /** The files that were left out. */
@@ -18,7 +19,8 @@ interface ImportOptions {
 
 /**
  * Writes the posts of a folder of Markdown files, each under its slug. A file that says what it said at its last import
- * changes nothing, whatever became of the post since; one with a mistake is left out.
+ * changes nothing, whatever became of the post since; one that has changed changes whether the post is published or featured
+ * only if it says so otherwise than before. One with a mistake is left out.
  */
 export async function importPosts(
   ctx: Pick<Context, 'database' | 'clock'>,
@@ -42,7 +44,8 @@ export async function importPosts(
     } else {
       const { article, ...post } = file.post;
       const draft = { ...post, content: articleHtml(article) };
-      imported[await savePost(ctx, draft, { keepStored: onlyNew })] += 1;
+      const keepMarks = marksToKeep(digests.get(draft.slug) ?? null, draft.sourceDigest);
+      imported[await savePost(ctx, draft, { keepStored: onlyNew, keepMarks })] += 1;
     }
     done += 1;
     onProgress?.(done, names.length);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PostSummary } from '#domain/blog/post.ts';
-import { isSlug } from '#domain/blog/slug.ts';
+import { mayBeStoredSlug } from '#domain/blog/slug.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
@@ -19,7 +19,8 @@ export async function listAllPosts({ database }: Pick<Context, 'database'>): Pro
 }
 
 /**
- * Publishes a post or takes it back, features it or no longer does.
+ * Publishes a post or takes it back, features it or no longer does. The latter is no change of the post itself, so its
+ * `updatedAt` stays.
  *
  * @returns whether that changed it
  * @throws DomainError `not_found` for a slug that no post has
@@ -30,7 +31,7 @@ export async function markPost(
   marks: { published: boolean } | { featured: boolean },
 ): Promise<boolean> {
   return database.inTransaction(async (tx) => {
-    const [post] = isSlug(slug)
+    const [post] = mayBeStoredSlug(slug)
       ? await tx.select().from(blogPosts).where(eq(blogPosts.slug, slug)).for('update')
       : [];
     if (!post) throw new DomainError('not_found', 'Blog post not found');
@@ -38,7 +39,7 @@ export async function markPost(
     if (isSo) return false;
     await tx
       .update(blogPosts)
-      .set({ ...marks, updatedAt: clock.now() })
+      .set('featured' in marks ? marks : { ...marks, updatedAt: clock.now() })
       .where(eq(blogPosts.id, post.id));
     return true;
   });

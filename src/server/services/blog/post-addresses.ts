@@ -32,6 +32,11 @@ export function resolveAddress(written: string): PostAddress | null {
 
 /** Whether a picture is one of this site's own: pages ask no other host for anything. */
 export function isOwnImage(address: string): boolean {
+  return ownImage(address) !== null;
+}
+
+/** The address of one of this site's own pictures, from its root; null for any other. */
+export function ownImage(address: string): string | null {
   const resolved = resolveAddress(address);
-  return resolved !== null && !resolved.isOutside && resolved.href.startsWith('/');
+  return resolved && !resolved.isOutside && resolved.href.startsWith('/') ? resolved.href : null;
 }

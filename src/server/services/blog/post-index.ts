@@ -4,7 +4,7 @@ import { readTokens } from './html-tokens.ts';
 import { TITLE_MARK } from './search-queries.ts';
 
 /** Raised whenever cleaning or indexing changes what is stored: posts of earlier versions are then done again at start. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 interface Indexed {
   title: string;

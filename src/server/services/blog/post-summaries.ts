@@ -3,6 +3,7 @@ import { blog } from '#content/blog.ts';
 import type { PostCard, PostSummary } from '#domain/blog/post.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
+import { ownImage } from './post-addresses.ts';
 
 /** What lists and cards show of a post: to be selected from `blogPosts`. */
 export const summaryColumns = {
@@ -19,8 +20,9 @@ export const summaryColumns = {
 
 type SummaryRow = Omit<PostSummary, 'createdAt'> & { createdAt: Date };
 
-export function toSummary({ createdAt, ...row }: SummaryRow): PostSummary {
-  return { ...row, createdAt: createdAt.toISOString() };
+/** A picture of another site, however it came into the database, is none. */
+export function toSummary({ createdAt, image, ...row }: SummaryRow): PostSummary {
+  return { ...row, image: image === null ? null : ownImage(image), createdAt: createdAt.toISOString() };
 }
 
 /** A post without a picture has the stock illustration. */

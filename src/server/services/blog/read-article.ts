@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Article } from '#domain/blog/post.ts';
-import { isSlug } from '#domain/blog/slug.ts';
+import { mayBeStoredSlug } from '#domain/blog/slug.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
@@ -17,7 +17,7 @@ const WORDS_A_MINUTE = 200;
  * @throws DomainError `not_found` for a slug that no published post has
  */
 export async function readArticle(ctx: Pick<Context, 'database'>, slug: string): Promise<Article> {
-  const [row] = isSlug(slug)
+  const [row] = mayBeStoredSlug(slug)
     ? await ctx.database.db
         .select({
           ...summaryColumns,

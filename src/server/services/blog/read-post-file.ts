@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { isMap, isScalar, LineCounter, parseDocument, type YAMLError, type YAMLMap } from 'yaml';
 import * as z from 'zod';
 import { isSlug } from '#domain/blog/slug.ts';
 import { isOwnImage } from './post-addresses.ts';
 import type { PostDraft } from './save-post.ts';
+import { sourceDigest } from './source-digest.ts';
 
 /** Cleaning takes longer the longer an article is; nobody reads one of this length. */
 const MAX_LETTERS = 200_000;
@@ -20,14 +21,14 @@ const FrontMatter = z.strictObject({
   category: line(60),
   image: z
     .string('is no text')
-    .refine(isOwnImage, 'is not on this site: write a path such as "/posts/cover.svg"')
+    .refine(isOwnImage, 'is not on this site: write a path such as /posts/cover.svg')
     .nullable()
     .default(null),
   featured: z.boolean('is neither true nor false').default(false),
   published: z.boolean('is neither true nor false').default(false),
   /** A day in Kampala. */
   createdAt: z.iso
-    .date('is no day: write it as "2026-11-30"')
+    .date('is no day: write it as 2026-11-30')
     .transform((day) => new Date(`${day}T09:00:00+03:00`)),
 });
 
@@ -40,44 +41,49 @@ export type PostFile = Omit<PostDraft, 'content' | 'sourceDigest'> & {
 };
 
 /**
- * Reads a post's file: lines `key: <JSON>` between two lines of three hyphens, then the article in Markdown.
+ * Reads a post's file: details in YAML between two lines of three hyphens, then the article in Markdown.
  *
  * @throws Error in plain words, on one line, for a file that is written otherwise
  */
 export function readPostFile(text: string): PostFile {
   if (text.length > MAX_LETTERS) throw new Error(`it is longer than ${MAX_LETTERS} letters`);
-  const [, head, body] = /^\ufeff?---\r?\n(.*?)\r?\n---(?:\r?\n(.*))?$/s.exec(text) ?? [];
+  const [, head, body] = /^\ufeff?---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n(.*))?$/s.exec(text) ?? [];
   if (head === undefined) {
     throw new Error('it has no lines of details between two lines of three hyphens at its beginning');
   }
-  const parsed = FrontMatter.safeParse(readLines(head));
+  const parsed = FrontMatter.safeParse(readDetails(head));
   if (!parsed.success) throw new Error(parsed.error.issues.map(inWords).join('; '));
   const article = body?.trim() ?? '';
   if (article === '') throw new Error('it has no article below its details');
-  const sourceDigest = createHash('sha256')
-    .update(JSON.stringify([parsed.data, article]))
-    .digest('hex');
-  return { ...parsed.data, article, sourceDigest };
+  return { ...parsed.data, article, sourceDigest: sourceDigest(parsed.data, article) };
 }
 
-function readLines(head: string): Record<string, unknown> {
-  const details = new Map<string, unknown>();
-  for (const source of head.split(/\r?\n/)) {
-    if (source.trim() === '') continue;
-    const [name, value] = readLine(source);
-    if (details.has(name)) throw new Error(`it says ${name} twice`);
-    details.set(name, value);
-  }
-  return Object.fromEntries(details);
+function readDetails(head: string): Record<string, unknown> {
+  const lines = new LineCounter();
+  // The core schema has texts, numbers, true, false and null: a date stays the text that it was written as.
+  const yaml = parseDocument(head, { schema: 'core', prettyErrors: false, lineCounter: lines });
+  const [error] = [...yaml.errors, ...yaml.warnings];
+  if (error) throw new Error(explain(error, head, lines));
+  if (!isMap(yaml.contents)) throw new Error('its details are not lines of "name: value"');
+  return Object.fromEntries(yaml.contents.items.map(readPair));
 }
 
-function readLine(source: string): [string, unknown] {
-  const colon = source.indexOf(':');
-  try {
-    return [source.slice(0, colon).trim(), JSON.parse(source.slice(colon + 1))];
-  } catch {
-    throw new Error(`this line is not "name: value", with texts in double quotes: ${source.slice(0, 80)}`);
-  }
+function readPair({ key, value }: YAMLMap['items'][number]): [string, unknown] {
+  if (!isScalar(value)) throw new Error(`${String(key)} is no single value`);
+  // A title may look like a number; it is a text as it was written.
+  return [String(key), typeof value.value === 'number' ? value.source : value.value];
+}
+
+function explain(error: YAMLError, head: string, lines: LineCounter): string {
+  const [start] = error.pos;
+  if (error.code === 'DUPLICATE_KEY') return `it says ${/^[^\s:]*/.exec(head.slice(start))?.[0]} twice`;
+  // The details begin below the first three hyphens.
+  const line = lines.linePos(start).line + 1;
+  return `line ${line} is not "name: value", with texts of special characters in double quotes (${oneLine(error.message)})`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, 200);
 }
 
 function inWords(issue: z.core.$ZodIssue): string {

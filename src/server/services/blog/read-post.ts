@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Post } from '#domain/blog/post.ts';
-import { isSlug } from '#domain/blog/slug.ts';
+import { mayBeStoredSlug } from '#domain/blog/slug.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
@@ -10,7 +10,7 @@ import { isPublished } from './published.ts';
 
 /** @throws DomainError `not_found` for a slug that no published post has */
 export async function readPost({ database }: Pick<Context, 'database'>, slug: string): Promise<Post> {
-  const [row] = isSlug(slug)
+  const [row] = mayBeStoredSlug(slug)
     ? await database.db
         .select({ ...summaryColumns, content: blogPosts.content })
         .from(blogPosts)

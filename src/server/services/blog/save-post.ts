@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isSlug } from '#domain/blog/slug.ts';
 import { DomainError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
@@ -29,16 +29,25 @@ export interface PostDraft {
 
 export type Saved = 'created' | 'changed' | 'unchanged';
 
+/** What says of a post how it is shown, and nothing of its text. */
+export type Mark = 'published' | 'featured';
+
+interface SaveOptions {
+  /** Leaves a post that the database has as it is. */
+  keepStored?: boolean;
+  /** Of a post that the database has these stay as they are. */
+  keepMarks?: readonly Mark[];
+}
+
 /**
  * Writes a post under its slug, cleaned, with all that search and its page need: the one way in which posts are written.
  *
- * @param options.keepStored leaves a post that the database has as it is
  * @throws DomainError `invalid` for a slug that is none, and for a picture of another site
  */
 export async function savePost(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   draft: PostDraft,
-  options: { keepStored?: boolean } = {},
+  { keepStored = false, keepMarks = [] }: SaveOptions = {},
 ): Promise<Saved> {
   if (!isSlug(draft.slug)) throw new DomainError('invalid', 'The slug is none.');
   if (draft.image !== null && !isOwnImage(draft.image)) {
@@ -69,17 +78,37 @@ export async function savePost(
   };
   const insert = database.db.insert(blogPosts).values({ ...values, updatedAt: post.createdAt });
   const created = sql<boolean>`${blogPosts}.xmax = 0`;
-  const [row] = options.keepStored
-    ? await insert.onConflictDoNothing({ target: blogPosts.slug }).returning({ created })
-    : await insert
-        .onConflictDoUpdate({
-          target: blogPosts.slug,
-          set: { ...values, updatedAt: clock.now() },
-          setWhere: isDifferent(Object.keys(post) as (keyof typeof post)[]),
-        })
-        .returning({ created });
-  if (!row) return 'unchanged';
-  return row.created ? 'created' : 'changed';
+  if (keepStored) {
+    const [row] = await insert.onConflictDoNothing({ target: blogPosts.slug }).returning({ created });
+    return row ? 'created' : 'unchanged';
+  }
+  const { sourceDigest, ...shown } = post;
+  const columns = (Object.keys(shown) as (keyof typeof shown)[]).filter((name) => !isKept(name, keepMarks));
+  const ofArticle = columns.filter((name) => name !== 'featured');
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  const [row] = await insert
+    .onConflictDoUpdate({
+      target: blogPosts.slug,
+      set: {
+        ...Object.fromEntries(Object.entries(values).filter(([name]) => !isKept(name, keepMarks))),
+        updatedAt: sql`CASE WHEN ${isDifferent(ofArticle)} THEN ${now} ELSE ${blogPosts.updatedAt} END`,
+      },
+      setWhere: isDifferent(columns),
+    })
+    .returning({ created });
+  if (row) return row.created ? 'created' : 'changed';
+  // Another source that says the same: only the post's origin is noted.
+  await database.db
+    .update(blogPosts)
+    .set({ sourceDigest })
+    .where(
+      and(eq(blogPosts.slug, post.slug), sql`${blogPosts.sourceDigest} IS DISTINCT FROM ${sourceDigest}`),
+    );
+  return 'unchanged';
+}
+
+function isKept(column: string, marks: readonly Mark[]): boolean {
+  return (marks as readonly string[]).includes(column);
 }
 
 /** Whether the row that is stored and the one that was to be inserted differ in these columns. */

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aPost } from '#tests/support/blog.ts';
 import { onEachEngine } from '#tests/support/world.ts';
+import { addWords } from './add-words.ts';
 import { browsePosts } from './browse-posts.ts';
 import { savePost } from './save-post.ts';
+import { similarWords } from './similar-words.ts';
 
 onEachEngine('a search', {}, (world) => {
   const browse = (text: string, category: string | null = null) =>
@@ -129,5 +131,14 @@ onEachEngine('a search', {}, (world) => {
       .slice(0, 200);
     expect(await browse(words)).toMatchObject({ total: 0 });
     expect(await browse('x'.repeat(200))).toMatchObject({ total: 0 });
+  });
+
+  test('knows a typed word among more similar ones than are looked at', async () => {
+    const { ctx } = world();
+    const similar = Array.from({ length: 1_200 }, (_, n) => `${String.fromCodePoint(0x4e00 + n)}qxv`);
+    await addWords(ctx.database.db, similar);
+    await addWords(ctx.database.db, ['\u{20000}qxv']);
+    const found = await similarWords(ctx, ['\u{20000}qxv']);
+    expect(found.get('\u{20000}qxv')?.isKnown).toBe(true);
   });
 });

@@ -1,9 +1,12 @@
-import { arrayOverlaps } from 'drizzle-orm';
+import { arrayOverlaps, asc, desc, inArray } from 'drizzle-orm';
 import { deletionKeys, isForgiven, isOneMistake } from '#domain/blog/words.ts';
 import type { Context } from '../../context.ts';
 import { blogWords } from '../../db/schema/index.ts';
 
-/** More candidates than this are not looked at: the shortest words have the most neighbours. */
+/**
+ * More candidates than this are not looked at: the shortest words have the most neighbours. The typed words themselves are
+ * always among them.
+ */
 const MAX_CANDIDATES = 1_000;
 
 export interface Similar {
@@ -25,6 +28,7 @@ export async function similarWords(
     .select({ word: blogWords.word })
     .from(blogWords)
     .where(arrayOverlaps(blogWords.keys, keys))
+    .orderBy(desc(inArray(blogWords.word, forgiven)), asc(blogWords.word))
     .limit(MAX_CANDIDATES);
   const candidates = rows.map(({ word }) => word);
   return new Map(
