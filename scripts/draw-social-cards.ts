@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { home } from '#content/home.ts';
 import { type SeoRoute, seo } from '#content/seo.ts';
@@ -6,12 +6,13 @@ import { readPostFile } from '#server/services/blog/read-post-file.ts';
 import { cardPng } from '#server/services/discovery/social-card/card-png.ts';
 import { cardSvg } from '#server/services/discovery/social-card/card-svg.ts';
 import { type Cover, coverOf, type covers } from '#server/services/discovery/social-card/covers.ts';
-import { postCardName, socialCardName } from '#site/seo/social-card.ts';
+import { drawnCardFile, drawnFolder } from '#server/services/discovery/social-card/drawn-card.ts';
+import { socialCardName } from '#site/seo/social-card.ts';
 
 /**
- * Draws the pictures of link previews into public/social/, one for each public page and each post of content/posts, and
- * lists those of the pages in src/site/seo/social-cards.json. Run it when a title of content/ has changed. A post that is
- * imported later gets its picture from the server.
+ * Draws the pictures of link previews: one for each public page into public/social/, listed in
+ * src/site/seo/social-cards.json, and one for each post of content/posts into a folder of the server, which shows it while
+ * the post is published. Run it when a title of content/ has changed. A post that has none gets its picture from the server.
  *
  *   node scripts/draw-social-cards.ts
  */
@@ -40,32 +41,43 @@ interface Card {
   cover: Cover;
 }
 
-async function cards(): Promise<Card[]> {
-  const pages = (Object.entries(scenes) as [SeoRoute, string][]).map(([route, scene]) => ({
+function pageCards(): Card[] {
+  return (Object.entries(scenes) as [SeoRoute, string][]).map(([route, scene]) => ({
     name: socialCardName(route),
     title: route === '/' ? home.hero.promise : seo[route].title,
     cover: coverOf(scene, ''),
   }));
-  const folder = join(root, 'content/posts');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
-  const posts = files.map(async (file) => {
-    const { slug, title, category } = readPostFile(await readFile(join(folder, file), 'utf8'));
-    return { name: postCardName(slug), title, cover: coverOf(slug, category) };
-  });
-  return [...pages, ...(await Promise.all(posts))];
 }
 
-const target = join(root, 'public/social');
-await mkdir(join(target, 'posts'), { recursive: true });
-const drawn = await cards();
-for (const { name, title, cover } of drawn) {
-  const png = cardPng(cardSvg(title, cover));
+async function postCards(): Promise<Card[]> {
+  const folder = join(root, 'content/posts');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const { slug, title, category } = readPostFile(await readFile(join(folder, file), 'utf8'));
+      return { name: slug, title, cover: coverOf(slug, category) };
+    }),
+  );
+}
+
+async function draw({ name, title, cover }: Card, fileOf: (svg: string) => string): Promise<void> {
+  const svg = cardSvg(title, cover);
+  const png = cardPng(svg);
   if (png.length > LIMIT_BYTES) throw new Error(`${name}: ${png.length} bytes are too many`);
-  await writeFile(join(target, `${name}.png`), png);
+  await writeFile(fileOf(svg), png);
   console.log(`${name}: ${png.length} bytes`);
 }
-const routeCards = drawn.map(({ name }) => name).filter((name) => !name.startsWith('posts/'));
+
+const pagesFolder = join(root, 'public/social');
+await mkdir(pagesFolder, { recursive: true });
+const pages = pageCards();
+for (const card of pages) await draw(card, () => join(pagesFolder, `${card.name}.png`));
 await writeFile(
   join(root, 'src/site/seo/social-cards.json'),
-  `${JSON.stringify(routeCards.sort(), null, 2)}\n`,
+  `${JSON.stringify(pages.map(({ name }) => name).sort(), null, 2)}\n`,
 );
+
+// Those of earlier titles go.
+await rm(drawnFolder, { recursive: true, force: true });
+await mkdir(drawnFolder);
+for (const card of await postCards()) await draw(card, (svg) => join(drawnFolder, drawnCardFile(svg)));

@@ -137,6 +137,7 @@ describe('what the parser refuses', () => {
     ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['an impossible Host', 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400],
     ['headers of more than 16 kB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
+    ['an address of more than 150 kB', `GET /${'x'.repeat(150_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
     [
       'two lengths',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -179,6 +180,16 @@ describe('what the parser refuses', () => {
     );
     expect(await client.ended).toMatch(/^HTTP\/1\.1 408 /);
   });
+});
+
+test('a search of 10,000 letters gets through, whatever the letters, beside the headers of a browser', async () => {
+  const { dial } = await start();
+  const client = await dial();
+  const cookie = `Cookie: ${'x'.repeat(15_000)}\r\n`;
+  client.send(
+    `GET /?q=${encodeURIComponent('💩'.repeat(10_000))} HTTP/1.1\r\nHost: localhost\r\n${cookie}\r\n`,
+  );
+  expect(await client.answer()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('a body that turns out too large is answered although it is still being sent', async () => {

@@ -1,4 +1,10 @@
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import { type AddressInfo, connect, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
@@ -19,8 +25,14 @@ export interface ListenOptions {
   limits?: Partial<typeof defaultLimits>;
 }
 
+/** Enough for every header that a browser sends; the address is not counted. */
+const MAX_HEADERS_BYTES = 16 * 1024;
+/** A search of 10,000 letters, each of four bytes and each byte of three characters, and the path around it. */
+const MAX_ADDRESS_BYTES = 10_000 * 12 + 1024;
+
 const defaultLimits = {
-  maxHeaderSize: 16 * 1024,
+  // Node counts the address among the headers.
+  maxHeaderSize: MAX_ADDRESS_BYTES + MAX_HEADERS_BYTES,
   headersTimeout: 10_000,
   // A form of 4 kB over 1 kB/s takes 4 s.
   requestTimeout: 30_000,
@@ -70,6 +82,12 @@ function createHardenedServer(
   });
   const server = createServer({ ...defaultLimits, ...limits }, (incoming, outgoing) => {
     if (traffic.isDraining) outgoing.setHeader('Connection', 'close');
+    if (hasLongHeaders(incoming)) {
+      const body = JSON.stringify({ message: refusals[431] });
+      const described = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+      outgoing.writeHead(431, { ...headers, ...described, Connection: 'close' }).end(body);
+      return;
+    }
     // What the front answers is over at once.
     if (front?.(incoming, outgoing)) return;
     traffic.answers.add(outgoing);
@@ -104,6 +122,13 @@ function statusOf(error: NodeJS.ErrnoException): number {
   if (error.code === 'HPE_HEADER_OVERFLOW') return 431;
   if (error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413;
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+}
+
+/** Whether there is more beside the address than any browser sends: everything that reads a header counts on less. */
+function hasLongHeaders({ rawHeaders }: IncomingMessage): boolean {
+  let bytes = 0;
+  for (const text of rawHeaders) bytes += text.length;
+  return bytes > MAX_HEADERS_BYTES;
 }
 
 /** Answers below the application, on the bare connection, and closes it. */

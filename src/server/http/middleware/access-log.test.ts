@@ -76,3 +76,10 @@ test('the id of a request is ours and not the client’s', async () => {
 test('probes do not fill the log', async () => {
   expect((await ask('/healthz')).lines.map(({ level }) => level)).toEqual(['debug']);
 });
+
+test('a path without end is written down at once, and cut', async () => {
+  const begun = performance.now();
+  const { lines } = await ask(`/${'x'.repeat(130_000)}`);
+  expect(String(lines[0]?.line.path)).toHaveLength(200);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});

@@ -12,7 +12,9 @@ export function redactPath(path: string): string {
   const withoutQuery = decoded(path).replace(/[?#].*$/s, '');
   return withoutQuery
     .replace(UUID, redactedId)
-    .replace(/[^/]*@[^/]*/g, '…')
+    .split('/')
+    .map((part) => (part.includes('@') ? '…' : part))
+    .join('/')
     .slice(0, 200);
 }
 

@@ -102,3 +102,61 @@ test('a database that says nothing keeps one visitor waiting, and for a moment o
   expect(freshness.known).toBe('8');
   vi.useRealTimers();
 });
+
+test('a question that is lost does not keep the next from being asked, and counts no more when it is answered', async () => {
+  vi.useFakeTimers();
+  const { freshness, questions, pass, ask } = open();
+  await ask('7');
+  pass(300);
+  const waited = freshness.ask();
+  pass(250);
+  await vi.advanceTimersByTimeAsync(250);
+  await waited;
+  expect(questions).toHaveLength(3);
+  questions[2]?.resolve('8');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(freshness.now()).toBe('8');
+  questions[1]?.resolve('7');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(freshness.known).toBe('8');
+  vi.useRealTimers();
+});
+
+test('nor does one that is lost and fails in the end', async () => {
+  vi.useFakeTimers();
+  const { freshness, questions, log, pass, ask } = open();
+  await ask('7');
+  pass(300);
+  const waited = freshness.ask();
+  pass(250);
+  await vi.advanceTimersByTimeAsync(250);
+  await waited;
+  questions[2]?.resolve('8');
+  await vi.advanceTimersByTimeAsync(0);
+  pass(300);
+  questions[1]?.reject(new Error('lost'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(freshness.now()).toBeUndefined();
+  expect(log.warn).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+test('a database that says nothing is asked a few times and not more, until it gives up', async () => {
+  vi.useFakeTimers();
+  const { freshness, questions, log, pass, ask } = open();
+  await ask('7');
+  for (let visit = 0; visit < 20; visit += 1) {
+    pass(300);
+    const waited = freshness.ask();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await waited).toBe('7');
+    expect(freshness.now()).toBe('7');
+  }
+  expect(questions).toHaveLength(5);
+  for (const question of questions.slice(1)) question.reject(new Error('timeout'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  pass(300);
+  expect(await ask('8')).toBe('8');
+  vi.useRealTimers();
+});

@@ -6,6 +6,8 @@ const RENEW_AFTER_MS = 100;
 const TRUST_MS = 250;
 /** Longer than this nobody waits: while the database is down or slow, what is kept goes on. */
 const PATIENCE_MS = 250;
+/** So many questions at a time: each has a connection of its own, and some connections may be dead. */
+const MOST_QUESTIONS = 4;
 
 export interface Freshness {
   /** The version, when it may be trusted as it is; otherwise wait for `ask()`. */
@@ -25,6 +27,11 @@ export interface FreshnessOptions {
   clock?: () => number;
 }
 
+interface Question {
+  begun: number;
+  ended: Promise<void>;
+}
+
 /**
  * Knows which version of the posts the database has, as of at most `TRUST_MS` ago: a request seldom waits for the
  * question, and none is asked while nobody comes.
@@ -33,32 +40,48 @@ export function createFreshness(options: FreshnessOptions): Freshness {
   const { readVersion, log, onChange, clock = () => performance.now() } = options;
   let known: string | undefined;
   let asOf = Number.NEGATIVE_INFINITY;
-  let question: Promise<void> | undefined;
-  /** The question under way has outlasted somebody's patience: nobody else waits for it. */
+  /** When the question was asked that has told `known`. */
+  let toldBy = Number.NEGATIVE_INFINITY;
+  let newest: Question | undefined;
+  const underWay = new Set<Question>();
+  /** The questions under way have outlasted somebody's patience: nobody else waits for them. */
   let isLate = false;
   let isFailing = false;
 
+  /** The newest question: that under way, or another one when that is late, since the next connection may be alive. */
   function check(): Promise<void> {
-    question ??= readOnce().finally(() => {
-      question = undefined;
-      isLate = false;
-    });
-    return question;
+    const now = clock();
+    if (newest && underWay.has(newest)) {
+      if (now - newest.begun < PATIENCE_MS || underWay.size >= MOST_QUESTIONS) return newest.ended;
+    }
+    const question: Question = { begun: now, ended: Promise.resolve() };
+    newest = question;
+    underWay.add(question);
+    question.ended = readOnce(question);
+    return question.ended;
   }
 
-  async function readOnce(): Promise<void> {
-    const begun = clock();
+  async function readOnce(question: Question): Promise<void> {
+    const { begun } = question;
     try {
       const version = await readVersion();
+      underWay.delete(question);
+      // A later question has told what is newer.
+      if (begun < toldBy) return;
+      toldBy = begun;
       // As of the beginning: what was committed while the answer was on its way may or may not be in it.
-      asOf = begun;
+      asOf = Math.max(asOf, begun);
+      isLate = false;
       if (isFailing) log.info('the version of the posts can be read again');
       isFailing = false;
       if (version === known) return;
       known = version;
       onChange?.(version);
     } catch (error) {
+      underWay.delete(question);
+      if (begun < toldBy || underWay.size > 0) return;
       asOf = clock();
+      isLate = false;
       if (!isFailing) log.warn({ err: error }, 'the version of the posts cannot be read: kept pages go on');
       isFailing = true;
     }
@@ -75,7 +98,9 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     },
     async ask() {
       const asked = check();
-      if (!isLate && !(await endsInTime(asked))) isLate = question !== undefined;
+      if (isLate || (await endsInTime(asked))) return known;
+      isLate = clock() - asOf > TRUST_MS;
+      if (isLate) void check();
       return known;
     },
   };

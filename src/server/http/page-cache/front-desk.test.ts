@@ -217,3 +217,16 @@ test('a kept answer says that it is the last one while the site closes', async (
   expect(received).toMatch(/^connection: close\r$/im);
   await closed;
 });
+
+test.each([
+  ['letters', `/${'x'.repeat(120_000)}`],
+  ['four bytes each', `/blog/${'%F0%9F%92%A9'.repeat(10_000)}`],
+  ['slashes', `/a${'/'.repeat(120_000)}b`],
+  ['at signs', `/${'@'.repeat(120_000)}`],
+  ['parts of a picture', `/social/posts/${'.png'.repeat(30_000)}x`],
+  ['parts of a slug', `/blog/${'a-'.repeat(60_000)}`],
+])('an address of 120,000 characters takes no time: %s', async (_what, path) => {
+  const begun = performance.now();
+  expect([200, 404]).toContain((await ask(front, path)).status);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});

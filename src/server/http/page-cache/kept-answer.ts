@@ -39,6 +39,8 @@ export class KeptAnswer {
   readonly #ready = new Map<Encoding, Variant>();
   readonly #underWay = new Map<Encoding, Promise<Variant>>();
   readonly #unchanged = new Map<string, FinalAnswer>();
+  /** Called when it takes more or less of the memory than before. */
+  onResize: (() => void) | undefined;
 
   constructor(headers: Headers, body: Uint8Array<ArrayBuffer>) {
     const type = headers.get('content-type') ?? '';
@@ -67,7 +69,10 @@ export class KeptAnswer {
   async variant(encoding: Encoding | undefined): Promise<Variant> {
     const ready = this.ready(encoding);
     if (ready !== undefined || encoding === undefined) return ready ?? this.plain;
-    const making = this.#underWay.get(encoding) ?? this.#make(encoding);
+    const underWay = this.#underWay.get(encoding);
+    if (underWay !== undefined) return underWay;
+    // Forgotten when it is over: the next one may succeed where this one fails.
+    const making = this.#make(encoding).finally(() => this.#underWay.delete(encoding));
     this.#underWay.set(encoding, making);
     return making;
   }
@@ -77,7 +82,7 @@ export class KeptAnswer {
     if (!this.isCompressible) return;
     await this.variant('gzip');
     if (this.plain.body.length > BEST_COMPRESSION_UP_TO_BYTES) await this.variant('br');
-    else this.#ready.set('br', this.#variant('-br', await encode('br', this.plain.body, 'best'), 'br'));
+    else this.#add('br', this.#variant('-br', await encode('br', this.plain.body, 'best'), 'br'));
   }
 
   /** The tag under which the client has this answer already, in whatever encoding. */
@@ -112,8 +117,13 @@ export class KeptAnswer {
     // The quick compression has other bytes than the best one, and so another tag.
     const made = this.#variant(encoding === 'br' ? '-br-quick' : '-gzip', body, encoding);
     const better = this.#ready.get(encoding);
-    if (better === undefined) this.#ready.set(encoding, made);
+    if (better === undefined) this.#add(encoding, made);
     return better ?? made;
+  }
+
+  #add(encoding: Encoding, variant: Variant): void {
+    this.#ready.set(encoding, variant);
+    this.onResize?.();
   }
 
   #variant(suffix: string, body: Uint8Array<ArrayBuffer>, encoding?: Encoding): Variant {

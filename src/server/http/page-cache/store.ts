@@ -27,7 +27,9 @@ export class PageCache {
   readonly #freshness;
   readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<unknown>>();
-  #improving: Promise<void> = Promise.resolve();
+  /** The keys of kept answers that are not compressed as well as can be. Keys only: an answer that is gone is free. */
+  readonly #unimproved = new Set<string>();
+  #isImproving = false;
 
   constructor({ readVersion, log, memoryBytes = MEMORY_BYTES }: PageCacheOptions) {
     this.#freshness = createFreshness({
@@ -35,7 +37,13 @@ export class PageCache {
       log,
       onChange: (version) => this.#forgetOthers(version),
     });
-    this.#entries = new LRUCache({ maxSize: memoryBytes, sizeCalculation: sizeOf });
+    this.#entries = new LRUCache({
+      maxSize: memoryBytes,
+      sizeCalculation: sizeOf,
+      dispose: (_entry, key, reason) => {
+        if (reason !== 'set') this.#unimproved.delete(key);
+      },
+    });
   }
 
   /** The version that an answer to this address must have now; undefined when that has to be asked for. */
@@ -56,9 +64,11 @@ export class PageCache {
   keep({ key, goodUntil }: KeptAddress, version: string, answer: KeptAnswer): void {
     // Overtaken by a change while it was made: nobody would be shown it, and a newer one may be there.
     if (goodUntil === 'posts' && version !== this.#freshness.known) return;
-    const entry = { answer, version };
-    this.#entries.set(key, entry);
-    this.#improving = this.#improving.then(() => this.#improve(key, entry));
+    this.#entries.set(key, { answer, version });
+    if (!this.#isKept(key, answer)) return;
+    answer.onResize = () => this.#weighAgain(key, answer);
+    this.#unimproved.add(key);
+    void this.#improveAll();
   }
 
   /** Lets one make what several want at the same moment: a page that everybody asks for is rendered once. */
@@ -72,12 +82,29 @@ export class PageCache {
   }
 
   /** One after another, so that a crawler's first visits leave the threads to those who wait for a quick compression. */
-  async #improve(key: string, entry: Entry): Promise<void> {
-    const isKept = () => this.#entries.peek(key) === entry;
-    if (!isKept()) return;
-    // Without the best compression the quick one goes on.
-    await entry.answer.improve().catch(() => undefined);
-    if (isKept()) this.#entries.set(key, entry, { size: sizeOf(entry, key) });
+  async #improveAll(): Promise<void> {
+    if (this.#isImproving) return;
+    this.#isImproving = true;
+    // A set that grows meanwhile is gone through to its end.
+    for (const key of this.#unimproved) {
+      this.#unimproved.delete(key);
+      // Without the best compression the quick one goes on.
+      await this.#entries
+        .peek(key)
+        ?.answer.improve()
+        .catch(() => undefined);
+    }
+    this.#isImproving = false;
+  }
+
+  #isKept(key: string, answer: KeptAnswer): boolean {
+    return this.#entries.peek(key)?.answer === answer;
+  }
+
+  #weighAgain(key: string, answer: KeptAnswer): void {
+    const entry = this.#entries.peek(key);
+    // Another entry: the store weighs only what is new to it.
+    if (entry?.answer === answer) this.#entries.set(key, { ...entry });
   }
 
   #forgetOthers(version: string): void {

@@ -72,8 +72,8 @@ describe.skipIf(!hasPostgres())('two nodes on one database', () => {
       await eventually(async () => (await visit(site)) === title, { every: 5 });
       delays.push(performance.now() - changed);
     }
-    // A machine that is busy with other tests may be late now and then.
-    expect(Math.min(...delays)).toBeLessThan(1_000);
+    // A machine that is busy with other tests may be late once.
+    expect(delays.toSorted((a, b) => a - b)[1]).toBeLessThan(1_000);
   });
 
   test.each([
@@ -100,6 +100,19 @@ describe.skipIf(!hasPostgres())('two nodes on one database', () => {
       await tx.execute(sql`INSERT INTO blog_posts SELECT * FROM kept`);
     });
     expect(await blogVersion(world)).not.toBe(before);
+  });
+
+  test('a database that was put back has a version of its own after the next change', async () => {
+    await elsewhere.db.execute(sql`CREATE TABLE backup AS SELECT version, change FROM blog_versions`);
+    await retitle(elsewhere, 'Lost');
+    const lost = await blogVersion(world);
+    await elsewhere.db.execute(
+      sql`UPDATE blog_versions SET version = backup.version, change = backup.change FROM backup`,
+    );
+    await retitle(elsewhere, 'Other');
+    const other = await blogVersion(world);
+    expect(Number.parseInt(other, 10)).toBe(Number.parseInt(lost, 10));
+    expect(other).not.toBe(lost);
   });
 
   test('a page that everybody asks for at once is rendered once', async () => {
@@ -186,7 +199,9 @@ describe.skipIf(!hasPostgres())('two nodes on one database', () => {
     await elsewhere.inTransaction(async (tx) => {
       await tx.execute(sql`ALTER TABLE blog_versions RENAME TO real_versions`);
       await tx.execute(sql`CREATE SEQUENCE changes`);
-      await tx.execute(sql`CREATE VIEW blog_versions AS SELECT last_value AS version FROM changes`);
+      await tx.execute(
+        sql`CREATE VIEW blog_versions AS SELECT last_value AS version, '' AS change FROM changes`,
+      );
       await tx.execute(
         sql`CREATE OR REPLACE FUNCTION raise_blog_version() RETURNS trigger LANGUAGE plpgsql AS $$
           BEGIN PERFORM nextval('changes'); RETURN NULL; END $$`,

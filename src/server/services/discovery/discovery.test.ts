@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
@@ -6,6 +9,9 @@ import { seedPosts } from '#server/services/blog/seed-posts.ts';
 import { onEachEngine } from '#tests/support/world.ts';
 import { feed } from './feed.ts';
 import { sitemap } from './sitemap.ts';
+import { cardSvg } from './social-card/card-svg.ts';
+import { coverOf } from './social-card/covers.ts';
+import { drawnCard } from './social-card/drawn-card.ts';
 import { postCard } from './social-card/post-card.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -52,6 +58,11 @@ onEachEngine('what machines read', {}, (world) => {
     return { xml, rss, channel: rss.channel, items: (rss.channel.item ?? []) as Item[] };
   };
 
+  const titleOf = async (slug: string) => {
+    const [post] = await world().ctx.database.db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
+    return post?.title ?? '';
+  };
+
   test('a feed without posts is one all the same', async () => {
     const { channel, items } = await readFeed();
     expect(items).toEqual([]);
@@ -69,6 +80,29 @@ onEachEngine('what machines read', {}, (world) => {
     expect(png.length).toBeLessThan(60 * 1024);
     for (const slug of ['draft', 'nothing', '../hostile', 'x'.repeat(10_000)])
       await expect(postCard(ctx, slug)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('the card of a post that comes with the site is the drawn one, as long as the title is that', async () => {
+    const { ctx } = world();
+    await seedPosts(ctx);
+    const slug = 'robot-on-paper';
+    const title = await titleOf(slug);
+    const drawn = await drawnCard(cardSvg(title, coverOf(slug, 'Robotics')));
+    expect(Buffer.from(drawn ?? [])).toEqual(Buffer.from(await postCard(ctx, slug)));
+    expect(await drawnCard(cardSvg('Another title', coverOf(slug, 'Robotics')))).toBeUndefined();
+    const set = (change: object) =>
+      ctx.database.db.update(blogPosts).set(change).where(eq(blogPosts.slug, slug));
+    await set({ title: 'Another title' });
+    expect(Buffer.from(await postCard(ctx, slug))).not.toEqual(Buffer.from(drawn ?? []));
+    await set({ title, published: false });
+    await expect(postCard(ctx, slug)).rejects.toMatchObject({ code: 'not_found' });
+    await set({ published: true });
+  });
+
+  test('no card of a post is a file of its own, which would show without being asked for', async () => {
+    const files = await readdir(join(import.meta.dirname, '../../../../public/social'));
+    expect(files.filter((name) => name !== 'home.png' && !name.endsWith('.png'))).toEqual([]);
+    expect(files).toContain('home.png');
   });
 
   test('the feed has what RSS 2.0 asks for, newest first, articles in full', async () => {

@@ -43,13 +43,15 @@ export function blogPages({ ctx }: RouteDeps, pages: Pages) {
 /** What is asked for, as far as it can be understood: a number of a page that is none is the first. */
 function readQuery(parameters: URLSearchParams): BlogQuery {
   const read = (name: string) => (parameters.get(name) ?? '').trim();
+  // One letter too many says as much as a million, and the page repeats what was asked for.
+  const readText = (name: string) =>
+    read(name)
+      .slice(0, MAX_SEARCH_LETTERS + 1)
+      .toWellFormed();
   const page = /^[1-9]\d{0,5}$/.exec(read('page'))?.[0] ?? 1;
   return {
-    category: read('category') || null,
-    // One letter too many says as much as a million, and the page repeats what was typed.
-    text: read('q')
-      .slice(0, MAX_SEARCH_LETTERS + 1)
-      .toWellFormed(),
+    category: readText('category') || null,
+    text: readText('q'),
     page: Number(page),
   };
 }

@@ -65,3 +65,10 @@ test('a drawing that cannot be read fails, and the next one does not', async () 
   await expect(drawCard('<svg')).rejects.toThrow();
   expect(imageSize(await drawCard(cardSvg('Two', coverOf('x', 'x')))).height).toBe(630);
 });
+
+test('a drawing that does not come is given up, and the next one has its turn', async () => {
+  const svg = cardSvg('Three', coverOf('x', 'x'));
+  const [stuck, next] = await Promise.allSettled([drawCard(svg, 1), drawCard(svg)]);
+  expect(stuck.status).toBe('rejected');
+  expect(next.status).toBe('fulfilled');
+});

@@ -204,6 +204,7 @@ export function coverOf(slug: string, category: string): Cover {
   return cover;
 }
 
+/** With its size, which not every browser takes from the view box: a picture without one may pass for one that failed. */
 export function coverSvg({ background, scene }: Cover): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360"><path fill="${background}" d="M0 0h640v360H0z"/><g stroke="${ink}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">${scene}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360"><path fill="${background}" d="M0 0h640v360H0z"/><g stroke="${ink}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">${scene}</g></svg>\n`;
 }

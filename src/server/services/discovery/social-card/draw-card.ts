@@ -4,6 +4,8 @@ import { DomainError } from '#domain/errors.ts';
 
 const program = new URL('./draw-card.worker.ts', import.meta.url);
 const MAX_WAITING = 8;
+/** A card takes a fifth of a second; one that takes this long is given up, so that those behind it have their turn. */
+const LONGEST_MS = 10_000;
 
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
@@ -12,13 +14,13 @@ let waiting = 0;
  * Draws a picture of 1200 pixels' width as PNG, in a thread of its own: packing it takes longer than any other request
  * should wait. One after another, so that previews never take more than one core.
  *
- * @throws DomainError `too_many` while too many wait
+ * @throws DomainError `too_many` while too many wait; Error when it takes longer than `longestMs`
  */
-export async function drawCard(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawCard(svg: string, longestMs = LONGEST_MS): Promise<Uint8Array<ArrayBuffer>> {
   if (waiting >= MAX_WAITING)
     throw new DomainError('too_many', 'Too many pictures are being drawn just now.');
   waiting += 1;
-  const drawing = last.then(() => drawAlone(svg));
+  const drawing = last.then(() => drawAlone(svg, longestMs));
   last = drawing.catch(() => undefined);
   try {
     return await drawing;
@@ -27,11 +29,12 @@ export async function drawCard(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-async function drawAlone(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+async function drawAlone(svg: string, longestMs: number): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(program, { workerData: svg });
   try {
+    const signal = AbortSignal.timeout(longestMs);
     // An error of the thread rejects this.
-    const [png] = (await once(worker, 'message')) as [Uint8Array<ArrayBuffer>];
+    const [png] = (await once(worker, 'message', { signal })) as [Uint8Array<ArrayBuffer>];
     return png;
   } finally {
     await worker.terminate();

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isSlug } from '#domain/blog/slug.ts';
+import { mayBeStoredSlug } from '#domain/blog/slug.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { blogPosts } from '../../../db/schema/index.ts';
@@ -7,9 +7,10 @@ import { isPublished } from '../../blog/published.ts';
 import { cardSvg } from './card-svg.ts';
 import { coverOf } from './covers.ts';
 import { drawCard } from './draw-card.ts';
+import { drawnCard } from './drawn-card.ts';
 
 /**
- * The picture that previews show of a post that came after the pictures of public/social were drawn, as PNG.
+ * The picture that previews show of a post, as PNG: drawn beforehand, or now for a post that has changed or come since.
  *
  * @throws DomainError `not_found` for a slug that no published post has; `too_many` while too many are being drawn
  */
@@ -17,12 +18,13 @@ export async function postCard(
   { database }: Pick<Context, 'database'>,
   slug: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [post] = isSlug(slug)
+  const [post] = mayBeStoredSlug(slug)
     ? await database.db
         .select({ title: blogPosts.title, category: blogPosts.category })
         .from(blogPosts)
         .where(and(eq(blogPosts.slug, slug), isPublished))
     : [];
   if (!post) throw new DomainError('not_found', 'Blog post not found');
-  return drawCard(cardSvg(post.title, coverOf(slug, post.category)));
+  const svg = cardSvg(post.title, coverOf(slug, post.category));
+  return (await drawnCard(svg)) ?? drawCard(svg);
 }
