@@ -29,7 +29,6 @@ export const blog = {
   scrollers: { code: 'Code', table: 'Table' },
   share: {
     action: 'Share',
-    title: 'Share this article',
     address: 'Address of this article',
     copy: 'Copy the link',
     copied: 'The link is copied.',

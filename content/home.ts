@@ -101,6 +101,7 @@ export const home = {
     lead: 'Short, practical articles for parents and teachers.',
     action: { label: 'All articles', href: '/blog' },
     count: 3,
+    empty: 'The first articles are being written. Come back soon.',
     failed: 'Unable to load blog posts at the moment. Please check back later.',
   },
   /** Anchor `contact`; the form's words are in contact.ts. */

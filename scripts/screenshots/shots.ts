@@ -35,6 +35,7 @@ const pages: Partial<Record<SeoRoute, string>> = {
 const states: Shot[] = [
   { name: 'not-found', path: '/no-such-page' },
   { name: 'article', path: '/blog/seven-python-mistakes' },
+  { name: 'article-table', path: '/blog/one-kit-four-students' },
   { name: 'article-unknown', path: '/blog/no-such-article' },
   { name: 'blog-category', path: '/blog?category=Safety' },
   { name: 'blog-search-empty', path: '/blog?q=zzzzqqq' },

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '#tests/support/axe.ts';
-import { isTooWide } from './support/layout.ts';
+import { examine } from './support/looks.ts';
 import { openSomero } from './support/somero.ts';
 import {
   bookInCalendar,
@@ -16,24 +15,6 @@ import {
 } from './support/visitor.ts';
 
 const somero = openSomero();
-
-const looks = [
-  { width: 360, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-  { width: 360, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-] as const;
-
-/** Examines what a page shows, wide and narrow, light and dark. */
-async function examine(page: Page, disableRules: string[] = []): Promise<void> {
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    const found = await axe(page, { disableRules });
-    expect(found, `${width} px, ${colorScheme}`).toEqual([]);
-    expect(await isTooWide(page), `${width} px`).toBe(false);
-  }
-}
 
 describe('nothing stands in anybody’s way', () => {
   test('on the registration form, with and without mistakes', async () => {

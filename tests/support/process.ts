@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { whenThisProcessDies } from './watchdog.ts';
@@ -135,5 +136,7 @@ function inheritedEnvironment(): Record<string, string> {
     const value = process.env[name];
     if (value !== undefined) inherited[name] = value;
   }
+  // Dozens of tests start the same server: it is compiled once.
+  inherited.NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/somero-compile');
   return inherited;
 }

@@ -116,7 +116,7 @@ export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): Thing 
 
 /** An article; what it is called and where it belongs, besides when it was written and last changed. */
 export function blogPosting(origin: string, article: Article): Thing {
-  const { slug, title, excerpt, author, category, createdAt, updatedAt, readingMinutes } = article;
+  const { slug, title, excerpt, category, createdAt, updatedAt, readingMinutes } = article;
   const address = `${origin}${postPath(slug)}`;
   return {
     '@type': 'BlogPosting',
@@ -133,7 +133,8 @@ export function blogPosting(origin: string, article: Article): Thing {
     timeRequired: `PT${readingMinutes}M`,
     inLanguage: 'en',
     isAccessibleForFree: true,
-    author: { '@type': 'Person', name: author, jobTitle: author },
+    // The page names the role that wrote it, and no person.
+    author: { '@id': organizationId(origin) },
     publisher: { '@id': organizationId(origin) },
   };
 }

@@ -53,6 +53,38 @@ describe('an article', () => {
     expect(await searchBox(page).inputValue()).toBe('money');
   });
 
+  test('the link back knows the list at the first tap, before any code has come', async () => {
+    const { page } = await somero.newPage({ width: 360 });
+    await page.route('**/_astro/*.js', () => undefined);
+    await page.goto('/blog?category=Python', { waitUntil: 'commit' });
+    await cardLink(page, /pocket money book/).click({ noWaitAfter: true });
+    await heading(page, /pocket money book/).waitFor();
+    await page.getByRole('main').getByRole('link', { name: blog.back }).click({ noWaitAfter: true });
+    await page.waitForURL('**/blog?category=Python', { waitUntil: 'commit' });
+  });
+
+  test('the link back leads to that list from the next article too, and to all of it from elsewhere', async () => {
+    const { page } = await somero.newPage();
+    const back = page.getByRole('main').getByRole('link', { name: blog.back });
+    await page.goto('/blog?category=Python');
+    await cardLink(page, /pocket money book/).click();
+    await heading(page, /pocket money book/).waitFor();
+    await page.locator('.neighbour[rel="next"]').click();
+    await heading(page, /Seven Python mistakes/).waitFor();
+    expect(await back.getAttribute('href')).toContain('/blog?category=Python');
+    await back.click();
+    await page.waitForURL('**/blog?category=Python');
+    await page.goto('/');
+    await page.locator('#blog').getByRole('article').first().getByRole('link').click();
+    await page.waitForURL('**/blog/*');
+    const neighbour = page.locator('.neighbour').first();
+    const next = await neighbour.getAttribute('href');
+    expect(await back.getAttribute('href')).toMatch(/\/blog$/);
+    await neighbour.click();
+    await page.waitForURL(`**${next}`);
+    expect(await back.getAttribute('href')).toMatch(/\/blog$/);
+  });
+
   test('tells search machines and previews what it is', async () => {
     const { page } = await somero.newPage();
     await page.goto(PATH);
@@ -62,6 +94,9 @@ describe('an article', () => {
     const posting = things.find((thing) => thing['@type'] === 'BlogPosting');
     const card = `${origin}/social/posts/${SLUG}.png`;
     expect(posting).toMatchObject({ url: origin + PATH, image: card, articleSection: 'Python' });
+    // It is by the provider: the page names a role, which is no person.
+    expect(posting?.author).toEqual({ '@id': `${origin}/#organization` });
+    expect(things.some((thing) => thing['@id'] === `${origin}/#organization`)).toBe(true);
     expect(String(posting?.dateModified) >= String(posting?.datePublished)).toBe(true);
     const crumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList');
     expect(crumbs?.itemListElement).toHaveLength(3);
@@ -83,8 +118,9 @@ describe('an article', () => {
     });
     await page.goto(PATH);
     await shareButton(opened).click();
-    const shared = await page.evaluate(() => (window as { shared?: Shared }).shared);
-    expect(shared).toEqual({
+    // The code comes with the press.
+    const shared = await page.waitForFunction(() => (window as { shared?: Shared }).shared);
+    expect(await shared.jsonValue()).toEqual({
       title: 'A first Python program: the pocket money book',
       url: `${somero.origin}${PATH}`,
     });

@@ -98,6 +98,21 @@ describe('the list of articles', () => {
     expect(asked.filter((url) => url.includes('/blog'))).toEqual([]);
   });
 
+  test('what was shown more than a minute ago is asked for again', async () => {
+    const { page } = await somero.newPage();
+    await page.clock.install();
+    await openInstant(page);
+    await chip(page, 'Python').click();
+    await untilAnnounced(page, await countFor('category=Python', 'in Python'));
+    await chip(page, 'Robotics').click();
+    await untilAnnounced(page, await countFor('category=Robotics', 'in Robotics'));
+    await page.clock.fastForward('01:01');
+    const asked = page.waitForRequest('**/blog?category=Python');
+    await page.goBack();
+    await asked;
+    await untilAnnounced(page, await countFor('category=Python', 'in Python'));
+  });
+
   test('a filter is kept on the way to an article and back, and in a page that is loaded anew', async () => {
     const { page } = await somero.newPage();
     await openInstant(page, '/blog?category=Python');

@@ -1,25 +1,13 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { blog } from '#content/blog.ts';
-import { axe } from '#tests/support/axe.ts';
 import { isTooWide } from '../support/layout.ts';
+import { examine } from '../support/looks.ts';
 import { openSomero } from '../support/somero.ts';
 import { heading } from '../support/visitor.ts';
 import { openInstant, searchBox } from './support/blog.ts';
 
 const somero = openSomero();
 const ARTICLE = '/blog/pocket-money-book-in-python';
-
-async function examine(page: Page): Promise<void> {
-  for (const width of [360, 768, 1280]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      expect(await axe(page), `${width} px, ${colorScheme}`).toEqual([]);
-      expect(await isTooWide(page), `${width} px`).toBe(false);
-    }
-  }
-}
 
 describe('nothing stands in anybody’s way', () => {
   test('on the list', async () => {

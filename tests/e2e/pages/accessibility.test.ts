@@ -2,30 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '#tests/support/axe.ts';
 import { isTooWide } from '../support/layout.ts';
+import { examine, widths } from '../support/looks.ts';
 import { bar, dialog, doubleText, publicPages } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 import { toast } from '../support/visitor.ts';
 
 const somero = openSomero();
 
-const widths = [360, 768, 1280];
-const narrowAndWide = [360, 1280];
 const paths = [...publicPages.map(({ path }) => path), '/programs?register=school_clubs'];
-
-/** Examines what a page shows: everything in the light, and in the dark its colours, which no width between changes. */
-async function examine(page: Page, at: readonly number[] = widths): Promise<void> {
-  for (const width of at) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await axe(page), `${width} px, light`).toEqual([]);
-    expect(await isTooWide(page), `${width} px`).toBe(false);
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const width of narrowAndWide) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await axe(page, { rules: ['color-contrast'] }), `${width} px, dark`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 const moving = (page: Page) =>
   page.evaluate(() =>
@@ -35,7 +19,7 @@ const moving = (page: Page) =>
       .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? 'unknown'),
   );
 
-test.each(paths)('%s stands in nobody’s way, at any width, light and dark', async (path) => {
+test.each(paths)('%s stands in nobody’s way', async (path) => {
   const { page } = await somero.newPage({ reducedMotion: 'reduce' });
   await page.goto(path);
   await examine(page);
@@ -90,14 +74,14 @@ describe('nothing stands in anybody’s way', () => {
     await page.locator('main a[data-register="mentorship"]').click();
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
     await toast(page, 'Registration Failed').waitFor();
-    await examine(page, narrowAndWide);
+    await examine(page);
     await dialog(page).getByLabel('Your name').fill('Grace Nabirye');
     await dialog(page).getByLabel('E-mail').fill('axe@families.example');
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
     await dialog(page)
       .getByRole('heading', { name: /^Thank you/ })
       .waitFor();
-    await examine(page, narrowAndWide);
+    await examine(page);
     await doubleText(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await isTooWide(page)).toBe(false);
@@ -108,7 +92,7 @@ describe('nothing stands in anybody’s way', () => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send the message' }).click();
     await toast(page, 'Please fill in all fields').waitFor();
-    await examine(page, narrowAndWide);
+    await examine(page);
     const form = page.locator('#contact form');
     await form.getByLabel('Your name').fill('Peter Okello');
     await form.getByLabel('E-mail').fill('axe@schools.example');
@@ -116,6 +100,6 @@ describe('nothing stands in anybody’s way', () => {
     await form.getByLabel('Your message').fill('May we visit the hub?');
     await form.getByRole('button', { name: 'Send the message' }).click();
     await form.getByText('Your message is with us.', { exact: false }).waitFor();
-    await examine(page, narrowAndWide);
+    await examine(page);
   });
 });

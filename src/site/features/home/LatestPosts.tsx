@@ -1,12 +1,23 @@
 import { home } from '#content/home.ts';
+import { LostRobot } from '#site/ui/art/LostRobot.tsx';
 import { CardGrid } from '#site/ui/Card.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { PostCard, type PostCardData } from '#site/ui/PostCard.tsx';
 import { Section } from '#site/ui/Section.tsx';
 
-/** The newest articles; `null` when they could not be loaded. */
+/** The newest articles; `null` when they could not be loaded. A site that has none yet says so. */
 export function LatestPosts({ posts }: { posts: readonly PostCardData[] | null }) {
-  const { id, title, lead, action, count, failed } = home.blog;
+  const { id, title, lead, action, count, empty, failed } = home.blog;
+  if (posts?.length === 0) {
+    return (
+      <Section id={id} title={title} lead={lead} motif="sun">
+        <div className="card no-posts">
+          <LostRobot />
+          <p>{empty}</p>
+        </div>
+      </Section>
+    );
+  }
   return (
     <Section id={id} title={title} lead={lead} motif="sun">
       {posts ? (

@@ -1,6 +1,5 @@
 import type { Article } from '#site/locals.ts';
 import { postPath } from '#site/paths.ts';
-import { LIST_USED_KEY } from '../behaviour/keys.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleFacts } from './ArticleFacts.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
@@ -20,7 +19,7 @@ interface ArticlePageProps {
 export function ArticlePage({ article, publicOrigin }: ArticlePageProps) {
   return (
     <>
-      <article className="measure article" data-island="article" data-wake={LIST_USED_KEY}>
+      <article className="measure article" data-island="article">
         <ArticleHeader {...article} />
         <div className="article-side">
           <ArticleFacts {...article} />

@@ -8,7 +8,7 @@ interface ShareBoxProps {
 }
 
 /**
- * A panel with the address and a WhatsApp link; share.ts opens the system's share sheet in its place where there is one,
+ * A panel with the address and a WhatsApp link; behaviour/open-share.ts opens the system's share sheet in its place where there is one,
  * and shows the button that copies.
  */
 export function ShareBox({ title, address }: ShareBoxProps) {

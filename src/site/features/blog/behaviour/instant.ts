@@ -5,6 +5,8 @@ import { loadResults, type ResultsPage, resultsOf } from './load-results.ts';
 const TYPING_MS = 200;
 /** After this time an answer is no longer waited for. */
 const PATIENCE_MS = 20_000;
+/** For this long an answer is shown again without asking. */
+const KEPT_MS = 60_000;
 
 /**
  * Makes the list of articles answer at once: while the visitor types, and to chips and page numbers. It fetches the very
@@ -18,7 +20,7 @@ export function start(blog: HTMLElement): void {
   const failure = blog.querySelector('template');
   if (!form || !box || !results || !status || !failure) return;
 
-  /** What was shown before is shown again without asking: it costs nothing, and keeps the place in the page. */
+  /** What was shown just now is shown again without asking: it costs nothing, and keeps the place in the page. */
   const kept = new Map<string, ResultsPage>();
   const first = addressOfLoad();
   let shown = first;
@@ -27,6 +29,11 @@ export function start(blog: HTMLElement): void {
 
   const here = () => location.pathname + location.search;
   const textOf = (search: string) => new URLSearchParams(search).get('q') ?? '';
+
+  const keep = (address: string, page: ResultsPage) => {
+    kept.set(address, page);
+    setTimeout(() => kept.delete(address), KEPT_MS);
+  };
 
   const stop = () => {
     clearTimeout(typing);
@@ -56,7 +63,7 @@ export function start(blog: HTMLElement): void {
       const page = await loadResults(address, mine.signal);
       if (running !== mine) return undefined;
       if (!page) location.assign(address);
-      if (page?.isGood) kept.set(address, page);
+      if (page?.isGood) keep(address, page);
       return page;
     } catch {
       if (running === mine) fail(address, from);
@@ -145,7 +152,7 @@ export function start(blog: HTMLElement): void {
   });
 
   const asRendered = results.cloneNode(true) as HTMLElement;
-  kept.set(first, { title: document.title, results: asRendered, isGood: true });
+  keep(first, { title: document.title, results: asRendered, isGood: true });
   writeStored('sessionStorage', LIST_USED_KEY, true);
   if (here() !== first) follow();
   else if (box.value !== box.defaultValue) search();
