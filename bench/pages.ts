@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { startSite } from '#tests/support/site.ts';
 import { type BudgetedPage, pages } from './page-budgets.ts';
-import { launchChromium } from './pages-chromium.ts';
 import { examinePage, type LighthouseFigures, missedTargets } from './pages-lighthouse.ts';
-import { startSite } from './pages-site.ts';
 import { lighthouseTable, weightTable } from './pages-table.ts';
 import { excesses, type PageWeight, resolvePages, weighPage } from './pages-weigh.ts';
 

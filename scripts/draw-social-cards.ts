@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { home } from '#content/home.ts';
 import { type SeoRoute, seo } from '#content/seo.ts';
-import { readPostFile } from '#server/services/blog/read-post-file.ts';
+import { readPostFile } from '#server/services/blog/files/read-post-file.ts';
 import { cardPng } from '#server/services/discovery/social-card/card-png.ts';
 import { cardSvg } from '#server/services/discovery/social-card/card-svg.ts';
 import { type Cover, coverOf, type covers } from '#server/services/discovery/social-card/covers.ts';

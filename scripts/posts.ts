@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { kampalaDate, systemClock } from '../src/domain/clock.ts';
 import { DomainError } from '../src/domain/errors.ts';
 import type { Database } from '../src/server/db/open.ts';
-import { completeIndex } from '../src/server/services/blog/complete-index.ts';
-import { importPosts } from '../src/server/services/blog/import-posts.ts';
+import { importPosts } from '../src/server/services/blog/files/import-posts.ts';
 import { listAllPosts, type ManagedPost, markPost } from '../src/server/services/blog/manage-posts.ts';
+import { completeIndex } from '../src/server/services/blog/search/complete-index.ts';
 import { explainDatabaseError, type Output, openSiteDatabase, printable } from './site-database.ts';
 
 const help = `The blog's posts.

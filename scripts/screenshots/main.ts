@@ -1,12 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
-import { freePort } from '#tests/support/ports.ts';
-import { spawnNode } from '#tests/support/process.ts';
-import { findChromium } from '#tests/support/programs.ts';
-import { buildSite } from '../build.ts';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { startSite } from '#tests/support/site.ts';
 import { type Shot, shots } from './shots.ts';
 
 const help = `Takes pictures of every page, and of states that a link does not lead to, at 360, 768 and 1280 px, light and dark.
@@ -28,27 +25,6 @@ const themes = ['light', 'dark'] as const;
 interface Look {
   width: number;
   theme: (typeof themes)[number];
-}
-
-/** The site on a database of its own, which goes away with it. */
-async function startSite() {
-  await buildSite({ ifNeeded: true });
-  const folder = await mkdtemp(join(tmpdir(), 'somero-screenshots-'));
-  const port = await freePort();
-  const ports = { SANDBOX_PORT: String(await freePort()), SANDBOX_SMTP_PORT: String(await freePort()) };
-  const sandbox = await spawnNode(['sandbox/main.ts'], ports, { cwd: root });
-  await sandbox.waitForLine(/listening/);
-  const settings = { ...ports, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' };
-  const server = await spawnNode(['src/server/main.ts'], settings, { cwd: root });
-  await server.waitForLine(/somero listening on port/, { timeout: 60_000 });
-  return {
-    origin: `http://localhost:${port}`,
-    async [Symbol.asyncDispose]() {
-      await server.stop();
-      await sandbox.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 async function take(browser: Browser, origin: string, shot: Shot, { width, theme }: Look, file: string) {
@@ -118,11 +94,7 @@ async function main() {
   }
   await mkdir(values.out, { recursive: true });
   await using site = values.url ? undefined : await startSite();
-  const isRoot = process.getuid?.() === 0;
-  await using browser = await chromium.launch({
-    executablePath: findChromium({ install: false }),
-    args: ['--disable-gpu', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
+  await using browser = await launchChromium();
   const files: string[] = [];
   const failed: string[] = [];
   const origin = site?.origin ?? values.url ?? '';

@@ -19,7 +19,7 @@ import { readStaticFiles } from './http/static.ts';
 import { prepareQueue, startJobs } from './jobs/start.ts';
 import { createLog, infoLines } from './log.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
-import { seedPosts } from './services/blog/seed-posts.ts';
+import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { createBookingDesk } from './services/bookings/desk.ts';
 
 const distFolder = resolve(import.meta.dirname, '../../dist');

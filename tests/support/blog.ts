@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open.ts';
-import { addWords } from '#server/services/blog/add-words.ts';
-import { INDEX_VERSION } from '#server/services/blog/post-index.ts';
 import type { PostDraft } from '#server/services/blog/save-post.ts';
+import { addWords } from '#server/services/blog/search/add-words.ts';
+import { INDEX_VERSION } from '#server/services/blog/search/post-index.ts';
 
 let posts = 0;
 

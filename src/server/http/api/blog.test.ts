@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Post, PostSummary } from '#domain/blog/post.ts';
-import { seedPosts } from '#server/services/blog/seed-posts.ts';
+import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
 import { onEachApi } from '#tests/support/api.ts';
 
 onEachApi('the blog', (api) => {

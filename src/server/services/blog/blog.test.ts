@@ -7,15 +7,15 @@ import { blogCategories, blogPosts, blogWords } from '#server/db/schema/index.ts
 import { aPost } from '#tests/support/blog.ts';
 import { onEachEngine, type World } from '#tests/support/world.ts';
 import { browsePosts } from './browse-posts.ts';
-import { completeIndex } from './complete-index.ts';
-import { importPosts } from './import-posts.ts';
+import { importPosts } from './files/import-posts.ts';
+import { seedPosts } from './files/seed-posts.ts';
 import { latestPosts } from './latest-posts.ts';
 import { listPosts } from './list-posts.ts';
 import { listAllPosts, markPost } from './manage-posts.ts';
 import { readArticle } from './read-article.ts';
 import { readPost } from './read-post.ts';
 import { savePost } from './save-post.ts';
-import { seedPosts } from './seed-posts.ts';
+import { completeIndex } from './search/complete-index.ts';
 
 const seeds = resolve(import.meta.dirname, '../../../../content/posts');
 

@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import { blogCategories, blogPosts } from '../../db/schema/index.ts';
 import { summaryColumns, toCard } from './post-summaries.ts';
 import { isPublished, newestFirst } from './published.ts';
-import { searchPosts } from './search-posts.ts';
+import { searchPosts } from './search/search-posts.ts';
 
 type Found = Pick<BlogList, 'featured' | 'posts' | 'total' | 'pages'>;
 const nothing: Found = { featured: null, posts: [], total: 0, pages: 1 };

@@ -3,7 +3,7 @@ import { blog } from '#content/blog.ts';
 import type { PostCard, PostSummary } from '#domain/blog/post.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
-import { ownImage } from './post-addresses.ts';
+import { ownImage } from './html/post-addresses.ts';
 
 /** What lists and cards show of a post: to be selected from `blogPosts`. */
 export const summaryColumns = {

@@ -4,8 +4,8 @@ import { mayBeStoredSlug } from '#domain/blog/slug.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
-import { cleanPostHtml } from './clean-post-html.ts';
 import { findNeighbours } from './find-neighbours.ts';
+import { cleanPostHtml } from './html/clean-post-html.ts';
 import { summaryColumns, toCard } from './post-summaries.ts';
 import { isPublished } from './published.ts';
 

@@ -4,7 +4,7 @@ import { mayBeStoredSlug } from '#domain/blog/slug.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
-import { cleanPostHtml } from './clean-post-html.ts';
+import { cleanPostHtml } from './html/clean-post-html.ts';
 import { summaryColumns, toSummary } from './post-summaries.ts';
 import { isPublished } from './published.ts';
 

@@ -4,10 +4,10 @@ import { DomainError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
-import { addWords } from './add-words.ts';
-import { cleanPostHtml } from './clean-post-html.ts';
-import { isOwnImage } from './post-addresses.ts';
-import { INDEX_VERSION, indexPost } from './post-index.ts';
+import { cleanPostHtml } from './html/clean-post-html.ts';
+import { isOwnImage } from './html/post-addresses.ts';
+import { addWords } from './search/add-words.ts';
+import { INDEX_VERSION, indexPost } from './search/post-index.ts';
 
 /** A post as it is handed in. */
 export interface PostDraft {

@@ -5,7 +5,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { blogPosts } from '#server/db/schema/index.ts';
-import { seedPosts } from '#server/services/blog/seed-posts.ts';
+import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
 import { onEachEngine } from '#tests/support/world.ts';
 import { feed } from './feed.ts';
 import { sitemap } from './sitemap.ts';

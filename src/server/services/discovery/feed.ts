@@ -3,8 +3,8 @@ import { seo } from '#content/seo.ts';
 import { site } from '#content/site.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
-import { cleanPostHtml } from '../blog/clean-post-html.ts';
-import { type HtmlToken, readTokens, writeTokens } from '../blog/html-tokens.ts';
+import { cleanPostHtml } from '../blog/html/clean-post-html.ts';
+import { type HtmlToken, readTokens, writeTokens } from '../blog/html/html-tokens.ts';
 import { isPublished, newestFirst } from '../blog/published.ts';
 import { xmlText } from './xml-text.ts';
 

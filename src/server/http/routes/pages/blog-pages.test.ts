@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { seedPosts } from '#server/services/blog/seed-posts.ts';
+import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
 import type { ArticleLocals, BlogLocals } from '#site/locals.ts';
 import { type Answer, onEachApi, openApi } from '#tests/support/api.ts';
 

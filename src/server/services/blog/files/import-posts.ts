@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
-import { blogPosts } from '../../db/schema/index.ts';
-import { articleHtml } from './article-html.ts';
+import type { Context } from '../../../context.ts';
+import { blogPosts } from '../../../db/schema/index.ts';
+import { articleHtml } from '../html/article-html.ts';
+import { type Saved, savePost } from '../save-post.ts';
 import { findPostFiles, readPostFiles } from './read-post-files.ts';
-import { type Saved, savePost } from './save-post.ts';
 import { marksToKeep } from './source-digest.ts';
 
 export interface Imported extends Record<Saved, number> {

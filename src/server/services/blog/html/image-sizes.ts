@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { imageSize } from 'image-size';
 
-const publicFolder = resolve(import.meta.dirname, '../../../../public');
+const publicFolder = resolve(import.meta.dirname, '../../../../../public');
 
 export interface ImageSize {
   width: number;

@@ -1,6 +1,6 @@
 import { type BlogList, POSTS_PER_PAGE, pagesOf } from '#domain/blog/browse.ts';
-import type { Context } from '../../context.ts';
-import { postCards } from './post-summaries.ts';
+import type { Context } from '../../../context.ts';
+import { postCards } from '../post-summaries.ts';
 import { searchQueries } from './search-queries.ts';
 import { similarWords } from './similar-words.ts';
 

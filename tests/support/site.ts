@@ -16,7 +16,7 @@ export async function startSite(): Promise<RunningSite> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const sandbox = await startSandbox({ webhookUrl: `${origin}/webhooks/payments` });
-  const folder = await mkdtemp(join(tmpdir(), 'somero-bench-pages-'));
+  const folder = await mkdtemp(join(tmpdir(), 'somero-site-'));
   const server = await spawnNode(
     ['src/server/main.ts'],
     {
@@ -26,7 +26,7 @@ export async function startSite(): Promise<RunningSite> {
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
     },
-    { cwd: resolve(import.meta.dirname, '..') },
+    { cwd: resolve(import.meta.dirname, '../..') },
   );
   await server.waitForLine(/somero listening on port/, { timeout: 60_000 });
   return {

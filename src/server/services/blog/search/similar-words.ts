@@ -1,7 +1,7 @@
 import { arrayOverlaps, asc, desc, inArray } from 'drizzle-orm';
 import { deletionKeys, isForgiven, isOneMistake } from '#domain/blog/words.ts';
-import type { Context } from '../../context.ts';
-import { blogWords } from '../../db/schema/index.ts';
+import type { Context } from '../../../context.ts';
+import { blogWords } from '../../../db/schema/index.ts';
 
 /**
  * More candidates than this are not looked at: the shortest words have the most neighbours. The typed words themselves are

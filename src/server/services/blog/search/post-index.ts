@@ -1,6 +1,6 @@
 import { canBeMeant, wordsOf } from '#domain/blog/words.ts';
+import { readTokens } from '../html/html-tokens.ts';
 import { commonWords } from './common-words.ts';
-import { readTokens } from './html-tokens.ts';
 import { TITLE_MARK } from './search-queries.ts';
 
 /** Raised whenever cleaning or indexing changes what is stored: posts of earlier versions are then done again at start. */

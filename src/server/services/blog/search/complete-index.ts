@@ -1,8 +1,8 @@
 import { asc, lt, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import { blogPosts } from '../../db/schema/index.ts';
+import type { Context } from '../../../context.ts';
+import { blogPosts } from '../../../db/schema/index.ts';
+import { cleanPostHtml } from '../html/clean-post-html.ts';
 import { addWords } from './add-words.ts';
-import { cleanPostHtml } from './clean-post-html.ts';
 import { INDEX_VERSION, indexPost } from './post-index.ts';
 
 const TOGETHER = 25;

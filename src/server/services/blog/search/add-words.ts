@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { deletionKeys } from '#domain/blog/words.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../../db/open.ts';
 
 /** Adds words to those that a mistyped one may have been meant for. In order, so that two writers cannot wait for each other. */
 export async function addWords(db: Pick<Db, 'execute'>, words: readonly string[]): Promise<void> {

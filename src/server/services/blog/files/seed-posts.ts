@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import type { Context } from '../../context.ts';
-import { completeIndex } from './complete-index.ts';
+import type { Context } from '../../../context.ts';
+import { completeIndex } from '../search/complete-index.ts';
 import { importPosts } from './import-posts.ts';
 
-const postsFolder = resolve(import.meta.dirname, '../../../../content/posts');
+const postsFolder = resolve(import.meta.dirname, '../../../../../content/posts');
 
 /**
  * Puts the posts of `content/posts` into the database, where their slug is missing: what was changed there since stays. A

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aPost } from '#tests/support/blog.ts';
 import { onEachEngine } from '#tests/support/world.ts';
+import { browsePosts } from '../browse-posts.ts';
+import { savePost } from '../save-post.ts';
 import { addWords } from './add-words.ts';
-import { browsePosts } from './browse-posts.ts';
-import { savePost } from './save-post.ts';
 import { similarWords } from './similar-words.ts';
 
 onEachEngine('a search', {}, (world) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Mark, PostDraft } from './save-post.ts';
+import type { Mark, PostDraft } from '../save-post.ts';
 
 const MARKS: readonly Mark[] = ['published', 'featured'];
 

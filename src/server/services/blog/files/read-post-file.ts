@@ -1,8 +1,8 @@
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLError, type YAMLMap } from 'yaml';
 import * as z from 'zod';
 import { isSlug } from '#domain/blog/slug.ts';
-import { isOwnImage } from './post-addresses.ts';
-import type { PostDraft } from './save-post.ts';
+import { isOwnImage } from '../html/post-addresses.ts';
+import type { PostDraft } from '../save-post.ts';
 import { sourceDigest } from './source-digest.ts';
 
 /** Cleaning takes longer the longer an article is; nobody reads one of this length. */
