@@ -101,6 +101,12 @@ export default {
       to: { path: '^src/server/(jobs|http)/', pathNot: '^src/server/$1/' },
     },
     room('main-composes-the-server', '^src/server/[^/]+\\.ts$', ['^src/(server|domain)/', '^content/']),
+    room(
+      'env-knows-no-server',
+      '^src/server/env/',
+      ['^src/server/env/', '^src/domain/', '^content/'],
+      'The environment is read before there is a server.',
+    ),
     {
       name: 'nothing-imports-main',
       severity: 'error',

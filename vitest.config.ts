@@ -23,6 +23,8 @@ const browser = {
     include: browserTests,
     exclude,
     globalSetup: ['tests/support/browser-setup.ts'],
+    // The files of a worker share their modules, and those that only look share one running site.
+    isolate: false,
     maxWorkers: 2,
     // One more try on a machine that was busy; a behaviour that is broken fails both.
     retry: 1,
@@ -46,6 +48,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,sandbox,content,scripts,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...browserTests, ...faultTests],
+          // The files of a worker share their modules: what they import is read once, and the embedded engine made once.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: '100%',

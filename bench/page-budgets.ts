@@ -21,6 +21,9 @@ export interface BudgetedPage {
 /** A page's path; `{newest post}` stands for the address of an article. */
 export const NEWEST_POST = '/blog/{newest post}';
 
+/** A page's path; `{registration}` stands for the id of one that was made a moment ago. */
+export const NEW_REGISTRATION = '{registration}';
+
 /** Every public page whose address is the same for everybody. */
 export const pages: readonly BudgetedPage[] = [
   {
@@ -39,4 +42,11 @@ export const pages: readonly BudgetedPage[] = [
   { path: '/wiki', budget: ordinary },
   { path: '/blog', budget: ordinary },
   { path: NEWEST_POST, budget: ordinary },
+];
+
+/** Pages that no search machine may show: weighed like the others, and not examined by Lighthouse, which asks for that. */
+export const privatePages: readonly BudgetedPage[] = [
+  { path: `/pay/${NEW_REGISTRATION}`, budget: ordinary },
+  { path: '/diagnostic', budget: ordinary },
+  { path: '/env-check', budget: ordinary },
 ];

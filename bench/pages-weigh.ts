@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, CDPSession } from 'playwright-core';
-import { type BudgetedPage, NEWEST_POST, type PageBudget } from './page-budgets.ts';
+import { type BudgetedPage, NEW_REGISTRATION, NEWEST_POST, type PageBudget } from './page-budgets.ts';
 
 /** What came over the wire for one page, in bytes. Every part has its headers in it, and `total` is their sum. */
 export interface PageWeight {
@@ -106,16 +106,34 @@ function compressedLength(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 }
 
-/** The pages with their real addresses: an article is the newest one. */
+/** The pages with their real addresses: an article is the newest one, and a registration is made for its page. */
 export async function resolvePages(
   origin: string,
   budgeted: readonly BudgetedPage[],
 ): Promise<BudgetedPage[]> {
   const answer = await fetch(`${origin}/api/blogs`);
   const [newest] = (await answer.json()) as { slug: string }[];
+  const needsRegistration = budgeted.some(({ path }) => path.includes(NEW_REGISTRATION));
+  const id = needsRegistration ? await registerChild(origin) : '';
   return budgeted.map((page) =>
-    page.path === NEWEST_POST && newest ? { ...page, path: `/blog/${newest.slug}` } : page,
+    page.path === NEWEST_POST && newest
+      ? { ...page, path: `/blog/${newest.slug}` }
+      : { ...page, path: page.path.replace(NEW_REGISTRATION, id) },
   );
+}
+
+async function registerChild(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/child-registration`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      parentName: 'Grace Nakato',
+      email: 'grace@families.example',
+      childName: 'Amina',
+      childAge: 10,
+    }),
+  });
+  return ((await answer.json()) as { registrationId: string }).registrationId;
 }
 
 /** What a page passes of its budget, in words; empty when it keeps it. */

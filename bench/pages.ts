@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/site.ts';
-import { type BudgetedPage, pages } from './page-budgets.ts';
+import { type BudgetedPage, pages, privatePages } from './page-budgets.ts';
 import { examinePage, type LighthouseFigures, missedTargets } from './pages-lighthouse.ts';
 import { lighthouseTable, weightTable } from './pages-table.ts';
 import { excesses, type PageWeight, resolvePages, weighPage } from './pages-weigh.ts';
@@ -25,11 +25,16 @@ export async function benchPages(args: string[]): Promise<void> {
   });
   if (values.help) return console.log(help);
   await using site = await startSite();
-  const all = await resolvePages(site.origin, pages);
+  const publicPages = await resolvePages(site.origin, pages);
+  const all = [...publicPages, ...(await resolvePages(site.origin, privatePages))];
   const chosen = values.only ? all.filter(({ path }) => values.only?.includes(path)) : all;
   if (chosen.length === 0) throw new Error(`There is no page ${values.only?.join(', ')}.`);
   await weigh(site.origin, chosen);
-  if (values.lighthouse) await examine(site.origin, chosen);
+  if (values.lighthouse)
+    await examine(
+      site.origin,
+      chosen.filter((page) => publicPages.includes(page)),
+    );
 }
 
 async function weigh(origin: string, chosen: readonly BudgetedPage[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { getPath } from 'hono/utils/url';
 import { assetRoutes } from './assets.ts';
 import { operatorsOnly } from './control/operators-only.ts';
 import { controlRoutes } from './control/routes.ts';
@@ -7,6 +8,7 @@ import type { SandboxEnv } from './http.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { homeRoutes } from './pages/routes.ts';
 import { apiRoutes } from './payments/api/routes.ts';
+import { emptiedFrame } from './payments/checkout/emptied-frame.ts';
 import { checkoutRoutes } from './payments/checkout/routes.ts';
 import { hostedRoutes } from './payments/hosted/routes.ts';
 import { loaderRoutes } from './payments/loader.ts';
@@ -14,7 +16,8 @@ import type { World } from './world.ts';
 
 /** Every route of the sandbox. */
 export function createApp(world: World) {
-  const app = new Hono<SandboxEnv>();
+  // The provider's own Node package doubles slashes: its base address ends in one, and some of its paths begin with one.
+  const app = new Hono<SandboxEnv>({ getPath: (request) => getPath(request).replace(/\/{2,}/g, '/') });
   const guard = operatorsOnly(world);
   app.use(async (c, next) => {
     await next();
@@ -26,6 +29,7 @@ export function createApp(world: World) {
   app.route('/checkout', checkoutRoutes(world));
   app.route('/pay', hostedRoutes(world));
   app.route('/assets', assetRoutes());
+  app.route('/', emptiedFrame());
   for (const path of ['/', '/phones/*', '/mail', '/mail/*', '/__sandbox/*']) app.use(path, guard);
   app.route('/', homeRoutes(world));
   app.route('/mail', mailRoutes(world));

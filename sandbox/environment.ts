@@ -20,6 +20,7 @@ export function readEnvironment(env: Environment): SandboxOptions {
     isPublic: readSwitch(env, 'SANDBOX_PUBLIC'),
     isControlOpen: readSwitch(env, 'SANDBOX_CONTROL_OPEN'),
     publicOrigin: env.SANDBOX_ORIGIN?.trim().replace(/\/$/, '') || null,
+    snapshot: env.SANDBOX_SNAPSHOT?.trim() || null,
   });
 }
 

@@ -19,6 +19,8 @@ export interface SandboxOptions {
   isControlOpen: boolean;
   /** The address written into links, when it differs from the one a request came to. */
   publicOrigin: string | null;
+  /** A file that keeps transactions and refunds from one start to the next; none keeps nothing. */
+  snapshot: string | null;
 }
 
 export const defaultOptions: SandboxOptions = {
@@ -33,6 +35,7 @@ export const defaultOptions: SandboxOptions = {
   isPublic: false,
   isControlOpen: false,
   publicOrigin: null,
+  snapshot: null,
 };
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;

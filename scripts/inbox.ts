@@ -24,7 +24,7 @@ const commands: Record<string, (inbox: Inbox, id: string) => Promise<string>> = 
   done: async (inbox, id) => {
     const item = await findOne(inbox, id);
     if (item.doneAt) return `Was done already, on ${moment(item.doneAt)}: ${line(item)}`;
-    await tickOff(inbox, item);
+    await tickOff(inbox, item, process.env.USER || 'somebody');
     return `Done: ${line(item)}`;
   },
 };

@@ -63,6 +63,8 @@ async function start(): Promise<void> {
       SANDBOX_SMTP_PORT: String(env.sandboxSmtpPort),
       SANDBOX_WEBHOOK_URL:
         process.env.SANDBOX_WEBHOOK_URL || `http://localhost:${env.port}/webhooks/payments`,
+      // The database remembers the numbers of payments, so that the sandbox must.
+      SANDBOX_SNAPSHOT: process.env.SANDBOX_SNAPSHOT || resolve(env.dataDirectory, 'sandbox.json'),
       SANDBOX_WEBHOOK_SECRET: env.payments.webhookSecret,
       ...(env.payments.secretKey.startsWith('FLWSECK_TEST-') && {
         SANDBOX_SECRET_KEY: env.payments.secretKey,

@@ -10,6 +10,9 @@ import subsetFont from 'subset-font';
  * two letters of Luganda that Latin-1 lacks, are files of their own, fetched only for a page that has them
  * (`unicode-range` in src/site/styles/tokens.css).
  *
+ * For receipts as PDF both weights are kept whole, since names have all letters, and DejaVu Sans (of Debian's package
+ * fonts-dejavu-core) stands in for the scripts that the display face does not have.
+ *
  *   node scripts/subset-font.ts
  */
 
@@ -46,4 +49,49 @@ for (const { source, letters, target, formats } of cuts) {
     await writeFile(join(root, folder, target + ending), cut);
     console.log(`${target}${ending}: ${cut.length} bytes`);
   }
+}
+
+const receipts = 'src/server/services/payments/receipt-pdf/fonts';
+/** What receipts are written with. */
+const weights = { text: 450, strong: 760 };
+
+for (const source of ['latin', 'latin-ext', 'vietnamese']) {
+  const whole = await readFile(join(packageFolder, `files/bricolage-grotesque-${source}-wght-normal.woff2`));
+  for (const [name, wght] of Object.entries(weights)) {
+    const cut = await subsetFont(whole, everyLetter(), {
+      targetFormat: 'sfnt',
+      variationAxes: { wght },
+      noHinting: true,
+    });
+    await writeFile(join(root, receipts, `${name}-${source}.ttf`), cut);
+    console.log(`${name}-${source}.ttf: ${cut.length} bytes`);
+  }
+}
+
+const dejavu = await readFile('/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf');
+const otherScripts = await subsetFont(dejavu, otherLetters(), { targetFormat: 'sfnt', noHinting: true });
+await writeFile(join(root, receipts, 'other-scripts.ttf'), otherScripts);
+console.log(`other-scripts.ttf: ${otherScripts.length} bytes`);
+
+function everyLetter(): string {
+  return range(0x20, 0x2fff) + range(0xa700, 0xa7ff);
+}
+
+/** Latin with every mark, Greek, Cyrillic, Armenian, Hebrew, Arabic, N'Ko, Georgian, and the sign for a letter not had. */
+function otherLetters(): string {
+  return (
+    range(0x20, 0x5ff) +
+    range(0x600, 0x7ff) +
+    range(0x10a0, 0x10ff) +
+    range(0x1ab0, 0x1aff) +
+    range(0x1d00, 0x206f) +
+    range(0xa720, 0xa7ff) +
+    range(0xfb00, 0xfdff) +
+    range(0xfe70, 0xfeff) +
+    '\u25a1'
+  );
+}
+
+function range(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 }

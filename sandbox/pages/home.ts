@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { formatAmount, promptText } from '../payments/checkout/parts.ts';
+import type { Payer } from '../payments/order.ts';
 import { scenarios } from '../payments/scenarios.ts';
 import type { Transaction } from '../payments/transaction.ts';
 import type { World } from '../world.ts';
@@ -31,8 +32,13 @@ function promptItem(transaction: Transaction): Html {
   const button = (answer: string, label: string) =>
     html`<button${answer === 'approve' ? html` class="main"` : ''} formaction="/phones/${transaction.id}/${answer}">${label}</button>`;
   return html`<li><div class="screen"><p>${promptText(transaction.order)} ••••</p>
-<small>${transaction.payer.network} ${transaction.payer.phone}, ${transaction.reference}</small>
+<small>${payerText(transaction.payer)}, ${transaction.reference}</small>
 <form method="post">${button('approve', 'Approve')}${button('decline', 'Decline')}${button('ignore', 'Ignore')}</form></div></li>`;
+}
+
+function payerText(payer: Payer): string {
+  if (payer.method === 'mobile_money') return `${payer.network} ${payer.phone}`;
+  return payer.method === 'card' ? `Card …${payer.card.last_4digits}` : 'Bank transfer';
 }
 
 function transactionTable(transactions: readonly Transaction[]): Html {

@@ -243,6 +243,20 @@ test('the checkout page is accessible, fits 360 pixels and keeps the focus insid
   );
 });
 
+test('several ways to pay are a choice, of which one shows its fields', async () => {
+  await control('/script', { scenario: 'success' });
+  const { page, open, frame } = await openMerchant();
+  await open({ payment_options: 'mobilemoneyuganda,card' });
+  await frame.getByLabel('Phone number').waitFor();
+  expect(await frame.getByLabel('Card number').isVisible()).toBe(false);
+  await frame.getByRole('radio', { name: 'Card' }).check();
+  await frame.getByLabel('Card number').waitFor();
+  expect(await frame.getByLabel('Phone number').isVisible()).toBe(false);
+  expect(await axe(page, { disableRules: ['frame-title'] })).toEqual([]);
+  await frame.getByRole('button', { name: 'Pay UGX 20,000' }).click();
+  expect(await toldTo(page, 1)).toMatchObject([{ status: 'successful' }]);
+});
+
 test.each(['/', '/mail'])('the desk at %s is accessible', async (path) => {
   const { page } = await chromium.newPage({ width: 360 });
   await page.goto(sandbox.origin + path);

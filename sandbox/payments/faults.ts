@@ -7,9 +7,11 @@ export const faultRoutes = [
   'verify_by_reference',
   'list',
   'refund',
+  'refund_list',
   'refund_status',
   'resend_hook',
   'events',
+  'fee',
   'charges',
   'payments',
 ] as const;

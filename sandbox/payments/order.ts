@@ -10,12 +10,27 @@ export interface Order {
   redirectUrl: string | null;
   /** Where the merchant's page was, if known. */
   pageAddress: string | null;
+  /** The ways to pay that the payer may choose from; at least one. */
+  methods: readonly PaymentMethod[];
 }
 
+export type PaymentMethod = 'mobile_money' | 'bank_transfer' | 'card';
+
 /** How the payer chose to pay. */
-export interface Payer {
-  network: Network;
-  phone: string;
+export type Payer = { phone: string } & (
+  | { method: 'mobile_money'; network: Network }
+  | { method: 'bank_transfer' }
+  | { method: 'card'; card: Card }
+);
+
+/** What the provider tells of a card. */
+export interface Card {
+  first_6digits: string;
+  last_4digits: string;
+  issuer: string;
+  country: string;
+  type: string;
+  expiry: string;
 }
 
 export type Network = 'MTN' | 'AIRTEL';

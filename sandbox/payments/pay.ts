@@ -30,7 +30,8 @@ export function pay(world: World, checkout: Checkout, payer: Payer, selected?: S
 function chooseScenario(world: World, checkout: Checkout, payer: Payer, selected?: Scenario): Scenario {
   // A script may have been written after the checkout was opened.
   const scripted = world.scripts.claim(checkout.order.reference) ?? checkout.scripted;
-  const chosen = scripted ?? findScenarioByPhone(payer.phone) ?? selected ?? findScenario('interactive');
+  const byPhone = payer.method === 'mobile_money' ? findScenarioByPhone(payer.phone) : undefined;
+  const chosen = scripted ?? byPhone ?? selected ?? findScenario('interactive');
   if (!chosen) throw new Error('The table of scenarios lacks "interactive".');
   return chosen;
 }

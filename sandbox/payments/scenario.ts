@@ -25,7 +25,8 @@ export interface Scenario {
   /** What the server API does with the transaction, counted from Pay. */
   verify?: { hiddenFor?: number; downFor?: number; tellsOtherReference?: true };
   webhooks?: 'never';
-  refunds?: 'fail';
+  /** How its refunds go: they fail, or pass through the states of mobile money and end with a webhook. */
+  refunds?: 'fail' | 'mobile_money';
   /** The checkout page never tells its parent that it has loaded. */
   frame?: 'never_ready';
 }

@@ -56,6 +56,7 @@ const courses: Record<string, Course> = {
     transactions: 2,
   },
   refund_fail: paid,
+  refund_momo: paid,
   webhook_first: paid,
   webhook_twice: { ...paid, webhooks: ['successful', 'successful'] },
   webhook_never: { ...paid, webhooks: [] },

@@ -118,6 +118,12 @@ export const scenarios: readonly Scenario[] = [
     ],
   }),
   scenario('refund_fail', '061', 'As success, but every refund fails', { refunds: 'fail' }),
+  scenario(
+    'refund_momo',
+    '062',
+    'As success; a refund is "completed" at once, "pending-momo" at 5 s, "completed-momo" and told by webhook at 10 s',
+    { refunds: 'mobile_money' },
+  ),
   scenario('webhook_first', '070', 'The webhook comes 2 s before the callback', {
     steps: [
       { at: s(2), do: 'approve' },

@@ -1,8 +1,34 @@
 import type { World } from '../world.ts';
-import type { Refund } from './refund.ts';
+import type { Refund, RefundStatus } from './refund.ts';
+import type { Scenario } from './scenario.ts';
 import type { Transaction } from './transaction.ts';
 
-const REFUND_TAKES_MS = 5000;
+/** What a refund's status is first, and what it becomes after so many milliseconds. */
+interface Course {
+  first: RefundStatus;
+  later: readonly { at: number; status: RefundStatus }[];
+  /** Whether a webhook tells the end. */
+  isNotified?: true;
+}
+
+const courses: Record<NonNullable<Scenario['refunds']> | 'usual', Course> = {
+  usual: { first: 'pending', later: [{ at: 5000, status: 'completed' }] },
+  fail: { first: 'pending', later: [{ at: 5000, status: 'failed' }] },
+  mobile_money: {
+    first: 'completed',
+    later: [
+      { at: 5000, status: 'pending-momo' },
+      { at: 10_000, status: 'completed-momo' },
+    ],
+    isNotified: true,
+  },
+};
+
+/** How a refund of a transaction ends. */
+export function endOfRefund(transaction: Transaction): RefundStatus {
+  const { first, later } = courses[transaction.scenario.refunds ?? 'usual'];
+  return later.at(-1)?.status ?? first;
+}
 
 /** What may still be refunded of a transaction. */
 export function remainingAmount(world: World, transaction: Transaction): number {
@@ -20,15 +46,20 @@ export function startRefund(
   amount: number,
   comments: string | null,
 ): Refund {
+  const { first, later, isNotified } = courses[transaction.scenario.refunds ?? 'usual'];
   const refund = world.store.addRefund({
     transaction,
     amount,
     comments,
-    status: 'pending',
+    status: first,
     createdAt: world.clock.now(),
   });
-  world.clock.schedule(REFUND_TAKES_MS * world.options.pace, () => {
-    refund.status = transaction.scenario.refunds === 'fail' ? 'failed' : 'completed';
-  });
+  const end = later.at(-1);
+  for (const step of later) {
+    world.clock.schedule(step.at * world.options.pace, async () => {
+      refund.status = step.status;
+      if (isNotified && step === end) await world.webhooks.sendRefund(refund);
+    });
+  }
   return refund;
 }

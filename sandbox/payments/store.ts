@@ -6,11 +6,20 @@ import { makeTransaction, type Transaction } from './transaction.ts';
 const FIRST_TRANSACTION_ID = 5_000_001;
 const FIRST_REFUND_ID = 75_001;
 
+/** Everything in the store, as JSON can hold it. */
+export interface StoreContents {
+  transactions: Transaction[];
+  refunds: Refund[];
+  customers: [string, number][];
+}
+
 /** All transactions and refunds, in memory. */
 export class PaymentStore {
   #transactions = new Map<number, Transaction>();
   #customers = new Map<string, number>();
   #refunds = new Map<number, Refund>();
+  /** Called when something was added, before anybody hears of it. */
+  onAdded: () => void = () => undefined;
 
   addTransaction(
     order: Order,
@@ -27,6 +36,7 @@ export class PaymentStore {
       at,
     );
     this.#transactions.set(id, transaction);
+    this.onAdded();
     return transaction;
   }
 
@@ -47,6 +57,7 @@ export class PaymentStore {
   addRefund(fields: Omit<Refund, 'id'>): Refund {
     const refund = { ...fields, id: FIRST_REFUND_ID + this.#refunds.size };
     this.#refunds.set(refund.id, refund);
+    this.onAdded();
     return refund;
   }
 
@@ -57,6 +68,21 @@ export class PaymentStore {
   /** Newest first. */
   listRefunds(): Refund[] {
     return [...this.#refunds.values()].reverse();
+  }
+
+  contents(): StoreContents {
+    return {
+      transactions: [...this.#transactions.values()],
+      refunds: [...this.#refunds.values()],
+      customers: [...this.#customers],
+    };
+  }
+
+  /** Takes over what another store held. */
+  restore({ transactions, refunds, customers }: StoreContents): void {
+    this.#transactions = new Map(transactions.map((transaction) => [transaction.id, transaction]));
+    this.#refunds = new Map(refunds.map((refund) => [refund.id, refund]));
+    this.#customers = new Map(customers);
   }
 
   reset(): void {

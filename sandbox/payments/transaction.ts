@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Order, Payer } from './order.ts';
+import type { Order, Payer, PaymentMethod } from './order.ts';
 import type { Scenario } from './scenario.ts';
 
 export type TransactionStatus = 'pending' | 'successful' | 'failed';
@@ -26,7 +26,12 @@ export interface Transaction {
   events: { at: number; action: string }[];
 }
 
-const FEE_RATE = 0.03;
+/** How the server API tells each way to pay, and the part of the amount that it costs. */
+const methods: Record<PaymentMethod, { payment_type: string; auth_model: string; feeRate: number }> = {
+  mobile_money: { payment_type: 'mobilemoneyug', auth_model: 'MOBILEMONEY', feeRate: 0.03 },
+  bank_transfer: { payment_type: 'bank_transfer', auth_model: 'AUTH', feeRate: 0.014 },
+  card: { payment_type: 'card', auth_model: 'PIN', feeRate: 0.032 },
+};
 
 export function makeTransaction(
   ids: { id: number; customerId: number },
@@ -54,13 +59,19 @@ export function makeTransaction(
   };
 }
 
+/** What the provider keeps of an amount. */
+export function feeOf(amount: number, method: PaymentMethod = 'mobile_money'): number {
+  return Math.round(amount * methods[method].feeRate);
+}
+
 /** The transaction as the server API and the webhooks tell it. */
 export function describeTransaction(
   transaction: Transaction,
   changes: { reference?: string; status?: string } = {},
 ) {
   const { order, payer, status } = transaction;
-  const fee = Math.round(transaction.amount * FEE_RATE);
+  const { payment_type, auth_model } = methods[payer.method];
+  const fee = feeOf(transaction.amount, payer.method);
   return {
     id: transaction.id,
     tx_ref: changes.reference ?? transaction.reference,
@@ -72,11 +83,12 @@ export function describeTransaction(
     app_fee: fee,
     merchant_fee: 0,
     processor_response: transaction.processorResponse,
-    auth_model: 'MOBILEMONEY',
+    auth_model,
     ip: '127.0.0.1',
     narration: order.title,
     status: changes.status ?? status,
-    payment_type: 'mobilemoneyug',
+    payment_type,
+    ...(payer.method === 'card' ? { card: payer.card } : {}),
     created_at: new Date(transaction.createdAt).toISOString(),
     account_id: 1,
     amount_settled: transaction.amount - fee,

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/site.ts';
+import { registrationAt } from './registrations.ts';
 import { type Shot, shots } from './shots.ts';
 
 const help = `Takes pictures of every page, and of states that a link does not lead to, at 360, 768 and 1280 px, light and dark.
@@ -27,7 +28,7 @@ interface Look {
   theme: (typeof themes)[number];
 }
 
-async function take(browser: Browser, origin: string, shot: Shot, { width, theme }: Look, file: string) {
+async function take(browser: Browser, address: string, shot: Shot, { width, theme }: Look, file: string) {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 740 : 800 },
     colorScheme: theme,
@@ -41,7 +42,7 @@ async function take(browser: Browser, origin: string, shot: Shot, { width, theme
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     if (shot.print) await page.emulateMedia({ media: 'print' });
-    await page.goto(origin + shot.path, { waitUntil: 'load' });
+    await page.goto(address, { waitUntil: 'load' });
     // The display face is used where it is there at once: from the second page on.
     await page.reload({ waitUntil: 'load' });
     if (shot.largeText) await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
@@ -99,10 +100,12 @@ async function main() {
   const failed: string[] = [];
   const origin = site?.origin ?? values.url ?? '';
   for (const shot of chosen) {
+    const id = shot.stage ? await registrationAt(origin, shot.stage) : '';
+    const address = origin + shot.path.replace('{id}', id);
     for (const look of seen) {
       const file = `${shot.name}-${look.width}-${look.theme}.png`;
       try {
-        await take(browser, origin, shot, look, join(values.out, file));
+        await take(browser, address, shot, look, join(values.out, file));
         files.push(file);
       } catch (error) {
         failed.push(`${file}: ${(error as Error).message.split('\n')[0]}`);

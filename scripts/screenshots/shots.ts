@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { SeoRoute } from '#content/seo.ts';
+import type { Stage } from './registrations.ts';
 
 /** One picture to be taken in every width and theme. */
 export interface Shot {
   /** The file's name without width and theme. */
   name: string;
+  /** `{id}` stands for the registration of `stage`. */
   path: string;
+  stage?: Stage;
   javaScript?: boolean;
   /** The page as it prints. */
   print?: boolean;
@@ -30,6 +33,8 @@ const pages: Partial<Record<SeoRoute, string>> = {
   '/coding-for-kids-uganda': 'coding-for-kids-uganda',
   '/hour-of-code': 'hour-of-code',
   '/wiki': 'wiki',
+  '/diagnostic': 'diagnostic',
+  '/env-check': 'env-check',
 };
 
 const states: Shot[] = [
@@ -39,6 +44,18 @@ const states: Shot[] = [
   { name: 'article-unknown', path: '/blog/no-such-article' },
   { name: 'blog-category', path: '/blog?category=Safety' },
   { name: 'blog-search-empty', path: '/blog?q=zzzzqqq' },
+  { name: 'pay-pending', path: '/pay/{id}', stage: 'pending' },
+  { name: 'pay-open', path: '/pay/{id}', stage: 'open' },
+  { name: 'pay-open-plain', path: '/pay/{id}', stage: 'open', javaScript: false },
+  { name: 'pay-failed', path: '/pay/{id}', stage: 'failed' },
+  { name: 'pay-review', path: '/pay/{id}', stage: 'review' },
+  { name: 'pay-paid', path: '/pay/{id}', stage: 'paid', window: true },
+  { name: 'pay-booked', path: '/pay/{id}', stage: 'booked' },
+  { name: 'pay-booked-print', path: '/pay/{id}', stage: 'booked', print: true },
+  { name: 'pay-booked-large-text', path: '/pay/{id}', stage: 'booked', largeText: true },
+  { name: 'pay-unknown', path: '/pay/4fe4e1a0-6a15-4a4e-9a7b-2b6f0c3c1d11' },
+  { name: 'pay-loading', path: '/pay/{id}', stage: 'open', prepare: showLoading },
+  { name: 'pay-error', path: '/pay/{id}', stage: 'open', prepare: showServerError },
   { name: 'menu-open', path: '/', window: true, prepare: openMenu },
   { name: 'dialog', path: '/programs', window: true, prepare: openDialog },
   {
@@ -86,6 +103,20 @@ const states: Shot[] = [
   { name: 'home-large-text', path: '/', largeText: true },
   { name: 'programs-large-text', path: '/programs', largeText: true },
 ];
+
+const RECORD = '**/api/hour-of-code-registrations/*';
+
+async function showLoading(page: Page) {
+  await page.route(RECORD, () => undefined);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await page.getByText('Loading your registration…').last().waitFor();
+}
+
+async function showServerError(page: Page) {
+  await page.route(RECORD, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await page.getByText('Server error occurred').waitFor();
+}
 
 async function openMenu(page: Page) {
   const button = page.locator('.menu > summary');

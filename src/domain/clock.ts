@@ -22,6 +22,11 @@ export function kampalaDate(instant: Date): IsoDate {
   return new Date(instant.getTime() + KAMPALA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The Kampala calendar year of an instant. */
+export function kampalaYear(instant: Date): number {
+  return Number(kampalaDate(instant).slice(0, 4));
+}
+
 /** The Kampala clock time of an instant, `14:30`. */
 export function kampalaTime(instant: Date): string {
   return new Date(instant.getTime() + KAMPALA_OFFSET_MS).toISOString().slice(11, 16);
@@ -70,6 +75,11 @@ const shortDate = new Intl.DateTimeFormat('en-GB', {
 /** `Saturday 5 December 2026` */
 export function formatLongDate(date: IsoDate): string {
   return longDate.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+}
+
+/** `Friday 20 November 2026, 14:05 EAT (UTC+3)`, whatever the zone of the server or the reader. */
+export function formatMoment(instant: Date): string {
+  return `${formatLongDate(kampalaDate(instant))}, ${kampalaTime(instant)} EAT (UTC+3)`;
 }
 
 /** `Sat 5 Dec` */

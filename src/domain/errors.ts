@@ -8,6 +8,7 @@ export type DomainErrorCode =
   | 'forbidden'
   | 'provider_unavailable'
   | 'provider_nonsense'
+  | 'busy'
   | 'database_unavailable';
 
 /** One field at fault: `path` is the field's name as the caller sent it. */

@@ -6,6 +6,37 @@ export const CURRENCY = 'UGX';
 /** The one price of an Hour of Code session (specification, section 9). */
 export const HOUR_OF_CODE_PRICE_UGX: AmountUgx = 20_000;
 
+/** An amount of some currency in its smallest unit: `{ minor: 20000, currency: 'UGX' }`, `{ minor: 500, currency: 'USD' }`. */
+export interface Price {
+  minor: number;
+  currency: string;
+}
+
+/** The decimal places that a currency is written with (ISO 4217, as the runtime knows them). */
+export function decimalsOf(currency: string): number {
+  const format = new Intl.NumberFormat('en-UG', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** In the unit that providers and people write: 500 cents are 5 dollars. */
+export function toMajor({ minor, currency }: Price): number {
+  return minor / 10 ** decimalsOf(currency);
+}
+
+export function toMinor(major: number, currency: string): number {
+  return Math.round(major * 10 ** decimalsOf(currency));
+}
+
+/** `UGX 20,000`, `USD 5.00`: an amount in the major unit, as prices are written on every page. */
+export function formatMoney(major: number, currency: string): string {
+  const decimals = Number.isInteger(major) && decimalsOf(currency) === 0 ? 0 : decimalsOf(currency);
+  const digits = new Intl.NumberFormat('en-UG', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return `${currency} ${digits.format(major)}`;
+}
+
 const grouped = new Intl.NumberFormat('en-UG', { maximumFractionDigits: 0 });
 
 /** `20000` -> `UGX 20,000`, as prices are written on every page. */

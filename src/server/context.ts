@@ -1,7 +1,8 @@
 import type { OfferRules } from '#domain/booking/offer.ts';
 import type { Clock } from '#domain/clock.ts';
+import type { Price } from '#domain/money.ts';
 import type { Database } from './db/open.ts';
-import type { PaymentGateway } from './gateways/payments/port.ts';
+import type { Payments } from './gateways/payments/port.ts';
 import type { Log } from './log.ts';
 import type { BookingDesk } from './services/bookings/desk.ts';
 
@@ -10,7 +11,9 @@ export interface Context {
   database: Database;
   clock: Clock;
   log: Log;
-  payments: PaymentGateway;
+  payments: Payments;
+  /** What one session costs. */
+  price: Price;
   desk: BookingDesk;
   offer: OfferRules;
   settings: Settings;

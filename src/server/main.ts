@@ -8,7 +8,6 @@ import { rateLimits } from './db/schema/index.ts';
 import { type Env, readEnv } from './env.ts';
 import { parseMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpMailer } from './gateways/mail/smtp.ts';
-import { createFlutterwave } from './gateways/payments/flutterwave.ts';
 import { createApp } from './http/app.ts';
 import { createLimits } from './http/limits.ts';
 import { listen } from './http/listen.ts';
@@ -17,12 +16,16 @@ import { PageCache } from './http/page-cache/store.ts';
 import { createPages, loadSite } from './http/render.ts';
 import { readStaticFiles } from './http/static.ts';
 import { prepareQueue, startJobs } from './jobs/start.ts';
+import { loadPayments } from './load-payments.ts';
 import { createLog, infoLines } from './log.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { createBookingDesk } from './services/bookings/desk.ts';
+import { ProgressHub } from './services/payments/watch/progress-hub.ts';
+import { surroundingsOf } from './surroundings.ts';
 
-const distFolder = resolve(import.meta.dirname, '../../dist');
+const root = resolve(import.meta.dirname, '../..');
+const distFolder = join(root, 'dist');
 
 export interface RunningServer {
   port: number;
@@ -52,17 +55,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
     database,
     clock: systemClock,
     log,
-    payments: createFlutterwave({
-      apiBase: env.payments.apiBase,
-      scriptUrl: env.payments.scriptUrl,
-      frameOrigins: env.payments.frameOrigins,
-      publicKey: env.payments.publicKey,
-      secretKey: env.payments.secretKey,
-      webhookSecret: env.payments.webhookSecret,
-      paymentOptions: env.payments.options,
-      title: site.name,
-      logoUrl: `${env.publicOrigin}${site.logo}`,
-    }),
+    payments: await loadPayments(env, database, process.env),
+    price: env.price,
     desk: createBookingDesk(database),
     offer,
     settings: { publicOrigin: env.publicOrigin, staffEmail: parseMailbox(env.mail.staffAddress).address },
@@ -79,9 +73,11 @@ export async function startServer(env: Env): Promise<RunningServer> {
   wakers.push(jobs.wake);
 
   const pageCache = new PageCache({ readVersion: () => blogVersion(ctx), log });
+  const progress = new ProgressHub(ctx);
   const app = createApp({
     ctx,
     pageCache,
+    progress,
     limits: createLimits({
       database: database.db,
       table: rateLimits,
@@ -93,10 +89,11 @@ export async function startServer(env: Env): Promise<RunningServer> {
     production: env.production,
     demonstration: env.demonstration,
     areJobsRunning: jobs.areRunning,
+    surroundings: await surroundingsOf(env, mailer, root),
     pages: createPages(renderPage, { publicOrigin: env.publicOrigin, demonstration: env.demonstration }),
     files: await readStaticFiles(join(distFolder, 'client')),
     trustedProxies: env.trustedProxies,
-    hostedOrigins: hostedOrigins(env.payments),
+    hostedOrigins: ctx.payments.main.pageOrigins,
   });
   const listening = await listen(app, {
     host: env.host,
@@ -108,6 +105,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
   return {
     port: listening.port,
     stop: async () => {
+      // Whoever waits for news would hold the listener open.
+      await progress.close();
       await listening.close(15_000);
       await jobs.stop();
       mailer.close();
@@ -129,11 +128,6 @@ async function withoutDeveloperChecks<T>(load: () => Promise<T>): Promise<T> {
     if (given === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = given;
   }
-}
-
-/** Where the plain payment form may lead: the provider gives out its hosted page under any of its own origins. */
-function hostedOrigins({ scriptUrl, apiBase, frameOrigins }: Env['payments']): string[] {
-  return [...new Set([new URL(scriptUrl).origin, new URL(apiBase).origin, ...frameOrigins])];
 }
 
 /** Runs the server until the process is asked to end. */

@@ -3,9 +3,9 @@ import type { SessionKey } from '#domain/booking/offer.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
 import type { ProgramRegistration } from '#domain/messages/program-registration.ts';
-import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
+import type { Beginning } from '#server/gateways/payments/port.ts';
 
 /** Any answer that is not ok. `message` is the status, a colon, a space and the body's text (or the status text). */
 export class ApiError extends Error {
@@ -74,10 +74,34 @@ export async function fetchRegistration(id: string): Promise<RegistrationView> {
   return answer.registration;
 }
 
+/** The same record by its other address, which may wrap it under `registration`: whoever asks checks what came. */
+export function fetchHourOfCodeRegistration(id: string): Promise<unknown> {
+  return call('GET', `/api/hour-of-code-registrations/${encodeURIComponent(id)}`);
+}
+
 /** With a session its seat is held while the payment is on its way. */
-export function openPayment(id: string, session: SessionKey | null): Promise<PaymentOpening> {
+export function openPayment(id: string, session: SessionKey | null): Promise<Beginning> {
   return call('POST', registrationCall(id, 'payments'), session ?? {});
 }
+
+/** A code to pay with in person, instead of the provider's window. */
+export function openPaymentInPerson(id: string): Promise<Beginning> {
+  return call('POST', registrationCall(id, 'payments'), { way: 'in_person' });
+}
+
+/** Tells of the provider's window: a hint that nobody waits for, sent also while the page is being left. */
+export function tellOfWindow(id: string, reference: string, event: 'opened' | 'closed'): void {
+  void fetch(registrationCall(id, `payments/${encodeURIComponent(reference)}/window`), {
+    method: 'POST',
+    credentials: 'include',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ event }),
+  }).catch(() => undefined);
+}
+
+/** Where the server tells how a payment goes on. */
+export const paymentEventsPath = (id: string) => registrationCall(id, 'payment-events');
 
 export type Verification =
   | { success: true; paymentStatus: 'paid'; registration: RegistrationView }
@@ -85,6 +109,11 @@ export type Verification =
 
 export function verifyPayment(id: string, transactionId: string | null): Promise<Verification> {
   return call('POST', '/api/verify-payment', { registrationId: id, transactionId });
+}
+
+/** Has a payment looked for by the number that the parent has of it. */
+export function claimPayment(id: string, transactionId: string): Promise<Verification> {
+  return call('POST', registrationCall(id, 'payment-claim'), { transactionId });
 }
 
 export function sendPendingPaymentEmail(id: string, session: SessionKey | null): Promise<unknown> {

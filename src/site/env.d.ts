@@ -5,7 +5,10 @@ declare namespace App {
   interface Locals {
     site: import('#site/locals.ts').SiteLocals;
     problem?: import('#site/locals.ts').ProblemLocals;
+    /** On the internal pages; `null` for who may not see them. */
+    diagnostic?: import('#site/locals.ts').DiagnosticLocals | null;
     hourOfCode?: import('#site/locals.ts').HourOfCodeLocals;
+    receipt?: import('#site/locals.ts').ReceiptLocals;
     /** On /. */
     home?: import('#site/locals.ts').HomeLocals;
     /** On / and /contact. */

@@ -3,8 +3,10 @@ import type { Article, PostCard } from '#domain/blog/post.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { RegisterType } from '#domain/messages/program-registration.ts';
+import type { Receipt } from '#domain/payment/receipt.ts';
 import type { Step } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
+import type { DiagnosticReport, EnvironmentVariable } from '#server/services/diagnostics/report.ts';
 
 export type { Article, BlogList, PostCard };
 
@@ -49,12 +51,22 @@ export interface HourOfCodeLocals {
   sessions: readonly SessionAvailability[] | null;
   notice: Notice | null;
   form: FormAnswer | null;
+  /** What a session costs, as it is written: `UGX 20,000`. */
+  price: string;
+  /** Paying in person is offered beside the main provider. */
+  inPerson: boolean;
   /** A signed token that plain forms send back, so that a page without a referrer can prove where it came from. */
   formToken: string;
-  /** The origin of the provider's script, for this page's policy. */
-  paymentOrigin: string;
+  /** The origin of the provider's script, for this page's policy; `null` where payments need none. */
+  paymentOrigin: string | null;
   /** The origins that the provider's checkout frame may come from, for the same policy. */
   paymentFrameOrigins: readonly string[];
+}
+
+/** On the page of a receipt. */
+export interface ReceiptLocals {
+  registrationId: string;
+  receipt: Receipt;
 }
 
 /** What changes on the home page from day to day. */
@@ -100,3 +112,8 @@ export type ArticleLocals =
   | { article: Article }
   /** `missing`: there is no such published post; `failed`: it could not be loaded just now. */
   | { article: null; failure: 'missing' | 'failed' };
+
+/** On /diagnostic and on /env-check. */
+export type DiagnosticLocals =
+  | { report: DiagnosticReport; variables?: never }
+  | { report?: never; variables: readonly EnvironmentVariable[] };

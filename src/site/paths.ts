@@ -13,11 +13,19 @@ export const paths = {
   landing: '/coding-for-kids-uganda',
 } as const;
 
+/** Linked from each other only. */
+export const internalPaths = { diagnostic: '/diagnostic', envCheck: '/env-check' } as const;
+
 const PAYMENT_PREFIX = `${paths.hourOfCode}/payment/`;
 
 /** The page of one registration: whoever knows it may act on it. */
 export function paymentPath(registrationId: string): string {
   return `${PAYMENT_PREFIX}${encodeURIComponent(registrationId)}`;
+}
+
+/** Whether that registration is paid, on a page of its own. */
+export function payStatusPath(registrationId: string): string {
+  return `/pay/${encodeURIComponent(registrationId)}`;
 }
 
 /** The slot-first path: the calendar before the payment. */
@@ -27,6 +35,15 @@ export function calendarPath(registrationId: string): string {
 
 export function calendarFilePath(registrationId: string): string {
   return `/api/registrations/${encodeURIComponent(registrationId)}/calendar.ics`;
+}
+
+/** The receipt of a paid registration, as a page. */
+export function receiptPath(registrationId: string): string {
+  return `/api/registrations/${encodeURIComponent(registrationId)}/receipt`;
+}
+
+export function receiptPdfPath(registrationId: string): string {
+  return `${receiptPath(registrationId)}.pdf`;
 }
 
 export function postPath(slug: string): string {

@@ -66,6 +66,7 @@ describe('nothing stands in anybody’s way', () => {
       }),
     );
     await frame.getByRole('button', { name: 'Cancel' }).click();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await heading(page, 'This payment was refunded').waitFor();
     expect(await page.getByRole('button', { name: /Pay/ }).count()).toBe(0);
     await examine(page);

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
+import { shortReference } from '#domain/reference.ts';
 import { aChild } from './support/children.ts';
 import { eventTimes, linkIn } from './support/mail.ts';
 import { openSomero } from './support/somero.ts';
@@ -88,7 +89,8 @@ describe('a parent', () => {
     expect(confirmation.text).toContain(booked.meetingLink);
     const receipt = await somero.sandbox.mailTo(child.email, /^Receipt /);
     expect(receipt.text).toContain('UGX 20,000');
-    expect(receipt.text).toContain(booked.payment.reference);
+    expect(receipt.text).toContain(shortReference(booked.payment.reference ?? ''));
+    expect(receipt.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
 
     const welcome = await somero.sandbox.mailTo(child.email, /^Amina is registered/);
     const resume = linkIn(welcome);

@@ -18,6 +18,23 @@ test('SIGTERM under load drops no request (embedded database)', async () => {
   await expectNoneDropped({ DATA_DIR: folder.path }, `${folder.path}/pg`);
 });
 
+test('a page that watches its payment is let go at once', async () => {
+  await using folder = await temporaryFolder();
+  await using stage = await openStage({ DATA_DIR: folder.path });
+  const server = await stage.site.start();
+  const id = await registered(stage.site.origin, aFamily());
+  const watching = await fetch(`${stage.site.origin}/api/registrations/${id}/payment-events`);
+  const reader = watching.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let told = '';
+  while (!told.includes('data:')) told += (await reader?.read())?.value ?? '';
+
+  const signalled = performance.now();
+  const stopped = server.stop({ grace: GRACE });
+  expect(await reader?.read()).toMatchObject({ done: true });
+  expect(performance.now() - signalled).toBeLessThan(2_000);
+  expect(await stopped).toEqual({ code: 0, signal: null });
+});
+
 describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
   test.for([1, 2, 3, 4])('SIGTERM under load drops no request (%i)', async () => {
     const url = await createTestDatabase();
@@ -50,7 +67,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     const { rows } = await obstacle.query('SELECT state FROM payment_attempts WHERE registration_id = $1', [
       id,
     ]);
-    expect(rows).toEqual([{ state: 'open' }]);
+    expect(rows).toEqual([{ state: 'created' }]);
     await obstacle.end();
   });
 });

@@ -13,6 +13,7 @@ import { aJourney, type Ground, type Journey, registerAgain, travel } from './su
 import { startMailSink, type TakenMail } from './support/mail-sink.ts';
 import { type Random, randomOf } from './support/random.ts';
 import { type Data, openStage, type Site } from './support/site.ts';
+import { findSqlViolations } from './support/sql-violations.ts';
 import { findViolations, owedTo } from './support/violations.ts';
 
 /** SOMERO_KILLS=500 is the long form. */
@@ -85,10 +86,11 @@ async function expectNothingLost(context: TestContext, data: Data, location: str
     await server.stop();
   }
 
-  const facts = await factsAt(location);
+  const { facts, violations } = await leftAt(location);
   const transactions = await sandbox.transactions();
   const history = { journeys, transactions, mails: mail.taken, capacity: offer.seatsPerSession };
   expect(findViolations(history, facts)).toEqual([]);
+  expect(violations).toEqual([]);
   expect(facts.registrations).toHaveLength(KILLS * JOURNEYS_PER_KILL);
   expect(facts.seats).toHaveLength(KILLS * JOURNEYS_PER_KILL);
   expect(ground.calls.unexpected).toEqual([]);
@@ -150,10 +152,10 @@ function wantedSessions(): SessionKey[] {
   return sessions.filter(({ sessionDate }) => sessionDate !== sessions[0]?.sessionDate);
 }
 
-async function factsAt(location: string): Promise<Facts> {
+async function leftAt(location: string): Promise<{ facts: Facts; violations: string[] }> {
   const database = await openDatabase(location);
   try {
-    return await readFacts(database);
+    return { facts: await readFacts(database), violations: await findSqlViolations(database) };
   } finally {
     await database.close();
   }

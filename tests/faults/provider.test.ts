@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres())('the payment provider', () => {
 
   const untouched = {
     registration: [{ status: 'pending_payment', payment_status: 'pending' }],
-    attempts: [{ state: 'open' }],
+    attempts: [{ state: 'created' }],
     transactions: [],
     receipts: [],
     paidBy: [],

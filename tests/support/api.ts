@@ -8,9 +8,12 @@ import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '#server/context.ts';
 import { emails, rateLimits, registrations } from '#server/db/schema/index.ts';
+import type { Payments } from '#server/gateways/payments/port.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Pages } from '#server/http/render.ts';
+import { ProgressHub } from '#server/services/payments/watch/progress-hub.ts';
+import { defaultSurroundings } from './surroundings.ts';
 import { aChild, FIRST_DATE, onEachEngine, type World } from './world.ts';
 
 export const FORM_TOKEN_SECRET = 'tests';
@@ -58,10 +61,21 @@ export interface Api {
 export function openApi(world: World, scale = 1_000): Api {
   const logged: string[] = [];
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) });
-  const payments = { ...world.provider.gateway, openHostedPage: async () => HOSTED_PAGE };
+  const { main, others } = world.ctx.payments;
+  const payments: Payments = {
+    main: {
+      ...main,
+      begin: async (request, wanted, returnUrl) =>
+        wanted === 'modal'
+          ? main.begin(request, wanted, returnUrl)
+          : { kind: 'redirect', reference: request.reference, url: HOSTED_PAGE },
+    },
+    others,
+  };
   const ctx: Context = { ...world.ctx, log, payments };
   const app = createApp({
     ctx,
+    progress: new ProgressHub(ctx),
     limits: createLimits({
       database: world.database.db,
       table: rateLimits,
@@ -73,6 +87,7 @@ export function openApi(world: World, scale = 1_000): Api {
     production: true,
     demonstration: false,
     areJobsRunning: () => true,
+    surroundings: { ...defaultSurroundings, production: true },
     pages: stubPages,
     files: new Map(),
     trustedProxies: new BlockList(),
@@ -190,7 +205,6 @@ export function jsonPaths(id: string): string[] {
     `/api/registrations/${id}/booking`,
     `/api/registrations/${id}/email`,
     `/api/hour-of-code-registrations/${id}/book-appointment`,
-    '/webhooks/payments',
   ];
 }
 

@@ -92,6 +92,7 @@ const FORBIDDEN: { from: string; to: string; rule: string; how?: string }[] = [
   { rule: 'jobs-and-routes-do-not-query', from: 'src/server/jobs/a.ts', to: 'src/server/db/open.ts' },
   { rule: 'http-and-jobs-are-apart', from: 'src/server/http/a.ts', to: 'src/server/jobs/b.ts' },
   { rule: 'main-composes-the-server', from: 'src/server/main.ts', to: 'sandbox/main.ts' },
+  { rule: 'env-knows-no-server', from: 'src/server/env/a.ts', to: 'src/server/log.ts' },
   { rule: 'nothing-imports-main', from: 'src/server/services/a.ts', to: 'src/server/main.ts' },
   { rule: 'site-sees-only-types-of-the-server', from: 'src/site/api.ts', to: 'src/server/http/app.ts' },
   { rule: 'site-shows-domain-and-content', from: 'src/site/api.ts', to: 'tests/support/wait.ts' },

@@ -10,6 +10,8 @@ import { PageCache } from '#server/http/page-cache/store.ts';
 import type { Pages } from '#server/http/render.ts';
 import { createLog, infoLines } from '#server/log.ts';
 import { blogVersion } from '#server/services/blog/blog-version.ts';
+import { ProgressHub } from '#server/services/payments/watch/progress-hub.ts';
+import { defaultSurroundings } from './surroundings.ts';
 
 const publicOrigin = 'http://localhost:3000';
 
@@ -38,6 +40,7 @@ export interface KeptSite extends AsyncDisposable {
   cache: PageCache;
   logged: Line[];
   listening: Listening;
+  progress: ProgressHub;
 }
 
 export async function openSite(
@@ -53,8 +56,10 @@ export async function openSite(
   const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
   const ctx: Context = { ...world.ctx, log, settings: { ...world.ctx.settings, publicOrigin } };
   const pageCache = cache ?? new PageCache({ readVersion: () => blogVersion(world), log });
+  const progress = new ProgressHub(ctx);
   const app = createApp({
     ctx,
+    progress,
     limits: createLimits({
       database: world.database.db,
       table: rateLimits,
@@ -66,6 +71,7 @@ export async function openSite(
     production: true,
     demonstration: false,
     areJobsRunning: () => true,
+    surroundings: defaultSurroundings,
     pages,
     files: new Map(),
     trustedProxies,
@@ -85,6 +91,10 @@ export async function openSite(
     cache: pageCache,
     logged,
     listening,
-    [Symbol.asyncDispose]: () => listening.close(0),
+    progress,
+    [Symbol.asyncDispose]: async () => {
+      await progress.close();
+      await listening.close(0);
+    },
   };
 }

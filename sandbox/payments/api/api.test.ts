@@ -76,11 +76,17 @@ test('the list is paged and can be narrowed', async () => {
   const first = (await sandbox.api<{ meta: { page_info: unknown }; data: unknown[] }>('GET', '/transactions'))
     .body;
   expect(first.meta.page_info).toEqual({ total: 12, current_page: 1, total_pages: 2 });
-  expect(first.data[0]).toMatchObject({ id: '5000012', tx_ref: 'R12' });
+  expect(first.data[0]).toMatchObject({
+    id: '5000012',
+    tx_ref: 'R12',
+    customer_email: 'parent@example.org',
+  });
   expect((await sandbox.api('GET', '/transactions?page=2')).body.data).toHaveLength(2);
   expect((await sandbox.api('GET', '/transactions?tx_ref=R3')).body.data).toHaveLength(1);
   expect((await sandbox.api('GET', '/transactions?from=2001-01-01&to=2001-01-02')).body.data).toEqual([]);
+  expect((await sandbox.api('GET', '/transactions?currency=KES')).body.data).toEqual([]);
   expect((await sandbox.api('GET', '/transactions?from=yesterday')).status).toBe(400);
+  expect((await sandbox.api('GET', '/transactions?page=0')).status).toBe(400);
 });
 
 test.each([
@@ -128,6 +134,58 @@ test('a refund fails when the scenario says so, and may then be tried again', as
   expect((await sandbox.api('POST', `/transactions/${id}/refund`)).status).toBe(200);
 });
 
+test('a refund of mobile money passes through its states, and a webhook tells the end', async () => {
+  const { sandbox, id } = await startWithCharge({ meta: { sandbox_scenario: 'refund_momo' } });
+  const refund = (await sandbox.api('POST', `/transactions/${id}/refund`, { comments: 'ours 1' })).body.data;
+  const status = async () => (await sandbox.api('GET', `/refunds/${refund.id}`)).body.data.status;
+  expect(refund.status).toBe('completed');
+  await sandbox.advance(5);
+  expect(await status()).toBe('pending-momo');
+  expect(sandbox.merchant.received).toHaveLength(1);
+  await sandbox.advance(5);
+  expect(await status()).toBe('completed-momo');
+  expect(sandbox.merchant.received[1]).toMatchObject({
+    hash: 'sandbox-webhook-secret',
+    body: {
+      event: 'refund.completed',
+      data: { id: refund.id, TransactionId: id, AmountRefunded: 20_000, comments: 'ours 1' },
+    },
+  });
+});
+
+test('a refund whose answer was lost is found by its comments', async () => {
+  const { sandbox, id } = await startWithCharge();
+  await sandbox.control('/faults', { route: 'refund', kind: 'reset', performs: true });
+  const ask = () => sandbox.api('POST', `/transactions/${id}/refund`, { amount: 5000, comments: 'ours 7' });
+  await expect(ask()).rejects.toThrow();
+  const { body } = await sandbox.api<{ data: object[]; meta: object }>('GET', '/refunds');
+  expect(body).toMatchObject({
+    meta: { page_info: { total: 1, current_page: 1, total_pages: 1 } },
+    data: [{ tx_id: id, amount_refunded: 5000, comments: 'ours 7' }],
+  });
+});
+
+test.each([
+  ['', 2],
+  ['?id=5000001', 2],
+  ['?id=75002', 1],
+  ['?id=1', 0],
+  ['?status=completed', 0],
+  ['?currency=UGX', 2],
+  ['?from=2001-01-01&to=2001-01-02', 0],
+])('the refunds%s are %i', async (query, count) => {
+  const { sandbox, id } = await startWithCharge();
+  await sandbox.api('POST', `/transactions/${id}/refund`, { amount: 1000 });
+  await sandbox.api('POST', `/transactions/${id}/refund`, { amount: 2000 });
+  const { body } = await sandbox.api<{ data: object[] }>('GET', `/refunds${query}`);
+  expect(body.data).toHaveLength(count);
+});
+
+test('the refunds are not listed for a date that is none', async () => {
+  const sandbox = await startTestSandbox();
+  expect((await sandbox.api('GET', '/refunds?from=yesterday')).status).toBe(400);
+});
+
 test('a payment that did not succeed cannot be refunded', async () => {
   const { sandbox, id } = await startWithCharge({ meta: { sandbox_scenario: 'failed' } });
   expect((await sandbox.api('POST', `/transactions/${id}/refund`)).status).toBe(400);
@@ -140,6 +198,13 @@ test('a webhook is sent again on request, and the timeline is told', async () =>
   const { data } = (await sandbox.api<{ data: { action: string }[] }>('GET', `/transactions/${id}/events`))
     .body;
   expect(data.map((event) => event.action)).toEqual(['Prompt sent to the payer', 'successful: Approved']);
+});
+
+test('the fee of an amount is told before it is paid', async () => {
+  const sandbox = await startTestSandbox();
+  const { body } = await sandbox.api('GET', '/transactions/fee?amount=20000&currency=UGX');
+  expect(body.data).toMatchObject({ charge_amount: 20_000, fee: 600, currency: 'UGX' });
+  expect((await sandbox.api('GET', '/transactions/fee')).status).toBe(400);
 });
 
 test('what the provider reverses unasked shows as a refund', async () => {

@@ -25,7 +25,7 @@ export function chargeRoutes(world: World) {
     const network = textOf(body.network).toUpperCase();
     if (!isNetwork(network)) return refuse(c, 400, 'network must be MTN or AIRTEL');
     const checkout = openCheckout(world, order);
-    pay(world, checkout, { network, phone: order.customer.phone });
+    pay(world, checkout, { method: 'mobile_money', network, phone: order.customer.phone });
     const redirect = `${originOf(c, world.options.publicOrigin)}/pay/${checkout.id}/wait`;
     return c.json({
       status: 'success',

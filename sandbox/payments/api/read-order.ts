@@ -1,24 +1,28 @@
 import { isObject, textOf } from '../../http.ts';
+import { methodsOf } from '../methods.ts';
 import type { Order } from '../order.ts';
 
 /** Reads an order out of a request's body. Returns what is wrong with it, as text, when something is. */
 export function readOrder(body: Record<string, unknown>): Order | string {
   const customer = isObject(body.customer) ? body.customer : {};
   const customizations = isObject(body.customizations) ? body.customizations : {};
+  const currency = textOf(body.currency) || 'NGN';
+  const meta = isObject(body.meta) ? body.meta : null;
   const order: Order = {
     reference: textOf(body.tx_ref),
     amount: Number(textOf(body.amount) || Number.NaN),
-    currency: textOf(body.currency) || 'NGN',
+    currency,
     customer: {
       email: textOf(customer.email),
       name: textOf(customer.name),
       phone: textOf(customer.phone_number ?? customer.phonenumber),
     },
-    meta: isObject(body.meta) ? body.meta : null,
+    meta,
     title: textOf(customizations.title) || 'Sandbox merchant',
     description: textOf(customizations.description),
     redirectUrl: textOf(body.redirect_url) || null,
     pageAddress: null,
+    methods: methodsOf(textOf(body.payment_options), { currency, meta }),
   };
   return faultOf(order) ?? order;
 }

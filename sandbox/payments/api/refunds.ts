@@ -5,9 +5,10 @@ import { describeRefund } from '../refund.ts';
 import { remainingAmount, startRefund } from '../start-refund.ts';
 import { refuse, succeed } from './answers.ts';
 import { findVisible, NOT_FOUND } from './lookup.ts';
+import { cutPage, isWithin, readListQuery } from './paging.ts';
 import { withFaults } from './with-faults.ts';
 
-/** Asking for a refund and asking how it stands. */
+/** Asking for a refund, asking how it stands, and looking for one whose answer was lost. */
 export function refundRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.post('/transactions/:id/refund', withFaults(world, 'refund'), async (c) => {
@@ -23,6 +24,23 @@ export function refundRoutes(world: World) {
       return refuse(c, 400, 'The refund amount is more than what is left of the transaction');
     const refund = startRefund(world, transaction, amount, textOf(body.comments) || null);
     return succeed(c, 'Transaction refund initiated', describeRefund(refund));
+  });
+  routes.get('/refunds', withFaults(world, 'refund_list'), (c) => {
+    const query = readListQuery(c);
+    if (typeof query === 'string') return refuse(c, 400, query);
+    const { id, flw_ref: flwReference, status, currency } = c.req.query();
+    const found = world.store
+      .listRefunds()
+      .filter(
+        (refund) =>
+          (!id || [refund.id, refund.transaction.id].map(String).includes(id)) &&
+          (!flwReference || refund.transaction.flwReference === flwReference) &&
+          (!status || refund.status === status) &&
+          (!currency || refund.transaction.currency === currency) &&
+          isWithin(query, refund.createdAt),
+      );
+    const { rows, meta } = cutPage(found, query);
+    return succeed(c, 'Refunds fetched', rows.map(describeRefund), { meta });
   });
   routes.get('/refunds/:id', withFaults(world, 'refund_status'), (c) => {
     const refund = world.store.findRefund(Number(c.req.param('id')));

@@ -1,18 +1,31 @@
 import { Hono } from 'hono';
 import type { SandboxContext, SandboxEnv } from '../../http.ts';
 import type { World } from '../../world.ts';
-import { describeTransaction, type Transaction } from '../transaction.ts';
+import { describeTransaction, feeOf, type Transaction } from '../transaction.ts';
 import { refuse, succeed } from './answers.ts';
 import { findVisible, findVisibleByReference, NOT_FOUND } from './lookup.ts';
 import { withFaults } from './with-faults.ts';
 
-/** Verify, list, timeline and resending of webhooks. */
+/** Verify, timeline, fees and resending of webhooks. */
 export function transactionRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.get('/verify_by_reference', withFaults(world, 'verify_by_reference'), (c) => {
     const reference = c.req.query('tx_ref');
     if (!reference) return refuse(c, 400, 'tx_ref is required');
     return verify(c, world, findVisibleByReference(world, reference));
+  });
+  routes.get('/fee', withFaults(world, 'fee'), (c) => {
+    const amount = Number(c.req.query('amount') ?? Number.NaN);
+    if (!(amount > 0)) return refuse(c, 400, 'amount must be a number above 0');
+    const fee = feeOf(amount);
+    return succeed(c, 'Charged fee', {
+      charge_amount: amount,
+      fee,
+      merchant_fee: 0,
+      flutterwave_fee: fee,
+      stamp_duty_fee: 0,
+      currency: c.req.query('currency') ?? 'NGN',
+    });
   });
   routes.get('/:id/verify', withFaults(world, 'verify'), (c) =>
     verify(c, world, findVisible(world, c.req.param('id'))),
@@ -25,6 +38,7 @@ export function transactionRoutes(world: World) {
       actor: 'sandbox',
       object: 'transaction',
       action,
+      context: 'web',
       created_at: new Date(at).toISOString(),
     }));
     return succeed(c, 'Transaction events fetched', events);
@@ -33,7 +47,7 @@ export function transactionRoutes(world: World) {
     const transaction = findVisible(world, c.req.param('id'));
     if (!transaction) return refuse(c, 400, NOT_FOUND);
     await world.webhooks.send(transaction);
-    return succeed(c, 'hook sent', null);
+    return succeed(c, 'hook sent successfully', 'hook sent');
   });
   return routes;
 }

@@ -21,7 +21,7 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void pay();
 });
-form?.elements.namedItem('phone').addEventListener('input', showChoiceByPhone);
+form?.addEventListener('input', showChoiceByPhone);
 if (form) showChoiceByPhone();
 tellParent('allcontentloaded');
 
@@ -42,8 +42,8 @@ async function pay() {
     document.querySelector('#phone').hidden = !answer.asksPhone;
     show('waiting');
     follow(answer.after).catch(fail);
-  } catch {
-    error.textContent = 'The sandbox did not take the payment. Check the number and try again.';
+  } catch (failure) {
+    error.textContent = `The sandbox did not take the payment. ${failure.message}`;
     button.disabled = false;
   }
 }
@@ -97,7 +97,9 @@ function show(view) {
 }
 
 function showChoiceByPhone() {
-  const ending = form.elements.namedItem('phone').value.replace(/\D/g, '').slice(-3);
+  const method = form.elements.namedItem('method')?.value ?? 'mobile_money';
+  const phone = method === 'mobile_money' ? form.elements.namedItem('phone')?.value : '';
+  const ending = (phone ?? '').replace(/\D/g, '').slice(-3);
   const select = form.elements.namedItem('outcome');
   if (!select || select.disabled) return;
   const option = [...select.options].find((entry) => ending.length === 3 && entry.dataset.phone === ending);
@@ -112,6 +114,7 @@ async function post(path, fields) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
   });
-  if (!response.ok) throw new Error(`The sandbox answered ${response.status}`);
-  return response.json();
+  if (response.ok) return response.json();
+  const { error } = await response.json().catch(() => ({}));
+  throw new Error(error ?? `The sandbox answered ${response.status}.`);
 }

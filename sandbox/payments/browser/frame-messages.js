@@ -6,13 +6,13 @@ export function tellParent(name, data) {
 }
 
 /** Makes this frame load another checkout when its page asks for one, without a new history entry. */
-export function listenForConfig() {
+export function listenForConfig({ isEmpty = false } = {}) {
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent || event.data?.name !== 'config') return;
     const query = event.data.data?.query;
     if (typeof query === 'string') location.replace(`/checkout?${query}`);
   });
-  tellParent('readytorecieve');
+  tellParent('readytorecieve', { isEmpty });
 }
 
 /** Tells the page to hide this frame, and empties it. */

@@ -1,3 +1,3 @@
 import { listenForConfig } from './frame-messages.js';
 
-listenForConfig();
+listenForConfig({ isEmpty: true });

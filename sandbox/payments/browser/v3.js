@@ -24,6 +24,8 @@
   let isFrameReady = false;
   let hasOpened = false;
   let current = null;
+  /** What the frame was asked to load and has not shown yet. */
+  let awaited = null;
   let overflowBefore = null;
   const frames = [];
 
@@ -44,6 +46,11 @@
     frame = addFrame(`/checkout/shell?parent=${encodeURIComponent(location.origin)}`, 'flwpugpaidid');
   }
 
+  function configure() {
+    isFrameReady = false;
+    frame.contentWindow.postMessage({ name: 'config', data: { query: awaited } }, provider);
+  }
+
   /** Uses the frame that waits ready, or opens a new one when it is not. */
   function load(query) {
     if (frame && !frame.isConnected) {
@@ -53,8 +60,8 @@
       return;
     }
     if (isFrameReady && !(isSloppy && hasOpened)) {
-      isFrameReady = false;
-      frame.contentWindow.postMessage({ name: 'config', data: { query } }, provider);
+      awaited = query;
+      configure();
       return;
     }
     if (!isSloppy) frame?.remove();
@@ -93,6 +100,7 @@
   }
 
   function hide() {
+    awaited = null;
     if (frame) Object.assign(frame.style, hidden);
     if (isSloppy) return;
     if (overflowBefore !== null) document.body.style.overflow = overflowBefore;
@@ -168,8 +176,13 @@
       event.origin === provider && frames.some((element) => element.contentWindow === event.source);
     if (!isOurs && !isLax) return;
     const { name, data } = event.data ?? {};
-    if (name === 'readytorecieve') isFrameReady = true;
+    if (name === 'readytorecieve') {
+      isFrameReady = true;
+      // A frame that was being emptied when it was asked has missed the request.
+      if (data?.isEmpty && awaited !== null) configure();
+    }
     if (name === 'allcontentloaded') {
+      awaited = null;
       if (!isSloppy) document.getElementById(SPINNER_ID)?.remove();
       if (frame?.style.opacity === '1') frame.focus();
     }

@@ -40,6 +40,13 @@ test('what the merchant sends is shown as text', async () => {
   expect(page).not.toContain('<script>alert');
 });
 
+test('a frame that is emptied by the bare address gets an empty page, and a person the overview', async () => {
+  const { origin } = await startTestSandbox();
+  const framed = await fetch(`${origin}/?`, { headers: { 'sec-fetch-dest': 'iframe' } });
+  expect(await framed.text()).toContain('/assets/shell.js');
+  expect(await (await fetch(origin)).text()).toContain('Phones that ask');
+});
+
 test('the loader may be loaded from other origins', async () => {
   const sandbox = await startTestSandbox();
   const { headers } = await fetch(`${sandbox.origin}/v3.js`);

@@ -15,6 +15,7 @@ export function readOrderFromQuery(query: Query): Order | string {
     customizations: { title: query.title, description: query.description },
     meta: parseMeta(query.meta),
     redirect_url: query.redirect_url,
+    payment_options: query.payment_options,
   });
   return typeof order === 'string' ? order : { ...order, pageAddress: query.page ?? null };
 }

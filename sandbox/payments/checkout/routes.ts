@@ -3,8 +3,8 @@ import { readJsonObject, type SandboxEnv, textOf } from '../../http.ts';
 import type { World } from '../../world.ts';
 import { answerPrompt, isAnswer } from '../answer-prompt.ts';
 import { openCheckout } from '../open-checkout.ts';
-import { isNetwork } from '../order.ts';
 import { pay } from '../pay.ts';
+import { readPayer } from '../read-payer.ts';
 import { findScenario, findScenarioByPhone } from '../scenarios.ts';
 import { checkoutHeaders } from './headers.ts';
 import { isHashRight, readOrderFromQuery } from './order-from-query.ts';
@@ -37,11 +37,10 @@ export function checkoutRoutes(world: World) {
     const checkout = world.checkouts.find(c.req.param('id'));
     if (!checkout) return c.json({ error: 'unknown checkout' }, 404);
     const body = (await readJsonObject(c)) ?? {};
-    const { network } = body;
-    const phone = textOf(body.phone);
-    if (!isNetwork(network) || !phone) return c.json({ error: 'network and phone are required' }, 400);
+    const payer = readPayer(body, checkout.order);
+    if (typeof payer === 'string') return c.json({ error: payer }, 400);
     const after = checkout.events.length;
-    const { scenario } = pay(world, checkout, { network, phone }, findScenario(textOf(body.outcome)));
+    const { scenario } = pay(world, checkout, payer, findScenario(textOf(body.outcome)));
     return c.json({
       scenario: scenario.key,
       summary: scenario.summary,
@@ -53,7 +52,10 @@ export function checkoutRoutes(world: World) {
   routes.get('/:id/events', async (c) => {
     const checkout = world.checkouts.find(c.req.param('id'));
     if (!checkout) return c.json({ error: 'unknown checkout' }, 404);
-    return c.json({ events: await checkout.eventsAfter(Number(c.req.query('after') ?? 0) || 0) });
+    const after = Number(c.req.query('after') ?? 0) || 0;
+    // A test that moves the clock itself has nothing to wait for.
+    const waits = c.req.query('wait') !== '0';
+    return c.json({ events: waits ? await checkout.eventsAfter(after) : checkout.events.slice(after) });
   });
 
   routes.post('/:id/phone', async (c) => {

@@ -4,8 +4,8 @@ import type { World } from '../../world.ts';
 import { answerPrompt, isAnswer } from '../answer-prompt.ts';
 import { checkoutHeaders } from '../checkout/headers.ts';
 import type { Checkout } from '../checkout.ts';
-import { isNetwork } from '../order.ts';
 import { pay } from '../pay.ts';
+import { readPayer } from '../read-payer.ts';
 import { findScenario } from '../scenarios.ts';
 import { endPage, hostedPage, waitingPage } from './page.ts';
 import { returnAddress } from './return-address.ts';
@@ -19,11 +19,11 @@ export function hostedRoutes(world: World) {
 
   routes.post('/:id', (c) =>
     withCheckout(c, async (checkout) => {
-      const { network, phone, outcome } = await c.req.parseBody();
-      if (!isNetwork(network)) return c.html(hostedPage(checkout, 'Choose a network.'), 400);
-      if (!textOf(phone)) return c.html(hostedPage(checkout, 'Enter a phone number.'), 400);
+      const fields = await c.req.parseBody();
+      const payer = readPayer(fields, checkout.order);
+      if (typeof payer === 'string') return c.html(hostedPage(checkout, payer), 400);
       const after = checkout.events.length;
-      pay(world, checkout, { network, phone: textOf(phone) }, findScenario(textOf(outcome)));
+      pay(world, checkout, payer, findScenario(textOf(fields.outcome)));
       return c.redirect(`/pay/${checkout.id}/wait?after=${after}`, 303);
     }),
   );

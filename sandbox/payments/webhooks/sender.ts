@@ -1,7 +1,8 @@
 import type { VirtualClock } from '../../clock.ts';
 import type { RetryPace } from '../../options.ts';
+import type { Refund } from '../refund.ts';
 import type { Transaction } from '../transaction.ts';
-import { describeWebhook } from './body.ts';
+import { describeRefundWebhook, describeWebhook } from './body.ts';
 import { type Delivery, deliveryHeaders, type Hook } from './delivery.ts';
 
 interface SenderOptions {
@@ -37,6 +38,16 @@ export class WebhookSender {
       reference: transaction.reference,
       hash: quirks.hash === 'wrong' ? `not-${webhookSecret}` : webhookSecret,
       body: JSON.stringify(describeWebhook(transaction, quirks.reportsStatus)),
+    });
+  }
+
+  /** Tells the end of a refund. Resolves after the first try. */
+  sendRefund(refund: Refund): Promise<Delivery> {
+    return this.#deliver({
+      transactionId: refund.transaction.id,
+      reference: refund.transaction.reference,
+      hash: this.#options.webhookSecret,
+      body: JSON.stringify(describeRefundWebhook(refund)),
     });
   }
 

@@ -1,6 +1,7 @@
 import type { SlotLabel } from '../booking/slots.ts';
 import type { IsoDate } from '../clock.ts';
 import type { AmountUgx } from '../money.ts';
+import type { Receipt } from '../payment/receipt.ts';
 
 /**
  * The e-mails that the product sends.
@@ -9,6 +10,7 @@ import type { AmountUgx } from '../money.ts';
  * - `pending_payment`: the parent left before paying; the place is not paid yet.
  * - `receipt`: the money arrived; what was paid, and the way to choosing a session.
  * - `booking_confirmed`: a session is booked or moved; when, where and what is needed, with a calendar file.
+ * - `refund_done`: money was given back; how much and why.
  * - `resume_link`: the parent asked for the links again; one mail for all registrations of the address.
  * - `staff_alert`: something needs a person; goes to the provider's staff and never carries a capability.
  */
@@ -20,6 +22,7 @@ export interface EmailDataByKind {
   pending_payment: PendingPaymentEmailData;
   receipt: ReceiptEmailData;
   booking_confirmed: BookingConfirmedEmailData;
+  refund_done: RefundDoneEmailData;
   resume_link: ResumeLinkEmailData;
   staff_alert: StaffAlertEmailData;
 }
@@ -30,6 +33,7 @@ export const emailKinds = [
   'pending_payment',
   'receipt',
   'booking_confirmed',
+  'refund_done',
   'resume_link',
   'staff_alert',
 ] as const satisfies readonly EmailKind[];
@@ -57,18 +61,15 @@ export interface PendingPaymentEmailData extends RegistrationEmailData {
   amount: AmountUgx;
   /** The session chosen before the payment, where there was one. */
   session: EmailSession | null;
+  /** The code of a payment in person that was asked for, as people read it. */
+  inPersonCode: string | null;
 }
 
 export interface ReceiptEmailData extends RegistrationEmailData {
-  amount: AmountUgx;
-  paidAt: Date;
-  receiptNumber: string;
-  /** Our reference of the attempt that was paid. */
-  reference: string;
-  /** The payment provider's number of the transaction, where it named one. */
-  transactionId: string | null;
-  /** The session, where one is booked already; otherwise the mail leads to choosing one. */
-  session: EmailSession | null;
+  /** Without a booked session the mail leads to choosing one. */
+  receipt: Receipt;
+  /** The same receipt as a file. */
+  pdf: Uint8Array;
 }
 
 export interface BookingConfirmedEmailData extends RegistrationEmailData {
@@ -86,6 +87,20 @@ export interface BookingConfirmedEmailData extends RegistrationEmailData {
   };
 }
 
+export interface RefundDoneEmailData extends RegistrationEmailData {
+  /** In the currency's major unit. */
+  amount: number;
+  currency: string;
+  reason: string;
+  doneAt: Date;
+  /** Of the payment that it was taken from. */
+  transactionId: string;
+  /** The receipt that now shows it, as a file; `null` for money that never counted. */
+  receipt: { number: string; pdf: Uint8Array } | null;
+  /** Nothing of what was paid is left: the registration is over. */
+  isWhole: boolean;
+}
+
 export interface ResumeLinkEmailData {
   /** Every registration of the address, newest first. */
   registrations: readonly ResumableRegistration[];
@@ -101,10 +116,18 @@ export interface ResumableRegistration {
 
 /** What staff are asked to look at. */
 export type StaffTask =
-  | 'payment_mismatch'
-  | 'payment_duplicate'
+  | 'payment_underpaid'
+  | 'payment_wrong_currency'
+  | 'payment_wrong_reference'
   | 'payment_overpaid'
-  | 'payment_unmatched'
+  | 'payment_duplicate'
+  | 'payment_late'
+  | 'payment_unknown_reference'
+  | 'payment_stuck'
+  | 'payment_reversed'
+  | 'payment_claimed'
+  | 'refund_failed'
+  | 'refund_by_hand'
   | 'paid_without_seat'
   | 'email_refused'
   | 'program_registration'

@@ -1,10 +1,19 @@
+export type TransactionStatus = 'successful' | 'pending' | 'failed';
+
 /** What a payment provider says of one transaction, in our terms. */
 export interface ProviderTransaction {
   transactionId: string;
   reference: string;
-  status: 'successful' | 'pending' | 'failed';
+  status: TransactionStatus;
+  /** In the currency's major unit, as providers write it. */
   amount: number;
   currency: string;
+  /** How it was paid, in the provider's word: `mobilemoneyug`, `card`. */
+  method?: string | null;
+  /** The last digits of the payer's phone or card, never more. */
+  payerHint?: string | null;
+  /** When the provider has it from. */
+  at?: Date | null;
 }
 
 /**

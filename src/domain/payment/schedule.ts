@@ -25,3 +25,12 @@ export function nextQuestionIn(ageMs: number, waitingAttempts: number): number |
   if (!step) return undefined;
   return step.every * Math.max(1, waitingAttempts / FULL_RATE_ATTEMPTS);
 }
+
+/**
+ * When an attempt that was paid is looked at again, by the milliseconds since: somebody may have paid twice in the same
+ * window, and a second capture is to be known within a minute.
+ */
+export function nextLookAtPaidIn(sincePaidMs: number): number | undefined {
+  if (sincePaidMs < 30 * SECOND) return 30 * SECOND;
+  return sincePaidMs < 10 * MINUTE ? 10 * MINUTE : undefined;
+}

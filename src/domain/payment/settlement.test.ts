@@ -1,17 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProviderAnswer, ProviderTransaction } from './provider.ts';
-import { type AttemptFacts, decideSettlement, type RegistrationFacts } from './settlement.ts';
-import type { AttemptState } from './status.ts';
+import {
+  type AttemptFacts,
+  decideSettlement,
+  type LedgerEntry,
+  type Money,
+  type RegistrationFacts,
+  stateOf,
+} from './settlement.ts';
+import { type AttemptState, attemptStates } from './status.ts';
 
 const attempt: AttemptFacts = {
   reference: 'HOC-1',
   amount: 20_000,
   currency: 'UGX',
-  state: 'open',
-  paidBy: null,
+  state: 'opened',
+  ledger: [],
 };
-const registration: RegistrationFacts = { paidByOtherAttempt: false, closed: false };
+const registration: RegistrationFacts = {
+  paidByOtherAttempt: false,
+  hasOtherOpenAttempt: false,
+  closed: false,
+};
 
 function says(transaction: Partial<ProviderTransaction>): ProviderAnswer {
   const matching = {
@@ -24,67 +35,132 @@ function says(transaction: Partial<ProviderTransaction>): ProviderAnswer {
   return { kind: 'transaction', transaction: { ...matching, ...transaction } as ProviderTransaction };
 }
 
-function decide(
-  answer: ProviderAnswer,
-  state: AttemptState = 'open',
-  facts: Partial<AttemptFacts & RegistrationFacts> = {},
-) {
-  return decideSettlement({ ...attempt, state, ...facts }, { ...registration, ...facts }, answer);
+/** What is recorded for an attempt that stands so. */
+function ledgerOf(state: AttemptState): LedgerEntry[] {
+  const entry = (money: Money, status: LedgerEntry['status'] = 'successful'): LedgerEntry[] => [
+    { transactionId: '9', status, money },
+  ];
+  if (state === 'paid') return entry('counts');
+  if (state === 'failed') return entry('none', 'failed');
+  if (state === 'pending') return entry('none', 'pending');
+  if (state === 'review') return entry('mismatch');
+  return state === 'duplicate' ? entry('duplicate') : [];
 }
 
-const states: AttemptState[] = ['open', 'paid', 'failed', 'expired', 'review'];
-const unsettled: AttemptState[] = ['open', 'failed', 'expired', 'review'];
+function decide(
+  answer: ProviderAnswer,
+  state: AttemptState = 'opened',
+  facts: Partial<AttemptFacts & RegistrationFacts> = {},
+) {
+  const ledger = facts.ledger ?? ledgerOf(state);
+  return decideSettlement({ ...attempt, state, ...facts, ledger }, { ...registration, ...facts }, answer);
+}
+
+const unpaid = attemptStates.filter((state) => state !== 'paid');
 
 describe('an answer that says nothing', () => {
   const nothing: ProviderAnswer[] = [
     { kind: 'not_found' },
     { kind: 'unknown', reason: 'unreachable' },
     { kind: 'unknown', reason: 'nonsense' },
-    says({ status: 'pending' }),
+    says({ reference: 'HOC-2', status: 'failed' }),
+    says({ reference: 'HOC-2', status: 'pending' }),
   ];
+  it.each(attemptStates)('changes nothing about an attempt that is %s', (state) => {
+    for (const answer of nothing)
+      expect(decide(answer, state)).toEqual({ attempt: state, money: 'none', entry: null });
+  });
+});
 
-  it.each(states)('changes nothing about an attempt that is %s', (state) => {
-    for (const answer of nothing) expect(decide(answer, state)).toEqual({ attempt: state, money: 'none' });
+describe('"pending"', () => {
+  it.each<[AttemptState, AttemptState]>([
+    ['created', 'pending'],
+    ['opened', 'pending'],
+    ['pending', 'pending'],
+    ['failed', 'pending'],
+    ['expired', 'pending'],
+    ['cancelled', 'pending'],
+    ['review', 'review'],
+    ['duplicate', 'duplicate'],
+    ['paid', 'paid'],
+  ])('leaves an attempt that is %s %s', (before, after) => {
+    expect(decide(says({ status: 'pending' }), before)).toMatchObject({ attempt: after, money: 'none' });
+  });
+
+  it('does not open an attempt again beside the one that replaced it', () => {
+    for (const state of ['expired', 'cancelled', 'failed'] as const) {
+      const settlement = decide(says({ status: 'pending' }), state, { hasOtherOpenAttempt: true });
+      expect(settlement.attempt).toBe(state);
+    }
+  });
+
+  it('after a failure or a success of the same transaction is old news', () => {
+    const failed: LedgerEntry[] = [{ transactionId: '1', status: 'failed', money: 'none' }];
+    expect(decide(says({ status: 'pending' }), 'failed', { ledger: failed }).attempt).toBe('failed');
+    const counted: LedgerEntry[] = [{ transactionId: '1', status: 'successful', money: 'counts' }];
+    expect(decide(says({ status: 'pending' }), 'paid', { ledger: counted })).toMatchObject({
+      attempt: 'paid',
+      entry: counted[0],
+    });
   });
 });
 
 describe('a failure', () => {
   it.each<[AttemptState, AttemptState]>([
-    ['open', 'failed'],
+    ['created', 'failed'],
+    ['opened', 'failed'],
     ['expired', 'failed'],
+    ['cancelled', 'failed'],
     ['failed', 'failed'],
     ['review', 'review'],
+    ['duplicate', 'duplicate'],
     ['paid', 'paid'],
   ])('leaves an attempt that is %s %s', (before, after) => {
-    expect(decide(says({ status: 'failed' }), before)).toEqual({ attempt: after, money: 'none' });
+    expect(decide(says({ status: 'failed' }), before)).toMatchObject({ attempt: after, money: 'none' });
+  });
+
+  it('of one transaction does not end an attempt whose other one is pending', () => {
+    expect(decide(says({ status: 'failed' }), 'pending').attempt).toBe('pending');
   });
 });
 
 describe('a success that matches', () => {
-  it.each(unsettled)('settles an attempt that is %s', (state) => {
-    expect(decide(says({}), state)).toEqual({ attempt: 'paid', money: 'counts' });
+  it.each(unpaid)('settles an attempt that is %s', (state) => {
+    expect(decide(says({}), state)).toMatchObject({ attempt: 'paid', money: 'counts' });
   });
 
   it('counts the same when it is repeated', () => {
-    expect(decide(says({}), 'paid', { paidBy: '1' })).toEqual({ attempt: 'paid', money: 'counts' });
+    const ledger: LedgerEntry[] = [{ transactionId: '1', status: 'successful', money: 'counts' }];
+    expect(decide(says({}), 'paid', { ledger })).toMatchObject({ attempt: 'paid', money: 'counts' });
   });
 
   it('is a duplicate when another transaction paid the attempt', () => {
-    expect(decide(says({ transactionId: '2' }), 'paid', { paidBy: '1' })).toMatchObject({
+    expect(decide(says({}), 'paid')).toMatchObject({ attempt: 'paid', money: 'duplicate' });
+  });
+
+  it('is a duplicate when another attempt was paid', () => {
+    expect(decide(says({}), 'expired', { paidByOtherAttempt: true })).toMatchObject({
+      attempt: 'duplicate',
       money: 'duplicate',
     });
   });
 
-  it('is a duplicate when another attempt was paid', () => {
-    expect(decide(says({}), 'expired', { paidByOtherAttempt: true })).toMatchObject({ money: 'duplicate' });
+  it('is late when the registration was cancelled or refunded', () => {
+    expect(decide(says({}), 'opened', { closed: true })).toMatchObject({ attempt: 'review', money: 'late' });
   });
 
-  it('is money to return when the registration was cancelled or refunded', () => {
-    expect(decide(says({}), 'open', { closed: true })).toEqual({ attempt: 'paid', money: 'duplicate' });
+  it('leaves an attempt cancelled with its registration, while a request still waits on a phone', () => {
+    const waits = says({ status: 'pending' });
+    expect(decide(waits, 'cancelled', { closed: true })).toMatchObject({ attempt: 'cancelled' });
+    expect(decide(waits, 'cancelled')).toMatchObject({ attempt: 'pending' });
   });
 
   it('counts and leaves the difference to staff when it is more than the price', () => {
-    expect(decide(says({ amount: 25_000 }))).toEqual({ attempt: 'paid', money: 'counts', overpaidBy: 5_000 });
+    expect(decide(says({ amount: 25_000 }))).toMatchObject({
+      attempt: 'paid',
+      money: 'counts',
+      overpaidBy: 5_000,
+    });
   });
 });
 
@@ -99,15 +175,35 @@ describe('a success that does not match', () => {
     ['another reference', { reference: 'HOC-2' }, 'reference'],
     ['another reference and currency', { reference: 'HOC-2', currency: 'KES', amount: 1 }, 'reference'],
   ])('goes to staff: %s', (_what, transaction, mismatch) => {
-    for (const state of unsettled)
-      expect(decide(says(transaction), state)).toEqual({ attempt: 'review', money: 'mismatch', mismatch });
+    for (const state of unpaid)
+      expect(decide(says(transaction), state)).toMatchObject({
+        attempt: 'review',
+        money: 'mismatch',
+        mismatch,
+      });
   });
 
   it('leaves a paid attempt paid', () => {
-    expect(decide(says({ amount: 1 }), 'paid', { paidBy: '9' })).toMatchObject({
-      attempt: 'paid',
-      money: 'mismatch',
-    });
+    expect(decide(says({ amount: 1 }), 'paid')).toMatchObject({ attempt: 'paid', money: 'mismatch' });
+  });
+
+  it('says again what does not match when it is repeated', () => {
+    const ledger: LedgerEntry[] = [{ transactionId: '1', status: 'successful', money: 'mismatch' }];
+    expect(decide(says({ amount: 1 }), 'review', { ledger })).toMatchObject({ mismatch: 'amount' });
+  });
+});
+
+describe('what staff decided about money', () => {
+  const of = (money: Money): LedgerEntry[] => [{ transactionId: '1', status: 'successful', money }];
+
+  it('stands, whatever the provider repeats', () => {
+    for (const money of ['returned', 'dismissed', 'counts'] as const)
+      expect(decide(says({ amount: 1 }), 'review', { ledger: of(money) })).toMatchObject({ money });
+  });
+
+  it('lets the parent pay again', () => {
+    expect(stateOf('review', of('returned'), false)).toBe('failed');
+    expect(stateOf('review', of('dismissed'), false)).toBe('expired');
   });
 });
 
@@ -129,21 +225,16 @@ const anyAnswer: fc.Arbitrary<ProviderAnswer> = fc.oneof(
 
 /** Applies answers one after another, as they are written down. */
 function settle(answers: readonly ProviderAnswer[]) {
-  const counted = new Set<string>();
   const history: AttemptState[] = [];
   let facts = attempt;
   for (const answer of answers) {
-    const settlement = decideSettlement(facts, registration, answer);
-    const id = answer.kind === 'transaction' ? answer.transaction.transactionId : null;
-    if (settlement.money === 'counts' && id) counted.add(id);
-    facts = {
-      ...facts,
-      state: settlement.attempt,
-      paidBy: settlement.money === 'counts' ? id : facts.paidBy,
-    };
-    history.push(facts.state);
+    const { attempt: state, entry } = decideSettlement(facts, registration, answer);
+    const others = facts.ledger.filter(({ transactionId }) => transactionId !== entry?.transactionId);
+    facts = { ...facts, state, ledger: entry ? [...others, entry] : facts.ledger };
+    history.push(state);
   }
-  return { state: facts.state, counted: counted.size, history };
+  const counted = facts.ledger.filter(({ money }) => money === 'counts').length;
+  return { state: facts.state, counted, history };
 }
 
 describe('in any order and number, answers', () => {

@@ -1,30 +1,64 @@
-import type { ProviderAnswer, ProviderTransaction } from './provider.ts';
-import type { AttemptState } from './status.ts';
+import type { ProviderAnswer, ProviderTransaction, TransactionStatus } from './provider.ts';
+import { type AttemptState, isOpen } from './status.ts';
+
+/**
+ * What became of a transaction's money.
+ *
+ * - `none`: none moved (pending or failed).
+ * - `counts`: it pays the registration.
+ * - `duplicate`: it was paid already. `late`: it was cancelled or refunded already. `mismatch`: less than the price,
+ *   another currency or another reference. `unmatched`: no registration of ours expects it. Each is a task for staff.
+ * - `returned`: money of these kinds that was given back. `dismissed`: staff found that it is none of ours.
+ */
+export const moneyKinds = [
+  'none',
+  'counts',
+  'duplicate',
+  'late',
+  'mismatch',
+  'unmatched',
+  'returned',
+  'dismissed',
+] as const;
+export type Money = (typeof moneyKinds)[number];
+
+/** One transaction of an attempt as it is recorded. */
+export interface LedgerEntry {
+  transactionId: string;
+  status: TransactionStatus;
+  money: Money;
+}
 
 /** The attempt that a question was asked about, as it stands under lock. */
 export interface AttemptFacts {
   reference: string;
+  /** In the currency's major unit. */
   amount: number;
   currency: string;
   state: AttemptState;
-  /** The transaction that paid this attempt, when one did. */
-  paidBy: string | null;
+  /** Every transaction recorded for it. */
+  ledger: readonly LedgerEntry[];
 }
 
 export interface RegistrationFacts {
   /** Whether another attempt of the same registration was paid already. */
   paidByOtherAttempt: boolean;
-  /** Whether it was cancelled or refunded: money that still arrives is to be returned. */
+  /** Whether another attempt of the same registration is open: it replaced this one. */
+  hasOtherOpenAttempt: boolean;
+  /** Whether it was cancelled or refunded: money that still arrives is for staff. */
   closed: boolean;
 }
 
 export type Mismatch = 'reference' | 'currency' | 'amount';
 
-/** What to write down. `attempt` is the attempt's next state; a transaction is recorded whenever the provider named one. */
+/** What to write down. */
 export interface Settlement {
+  /** The attempt's next state. */
   attempt: AttemptState;
-  /** How this transaction's money counts. `none`: no money moved (pending or failed). */
-  money: 'counts' | 'duplicate' | 'mismatch' | 'none';
+  /** The transaction as it is to stand; `null` when the answer names none that concerns this attempt. */
+  entry: LedgerEntry | null;
+  /** How its money counts. */
+  money: Money;
   mismatch?: Mismatch;
   /** More than the price was paid; staff return the difference. */
   overpaidBy?: number;
@@ -32,39 +66,99 @@ export interface Settlement {
 
 /**
  * Decides what a provider's answer means for an attempt. Pure, idempotent, and the same for callback, webhook, poller and
- * staff: money that matches settles it whatever came before; a late failure never undoes a success; an answer that says
- * nothing changes nothing.
+ * staff. A transaction only ever gains (pending, then failed, then successful), and the attempt's state follows from all
+ * of its transactions; so answers may come in any order and number, a late failure never undoes a success, and an answer
+ * that says nothing changes nothing.
  */
 export function decideSettlement(
   attempt: AttemptFacts,
   registration: RegistrationFacts,
   answer: ProviderAnswer,
 ): Settlement {
-  if (answer.kind !== 'transaction') return { attempt: attempt.state, money: 'none' };
+  const nothing: Settlement = { attempt: attempt.state, entry: null, money: 'none' };
+  if (answer.kind !== 'transaction') return nothing;
   const { transaction } = answer;
-  if (transaction.status === 'pending') return { attempt: attempt.state, money: 'none' };
-  if (transaction.status === 'failed') {
-    const isOurs = transaction.reference === attempt.reference;
-    return { attempt: isOurs ? afterFailure(attempt.state) : attempt.state, money: 'none' };
-  }
-  return settleSuccess(attempt, registration, transaction);
+  const isOurs = transaction.reference === attempt.reference;
+  if (transaction.status !== 'successful' && !isOurs) return nothing;
+
+  const known = attempt.ledger.find(({ transactionId }) => transactionId === transaction.transactionId);
+  const finding = judge(attempt, registration, transaction, known);
+  const entry: LedgerEntry = {
+    transactionId: transaction.transactionId,
+    status: furthest(known?.status, transaction.status),
+    money: finding.money,
+  };
+  const ledger = [...attempt.ledger.filter((other) => other !== known), entry];
+  return {
+    ...finding,
+    entry,
+    attempt: stateOf(attempt.state, ledger, registration.hasOtherOpenAttempt || registration.closed),
+  };
 }
 
-function settleSuccess(
+/**
+ * The state of an attempt with these transactions.
+ *
+ * @param isReplaced Whether a newer attempt is open, or the registration is over
+ */
+export function stateOf(
+  current: AttemptState,
+  ledger: readonly LedgerEntry[],
+  isReplaced: boolean,
+): AttemptState {
+  const some = (...kinds: Money[]) => ledger.some(({ money }) => kinds.includes(money));
+  if (some('counts')) return 'paid';
+  if (some('mismatch', 'late')) return 'review';
+  if (some('duplicate')) return 'duplicate';
+  if (ledger.some(({ status }) => status === 'pending')) {
+    // One that was replaced stays so: its money, should it come, is found all the same.
+    return isReplaced && !isOpen(current) ? current : 'pending';
+  }
+  if (ledger.some(({ status }) => status === 'failed') || some('returned')) return 'failed';
+  return current === 'review' || current === 'duplicate' ? 'expired' : current;
+}
+
+type Finding = Pick<Settlement, 'money' | 'mismatch' | 'overpaidBy'>;
+
+function judge(
   attempt: AttemptFacts,
   registration: RegistrationFacts,
   transaction: ProviderTransaction,
-): Settlement {
-  const mismatch = mismatchOf(attempt, transaction);
-  if (mismatch) {
-    return { attempt: attempt.state === 'paid' ? 'paid' : 'review', money: 'mismatch', mismatch };
-  }
-  const paidByAnotherTransaction = attempt.paidBy !== null && attempt.paidBy !== transaction.transactionId;
-  if (paidByAnotherTransaction || registration.paidByOtherAttempt || registration.closed) {
-    return { attempt: 'paid', money: 'duplicate' };
+  known: LedgerEntry | undefined,
+): Finding {
+  // Only staff change what was found about money, or a later word of the provider's by which it matches after all.
+  const mayMatchNow =
+    known?.money === 'mismatch' && transaction.status === 'successful' && !mismatchOf(attempt, transaction);
+  if (known?.status === 'successful' && !mayMatchNow)
+    return { money: known.money, ...detailsOf(known.money, attempt, transaction) };
+  if (transaction.status !== 'successful') return { money: 'none' };
+  const money = moneyOf(attempt, registration, transaction);
+  return { money, ...detailsOf(money, attempt, transaction) };
+}
+
+function moneyOf(
+  attempt: AttemptFacts,
+  registration: RegistrationFacts,
+  transaction: ProviderTransaction,
+): Money {
+  if (mismatchOf(attempt, transaction)) return 'mismatch';
+  if (registration.paidByOtherAttempt || attempt.ledger.some(({ money }) => money === 'counts'))
+    return 'duplicate';
+  return registration.closed ? 'late' : 'counts';
+}
+
+function detailsOf(
+  money: Money,
+  attempt: AttemptFacts,
+  transaction: ProviderTransaction,
+): Pick<Settlement, 'mismatch' | 'overpaidBy'> {
+  if (money === 'mismatch') {
+    const mismatch = mismatchOf(attempt, transaction);
+    return mismatch ? { mismatch } : {};
   }
   const surplus = transaction.amount - attempt.amount;
-  return { attempt: 'paid', money: 'counts', ...(surplus > 0 && { overpaidBy: surplus }) };
+  const isSame = transaction.currency === attempt.currency;
+  return money === 'counts' && isSame && surplus > 0 ? { overpaidBy: surplus } : {};
 }
 
 /** What about a successful transaction does not match what was asked, the gravest first. */
@@ -78,8 +172,10 @@ export function mismatchOf(
   return undefined;
 }
 
-function afterFailure(state: AttemptState): AttemptState {
-  return state === 'open' || state === 'expired' ? 'failed' : state;
+const order: readonly TransactionStatus[] = ['pending', 'failed', 'successful'];
+
+function furthest(known: TransactionStatus | undefined, said: TransactionStatus): TransactionStatus {
+  return known && order.indexOf(known) > order.indexOf(said) ? known : said;
 }
 
 /** What `POST /api/verify-payment` answers with 409, by what does not match. */

@@ -1,22 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AttemptState, isStillAskedAbout, paymentStatusOf } from './status.ts';
+import { type AttemptState, attemptStates, isStillAskedAbout, paymentStatusOf } from './status.ts';
 
-const state = fc.constantFrom<AttemptState>('open', 'paid', 'failed', 'expired', 'review');
+const state = fc.constantFrom<AttemptState>(...attemptStates);
 const MINUTE = 60_000;
 
 describe('a registration’s payment status', () => {
   it.each<[string, AttemptState[], string]>([
     ['pending without an attempt', [], 'pending'],
-    ['pending while one is open', ['open'], 'pending'],
+    ['pending while one is created', ['created'], 'pending'],
+    ['pending while its window is open', ['opened'], 'pending'],
+    ['pending while the provider waits', ['pending'], 'pending'],
     ['failed when the newest failed', ['failed'], 'failed'],
     ['failed when the newest failed after one that expired', ['failed', 'expired'], 'failed'],
-    ['pending when the newest failed but another is open', ['failed', 'open'], 'pending'],
-    ['pending when a new one is open after a failure', ['open', 'failed'], 'pending'],
+    ['pending when the newest failed but another is open', ['failed', 'opened'], 'pending'],
+    ['pending when a new one is open after a failure', ['created', 'failed'], 'pending'],
+    ['pending while money that came too late is with staff', ['duplicate'], 'pending'],
     ['pending when the newest expired', ['expired', 'failed'], 'pending'],
     ['pending while money is in review', ['review'], 'pending'],
     ['paid when the newest is', ['paid'], 'paid'],
-    ['paid when any is', ['failed', 'open', 'paid'], 'paid'],
+    ['paid when any is', ['failed', 'pending', 'paid', 'duplicate'], 'paid'],
   ])('is %s', (_name, newestFirst, expected) => {
     expect(paymentStatusOf(newestFirst, false)).toBe(expected);
   });
@@ -39,9 +42,9 @@ describe('a registration’s payment status', () => {
 });
 
 describe('the provider is asked', () => {
-  it('about open and expired attempts, since their money may still come', () => {
-    expect(isStillAskedAbout('open', 0)).toBe(true);
-    expect(isStillAskedAbout('expired', 60 * MINUTE)).toBe(true);
+  it('about attempts that are open or were given up, since their money may still come', () => {
+    for (const state of ['created', 'opened', 'pending', 'expired', 'cancelled'] as const)
+      expect(isStillAskedAbout(state, 60 * MINUTE)).toBe(true);
   });
 
   it('about a failed one as long as the parent may try again in the same window', () => {
@@ -49,8 +52,9 @@ describe('the provider is asked', () => {
     expect(isStillAskedAbout('failed', 15 * MINUTE)).toBe(false);
   });
 
-  it('no longer about what is paid or with staff', () => {
+  it('no longer about what is paid, and still beside money that is with staff', () => {
     expect(isStillAskedAbout('paid', 0)).toBe(false);
-    expect(isStillAskedAbout('review', 0)).toBe(false);
+    expect(isStillAskedAbout('duplicate', 0)).toBe(true);
+    expect(isStillAskedAbout('review', 0)).toBe(true);
   });
 });

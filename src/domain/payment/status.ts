@@ -2,13 +2,52 @@
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
 
 /**
- * One attempt to pay. `open` may still be waiting for the parent; `expired` was replaced by a newer attempt or left
- * alone, and is still settled when money arrives late; `review` holds money that does not match what was asked.
+ * One attempt to pay.
+ *
+ * - `created`: it has a reference and nobody is known to have seen the provider's window.
+ * - `opened`: the window, the hosted page or the way to pay in person was shown.
+ * - `pending`: the provider knows of it and waits, mostly for the approval on a phone.
+ * - `paid`: its money counts for the registration.
+ * - `failed`: the provider refused it, or its money was given back before it counted.
+ * - `expired`: replaced by a newer attempt, or nobody paid; `cancelled`: the same after the window was closed. Money that
+ *   comes late still settles both.
+ * - `review`: money came that does not match, or came for a registration that is over; staff decide.
+ * - `duplicate`: money came for a registration that was paid already; staff give it back.
  */
-export type AttemptState = 'open' | 'paid' | 'failed' | 'expired' | 'review';
+export const attemptStates = [
+  'created',
+  'opened',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+  'review',
+  'duplicate',
+] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+/** The states in which money is still expected; a registration has one such attempt at most. */
+export const openStates = ['created', 'opened', 'pending'] as const satisfies readonly AttemptState[];
+
+export function isOpen(state: AttemptState): boolean {
+  return (openStates as readonly AttemptState[]).includes(state);
+}
 
 /** An open attempt younger than this is given out again instead of making a second one (readings). */
 export const ATTEMPT_REUSE_MS = 10 * 60 * 1000;
+
+/**
+ * A prompt that the provider calls pending for longer than this is dead, whatever it says: the networks let theirs lapse
+ * after two to five minutes. Until then paying again is not offered, because both could be approved.
+ */
+export const PROMPT_LIFE_MS = 10 * 60 * 1000;
+
+/** An open attempt that nobody paid for this long no longer counts as being paid; late money still settles it. */
+export const ATTEMPT_ABANDONED_MS = 30 * 60 * 1000;
+
+/** A failed attempt may still succeed in the same provider's window, where the parent can try again. */
+const FAILED_MAY_SUCCEED_MS = 15 * 60 * 1000;
 
 /**
  * A registration's payment status from its attempts, newest first: paid once any attempt is, failed only when the newest
@@ -17,18 +56,13 @@ export const ATTEMPT_REUSE_MS = 10 * 60 * 1000;
 export function paymentStatusOf(newestFirst: readonly AttemptState[], refunded: boolean): PaymentStatus {
   if (refunded) return 'refunded';
   if (newestFirst.includes('paid')) return 'paid';
-  if (newestFirst[0] === 'failed' && !newestFirst.includes('open')) return 'failed';
+  if (newestFirst[0] === 'failed' && !newestFirst.some(isOpen)) return 'failed';
   return 'pending';
 }
 
-/** An open attempt that nobody paid for this long no longer counts as being paid; late money still settles it. */
-export const ATTEMPT_ABANDONED_MS = 30 * 60 * 1000;
-
-/** A failed attempt may still succeed in the same provider's window, where the parent can try again. */
-const FAILED_MAY_SUCCEED_MS = 15 * 60 * 1000;
-
-/** Whether the provider is still asked about an attempt of this state and age. */
+/** Whether the provider is still asked about an unpaid attempt of this state and age. */
 export function isStillAskedAbout(state: AttemptState, ageMs: number): boolean {
   if (state === 'failed') return ageMs < FAILED_MAY_SUCCEED_MS;
-  return state === 'open' || state === 'expired';
+  // Beside money that is with staff the right one may still come.
+  return state !== 'paid';
 }

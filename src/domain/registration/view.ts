@@ -24,6 +24,11 @@ export interface RegistrationView {
   payment: PaymentProgress;
 }
 
+/** What a page that waits for a payment is told of it. */
+export type PaymentNews = Pick<RegistrationView, 'paymentStatus' | 'status' | 'appointmentBooked'> & {
+  payment: Omit<PaymentProgress, 'held'>;
+};
+
 export interface PaymentProgress {
   /**
    * `none`: nothing asked of the provider yet, or nothing that still counts. `open`: an attempt is waiting for the
@@ -31,6 +36,12 @@ export interface PaymentProgress {
    * offered.
    */
   state: 'none' | 'open' | 'review';
+  /** A prompt waits on a phone: since when, and from when on paying again is offered (ISO instants). */
+  waiting: { since: string; payAgainAt: string } | null;
+  /** The code of a payment in person that was asked for, as people read it. */
+  inPersonCode: string | null;
+  /** Of a paid registration. */
+  receiptNumber: string | null;
   /** The newest attempt's reference, for the parent to quote. */
   reference: string | null;
   /** A session whose seat is held for this registration while it is being paid. */

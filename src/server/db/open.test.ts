@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
 import { onEachEngine } from '#tests/support/world.ts';
 import { openDatabase } from './open.ts';
+
+// The files of a worker share their modules: this one has its own, with the mock in them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const { syncs } = vi.hoisted(() => ({ syncs: { count: 0 } }));
 vi.mock('node:fs', async (original) => {

@@ -39,6 +39,8 @@ export interface Database {
 export interface OpenOptions {
   poolSize?: number;
   onPoolError?: (error: Error) => void;
+  /** What a database in memory begins with: the dump of another one. */
+  contents?: Blob;
 }
 
 /**
@@ -46,7 +48,7 @@ export interface OpenOptions {
  * (`memory:` for one that is gone with the process).
  */
 export function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
-  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openEmbedded(url);
+  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openEmbedded(url, options);
 }
 
 async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOptions): Promise<Database> {
@@ -82,8 +84,8 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
   });
 }
 
-async function openEmbedded(location: string): Promise<Database> {
-  const { lite, close } = await openPglite(location);
+async function openEmbedded(location: string, { contents }: OpenOptions): Promise<Database> {
+  const { lite, close } = await openPglite(location, contents);
   const db = drizzlePglite(lite, { schema }) as unknown as Db;
   return guarded(db, {
     kind: 'pglite',

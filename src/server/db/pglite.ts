@@ -10,11 +10,15 @@ const POSTGRES_MAJOR = '18';
 /**
  * Opens the embedded database in a folder, or in memory for `memory:`.
  *
+ * @param contents What a database in memory begins with: the dump of another one.
  * @throws Error in plain words when another process has the folder open, or another PostgreSQL version made it.
  */
-export async function openPglite(location: string): Promise<{ lite: PGlite; close: () => Promise<void> }> {
+export async function openPglite(
+  location: string,
+  contents?: Blob,
+): Promise<{ lite: PGlite; close: () => Promise<void> }> {
   if (location === 'memory:') {
-    const lite = await PGlite.create();
+    const lite = await PGlite.create(contents ? { loadDataDir: contents } : {});
     return { lite, close: () => lite.close() };
   }
   mkdirSync(dirname(location), { recursive: true, mode: 0o700 });

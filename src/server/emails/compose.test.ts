@@ -5,7 +5,7 @@ import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
 import { emailKinds } from '#domain/messages/email.ts';
 import { composeEmail } from './compose.ts';
 import type { RenderedEmail } from './content.ts';
-import { registrationId, samples, secondId } from './samples.test-data.ts';
+import { registrationId, samplePdf, sampleReceipt, samples, secondId } from './samples.test-data.ts';
 
 const parentKinds = emailKinds.filter((kind) => kind !== 'staff_alert');
 const compose = (kind: EmailKind): RenderedEmail => composeSample(kind, samples);
@@ -151,6 +151,12 @@ describe('pending payment', () => {
     expect(mail.text).not.toMatch(/You chose|EAT/);
   });
 
+  it('has the code of a payment in person that was asked for, and where to take it', () => {
+    const mail = composeEmail('pending_payment', { ...samples.pending_payment, inPersonCode: 'K7M-4QXA' });
+    expectInBoth(mail, 'K7M-4QXA', 'At the office', 'To our till');
+    expect(compose('pending_payment').text).not.toContain('At the office');
+  });
+
   it('asks whoever approved already not to pay again', () => {
     expectInBoth(compose('pending_payment'), 'please do not pay again');
   });
@@ -159,26 +165,68 @@ describe('pending payment', () => {
 describe('receipt', () => {
   it('has amount, reference, numbers, and the way to choosing a session', () => {
     const mail = compose('receipt');
-    expect(mail.subject).toContain('2026-000123');
+    expect(mail.subject).toContain('R-2026-00123');
     expectInBoth(
       mail,
       'UGX 20,000',
-      '2026-000123',
-      samples.receipt.reference,
+      'R-2026-00123',
+      '1795212300000-Ab12Cd34',
       '5000001',
+      'Mobile money, number ending in 567',
+      'One Hour of Code session for Amina',
       'Choose a session',
       hourOfCode.refundRule,
     );
   });
 
+  it('has the receipt as a file, and says so', () => {
+    const mail = compose('receipt');
+    expect(mail.attachments).toEqual([
+      { filename: 'receipt-R-2026-00123.pdf', contentType: 'application/pdf', content: samplePdf },
+    ]);
+    expectInBoth(mail, 'attached as a PDF');
+  });
+
+  it('tells of what was given back before it was sent', () => {
+    const refunds = [{ amount: 5_000, doneAt: new Date('2026-11-21T09:00:00Z'), reason: 'Paid too much' }];
+    const mail = composeEmail('receipt', {
+      ...samples.receipt,
+      receipt: { ...sampleReceipt, amount: 25_000, refunds },
+    });
+    expectInBoth(mail, 'UGX 25,000', 'Given back on 21 November 2026', '−UGX 5,000', 'What remains');
+  });
+
+  it('is written in the currency that was paid', () => {
+    const mail = composeEmail('receipt', {
+      ...samples.receipt,
+      receipt: { ...sampleReceipt, amount: 5.5, price: 5.5, currency: 'USD' },
+    });
+    expectInBoth(mail, 'We have received your payment of USD 5.50.');
+  });
+
   it('asks for no choice where a session is booked', () => {
     const mail = composeEmail('receipt', {
       ...samples.receipt,
-      session: samples.booking_confirmed.session,
-      transactionId: null,
+      receipt: { ...sampleReceipt, session: samples.booking_confirmed.session },
     });
-    expect(mail.text).not.toMatch(/choose a session|Transaction number/i);
+    expect(mail.text).not.toMatch(/choose a session/i);
     expectInBoth(mail, 'Saturday 5 December 2026');
+  });
+});
+
+describe('refund done', () => {
+  it('has the renewed receipt as a file, and says so', () => {
+    const mail = compose('refund_done');
+    expect(mail.attachments).toEqual([
+      { filename: 'receipt-R-2026-00123.pdf', contentType: 'application/pdf', content: samplePdf },
+    ]);
+    expectInBoth(mail, 'UGX 5,000', 'R-2026-00123', 'The renewed receipt is attached as a PDF.');
+  });
+
+  it('has none for money that never counted', () => {
+    const mail = composeEmail('refund_done', { ...samples.refund_done, receipt: null });
+    expect(mail.attachments).toBeUndefined();
+    expect(mail.text).not.toMatch(/receipt/i);
   });
 });
 
@@ -250,8 +298,8 @@ describe('staff alert', () => {
   it('says what happened, what to do, and what to look it up by', () => {
     expectInBoth(
       compose('staff_alert'),
-      'A payment does not match',
-      'accept it, or return it',
+      'A parent paid less than the price',
+      'accept what was paid, or return it',
       '1795212300000-Ab12Cd34',
       'UGX 19,000',
     );

@@ -3,6 +3,7 @@ import { bookingConfirmedEmail } from './booking-confirmed.ts';
 import type { EmailContent, RenderedEmail } from './content.ts';
 import { pendingPaymentEmail } from './pending-payment.ts';
 import { receiptEmail } from './receipt.ts';
+import { refundDoneEmail } from './refund-done.ts';
 import { renderEmail } from './render.ts';
 import { resumeLinkEmail } from './resume-link.ts';
 import { staffAlertEmail } from './staff-alert.ts';
@@ -13,6 +14,7 @@ const templates: { [Kind in EmailKind]: (data: EmailDataByKind[Kind]) => EmailCo
   pending_payment: pendingPaymentEmail,
   receipt: receiptEmail,
   booking_confirmed: bookingConfirmedEmail,
+  refund_done: refundDoneEmail,
   resume_link: resumeLinkEmail,
   staff_alert: staffAlertEmail,
 };

@@ -27,6 +27,13 @@ export interface CalendarAttachment {
   content: string;
 }
 
+/** Any other file that goes with a mail. */
+export interface FileAttachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+}
+
 export type CalendarMethod = 'PUBLISH' | 'REQUEST';
 
 /** A mail before it is rendered. */
@@ -40,6 +47,7 @@ export interface EmailContent {
   /** Who reads it decides the closing lines. */
   audience: 'parent' | 'staff';
   ics?: CalendarAttachment;
+  attachments?: readonly FileAttachment[];
 }
 
 /** A mail ready to be handed to the mail gateway. */
@@ -48,4 +56,5 @@ export interface RenderedEmail {
   html: string;
   text: string;
   ics?: CalendarAttachment;
+  attachments?: readonly FileAttachment[];
 }

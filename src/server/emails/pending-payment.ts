@@ -1,4 +1,5 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
+import { payment } from '#content/payment.ts';
 import type { PendingPaymentEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { formatUgx } from '#domain/money.ts';
@@ -23,6 +24,7 @@ export function pendingPaymentEmail(data: PendingPaymentEmailData): EmailContent
       ...chosenSession(data),
       { kind: 'button', label: `Pay ${price}`, url: data.resumeUrl },
       privateLinkNote,
+      ...inPersonWay(data),
       {
         kind: 'paragraph',
         text: 'Did you approve the payment on your phone already? Then please do not pay again. Open the link to see whether it has arrived; it can take a few minutes.',
@@ -30,6 +32,23 @@ export function pendingPaymentEmail(data: PendingPaymentEmailData): EmailContent
       pinNote,
     ],
   };
+}
+
+/** For a parent who asked for a code: it is on the page too, and is wanted on the way to the office. */
+function inPersonWay({ inPersonCode }: PendingPaymentEmailData): Block[] {
+  if (inPersonCode === null) return [];
+  const { places, isSample, keep } = payment.inPerson;
+  return [
+    { kind: 'heading', text: 'To pay in person or to our till' },
+    {
+      kind: 'facts',
+      items: [
+        { label: 'Your code', value: inPersonCode },
+        ...places.map(({ title, lines }) => ({ label: title, value: lines.join('\n') })),
+      ],
+    },
+    { kind: 'note', text: isSample ? `${keep} (Example: this office and this till are made up.)` : keep },
+  ];
 }
 
 function chosenSession({ session }: PendingPaymentEmailData): Block[] {

@@ -1,28 +1,32 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import type { ReceiptEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
-import { formatUgx } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Receipt } from '#domain/payment/receipt.ts';
+import { factsOf, sumsOf } from '#domain/payment/receipt-words.ts';
 import type { Block, EmailContent, Fact } from './content.ts';
-import { greeting, momentWords, privateLinkNote, sessionWords } from './words.ts';
+import { receiptFile } from './receipt-file.ts';
+import { greeting, privateLinkNote, sessionWords } from './words.ts';
 
-/** The money arrived: what was paid for what, and the way to choosing a session. */
+/** The money arrived: what was paid for what, the receipt as a file, and the way to choosing a session. */
 export function receiptEmail(data: ReceiptEmailData): EmailContent {
-  const amount = formatUgx(data.amount);
+  const { receipt, pdf } = data;
+  const amount = formatMoney(receipt.amount, receipt.currency);
   return {
-    subject: `Receipt ${data.receiptNumber} for ${hourOfCode.title}`,
-    preview: data.session
+    subject: `Receipt ${receipt.number} for ${hourOfCode.title}`,
+    preview: receipt.session
       ? `We received ${amount}. Thank you.`
       : `We received ${amount}. Next: choose a day and a time.`,
     title: 'Payment received',
     audience: 'parent',
+    attachments: [receiptFile({ number: receipt.number, pdf })],
     blocks: [
       greeting(data.parentName),
       {
         kind: 'paragraph',
-        text: `We have received your payment of ${amount}. Thank you. Please keep this message as your receipt.`,
+        text: `We have received your payment of ${amount}. Thank you. Your receipt is attached as a PDF; please keep it.`,
       },
-      { kind: 'facts', items: facts(data) },
+      { kind: 'facts', items: factsFor(receipt) },
       ...next(data),
       privateLinkNote,
       { kind: 'heading', text: 'Moving and refunds' },
@@ -31,23 +35,26 @@ export function receiptEmail(data: ReceiptEmailData): EmailContent {
   };
 }
 
-function facts(data: ReceiptEmailData): Fact[] {
+/** The session stands by itself further down, and the name in the greeting. */
+function factsFor(receipt: Receipt): Fact[] {
+  const { paid, total, refunds, left } = sumsOf(receipt, hourOfCode.title);
+  const isElsewhere = ({ label }: Fact) => label === 'Session' || label === 'Received from';
   return [
-    { label: 'Amount paid', value: formatUgx(data.amount) },
-    { label: 'Date', value: momentWords(data.paidAt) },
-    { label: 'For', value: `One ${hourOfCode.title} session for ${childFirstName(data.childName)}` },
+    { label: 'Receipt number', value: receipt.number },
+    ...paid,
+    ...(paid.length > 1 || refunds.length > 0 ? [total] : []),
+    ...refunds.map(({ label, value, note }) => ({ label, value: `${value}\n${note}` })),
+    ...(left ? [left] : []),
+    ...factsOf(receipt).filter((fact) => !isElsewhere(fact)),
     { label: 'Received by', value: site.name },
-    { label: 'Receipt number', value: data.receiptNumber },
-    { label: 'Payment reference', value: data.reference },
-    ...(data.transactionId === null ? [] : [{ label: 'Transaction number', value: data.transactionId }]),
   ];
 }
 
-function next({ session, resumeUrl, childName }: ReceiptEmailData): Block[] {
-  if (session) {
+function next({ receipt, resumeUrl }: ReceiptEmailData): Block[] {
+  if (receipt.session) {
     return [
       { kind: 'heading', text: 'Your session' },
-      { kind: 'session', ...sessionWords(session) },
+      { kind: 'session', ...sessionWords(receipt.session) },
       { kind: 'button', label: 'See your registration', url: resumeUrl },
     ];
   }
@@ -55,7 +62,7 @@ function next({ session, resumeUrl, childName }: ReceiptEmailData): Block[] {
     { kind: 'heading', text: 'Now choose a session' },
     {
       kind: 'paragraph',
-      text: `Pick the day and the time that suit ${childFirstName(childName)}. It takes a minute.`,
+      text: `Pick the day and the time that suit ${receipt.childFirstName}. It takes a minute.`,
     },
     { kind: 'button', label: 'Choose a session', url: resumeUrl },
   ];

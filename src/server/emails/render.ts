@@ -10,5 +10,6 @@ export function renderEmail(content: EmailContent): RenderedEmail {
     html: renderHtml(content),
     text: renderText(content),
     ...(content.ics && { ics: content.ics }),
+    ...(content.attachments && { attachments: content.attachments }),
   };
 }

@@ -1,4 +1,5 @@
 import type { EmailDataByKind } from '#domain/messages/email.ts';
+import type { Receipt } from '#domain/payment/receipt.ts';
 import { resumeUrl } from './resume-url.ts';
 
 /** A registration's id as it must never show outside the parent's own link. */
@@ -12,18 +13,34 @@ const registration = {
 };
 const session = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' } as const;
 
+export const sampleReceipt: Receipt = {
+  number: 'R-2026-00123',
+  issuedAt: new Date('2026-11-20T22:05:10Z'),
+  childFirstName: 'Amina',
+  parentName: 'Grace Nakato',
+  amount: 20_000,
+  currency: 'UGX',
+  price: 20_000,
+  paidAt: new Date('2026-11-20T22:05:00Z'),
+  method: 'mobilemoneyug',
+  payerHint: '567',
+  transactionId: '5000001',
+  reference: '1795212300000-Ab12Cd34',
+  session: null,
+  refunds: [],
+};
+
+/** Bytes that no text survives as. */
+export const samplePdf = Uint8Array.from({ length: 30_000 }, (_, at) => (at * 7919) % 256);
+
 /** One ordinary mail of each kind. */
 export const samples: EmailDataByKind = {
   welcome: { ...registration, amount: 20_000 },
-  pending_payment: { ...registration, amount: 20_000, session },
+  pending_payment: { ...registration, amount: 20_000, session, inPersonCode: null },
   receipt: {
     ...registration,
-    amount: 20_000,
-    paidAt: new Date('2026-11-20T22:05:00Z'),
-    receiptNumber: '2026-000123',
-    reference: `HOC-${registrationId}-1795212300000-Ab12Cd34`,
-    transactionId: '5000001',
-    session: null,
+    receipt: sampleReceipt,
+    pdf: samplePdf,
   },
   booking_confirmed: {
     ...registration,
@@ -31,6 +48,16 @@ export const samples: EmailDataByKind = {
     session,
     meetingLink: 'https://meet.techrise.example/hour-of-code/2026-12-05-am',
     calendar: { uid: 'booking-71c0@techrise.example', sequence: 0, stamp: new Date('2026-11-20T11:00:00Z') },
+  },
+  refund_done: {
+    ...registration,
+    amount: 5_000,
+    currency: 'UGX',
+    reason: 'More than the price was paid',
+    doneAt: new Date('2026-11-21T09:00:00Z'),
+    transactionId: '5000001',
+    receipt: { number: 'R-2026-00123', pdf: samplePdf },
+    isWhole: false,
   },
   resume_link: {
     registrations: [
@@ -44,7 +71,7 @@ export const samples: EmailDataByKind = {
     ],
   },
   staff_alert: {
-    task: 'payment_mismatch',
+    task: 'payment_underpaid',
     reference: `HOC-${registrationId}-1795212300000-Ab12Cd34`,
     at: new Date('2026-11-20T11:05:00Z'),
     facts: [

@@ -1,28 +1,60 @@
 import { site } from '#content/site.ts';
+import { formatMoment } from '#domain/clock.ts';
 import type { StaffAlertEmailData, StaffTask } from '#domain/messages/email.ts';
 import type { EmailContent, Fact } from './content.ts';
-import { momentWords } from './words.ts';
 
 const MAX_FACTS = 12;
 const MAX_VALUE = 1200;
 
 /** What happened and what to do, by task. */
 const tasks: Record<StaffTask, { title: string; todo: string }> = {
-  payment_mismatch: {
-    title: 'A payment does not match',
-    todo: 'Money arrived whose amount, currency or reference is not what was asked. The parent cannot pay again until you decide: accept it, or return it.',
+  payment_underpaid: {
+    title: 'A parent paid less than the price',
+    todo: 'The parent cannot pay again until you decide: accept what was paid, or return it.',
   },
-  payment_duplicate: {
-    title: 'A parent paid twice',
-    todo: 'A second payment arrived for a registration that is paid. Return the second one.',
+  payment_wrong_currency: {
+    title: 'A payment came in another currency',
+    todo: 'The parent cannot pay again until you decide: accept what was paid, or return it.',
+  },
+  payment_wrong_reference: {
+    title: 'A payment carries a reference that is not ours',
+    todo: 'A parent showed a payment that was not made for this registration. They cannot pay again until you decide: accept it, return it, or find that it is none of ours.',
   },
   payment_overpaid: {
     title: 'A parent paid more than the price',
     todo: 'The registration counts as paid. Return the difference.',
   },
-  payment_unmatched: {
+  payment_duplicate: {
+    title: 'A parent paid twice',
+    todo: 'A second payment arrived for a registration that is paid. Return the second one.',
+  },
+  payment_late: {
+    title: 'Money came for a registration that is over',
+    todo: 'It was cancelled or refunded before the payment arrived. Take the registration up again, or return the money.',
+  },
+  payment_unknown_reference: {
     title: 'A payment belongs to no registration',
     todo: 'The payment provider reports money that no registration expects. Find out who paid it, or return it.',
+  },
+  payment_stuck: {
+    title: 'A payment has been pending for a week',
+    todo: "The payment provider never said how it ended. Look it up in the provider's dashboard and ask the parent.",
+  },
+  payment_reversed: {
+    title: 'The payment provider took a payment back',
+    todo: 'We have it as successful and the provider no longer does. The registration stays paid until you decide.',
+  },
+  payment_claimed: {
+    title: 'A parent says that they have paid',
+    todo: 'They gave a number that the payment provider does not know. Look for the payment and settle it, or answer the parent.',
+  },
+  refund_failed: {
+    title: 'A refund was not carried out',
+    todo: 'The payment provider refused it or has not finished it. Try again, or return the money another way.',
+  },
+  refund_by_hand: {
+    title: 'Money is to be given back by hand',
+    todo: 'It was paid in person. Give it back and note the slip: npm run payments -- refund --done.',
   },
   paid_without_seat: {
     title: 'A paid registration has no seat',
@@ -46,7 +78,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
 export function staffAlertEmail(data: StaffAlertEmailData): EmailContent {
   const { title, todo } = tasks[data.task];
   const facts: Fact[] = [
-    { label: 'When', value: momentWords(data.at) },
+    { label: 'When', value: formatMoment(data.at) },
     ...(data.reference === null ? [] : [{ label: 'Reference', value: data.reference }]),
     ...(data.facts ?? []).slice(0, MAX_FACTS),
   ];

@@ -1,21 +1,13 @@
 import { site } from '#content/site.ts';
 import { slotTimes } from '#domain/booking/slots.ts';
-import { formatLongDate, kampalaDate } from '#domain/clock.ts';
+import { formatLongDate } from '#domain/clock.ts';
 import type { EmailSession } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
 import type { Block } from './content.ts';
 
-const KAMPALA_OFFSET_MS = 3 * 60 * 60 * 1000;
-
 /** `Saturday 5 December 2026` and `9:00–11:00 EAT (UTC+3)`, whatever the zone of the server or the reader. */
 export function sessionWords(session: EmailSession): { date: string; times: string } {
   return { date: formatLongDate(session.sessionDate), times: `${slotTimes(session.sessionSlot)} (UTC+3)` };
-}
-
-/** `Friday 20 November 2026, 14:05 EAT (UTC+3)` */
-export function momentWords(instant: Date): string {
-  const time = new Date(instant.getTime() + KAMPALA_OFFSET_MS).toISOString().slice(11, 16);
-  return `${formatLongDate(kampalaDate(instant))}, ${time} EAT (UTC+3)`;
 }
 
 export function greeting(parentName: string): Block {

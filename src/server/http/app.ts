@@ -19,13 +19,17 @@ import { type Pages, renderError } from './render.ts';
 import { blogRoutes } from './routes/blog.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { diagnosticRoutes } from './routes/diagnostics.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hourOfCodeRoutes } from './routes/hour-of-code.ts';
 import { blogPages } from './routes/pages/blog-pages.ts';
 import { sitePages } from './routes/pages/site-pages.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { payRoutes } from './routes/pay.ts';
+import { paymentEventRoutes } from './routes/payment-events.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { programRegistrationRoutes } from './routes/program-registrations.ts';
+import { receiptRoutes } from './routes/receipts.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { technicalRoutes } from './routes/technical.ts';
 import { type StaticFiles, serveStatic } from './static.ts';
@@ -64,12 +68,16 @@ export function createApp(options: AppOptions) {
     .route('/', technicalRoutes(options))
     .route('/', registrationRoutes(options))
     .route('/', paymentRoutes(options))
+    .route('/', paymentEventRoutes(options))
     .route('/', bookingRoutes(options))
+    .route('/', receiptRoutes(options, pages))
     .route('/', hourOfCodeRoutes(options, pages))
+    .route('/', payRoutes(options, pages))
     .route('/', contactRoutes(options, withForms))
     .route('/', programRegistrationRoutes(options, withForms))
     .route('/', blogRoutes(options))
     .route('/', blogPages(options, pages))
+    .route('/', diagnosticRoutes(options, pages))
     .route('/', pageRoutes(withForms))
     .get('*', (c) => (wantsHtml(c) ? (withoutSlash(c) ?? pages.render(c.req.raw)) : unknown(c)));
   const unknown = unknownRoute(app);

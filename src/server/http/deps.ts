@@ -1,14 +1,20 @@
 import type { Context } from '../context.ts';
+import type { Surroundings } from '../services/diagnostics/surroundings.ts';
+import type { ProgressHub } from '../services/payments/watch/progress-hub.ts';
 import type { Limits } from './limits.ts';
 
 /** What the routes work with. */
 export interface RouteDeps {
   ctx: Context;
   limits: Limits;
+  /** Tells pages that wait how their payment goes on. */
+  progress: ProgressHub;
   /** Signs the tokens of plain forms. */
   formTokenSecret: string;
   production: boolean;
   /** Whether payments go to the sandbox, so that every page says so. */
   demonstration: boolean;
   areJobsRunning: () => boolean;
+  /** What the diagnostics tell of the process itself. */
+  surroundings: Surroundings;
 }

@@ -14,6 +14,7 @@ const statuses: Record<DomainErrorCode, ContentfulStatusCode> = {
   too_many: 429,
   provider_nonsense: 502,
   provider_unavailable: 503,
+  busy: 503,
   database_unavailable: 503,
 };
 

@@ -11,10 +11,22 @@ export interface Limits {
   misses: Limiter;
   /** Payments opened for one registration. */
   payments: Limiter;
+  /** Payments opened for the registrations of one phone: a teacher may register a whole class with his own. */
+  openingsByContact: Limiter;
   /** Payments opened, by address: each open one reserves a seat of the offer for some minutes. */
   openings: Limiter;
-  /** Questions to the provider for one registration. */
+  /** Questions to the provider for one registration, for those of one phone, and by address. */
   verifications: Limiter;
+  verificationsByContact: Limiter;
+  verificationsByAddress: Limiter;
+  /**
+   * Transactions that a visitor named and that are not his registration's, by registration and by address: the numbers of
+   * others cannot be tried out.
+   */
+  guesses: Limiter;
+  guessesByAddress: Limiter;
+  /** Receipts drawn for one registration. */
+  receipts: Limiter;
   /** "Send me my link", by e-mail address. */
   linksByEmail: Limiter;
   /** "Send me my link" and corrected e-mail addresses, by address. */
@@ -25,6 +37,7 @@ export interface Limits {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export interface LimitsOptions extends Pick<LimiterOptions, 'database' | 'table' | 'secret' | 'log'> {
   /** Multiplies the limits by address (`RATE_LIMIT_SCALE`). */
@@ -32,15 +45,22 @@ export interface LimitsOptions extends Pick<LimiterOptions, 'database' | 'table'
 }
 
 export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
-  const limit = (name: string, points: number, windowSeconds: number) =>
-    createLimiter({ ...store, name, points: Math.ceil(points), windowSeconds });
+  const limit = (name: string, points: number, windowSeconds: number, more: { givesBack?: boolean } = {}) =>
+    createLimiter({ ...store, ...more, name, points: Math.ceil(points), windowSeconds });
   return {
-    changes: limit('changes', 3_000 * scale, 10 * MINUTE),
+    // A school of 600 that pays within ten minutes makes about 4,000.
+    changes: limit('changes', 6_000 * scale, 10 * MINUTE),
     misses: limit('misses', 300 * scale, 10 * MINUTE),
     payments: limit('payments', 30, 10 * MINUTE),
-    openings: limit('openings', 600 * scale, 10 * MINUTE),
+    openingsByContact: limit('openings-by-contact', 120, HOUR),
+    openings: limit('openings', 1_200 * scale, 10 * MINUTE),
     verifications: limit('verifications', 120, 10 * MINUTE),
-    linksByEmail: limit('links-by-email', 3, 24 * HOUR),
+    verificationsByContact: limit('verifications-by-contact', 600, 10 * MINUTE),
+    verificationsByAddress: limit('verifications-by-address', 3_000 * scale, 10 * MINUTE),
+    guesses: limit('guesses', 5, DAY, { givesBack: true }),
+    guessesByAddress: limit('guesses-by-address', 60 * scale, DAY, { givesBack: true }),
+    receipts: limit('receipts', 20, 10 * MINUTE),
+    linksByEmail: limit('links-by-email', 3, DAY),
     mailsByAddress: limit('mails-by-address', 60 * scale, HOUR),
     messages: limit('messages', 300 * scale, HOUR),
   };

@@ -45,6 +45,6 @@ export function typedValues({ formToken: _token, intent: _intent, ...values }: F
 }
 
 /** @throws DomainError `invalid` for a form that the page does not have */
-export function requireIntent({ intent }: FormFields, known: string): void {
-  if (intent !== known) throw new DomainError('invalid', 'This form is not known here.');
+export function requireIntent({ intent = '' }: FormFields, ...known: readonly string[]): void {
+  if (!known.includes(intent)) throw new DomainError('invalid', 'This form is not known here.');
 }

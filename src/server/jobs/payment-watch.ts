@@ -1,23 +1,42 @@
 import type { Context } from '../context.ts';
 import { askOpenPayments } from '../services/payments/ask-open-payments.ts';
+import { askOpenRefunds } from '../services/payments/refund-payment.ts';
 
 const TICK_MS = 1_000;
 
 /**
- * Looks every second for payments whose time to be asked about has come. When each is due is in the database, so that a
- * restart forgets nothing and several processes share the questions.
+ * Looks every second for payments and refunds whose time to be asked about has come. When each is due is in the database,
+ * so that a restart forgets nothing and several processes share the questions. Neither waits for the other: behind a
+ * payment somebody may be looking at the page.
  *
- * @returns stops it, once the round under way has ended
+ * @returns stops it, once the rounds under way have ended
  */
 export function watchPayments(ctx: Context): () => Promise<void> {
+  const watches = [
+    watch(
+      () => askOpenPayments(ctx),
+      (error) => ctx.log.error({ err: error }, 'open payments could not be looked up'),
+    ),
+    watch(
+      () => askOpenRefunds(ctx),
+      (error) => ctx.log.error({ err: error }, 'open refunds could not be looked up'),
+    ),
+  ];
+  return async () => {
+    await Promise.all(watches.map((stop) => stop()));
+  };
+}
+
+/** Asks every second, unless the last round is still under way. */
+function watch(ask: () => Promise<number>, fail: (error: unknown) => void): () => Promise<void> {
   let round = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    round = askOpenPayments(ctx)
+    round = ask()
       .then(() => undefined)
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'open payments could not be looked up'))
+      .catch(fail)
       .finally(() => {
         busy = false;
       });

@@ -6,6 +6,7 @@ import { workForgetOldData } from './forget-old-data.job.ts';
 import { watchPayments } from './payment-watch.ts';
 import { workPrepareSessions } from './prepare-sessions.job.ts';
 import { createQueues } from './queues.ts';
+import { workReconcile } from './reconcile.job.ts';
 import { workSendEmail } from './send-email.job.ts';
 import { workSettleEvent } from './settle-event.job.ts';
 import { workTidyUp } from './tidy-up.job.ts';
@@ -25,13 +26,14 @@ export async function prepareQueue(boss: PgBoss, ctx: Pick<Context, 'log'>): Pro
   await createQueues(boss);
 }
 
-/** Starts the workers of this process and the watch over open payments. */
+/** Starts the workers of this process and the watch over open payments and refunds. */
 export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Promise<Jobs> {
   await prepareSessions(ctx);
   const workers = [await workSendEmail(boss, ctx, mailer), await workSettleEvent(boss, ctx)];
   await workPrepareSessions(boss, ctx);
   await workTidyUp(boss, ctx);
   await workForgetOldData(boss, ctx);
+  await workReconcile(boss, ctx);
   const stopWatching = watchPayments(ctx);
   let running = true;
   boss.on('stopped', () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { retention } from '#content/about.ts';
 import type { Context } from '../context.ts';
 import {
@@ -7,6 +7,7 @@ import {
   paymentAttempts,
   paymentTransactions,
   programRegistrations,
+  providerEvents,
   registrations,
   staffTasks,
 } from '../db/schema/index.ts';
@@ -19,7 +20,8 @@ export const FORGOTTEN = '(deleted)';
 /**
  * Keeps the promises of the privacy text (`content/about.ts`): what nobody paid for is deleted after a month, what was
  * paid loses the family's details a year after the session while the payment's record stays, enquiries are deleted a year
- * after staff have ticked them off. What staff have not finished is left alone.
+ * after staff have ticked them off, and what the provider wrote of a payer after three months. What staff have not
+ * finished is left alone.
  */
 export async function forgetOldData(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -29,8 +31,22 @@ export async function forgetOldData(ctx: Context): Promise<void> {
   const answered = daysAgo(retention.enquiryMonths * 31);
   await ctx.database.db.delete(contactSubmissions).where(lt(contactSubmissions.doneAt, answered));
   await ctx.database.db.delete(programRegistrations).where(lt(programRegistrations.doneAt, answered));
+  await ctx.database.db
+    .update(providerEvents)
+    .set({ body: null })
+    .where(
+      and(
+        isNotNull(providerEvents.body),
+        lt(providerEvents.receivedAt, daysAgo(retention.paymentNotificationDays)),
+      ),
+    );
 }
 
+const hasMoney = sql`EXISTS (SELECT 1 FROM ${paymentAttempts} a JOIN ${paymentTransactions} t ON t.attempt_id = a.id
+  WHERE a.registration_id = ${registrations.id} AND t.status = 'successful')`;
+const hasOpenTask = sql`EXISTS (SELECT 1 FROM ${staffTasks} s WHERE s.registration_id = ${registrations.id} AND s.done_at IS NULL)`;
+
+/** What was never money; a request that the provider left pending is none, and should it come to some, staff are told. */
 async function deleteUnpaid(ctx: Context, before: Date): Promise<void> {
   await commit(ctx, async (tx) => {
     const old = await tx
@@ -40,9 +56,8 @@ async function deleteUnpaid(ctx: Context, before: Date): Promise<void> {
         and(
           inArray(registrations.status, ['pending_payment', 'cancelled']),
           lt(registrations.createdAt, before),
-          sql`NOT EXISTS (SELECT 1 FROM ${paymentAttempts} a JOIN ${paymentTransactions} t ON t.attempt_id = a.id
-            WHERE a.registration_id = ${registrations.id} AND t.status <> 'failed')`,
-          sql`NOT EXISTS (SELECT 1 FROM ${staffTasks} s WHERE s.registration_id = ${registrations.id} AND s.done_at IS NULL)`,
+          sql`NOT ${hasMoney}`,
+          sql`NOT ${hasOpenTask}`,
         ),
       )
       .for('update', { skipLocked: true });
@@ -52,7 +67,12 @@ async function deleteUnpaid(ctx: Context, before: Date): Promise<void> {
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
       .where(inArray(paymentAttempts.registrationId, ids));
-    await tx.delete(paymentTransactions).where(inArray(paymentTransactions.attemptId, attempts));
+    // Money that came at this moment is not deleted: its row then refuses the rest, and the next night finds it.
+    await tx
+      .delete(paymentTransactions)
+      .where(
+        and(inArray(paymentTransactions.attemptId, attempts), ne(paymentTransactions.status, 'successful')),
+      );
     await tx.delete(paymentAttempts).where(inArray(paymentAttempts.registrationId, ids));
     await tx.update(staffTasks).set({ registrationId: null }).where(inArray(staffTasks.registrationId, ids));
     await tx.delete(emails).where(inArray(emails.registrationId, ids));
@@ -77,14 +97,23 @@ async function forgetFamilies(ctx: Context, before: Date): Promise<void> {
       })
       .where(
         and(
-          inArray(registrations.status, ['paid', 'refunded']),
           ne(registrations.childName, FORGOTTEN),
           or(
-            lt(registrations.sessionDate, before.toISOString().slice(0, 10)),
+            and(
+              inArray(registrations.status, ['paid', 'refunded']),
+              lt(registrations.sessionDate, before.toISOString().slice(0, 10)),
+            ),
             and(
               isNull(registrations.sessionDate),
               eq(registrations.status, 'refunded'),
               lt(registrations.createdAt, before),
+            ),
+            // Its money was given back or is none of ours; its record stays all the same.
+            and(
+              inArray(registrations.status, ['pending_payment', 'cancelled']),
+              lt(registrations.createdAt, before),
+              hasMoney,
+              sql`NOT ${hasOpenTask}`,
             ),
           ),
         ),

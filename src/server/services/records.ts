@@ -4,15 +4,22 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { eventLog, staffTasks } from '../db/schema/index.ts';
 
-/** Who caused a change: the visitor, the provider's notification, our own questions, or staff. */
-export type Actor = 'parent' | 'callback' | 'webhook' | 'poller' | 'staff' | 'system';
+/** Who caused a change: the visitor, the provider's notification, our own questions, or one of the staff by name. */
+export type Actor =
+  | 'parent'
+  | 'callback'
+  | 'webhook'
+  | 'poller'
+  | 'reconciliation'
+  | 'system'
+  | `staff:${string}`;
 
 /** Writes an event into the log, in the transaction of the change that it tells of. */
 export async function record(
   tx: Tx,
   at: Date,
   event: {
-    aggregate: 'registration' | 'payment_attempt';
+    aggregate: 'registration' | 'payment_attempt' | 'refund' | 'reconciliation' | 'staff_task';
     id: string;
     event: string;
     actor: Actor;

@@ -32,7 +32,7 @@ export async function tidyUp(ctx: Context): Promise<void> {
       .returning();
     for (const { id, reference, transactionId } of unanswered) {
       await raiseStaffTask(tx, now, {
-        kind: 'payment_unmatched',
+        kind: 'payment_unknown_reference',
         subject: transactionId ?? reference ?? id,
         registrationId: null,
         details: { reference, transactionId },

@@ -5,6 +5,7 @@
 export const islands = {
   'contact-form': () => import('./contact-form.ts'),
   flow: () => import('./flow.ts'),
+  'payment-status': () => import('./payment-status.ts'),
 };
 
 export type IslandName = keyof typeof islands;

@@ -5,7 +5,7 @@ import { openSomero } from '../support/somero.ts';
 import { heading } from '../support/visitor.ts';
 import { addressOf, cardLink, openInstant, searchBox } from './support/blog.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 const SLUG = 'pocket-money-book-in-python';
 const PATH = `/blog/${SLUG}`;
 const shareButton = ({ page }: TestPage) => page.locator('summary', { hasText: blog.share.action });

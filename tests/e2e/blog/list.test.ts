@@ -14,7 +14,7 @@ import {
   untilAnnounced,
 } from './support/blog.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 describe('the list of articles', () => {
   test('has All first, then every category of a published article, and one story that leads', async () => {

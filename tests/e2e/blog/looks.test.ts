@@ -6,7 +6,7 @@ import { openSomero } from '../support/somero.ts';
 import { heading } from '../support/visitor.ts';
 import { openInstant, searchBox } from './support/blog.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 const ARTICLE = '/blog/pocket-money-book-in-python';
 
 describe('nothing stands in anybody’s way', () => {

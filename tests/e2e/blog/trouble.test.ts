@@ -4,7 +4,7 @@ import { openSomero } from '../support/somero.ts';
 import { heading } from '../support/visitor.ts';
 import { addressOf, cardLink, cards, chip, openInstant, searchBox, untilAnnounced } from './support/blog.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 const { listFailed, notFound } = blog.messages;
 
 describe('when something is in the way', () => {

@@ -4,7 +4,7 @@ import { openSomero } from '../support/somero.ts';
 import { heading } from '../support/visitor.ts';
 import { addressOf, cardLink, chip, chosen, searchBox } from './support/blog.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 const plain = { javaScriptEnabled: false, width: 360 };
 
 describe('without JavaScript', () => {

@@ -3,7 +3,7 @@ import { links } from '#content/links.ts';
 import { expectInOrder, expectNewTab, pairs, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 test.each([true, false])(
   'mission, vision, four values, the team and the figures (JavaScript: %s)',

@@ -7,7 +7,7 @@ import { bar, dialog, doubleText, publicPages } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 import { toast } from '../support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const paths = [...publicPages.map(({ path }) => path), '/programs?register=school_clubs'];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 const PATH = '/blog/one-kit-four-students';
 
 test.each([true, false])(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectInOrder, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 interface Post {
   slug: string;

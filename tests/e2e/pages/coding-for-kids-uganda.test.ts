@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 import { card, expectDialog, expectFormPage, pairs, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const BOOK = { title: 'Book an Hour of Code', type: 'hour_of_code' };
 

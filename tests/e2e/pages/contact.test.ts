@@ -3,7 +3,7 @@ import { contact } from '#content/contact.ts';
 import { expectNewTab, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 test.each([true, false])(
   'a hero and the form, with the six specified interests (JavaScript: %s)',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectDialog, expectFormPage, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const MENTORSHIP = { title: 'Join the mentorship program', type: 'mentorship' };
 const tracks = [

@@ -12,7 +12,7 @@ import {
 } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const SCHOOL_CLUB = { title: 'Start a STEM club at your school', type: 'school_clubs' };
 const TUTORING = { title: 'Ask for private tutoring', type: 'private_tutoring' };

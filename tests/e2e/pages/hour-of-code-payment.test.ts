@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSomero } from '../support/somero.ts';
 import { currentStep, heading, payButton, paymentPath } from '../support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 test.each([true, false])(
   'a registration’s step follows from its record and the address (JavaScript: %s)',

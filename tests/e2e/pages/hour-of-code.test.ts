@@ -3,7 +3,7 @@ import { pairs, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 import { currentStep, registerButton } from '../support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 test.each([true, false])(
   'the hero, the four steps, the form and the pathway (JavaScript: %s)',

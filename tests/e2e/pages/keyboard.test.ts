@@ -4,7 +4,7 @@ import { dialog } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 import { toast } from '../support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 const STAFF = 'staff@school.example';
 
 test('a parent registers an interest with the keyboard alone, from the page to the promise and back', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSomero } from '../support/somero.ts';
 import { heading } from '../support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const unknown = [
   '/no-such-page',

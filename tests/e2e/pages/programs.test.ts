@@ -3,7 +3,7 @@ import { links } from '#content/links.ts';
 import { card, expectDialog, expectFormPage, expectNewTab, pairs, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const dialogs = [
   {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectDialog, expectFormPage, pairs, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 /** Its program type, foundation, is none of the four: nothing is chosen, and the message says where one came from. */
 const GET_STARTED = {

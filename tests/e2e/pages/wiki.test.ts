@@ -3,7 +3,7 @@ import { links } from '#content/links.ts';
 import { expectNewTab, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 test.each([true, false])(
   'six preview cards, the way to the whole wiki and to the programs (JavaScript: %s)',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { publicPages } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const get = (path: string) => fetch(somero.origin + path);
 

@@ -3,7 +3,7 @@ import { links } from '#content/links.ts';
 import { expectNewTab, footer, publicPages, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 test.each([true, false])(
   'the footer has its quick, program and social links, the messaging app and the year (JavaScript: %s)',

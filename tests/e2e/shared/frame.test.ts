@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bar, footer, publicPages } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const PAPER = { light: 'rgb(255, 250, 241)', dark: 'rgb(19, 20, 43)' };
 

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 import { bar } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 test('the logo is the provider’s own file and leads home', async () => {
   const { page } = await somero.newPage();

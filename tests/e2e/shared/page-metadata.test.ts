@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { publicPages } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 interface Head {
   path: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 test.each([true, false])(
   'the skip link is the first stop of Tab, is seen only then, and leads to the content (JavaScript: %s)',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 test('a register button whose code hangs leads to the same form as a page after six seconds', async () => {
   const { page } = await somero.newPage();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openSomero } from '../support/somero.ts';
 import { toast, toasts } from '../support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const MISSING = 'Please fill in all fields';
 const entries = (page: Page) => toasts(page).getByRole('listitem');

@@ -5,7 +5,7 @@ import { dialog } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 import { toast } from '../support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const closeDialog = (page: Page) => dialog(page).getByRole('button', { name: 'Close', exact: true });
 const closeToast = (page: Page) => page.getByRole('button', { name: 'Close this message' });

@@ -4,7 +4,7 @@ import { links } from '#content/links.ts';
 import { bar, doubleText, expectNewTab, publicPages, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const LINKS = ['Home', 'About', 'Programs', 'Our Curriculum', 'Wiki', 'Blog'];
 const HREFS = ['/', '/about', '/programs', '/curriculum', '/wiki', '/blog'];

@@ -10,6 +10,7 @@ import { launchBrowser, type PageOptions, type TestBrowser, type TestPage } from
 import { freePort } from '#tests/support/ports.ts';
 import { type NodeProcess, spawnNode } from '#tests/support/process.ts';
 import { eventually } from '#tests/support/wait.ts';
+import { whenThisProcessDies } from '#tests/support/watchdog.ts';
 import { aChild, type Child } from './children.ts';
 import { databaseUrl } from './database.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
@@ -49,19 +50,31 @@ interface Running {
   server: NodeProcess;
   database: string | undefined;
   folder: string;
+  /** How many of the server's errors have failed a file already. */
+  errorsSeen: number;
 }
+
+/** What the files of this worker share, once one of them has asked for it; it ends with the worker. */
+let common: Promise<Running> | undefined;
 
 /**
  * The whole product for one test file: the server as its own process on a database of its own, the sandbox, and one
  * Chromium. The file fails when the server logged an error.
+ *
+ * @param shared The same product as for the other files of this worker that say so: for tests that find what they need
+ *   whatever else was registered or sent before, and leave posts, seats and settings as they are.
  */
-export function openSomero({ embedded = false } = {}): Somero {
+export function openSomero({ embedded = false, shared = false } = {}): Somero {
   let running: Running | undefined;
   beforeAll(async () => {
-    running = await start(embedded);
+    if (shared) common ??= start(false);
+    running = await (shared ? common : start(embedded));
   });
   beforeEach(() => running?.sandbox.behave());
-  afterAll(() => running && stop(running));
+  afterAll(async () => {
+    if (running && !shared) await stop(running);
+    if (running) failOnErrors(running);
+  });
   const here = () => {
     if (!running) throw new Error('Somero is not running yet.');
     return running;
@@ -174,7 +187,9 @@ async function start(embedded: boolean): Promise<Running> {
     { cwd: ROOT },
   );
   await server.waitForLine(/somero listening on port/, { timeout: 50_000 });
-  return { origin, sandbox, chromium, server, database, folder };
+  // Whoever stops it removes the folder at once; what is shared ends with this process.
+  whenThisProcessDies('rm -rf "$1"', [folder]);
+  return { origin, sandbox, chromium, server, database, folder, errorsSeen: 0 };
 }
 
 async function stop({ sandbox, chromium, server, folder }: Running): Promise<void> {
@@ -182,9 +197,14 @@ async function stop({ sandbox, chromium, server, folder }: Running): Promise<voi
   await server.stop();
   await sandbox.close();
   await rm(folder, { recursive: true, force: true });
-  const errors = server
+}
+
+function failOnErrors(running: Running): void {
+  const errors = running.server
     .output()
     .split('\n')
     .filter((line) => /"level":(50|60)|^(Error|\w+Error):/.test(line));
-  if (errors.length > 0) throw new Error(`The server logged errors:\n${errors.join('\n')}`);
+  const isNew = errors.slice(running.errorsSeen);
+  running.errorsSeen = errors.length;
+  if (isNew.length > 0) throw new Error(`The server logged errors:\n${isNew.join('\n')}`);
 }

@@ -27,7 +27,14 @@ function aKeptPromise(): { history: History; facts: Facts } {
     sessionSlot: null,
     meetingLink: null,
     transactionId: null,
-    payment: { state: 'none', reference: null, held: null },
+    payment: {
+      state: 'none',
+      reference: null,
+      held: null,
+      waiting: null,
+      inPersonCode: null,
+      receiptNumber: null,
+    },
   } as const;
   const emails = ['welcome', 'receipt', 'booking_confirmed'].map((kind, index) => ({
     id: `m${index}`,

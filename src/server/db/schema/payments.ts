@@ -11,6 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { refundStates } from '#domain/payment/refund.ts';
+import { moneyKinds } from '#domain/payment/settlement.ts';
+import { attemptStates, openStates } from '#domain/payment/status.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { registrations } from './registrations.ts';
 
@@ -24,11 +27,17 @@ export const paymentAttempts = pgTable(
       .references(() => registrations.id),
     provider: text('provider').notNull(),
     reference: text('reference').notNull().unique(),
-    amountUgx: integer('amount_ugx').notNull(),
+    /** A short code for ways to pay where people type or say it; the reference is for machines. */
+    code: text('code').unique(),
+    /** In the currency's smallest unit. */
+    amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
-    state: text('state', { enum: ['open', 'paid', 'failed', 'expired', 'review'] })
-      .notNull()
-      .default('open'),
+    state: text('state', { enum: attemptStates }).notNull().default('created'),
+    /** What the browser told of the provider's window: hints, on which no money depends. */
+    openedAt: instant('opened_at'),
+    closedAt: instant('closed_at'),
+    /** When the provider first called it pending. */
+    pendingAt: instant('pending_at'),
     /** The transaction whose money counts for this attempt. */
     paidByTransactionId: text('paid_by_transaction_id'),
     settledAt: instant('settled_at'),
@@ -39,10 +48,12 @@ export const paymentAttempts = pgTable(
   },
   (table) => [
     index('payment_attempts_registration').on(table.registrationId, table.createdAt),
-    uniqueIndex('payment_attempts_one_open').on(table.registrationId).where(sql`${table.state} = 'open'`),
+    uniqueIndex('payment_attempts_one_open')
+      .on(table.registrationId)
+      .where(sql`${table.state} IN (${listed(openStates)})`),
     index('payment_attempts_due').on(table.nextQuestionAt).where(sql`${table.nextQuestionAt} IS NOT NULL`),
-    check('payment_attempts_amount', sql`${table.amountUgx} > 0`),
-    check('payment_attempts_state', sql`${table.state} IN ('open', 'paid', 'failed', 'expired', 'review')`),
+    check('payment_attempts_amount', sql`${table.amountMinor} > 0`),
+    check('payment_attempts_state', sql`${table.state} IN (${listed(attemptStates)})`),
   ],
 );
 
@@ -53,15 +64,19 @@ export const paymentTransactions = pgTable(
     id: id(),
     provider: text('provider').notNull(),
     transactionId: text('transaction_id').notNull(),
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => paymentAttempts.id),
+    /** Empty while no registration of ours expects its money. */
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     reference: text('reference').notNull(),
     status: text('status', { enum: ['successful', 'pending', 'failed'] }).notNull(),
     /** As the provider reports it, in its currency's major unit; shillings have no minor one. */
     amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
-    money: text('money', { enum: ['counts', 'duplicate', 'mismatch', 'none'] }).notNull(),
+    money: text('money', { enum: moneyKinds }).notNull(),
+    /** The provider's word for how it was paid, and the last digits of the payer's phone or card. */
+    method: text('method'),
+    payerHint: text('payer_hint'),
+    /** When the provider has it from. */
+    providerAt: instant('provider_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -69,6 +84,84 @@ export const paymentTransactions = pgTable(
     unique('payment_transactions_once').on(table.provider, table.transactionId),
     index('payment_transactions_attempt').on(table.attemptId),
     uniqueIndex('payment_transactions_one_counts').on(table.attemptId).where(sql`${table.money} = 'counts'`),
+    index('payment_transactions_created').on(table.createdAt),
+    check('payment_transactions_money', sql`${table.money} IN (${listed(moneyKinds)})`),
+    check(
+      'payment_transactions_unmatched',
+      sql`${table.attemptId} IS NOT NULL OR ${table.money} IN ('unmatched', 'returned', 'dismissed')`,
+    ),
+  ],
+);
+
+/** Money given back: asked for by staff, carried out by the provider, and in doubt asked about rather than sent again. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    transactionRowId: uuid('transaction_row_id')
+      .notNull()
+      .references(() => paymentTransactions.id),
+    /** In the currency's major unit, like the transaction's. */
+    amount: numeric('amount', { precision: 14, scale: 2, mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: refundStates }).notNull().default('requested'),
+    /** The provider's number of it, once it gave one. */
+    providerRefundId: text('provider_refund_id'),
+    requestedBy: text('requested_by').notNull(),
+    failure: text('failure'),
+    /** When the provider was first told of it: from then on it may be under way, whatever we heard. */
+    sentAt: instant('sent_at'),
+    nextQuestionAt: instant('next_question_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('refunds_transaction').on(table.transactionRowId),
+    index('refunds_due').on(table.nextQuestionAt).where(sql`${table.nextQuestionAt} IS NOT NULL`),
+    uniqueIndex('refunds_one_under_way')
+      .on(table.transactionRowId)
+      .where(sql`${table.state} IN ('requested', 'sent')`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_state', sql`${table.state} IN (${listed(refundStates)})`),
+  ],
+);
+
+/** A receipt's number, given out once for the money that counts: without gaps within a year. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: id(),
+    year: integer('year').notNull(),
+    serial: integer('serial').notNull(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .unique()
+      .references(() => paymentAttempts.id),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [unique('receipts_number').on(table.year, table.serial)],
+);
+
+/** What staff confirmed that they hold in hand or see on the till: the truth of payments in person. */
+export const manualPayments = pgTable(
+  'manual_payments',
+  {
+    id: id(),
+    reference: text('reference').notNull(),
+    /** In the currency's major unit. */
+    amount: numeric('amount', { precision: 14, scale: 2, mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    /** The slip's or the till's own number: the same money is confirmed once. */
+    evidence: text('evidence').notNull().unique(),
+    method: text('method').notNull(),
+    confirmedBy: text('confirmed_by').notNull(),
+    confirmedAt: instant('confirmed_at').notNull(),
+  },
+  (table) => [
+    index('manual_payments_reference').on(table.reference),
+    check('manual_payments_amount', sql`${table.amount} > 0`),
   ],
 );
 
@@ -82,6 +175,9 @@ export const providerEvents = pgTable(
     reference: text('reference'),
     transactionId: text('transaction_id'),
     payload: jsonb('payload').notNull(),
+    /** The body as it came. It names the payer, so it is forgotten sooner than the rest of the row. */
+    body: text('body'),
+    deliveries: integer('deliveries').notNull().default(1),
     outcome: text('outcome', { enum: ['received', 'handled', 'unmatched', 'irrelevant'] })
       .notNull()
       .default('received'),
@@ -110,9 +206,15 @@ export const staffTasks = pgTable(
     createdAt: createdAt(),
     doneAt: instant('done_at'),
     doneNote: text('done_note'),
+    doneBy: text('done_by'),
   },
   (table) => [
     unique('staff_tasks_once').on(table.kind, table.subject),
     index('staff_tasks_open').on(table.createdAt).where(sql`${table.doneAt} IS NULL`),
   ],
 );
+
+/** `'a', 'b'`, for the check constraints. */
+function listed(words: readonly string[]) {
+  return sql.raw(words.map((word) => `'${word}'`).join(', '));
+}

@@ -19,6 +19,8 @@ export interface OutgoingMail {
   text: string;
   /** A calendar file; `method` is the one inside it. */
   ics?: { method: 'PUBLISH' | 'REQUEST'; filename: string; content: string };
+  /** Any other files, such as a receipt. */
+  attachments?: readonly { filename: string; contentType: string; content: Uint8Array }[];
   /** When the mail was written, not when it was tried last. */
   date: Date;
 }
@@ -34,6 +36,16 @@ export interface Mailer {
   send(message: OutgoingMail): Promise<void>;
   /** Lets a mail that is being handed over finish, and closes the connections. */
   close(): void;
+}
+
+/** A mailer that can tell whether its server would take a mail now. */
+export interface CheckedMailer extends Mailer {
+  /**
+   * Connects and signs in, and sends nothing.
+   *
+   * @throws MailUnavailable
+   */
+  check(): Promise<void>;
 }
 
 /** What a mail server said, fit for a log: addresses are blotted out. */

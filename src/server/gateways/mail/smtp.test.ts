@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#tests/support/ports.ts';
 import { composeEmail } from '../../emails/compose.ts';
-import { samples } from '../../emails/samples.test-data.ts';
+import { samplePdf, sampleReceipt, samples } from '../../emails/samples.test-data.ts';
 import { MailRefused, MailUnavailable, messageIdOf, type OutgoingMail } from './port.ts';
 import { createSmtpMailer } from './smtp.ts';
 
@@ -140,6 +140,39 @@ describe('a delivered mail', () => {
     expect(parsed.attachments.map(({ filename }) => filename)).toContain('hour-of-code.ics');
   });
 
+  it('carries a receipt byte by byte, as a file with its kind, beside a calendar file that stays as it was', async () => {
+    const composed = composeEmail('receipt', samples.receipt);
+    const { ics: _, ...rest } = mail;
+    const { parsed } = await deliver({ ...rest, ...composed });
+    expect(parsed.attachments).toMatchObject([
+      { filename: 'receipt-R-2026-00123.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
+    ]);
+    expect(Buffer.from(parsed.attachments[0]?.content as ArrayBuffer).equals(samplePdf)).toBe(true);
+    expect(parsed.html?.replaceAll('\r\n', '\n').trim()).toBe(composed.html.trim());
+
+    const { attachments } = composed;
+    const both = await deliver({ ...mail, ...(attachments && { attachments }) });
+    expect(calendarFiles(both.raw)).toHaveLength(2);
+    expect(both.parsed.attachments.map(({ filename }) => filename)).toContain('receipt-R-2026-00123.pdf');
+  });
+
+  it('weighs under 100 kB with a receipt of 40 kB and twenty refunds in it', async () => {
+    const refunds = Array.from({ length: 20 }, (_, at) => ({
+      amount: 500,
+      doneAt: new Date(Date.UTC(2026, 10, at + 1)),
+      reason: 'As agreed on the phone. '.repeat(6),
+    }));
+    const pdf = Uint8Array.from({ length: 40_000 }, (_, at) => (at * 7919) % 256);
+    const composed = composeEmail('receipt', {
+      ...samples.receipt,
+      receipt: { ...sampleReceipt, refunds },
+      pdf,
+    });
+    const { ics: _, ...rest } = mail;
+    const { raw } = await deliver({ ...rest, ...composed });
+    expect(Buffer.byteLength(raw)).toBeLessThan(100_000);
+  });
+
   it('has no attachment where there is no calendar file', async () => {
     const { ics: _, ...rest } = mail;
     const { parsed } = await deliver({ ...rest, ...composeEmail('welcome', samples.welcome) });
@@ -166,6 +199,13 @@ describe('hostile values', () => {
       subject: `Hello ${evil}`,
       messageId: '<a@b.example>\r\nX-Evil: 1',
       ...(mail.ics && { ics: { ...mail.ics, filename: 'a.ics"\r\nX-Evil: 2' } }),
+      attachments: [
+        {
+          filename: 'a.pdf"\r\nX-Evil: 3',
+          contentType: 'application/pdf\r\nX-Evil: 4',
+          content: samplePdf,
+        },
+      ],
     });
     expect(recipients).toEqual(['grace@mail.example']);
     expect(raw).not.toMatch(/^(bcc|x-evil):/im);

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { cleanLine } from '#domain/text.ts';
 import { mailFailure } from './failure.ts';
 import { needsTls } from './needs-tls.ts';
-import { type MailAddress, type Mailer, MailRefused, type OutgoingMail } from './port.ts';
+import { type CheckedMailer, type MailAddress, MailRefused, type OutgoingMail } from './port.ts';
 
 export interface SmtpMailerOptions {
   /**
@@ -27,7 +27,7 @@ const DELIVERY_TIMEOUT_MS = 60 * SECOND;
 const SENDABLE = /^[^\s\p{C}<>(),;:"\\[\]@]+@[^\s\p{C}<>(),;:"\\[\]@]+$/u;
 
 /** Speaks SMTP over a few kept connections. */
-export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
+export function createSmtpMailer(options: SmtpMailerOptions): CheckedMailer {
   const transport = createTransport({
     url: options.url,
     pool: true,
@@ -59,6 +59,13 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
         throw mailFailure(error);
       }
     },
+    async check() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw mailFailure(error);
+      }
+    },
     close: () => transport.close(),
   };
 }
@@ -68,7 +75,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
  * makes mail programs show their calendar card, the other can be opened by everybody else.
  */
 function mailOf(message: OutgoingMail, { from, replyTo }: SmtpMailerOptions) {
-  const { ics } = message;
+  const { ics, attachments = [] } = message;
   return {
     messageId: cleanLine(message.messageId),
     date: message.date,
@@ -83,6 +90,11 @@ function mailOf(message: OutgoingMail, { from, replyTo }: SmtpMailerOptions) {
     ...(ics && {
       icalEvent: { method: ics.method, filename: cleanLine(ics.filename), content: ics.content },
     }),
+    attachments: attachments.map(({ filename, contentType, content }) => ({
+      filename: cleanLine(filename),
+      contentType: cleanLine(contentType),
+      content: Buffer.from(content),
+    })),
     signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
   };
 }

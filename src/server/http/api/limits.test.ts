@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, aForm, NO_ID, onEachApi, openApi, register, verify } from '#tests/support/api.ts';
 
 /** Three changes, one miss and one mail in their windows. */
-const TINY = 0.001;
+const TINY = 0.0005;
 
 function expectTooMany({ status, headers, body }: Answer): void {
   expect(status).toBe(429);

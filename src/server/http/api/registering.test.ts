@@ -34,7 +34,14 @@ onEachApi('POST /api/child-registration', (api) => {
         sessionSlot: null,
         meetingLink: null,
         transactionId: null,
-        payment: { state: 'none', reference: null, held: null },
+        payment: {
+          state: 'none',
+          waiting: null,
+          inPersonCode: null,
+          receiptNumber: null,
+          reference: null,
+          held: null,
+        },
       },
     });
     expect(await mailKinds(api(), id)).toEqual(['welcome']);

@@ -38,6 +38,11 @@ export async function readJson(
   return value;
 }
 
+/** The body as it came, whatever its type. @throws HTTPException 400 or 413. */
+export async function readText(c: Context): Promise<string> {
+  return decodeUtf8(await readBytes(c));
+}
+
 /**
  * The fields of a submitted form, of repeated ones the first. Files are left out.
  * @throws HTTPException 400, 413 or 415.

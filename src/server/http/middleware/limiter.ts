@@ -10,6 +10,8 @@ import type { Log } from '../../log.ts';
 /** Counts points per key; who has used up his points of the window is refused until it ends. */
 export interface Limiter {
   consume(key: string, points?: number): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+  /** Takes back a point that turned out not to count. */
+  giveBack(key: string): Promise<void>;
 }
 
 export interface LimiterOptions {
@@ -22,6 +24,8 @@ export interface LimiterOptions {
   /** How many points one key has per window. */
   points: number;
   windowSeconds: number;
+  /** Points are given back, so that who is refused now may pass before the window ends. */
+  givesBack?: boolean;
   secret: string;
   log: Log;
 }
@@ -37,6 +41,7 @@ export function createLimiter({
   name,
   points,
   windowSeconds,
+  givesBack = false,
   secret,
   log,
 }: LimiterOptions): Limiter {
@@ -47,7 +52,7 @@ export function createLimiter({
     points,
     duration: windowSeconds,
     // Who is over the limit is refused from memory and costs the database nothing more.
-    inMemoryBlockOnConsumed: points + 1,
+    inMemoryBlockOnConsumed: givesBack ? 0 : points + 1,
     // Old rows are deleted by a job, whose failures reach the log.
     clearExpiredByTimeout: false,
   } satisfies IRateLimiterStoreNoAutoExpiryOptionsAndSchema);
@@ -58,10 +63,19 @@ export function createLimiter({
         return { allowed: true, retryAfterSeconds: 0 };
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) {
+          // What is refused counts for nothing where points can come back.
+          if (givesBack) await this.giveBack(key);
           return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
         }
         log.warn({ limit: name, error: describeError(refusal) }, 'rate limit not counted');
         return { allowed: true, retryAfterSeconds: 0 };
+      }
+    },
+    async giveBack(key) {
+      try {
+        await counter.reward(hashed(secret, name, key), 1);
+      } catch (failure) {
+        log.warn({ limit: name, error: describeError(failure) }, 'rate limit not given back');
       }
     },
   };

@@ -108,6 +108,19 @@ describe.each([
       expect((await makeLimiter(store, { name: 'window' }).consume('a')).allowed).toBe(true);
     });
 
+    test('counts what was not given back, and what is refused not at all', async () => {
+      const limiter = makeLimiter(store, { name: 'guesses', givesBack: true });
+      for (let n = 0; n < 5; n += 1) {
+        expect((await limiter.consume('a')).allowed).toBe(true);
+        await limiter.giveBack('a');
+      }
+      const atOnce = await Promise.all(Array.from({ length: 20 }, () => limiter.consume('a')));
+      expect(atOnce.filter(({ allowed }) => allowed)).toHaveLength(3);
+      await limiter.giveBack('a');
+      expect((await limiter.consume('a')).allowed).toBe(true);
+      expect((await limiter.consume('a')).allowed).toBe(false);
+    });
+
     test('stores no key in the clear', async () => {
       await makeLimiter(store).consume('198.51.100.7');
       await makeLimiter(store).consume('jane@example.org');
@@ -134,6 +147,7 @@ describe('the middleware', () => {
         asked.push([key, points]);
         return Promise.resolve({ allowed, retryAfterSeconds: 17 });
       },
+      giveBack: () => Promise.resolve(),
     };
     const app = new Hono<HttpEnv>();
     app.onError(toErrorResponse);

@@ -1,5 +1,4 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { DomainError } from '#domain/errors.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { correctEmail } from '../../services/registrations/correct-email.ts';
@@ -7,12 +6,12 @@ import { readRegistration } from '../../services/registrations/read.ts';
 import { registerChild } from '../../services/registrations/register-child.ts';
 import { sendPendingPaymentEmail } from '../../services/registrations/send-pending-payment-email.ts';
 import { sendResumeLink } from '../../services/registrations/send-resume-link.ts';
+import { countMisses } from '../count-misses.ts';
 import type { RouteDeps } from '../deps.ts';
 import { answerError } from '../errors.ts';
 import { idempotencyKeyOf, readChildRegistration, readEmail } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import type { Limiter } from '../middleware/limiter.ts';
 import { spend } from '../middleware/rate-limit.ts';
 
 /** The same words whether or not an address has registrations. */
@@ -20,6 +19,9 @@ export const resumeLinkMessage =
   'If there is a registration for this address, we have sent its link there. Please look into your mail.';
 
 export function registrationRoutes({ ctx, limits }: RouteDeps) {
+  const readCounted = (c: HonoContext<HttpEnv>, id: string) =>
+    countMisses(limits.misses, c.get('addressKey'), () => readRegistration(ctx, id));
+
   return new Hono<HttpEnv>()
     .post('/api/child-registration', async (c) => {
       const input = readChildRegistration(await readJson(c));
@@ -35,7 +37,7 @@ export function registrationRoutes({ ctx, limits }: RouteDeps) {
       try {
         return c.json({
           success: true,
-          registration: await readCounted(ctx, limits.misses, c, c.req.param('id')),
+          registration: await readCounted(c, c.req.param('id')),
         });
       } catch (error) {
         const { status, body, headers } = answerError(error, c);
@@ -43,7 +45,7 @@ export function registrationRoutes({ ctx, limits }: RouteDeps) {
       }
     })
     .get('/api/hour-of-code-registrations/:id', async (c) =>
-      c.json({ registration: await readCounted(ctx, limits.misses, c, c.req.param('id')) }),
+      c.json({ registration: await readCounted(c, c.req.param('id')) }),
     )
     .post('/api/registrations/:id/email', async (c) => {
       const email = readEmail(await readJson(c));
@@ -77,14 +79,4 @@ export async function askForLink(
   await spend(limits.mailsByAddress, addressKey);
   const { allowed } = await limits.linksByEmail.consume(emailKey(email));
   if (allowed) await sendResumeLink(ctx, email);
-}
-
-/** Ids that do not exist are counted, so that nobody can try many; ids that do cost nothing. */
-async function readCounted(ctx: Context, misses: Limiter, c: HonoContext<HttpEnv>, id: string) {
-  try {
-    return await readRegistration(ctx, id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') await spend(misses, c.get('addressKey'));
-    throw error;
-  }
 }

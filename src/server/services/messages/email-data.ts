@@ -9,9 +9,12 @@ import type {
 } from '#domain/messages/email.ts';
 import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import type { Context } from '../../context.ts';
-import { type emails, paymentAttempts, registrations } from '../../db/schema/index.ts';
+import { type emails, paymentTransactions, refunds, registrations } from '../../db/schema/index.ts';
 import { resumeUrl } from '../../emails/resume-url.ts';
 import { calendarUid } from '../bookings/calendar-uid.ts';
+import { readReceipt } from '../payments/read-receipt.ts';
+import { drawReceipt } from '../payments/receipt-pdf/draw-receipt.ts';
+import { readRegistration } from '../registrations/read.ts';
 
 const MONTHS_KEPT_MS = 183 * 24 * 60 * 60 * 1000;
 /** More children than this under one address are not one family's. */
@@ -39,21 +42,30 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     ...common(ctx, registration),
     amount: HOUR_OF_CODE_PRICE_UGX,
     session: sessionOf(email.data as { sessionDate?: string; sessionSlot?: string }),
+    inPersonCode: (await readRegistration(ctx, registration.id)).payment.inPersonCode,
   }),
-  receipt: async (ctx, email, registration) => {
-    const [attempt] = await ctx.database.db
-      .select()
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.id, email.subject));
-    if (!attempt) throw new Error(`the receipt's payment attempt ${email.subject} does not exist`);
+  receipt: async (ctx, _email, registration) => {
+    const receipt = await readReceipt(ctx, registration.id);
+    return { ...common(ctx, registration), receipt, pdf: await drawReceipt(receipt) };
+  },
+  refund_done: async (ctx, email, registration) => {
+    const [found] = await ctx.database.db
+      .select({ refund: refunds, transaction: paymentTransactions })
+      .from(refunds)
+      .innerJoin(paymentTransactions, eq(paymentTransactions.id, refunds.transactionRowId))
+      .where(eq(refunds.id, email.subject));
+    if (!found) throw new Error(`the refund ${email.subject} does not exist`);
+    const { refund, transaction } = found;
+    const receipt = transaction.money === 'counts' ? await readReceipt(ctx, registration.id) : null;
     return {
       ...common(ctx, registration),
-      amount: attempt.amountUgx,
-      paidAt: attempt.settledAt ?? email.createdAt,
-      receiptNumber: receiptNumber(attempt.id),
-      reference: attempt.reference,
-      transactionId: attempt.paidByTransactionId,
-      session: registration.appointmentBooked ? sessionOf(registration) : null,
+      amount: refund.amount,
+      currency: refund.currency,
+      reason: refund.reason,
+      doneAt: refund.doneAt ?? email.createdAt,
+      transactionId: transaction.transactionId,
+      receipt: receipt && { number: receipt.number, pdf: await drawReceipt(receipt) },
+      isWhole: registration.status === 'refunded',
     };
   },
   booking_confirmed: async (ctx, email, registration) => {
@@ -66,7 +78,8 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       meetingLink: registration.meetingLink ?? '',
       calendar: {
         uid: calendarUid(registration.id, ctx.settings.publicOrigin),
-        sequence: Number(email.version) - 1,
+        // A mail that staff sent again has the time of it after its number.
+        sequence: Number.parseInt(email.version, 10) - 1,
         stamp: email.createdAt,
       },
     };
@@ -118,11 +131,6 @@ export function staffAlertData(email: EmailRow): EmailDataByKind['staff_alert'] 
       .filter(([name, value]) => name !== 'reference' && value != null)
       .map(([name, value]) => ({ label: factLabels[name] ?? name, value: String(value) })),
   };
-}
-
-/** Short enough to read out, derived from the attempt that was paid. */
-function receiptNumber(attemptId: string): string {
-  return `R-${attemptId.slice(0, 8).toUpperCase()}`;
 }
 
 function common(ctx: Context, registration: Registration) {

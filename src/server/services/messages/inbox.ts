@@ -4,6 +4,7 @@ import { programInterestChoices } from '#content/contact.ts';
 import { preferredTimeChoices, programTypeChoices } from '#content/registration.ts';
 import type { Context } from '../../context.ts';
 import { contactSubmissions, programRegistrations, staffTasks } from '../../db/schema/index.ts';
+import { finishTasks } from '../staff-tasks.ts';
 import { labelOf } from './submission-facts.ts';
 
 export type InboxKind = 'message' | 'registration' | 'task';
@@ -43,8 +44,12 @@ export async function findInInbox({ database }: Inbox, idStart: string): Promise
   return items.flat();
 }
 
-/** Ticks an item off; one that is done already stays as it is. */
-export async function tickOff({ database, clock }: Inbox, { kind, id }: InboxItem): Promise<void> {
+/** Ticks an item off in somebody's name; one that is done already stays as it is. */
+export async function tickOff(
+  { database, clock }: Inbox,
+  { kind, id }: InboxItem,
+  by: string,
+): Promise<void> {
   const doneAt = clock.now();
   await database.inTransaction(async (tx) => {
     if (kind === 'message') {
@@ -58,10 +63,7 @@ export async function tickOff({ database, clock }: Inbox, { kind, id }: InboxIte
         .set({ status: 'done', doneAt })
         .where(and(eq(programRegistrations.id, id), ne(programRegistrations.status, 'done')));
     } else {
-      await tx
-        .update(staffTasks)
-        .set({ doneAt })
-        .where(and(eq(staffTasks.id, id), isNull(staffTasks.doneAt)));
+      await finishTasks(tx, doneAt, [id], `staff:${by}`, 'ticked off in the inbox');
     }
   });
 }

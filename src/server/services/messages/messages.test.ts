@@ -108,14 +108,14 @@ onEachEngine('messages to staff', {}, (world) => {
 
   test('staff see what is open, oldest first, and tick it off', async () => {
     const { ctx, clock, database } = world();
-    for (const item of await listInbox(ctx)) await tickOff(ctx, item);
+    for (const item of await listInbox(ctx)) await tickOff(ctx, item, 'grace');
     const message = await submitContactMessage(ctx, question);
     clock.advance(60_000);
     const registration = await registerInterest(ctx, interest);
     clock.advance(60_000);
     await database.inTransaction((tx) =>
       raiseStaffTask(tx, clock.now(), {
-        kind: 'payment_unmatched',
+        kind: 'payment_unknown_reference',
         subject: 'transaction 5000009',
         registrationId: null,
         details: { amount: 20_000 },
@@ -127,12 +127,12 @@ onEachEngine('messages to staff', {}, (world) => {
     expect(open[1]?.details).toContainEqual({ label: 'Child', value: 'Amina Nabirye' });
     expect(open[2]?.details).toContainEqual({ label: 'amount', value: '20000' });
 
-    for (const item of open) await tickOff(ctx, item);
+    for (const item of open) await tickOff(ctx, item, 'grace');
     expect(await listInbox(ctx)).toEqual([]);
     const [done] = await findInInbox(ctx, registration.slice(0, 8).toUpperCase());
     expect(done).toMatchObject({ kind: 'registration', doneAt: clock.now() });
     clock.advance(60_000);
-    if (done) await tickOff(ctx, done);
+    if (done) await tickOff(ctx, done, 'grace');
     expect(await findInInbox(ctx, registration)).toEqual([done]);
   });
 

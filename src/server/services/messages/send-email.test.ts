@@ -1,9 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
+import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { emails, registrations, staffTasks } from '#server/db/schema/index.ts';
 import { type Mailer, MailRefused, MailUnavailable, type OutgoingMail } from '#server/gateways/mail/port.ts';
 import { aRegistration, onEachEngine } from '#tests/support/world.ts';
 import { openPayment } from '../payments/open-payment.ts';
+import { readReceipt } from '../payments/read-receipt.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';
 import { correctEmail } from '../registrations/correct-email.ts';
 import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
@@ -21,6 +24,10 @@ function mailbox(failure?: Error): Mailer & { sent: OutgoingMail[] } {
     },
     close: () => undefined,
   };
+}
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  return (await extractText(pdf.slice(), { mergePages: true })).text;
 }
 
 onEachEngine('sending a promised e-mail', {}, (world) => {
@@ -80,6 +87,41 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     const box = mailbox();
     await sendEmail(ctx, box, (await newest('pending_payment')).id);
     expect(box.sent).toEqual([]);
+  });
+
+  it('attaches the receipt as it then is, and the renewed one when money was given back', async () => {
+    const { ctx, clock, provider } = world();
+    clock.advance(1000);
+    const id = await aRegistration(world(), { parentName: 'Grace Nalubwama' });
+    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference, { amount: 25_000 });
+    await verifyPayment(ctx, id, transactionId);
+    const { number } = await readReceipt(ctx, id);
+    const box = mailbox();
+    await sendEmail(ctx, box, (await newest('receipt')).id);
+    await refundPayment(ctx, { transactionId, amount: 5_000, reason: 'Paid too much', by: 'amina' });
+    await sendEmail(ctx, box, (await newest('refund_done')).id);
+    const files = box.sent.flatMap(({ attachments = [] }) => attachments);
+    expect(files.map(({ filename }) => filename)).toEqual(Array(2).fill(`receipt-${number}.pdf`));
+    const [first = '', renewed = ''] = await Promise.all(files.map(({ content }) => textOf(content)));
+    for (const text of [first, renewed]) {
+      expect(text).toContain('Grace Nalubwama');
+      expect(text).toContain('UGX 25,000');
+    }
+    expect(first).not.toContain('Paid too much');
+    expect(renewed).toContain('Paid too much');
+  });
+
+  it('attaches nothing to the mail of money that was given back and never counted', async () => {
+    const { ctx, clock, provider } = world();
+    clock.advance(1000);
+    const id = await aRegistration(world());
+    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference, { amount: 19_000 });
+    await verifyPayment(ctx, id, transactionId).catch(() => undefined);
+    await refundPayment(ctx, { transactionId, reason: 'Less than the price', by: 'amina' });
+    const box = mailbox();
+    await sendEmail(ctx, box, (await newest('refund_done')).id);
+    expect(box.sent).toHaveLength(1);
+    expect(box.sent[0]?.attachments).toBeUndefined();
   });
 
   it('sends one mailbox at most fifty mails a day that its owner need not have asked for', async () => {

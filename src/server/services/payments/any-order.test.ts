@@ -109,13 +109,11 @@ async function play(
   if (happening === 'poll') await askOpenPayments(ctx);
   if (happening === 'close') await sendPendingPaymentEmail(ctx, id, { sessionDate: null, sessionSlot: null });
   if (happening !== 'webhook') return;
-  const notification = {
-    externalId: `${transactionId}-event`,
+  const body = {
     event: 'charge.completed',
-    reference,
-    transactionId,
+    data: { id: transactionId, tx_ref: reference, status: 'successful' },
   };
-  await receiveNotification(ctx, notification, { data: { status: 'successful' } });
+  await receiveNotification(ctx, ctx.payments.main, JSON.stringify(body));
   const events = await ctx.database.db
     .select()
     .from(providerEvents)

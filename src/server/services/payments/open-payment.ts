@@ -1,80 +1,104 @@
-import { randomBytes } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { site } from '#content/site.ts';
+import { randomBytes, randomInt } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
-import { isOffered, offeredDates } from '#domain/booking/offer.ts';
+import { isOffered } from '#domain/booking/offer.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import { CURRENCY, HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
+import { toMajor } from '#domain/money.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
-import { type PaymentOpening, PLACEHOLDER_PHONE } from '#domain/payment/opening.ts';
+import { PLACEHOLDER_PHONE } from '#domain/payment/opening.ts';
 import { nextQuestionIn } from '#domain/payment/schedule.ts';
-import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
-import { makeReference } from '#domain/reference.ts';
+import { ATTEMPT_REUSE_MS, openStates, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
+import { makeCode, makeReference } from '#domain/reference.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, registrations } from '../../db/schema/index.ts';
-import type { PaymentRequest } from '../../gateways/payments/port.ts';
+import {
+  type Beginning,
+  type PaymentProvider,
+  type PaymentRequest,
+  providerById,
+} from '../../gateways/payments/port.ts';
 import { findSessionId } from '../bookings/book-session.ts';
 import { commit, record } from '../records.ts';
-import { refreshPaymentStatus } from './record-answer.ts';
+import { hasSeatFor } from './free-seats.ts';
+import { noteWindow } from './note-window.ts';
+import { recordMove, refreshPaymentStatus } from './record-answer.ts';
+import type { Attempt, Registration } from './rows.ts';
 import { settleAttempt } from './settle-payment.ts';
 
-type Attempt = typeof paymentAttempts.$inferSelect;
-type Registration = typeof registrations.$inferSelect;
-
+/** Younger than this, an attempt is the answer to the same press of the button. */
+const JUST_MADE_MS = 5_000;
 /** A chosen seat is kept this long, well past the minutes that a phone's prompt lives. */
 const HOLD_MS = 15 * 60 * 1000;
-/** Openings are checked against the free seats one at a time. */
-const OPENING_LOCK = 766377;
+
+/** `online`: the main provider. `in_person`: the provider whose payments staff confirm, where there is one. */
+export type PaymentWay = 'online' | 'in_person';
+
+export interface PaymentOptions {
+  /** The session of the slot-first path, or `null`. */
+  chosen: BookingRequest | null;
+  way?: PaymentWay;
+  /** How the browser would like to begin; a provider without it begins in its own way. */
+  wanted?: 'modal' | 'redirect';
+  /** Where the provider's page leads back to; the payment step unless it is said. */
+  returnPath?: string;
+}
 
 /**
- * Opens a payment: gives out the registration's open attempt while it is young, otherwise makes a new one, and holds the
- * chosen session's seat. An older open attempt is asked about first and expires when it is unpaid.
+ * Opens a payment and begins it with its provider: gives out the registration's open attempt while it is young, otherwise
+ * makes a new one, and holds the chosen session's seat. An open attempt is asked about first: while a prompt waits on a
+ * phone nothing else is opened, and one that is dead and unpaid makes room.
  *
- * @param chosen The session of the slot-first path, or `null`
- * @throws DomainError `not_found`; `conflict` when paid, refunded, in review, or no seat is free; `invalid` for a session
- *   outside the offer; `provider_unavailable` when an older attempt cannot be asked about
+ * @throws DomainError `not_found`; `conflict` when paid, refunded, in review, waiting on a phone, or no seat is free;
+ *   `invalid` for a session outside the offer; `provider_unavailable` or `provider_nonsense` when the provider cannot be
+ *   asked or does not begin
  */
+export async function beginPayment(
+  ctx: Context,
+  registrationId: string,
+  { chosen, way = 'online', wanted = 'modal', returnPath }: PaymentOptions,
+): Promise<Beginning> {
+  const { provider, ...request } = await openPayment(ctx, registrationId, chosen, way);
+  const path = returnPath ?? `/hour-of-code/payment/${registrationId}`;
+  const beginning = await provider.begin(request, wanted, `${ctx.settings.publicOrigin}${path}`);
+  // The provider's page or the code is on its way to the parent; a window says itself when it has opened.
+  if (beginning.kind !== 'modal') await noteWindow(ctx, registrationId, request.reference, 'opened');
+  return beginning;
+}
+
+/** The opening without its beginning: the attempt in the database, and what its provider is to be told. */
 export async function openPayment(
   ctx: Context,
   registrationId: string,
   chosen: BookingRequest | null = null,
-): Promise<PaymentRequest> {
+  way: PaymentWay = 'online',
+): Promise<PaymentRequest & { provider: PaymentProvider }> {
   if (!isUuid(registrationId)) throw registrationNotFound();
+  const provider = providerFor(ctx, way);
   const sessionId = chosen && (await offeredSessionId(ctx, chosen));
-  await settleOldAttempt(ctx, registrationId);
-  return commit(ctx, async (tx) => {
+  await settleOpenAttempt(ctx, registrationId, way);
+  const request = await commit(ctx, async (tx) => {
     const now = ctx.clock.now();
     const registration = await lockPayable(tx, registrationId);
     const open = await openAttempt(tx, registrationId);
-    const reusable = open && isYoung(open, now) ? open : null;
-    if (open && !reusable) await expire(tx, now, open);
-    if (!reusable) await refuseWithoutSeats(tx, ctx, now, registrationId);
+    if (open && isOnThePhone(open, now)) throw new DomainError('conflict', paymentMessages.onThePhone);
+    const reusable = open && isReusable(open, provider, now) ? open : null;
+    if (open && !reusable) await replace(tx, now, open);
+    if (!reusable && !(await hasSeatFor(tx, ctx, now, registrationId)))
+      throw new DomainError('conflict', paymentMessages.noSeats);
     if (sessionId) await holdSeat(tx, now, registrationId, sessionId);
-    const attempt = reusable ?? (await createAttempt(tx, now, ctx.payments.provider, registrationId));
+    const attempt = reusable ?? (await createAttempt(tx, ctx, now, provider, registrationId));
     return requestOf(registration, attempt);
   });
+  return { ...request, provider };
 }
 
-/** The same, dressed for the provider's script in a browser. */
-export function openingFor(ctx: Context, request: PaymentRequest): PaymentOpening {
-  const { reference, amount, currency, customer } = request;
-  return {
-    reference,
-    amount,
-    currency,
-    publicKey: ctx.payments.publicKey,
-    scriptUrl: ctx.payments.scriptUrl,
-    paymentOptions: ctx.payments.paymentOptions,
-    customer: { name: customer.name, email: customer.email, phone_number: customer.phone },
-    customizations: {
-      title: site.name,
-      description: 'Hour of Code session',
-      logo: `${ctx.settings.publicOrigin}${site.logo}`,
-    },
-    payloadHash: ctx.payments.payloadHash(request),
-  };
+function providerFor({ payments }: Context, way: PaymentWay): PaymentProvider {
+  if (way === 'online') return payments.main;
+  const offline = payments.others.find(({ capabilities }) => capabilities.ways.includes('offline'));
+  if (!offline) throw new DomainError('invalid', 'This way to pay is not offered here.');
+  return offline;
 }
 
 async function offeredSessionId(ctx: Context, chosen: BookingRequest): Promise<number> {
@@ -82,21 +106,42 @@ async function offeredSessionId(ctx: Context, chosen: BookingRequest): Promise<n
   return findSessionId(ctx, chosen);
 }
 
-/** Asks about an open attempt that is too old to be given out again, before another one is made beside it. */
-async function settleOldAttempt(ctx: Context, registrationId: string): Promise<void> {
+/**
+ * Asks about an open attempt before it is given out again or replaced: somebody may be paying it at this moment. One that
+ * was made only now is the same press of the button twice.
+ */
+async function settleOpenAttempt(ctx: Context, registrationId: string, way: PaymentWay): Promise<void> {
   const [open] = await ctx.database.db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.registrationId, registrationId), eq(paymentAttempts.state, 'open')));
-  if (!open || isYoung(open, ctx.clock.now())) return;
+    .where(
+      and(eq(paymentAttempts.registrationId, registrationId), inArray(paymentAttempts.state, openStates)),
+    );
+  if (!open) return;
+  const age = ctx.clock.now().getTime() - open.createdAt.getTime();
+  if (open.state === 'created' && age < JUST_MADE_MS) return;
+  if (!providerById(ctx.payments, open.provider)?.capabilities.isAsked) return;
   const { answer } = await settleAttempt(ctx, open, 'system');
-  if (answer.kind === 'unknown') {
+  // Cash can be taken while the provider is away; should its payment come as well, it is a duplicate.
+  if (way === 'in_person') return;
+  if (answer.kind === 'unknown' && (open.state !== 'created' || age >= ATTEMPT_REUSE_MS)) {
     throw new DomainError('provider_unavailable', paymentMessages.providerDown, { retryAfterSeconds: 10 });
   }
 }
 
-function isYoung(attempt: Attempt, now: Date): boolean {
-  return now.getTime() - attempt.createdAt.getTime() < ATTEMPT_REUSE_MS;
+/** A prompt that the provider calls pending may still be approved. */
+function isOnThePhone({ state, pendingAt }: Attempt, now: Date): boolean {
+  return state === 'pending' && now.getTime() - (pendingAt?.getTime() ?? 0) < PROMPT_LIFE_MS;
+}
+
+/** A reference whose prompt was on a phone is not used again: both could be approved under it. */
+function isReusable(attempt: Attempt, provider: PaymentProvider, now: Date): boolean {
+  if (attempt.provider !== provider.id || attempt.state === 'pending') return false;
+  // A code that somebody has written down stays the code.
+  return (
+    provider.capabilities.ways.includes('offline') ||
+    now.getTime() - attempt.createdAt.getTime() < ATTEMPT_REUSE_MS
+  );
 }
 
 async function lockPayable(tx: Tx, registrationId: string): Promise<Registration> {
@@ -122,47 +167,18 @@ async function openAttempt(tx: Tx, registrationId: string): Promise<Attempt | un
   const [open] = await tx
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.registrationId, registrationId), eq(paymentAttempts.state, 'open')))
-    .orderBy(desc(paymentAttempts.createdAt));
+    .where(
+      and(eq(paymentAttempts.registrationId, registrationId), inArray(paymentAttempts.state, openStates)),
+    );
   return open;
 }
 
-async function expire(tx: Tx, now: Date, attempt: Attempt): Promise<void> {
+async function replace(tx: Tx, now: Date, attempt: Attempt): Promise<void> {
   await tx
     .update(paymentAttempts)
     .set({ state: 'expired', updatedAt: now })
     .where(eq(paymentAttempts.id, attempt.id));
-  await record(tx, now, { aggregate: 'payment_attempt', id: attempt.id, event: 'expired', actor: 'system' });
-}
-
-/**
- * Nobody pays for a seat that is not there: payment is refused while fewer seats are free in the whole offer than
- * registrations paid, or being paid, without one.
- */
-async function refuseWithoutSeats(tx: Tx, ctx: Context, now: Date, registrationId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${OPENING_LOCK})`);
-  const dates = JSON.stringify(offeredDates(ctx.offer, now));
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const beingPaidSince = sql`${new Date(now.getTime() - ATTEMPT_REUSE_MS).toISOString()}::timestamptz`;
-  const result = await tx.execute(sql`
-    WITH needing AS (
-      SELECT r.id FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
-      UNION
-      SELECT a.registration_id FROM payment_attempts a
-      JOIN registrations r ON r.id = a.registration_id
-      WHERE a.state = 'open' AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked
-    )
-    SELECT
-      EXISTS (SELECT 1 FROM seats WHERE registration_id = ${registrationId}::uuid AND held_until > ${at}) AS has_seat,
-      (SELECT count(*) FROM needing n WHERE n.id <> ${registrationId}::uuid AND NOT EXISTS (
-        SELECT 1 FROM seats s WHERE s.registration_id = n.id AND (s.held_until IS NULL OR s.held_until > ${at})
-      ))::integer AS needed,
-      (SELECT count(*) FROM seats s JOIN sessions e ON e.id = s.session_id
-        WHERE e.session_date IN (SELECT jsonb_array_elements_text(${dates}::jsonb)::date)
-        AND (s.registration_id IS NULL OR s.held_until <= ${at}))::integer AS free`);
-  const [row] = (result as unknown as { rows: { has_seat: boolean; needed: number; free: number }[] }).rows;
-  if (!row || (!row.has_seat && row.free < row.needed + 1))
-    throw new DomainError('conflict', paymentMessages.noSeats);
+  await recordMove(tx, now, attempt, 'expired', 'parent', { because: 'the parent pays anew' });
 }
 
 async function holdSeat(tx: Tx, now: Date, registrationId: string, sessionId: number): Promise<void> {
@@ -174,30 +190,48 @@ async function holdSeat(tx: Tx, now: Date, registrationId: string, sessionId: nu
   if (claim?.outcome !== 'claimed') throw new DomainError('conflict', bookingMessages.full);
 }
 
-async function createAttempt(tx: Tx, now: Date, provider: string, registrationId: string): Promise<Attempt> {
+async function createAttempt(
+  tx: Tx,
+  ctx: Context,
+  now: Date,
+  { id, capabilities }: PaymentProvider,
+  registrationId: string,
+): Promise<Attempt> {
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
       registrationId,
-      provider,
+      provider: id,
       reference: makeReference(registrationId, now, randomBytes(6).toString('hex')),
-      amountUgx: HOUR_OF_CODE_PRICE_UGX,
-      currency: CURRENCY,
-      nextQuestionAt: new Date(now.getTime() + (nextQuestionIn(0, 0) ?? 0)),
+      code: capabilities.ways.includes('offline') ? makeCode(randomNumbers()) : null,
+      amountMinor: ctx.price.minor,
+      currency: ctx.price.currency,
+      nextQuestionAt: capabilities.isAsked ? new Date(now.getTime() + (nextQuestionIn(0, 0) ?? 0)) : null,
       createdAt: now,
       updatedAt: now,
     })
     .returning();
   if (!attempt) throw new Error('the payment attempt was not inserted');
   await refreshPaymentStatus(tx, now, registrationId);
-  await record(tx, now, { aggregate: 'payment_attempt', id: attempt.id, event: 'open', actor: 'parent' });
+  await record(tx, now, {
+    aggregate: 'payment_attempt',
+    id: attempt.id,
+    event: 'created',
+    actor: 'parent',
+    data: { provider: id },
+  });
   return attempt;
+}
+
+function randomNumbers(): number[] {
+  return Array.from({ length: 7 }, () => randomInt(2 ** 32) / 2 ** 32);
 }
 
 function requestOf(registration: Registration, attempt: Attempt): PaymentRequest {
   return {
     reference: attempt.reference,
-    amount: attempt.amountUgx,
+    code: attempt.code,
+    amount: toMajor({ minor: attempt.amountMinor, currency: attempt.currency }),
     currency: attempt.currency,
     customer: {
       name: registration.parentName,

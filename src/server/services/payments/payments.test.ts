@@ -62,7 +62,7 @@ onEachEngine('payments', {}, (world) => {
       .select()
       .from(staffTasks)
       .where(eq(staffTasks.subject, transactionId));
-    expect(tasks).toMatchObject([{ kind: 'payment_mismatch' }]);
+    expect(tasks).toMatchObject([{ kind: 'payment_underpaid' }]);
   });
 
   it('refuses a transaction of another registration', async () => {

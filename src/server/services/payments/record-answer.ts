@@ -1,71 +1,77 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { DomainError } from '#domain/errors.ts';
+import { toMajor } from '#domain/money.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
-import { nextQuestionIn } from '#domain/payment/schedule.ts';
-import { decideSettlement, type Settlement } from '#domain/payment/settlement.ts';
-import { ATTEMPT_ABANDONED_MS, isStillAskedAbout, paymentStatusOf } from '#domain/payment/status.ts';
+import { nextLookAtPaidIn, nextQuestionIn } from '#domain/payment/schedule.ts';
+import { decideSettlement, mismatchMessages, type Settlement } from '#domain/payment/settlement.ts';
+import {
+  ATTEMPT_ABANDONED_MS,
+  type AttemptState,
+  isOpen,
+  isStillAskedAbout,
+  paymentStatusOf,
+} from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
+import { providerById } from '../../gateways/payments/port.ts';
 import { type Actor, commit, promiseEmail, raiseStaffTask, record } from '../records.ts';
-
-type Attempt = typeof paymentAttempts.$inferSelect;
-type Registration = typeof registrations.$inferSelect;
+import { finishTasksOf } from '../staff-tasks.ts';
+import { hasSeatFor } from './free-seats.ts';
+import { issueReceipt } from './issue-receipt.ts';
+import { raiseMoneyTasks } from './money-tasks.ts';
+import type { Attempt, LockedAttempt } from './rows.ts';
 
 /**
  * Writes down what the provider said about an attempt: the one place where money becomes a paid registration. Under the
  * registration's lock it records the transaction first, then the attempt, then the registration, with the receipt and any
  * staff task in the same commit. Repeating an answer, or giving several in any order, ends in the same state.
+ *
+ * @param from The provider that said it, where that is not the attempt's own
+ * @throws DomainError `conflict` when the transaction is recorded for another attempt already
  */
 export async function recordAnswer(
   ctx: Context,
   attemptId: string,
   answer: ProviderAnswer,
   actor: Actor,
+  from?: string,
 ): Promise<Settlement> {
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    const { attempt, registration } = await lockAttempt(tx, attemptId);
-    const [paidElsewhere] = await tx
-      .select({ id: paymentAttempts.id })
-      .from(paymentAttempts)
-      .where(
-        and(
-          eq(paymentAttempts.registrationId, registration.id),
-          ne(paymentAttempts.id, attempt.id),
-          eq(paymentAttempts.state, 'paid'),
-        ),
-      )
-      .limit(1);
-    const settlement = decideSettlement(
-      {
-        reference: attempt.reference,
-        amount: attempt.amountUgx,
-        currency: attempt.currency,
-        state: attempt.state,
-        paidBy: attempt.paidByTransactionId,
-      },
-      {
-        paidByOtherAttempt: paidElsewhere !== undefined,
-        closed: registration.status === 'cancelled' || registration.status === 'refunded',
-      },
-      answer,
-    );
+  return commit(ctx, (tx) => recordAnswerIn(tx, ctx, attemptId, answer, actor, from));
+}
 
-    if (answer.kind === 'transaction' && concerns(attempt, answer.transaction, settlement)) {
-      await recordTransaction(tx, now, ctx.payments.provider, attempt, answer.transaction, settlement);
-      await raiseTasks(tx, now, { attempt, registration }, answer.transaction, settlement);
-    }
-    await updateAttempt(tx, now, attempt, settlement, answer, actor);
-    await updateRegistration(tx, now, registration, attempt, settlement, answer, actor);
-    return settlement;
-  });
+/** The same within a transaction that has more to write. */
+export async function recordAnswerIn(
+  tx: Tx,
+  ctx: Context,
+  attemptId: string,
+  answer: ProviderAnswer,
+  actor: Actor,
+  from?: string,
+): Promise<Settlement> {
+  const now = ctx.clock.now();
+  const locked = await lockAttempt(tx, attemptId);
+  const { attempt, registration, others, ledger } = locked;
+  const settlement = decideSettlement(
+    { ...attempt, amount: toMajor({ minor: attempt.amountMinor, currency: attempt.currency }), ledger },
+    {
+      paidByOtherAttempt: others.includes('paid'),
+      hasOtherOpenAttempt: others.some(isOpen),
+      closed: registration.status === 'cancelled' || registration.status === 'refunded',
+    },
+    answer,
+  );
+  if (answer.kind === 'transaction' && settlement.entry) {
+    await recordTransaction(tx, now, locked, answer.transaction, settlement, actor, from);
+    await raiseMoneyTasks(tx, now, locked, answer.transaction, settlement);
+  }
+  await moveAttempt(tx, now, ctx, locked, settlement, answer, actor);
+  await moveRegistration(tx, ctx, now, locked, settlement, answer, actor);
+  return settlement;
 }
 
 /** The registration's row is locked first everywhere, so that whatever touches one registration takes turns. */
-async function lockAttempt(
-  tx: Tx,
-  attemptId: string,
-): Promise<{ attempt: Attempt; registration: Registration }> {
+export async function lockAttempt(tx: Tx, attemptId: string): Promise<LockedAttempt> {
   const [owner] = await tx
     .select({ registrationId: paymentAttempts.registrationId })
     .from(paymentAttempts)
@@ -76,131 +82,241 @@ async function lockAttempt(
     .from(registrations)
     .where(eq(registrations.id, owner.registrationId))
     .for('update');
-  const [attempt] = await tx
+  const attempts = await tx
     .select()
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, attemptId))
-    .for('update');
+    .where(eq(paymentAttempts.registrationId, owner.registrationId));
+  const attempt = attempts.find(({ id }) => id === attemptId);
   if (!registration || !attempt) throw new Error(`payment attempt ${attemptId} lost its registration`);
-  return { attempt, registration };
+  const { transactionId, status, money } = paymentTransactions;
+  const ledger = await tx
+    .select({ transactionId, status, money })
+    .from(paymentTransactions)
+    .where(eq(paymentTransactions.attemptId, attemptId));
+  const others = attempts.filter(({ id }) => id !== attemptId).map(({ state }) => state);
+  return { attempt, registration, others, ledger };
 }
 
-/** A transaction under another reference concerns an attempt only when its money was presented for it. */
-function concerns(attempt: Attempt, transaction: ProviderTransaction, { money }: Settlement): boolean {
-  return money !== 'none' || transaction.reference === attempt.reference;
-}
-
-/** A transaction's row only ever gains: a success is not overwritten by what was said before it. */
 async function recordTransaction(
   tx: Tx,
   now: Date,
-  provider: string,
-  attempt: Attempt,
+  { attempt, ledger }: LockedAttempt,
   transaction: ProviderTransaction,
-  { money }: Settlement,
+  settlement: Settlement,
+  actor: Actor,
+  from = attempt.provider,
 ): Promise<void> {
-  const { transactionId, reference, status, amount, currency } = transaction;
-  const facts = { status, amount: String(amount), currency, money, updatedAt: now };
-  await tx
+  const { entry } = settlement;
+  if (!entry) return;
+  const {
+    transactionId,
+    reference,
+    amount,
+    currency,
+    method = null,
+    payerHint = null,
+    at = null,
+  } = transaction;
+  const known = ledger.find((other) => other.transactionId === transactionId);
+  if (known?.status === entry.status && known.money === entry.money) return;
+  const facts = {
+    attemptId: attempt.id,
+    status: entry.status,
+    money: entry.money,
+    amount: String(amount),
+    currency,
+    method,
+    payerHint,
+    providerAt: at,
+    updatedAt: now,
+  };
+  const written = await tx
     .insert(paymentTransactions)
-    .values({ provider, transactionId, attemptId: attempt.id, reference, createdAt: now, ...facts })
+    .values({ provider: from, transactionId, reference, createdAt: now, ...facts })
     .onConflictDoUpdate({
       target: [paymentTransactions.provider, paymentTransactions.transactionId],
       set: facts,
-      setWhere: sql`${paymentTransactions.status} <> 'successful'`,
-    });
+      // What staff decided about while it was nobody's stays decided.
+      setWhere: sql`${paymentTransactions.attemptId} = ${attempt.id} OR ${paymentTransactions.money} = 'unmatched'`,
+    })
+    .returning({ id: paymentTransactions.id });
+  if (written.length === 0) throw new DomainError('conflict', mismatchMessages.reference);
+  await record(tx, now, {
+    aggregate: 'payment_attempt',
+    id: attempt.id,
+    event: 'transaction',
+    actor,
+    data: { transaction: transactionId, status: entry.status, money: entry.money, amount, currency },
+  });
 }
 
-async function raiseTasks(
+/** Gives the attempt its next state, by its transactions and its age, and the time of the next question. */
+async function moveAttempt(
   tx: Tx,
   now: Date,
-  { attempt, registration }: { attempt: Attempt; registration: Registration },
-  transaction: ProviderTransaction,
-  settlement: Settlement,
-): Promise<void> {
-  const { transactionId, reference, amount, currency } = transaction;
-  const task = (kind: Parameters<typeof raiseStaffTask>[2]['kind'], more: object = {}) =>
-    raiseStaffTask(tx, now, {
-      kind,
-      // One foreign transaction may be presented for several registrations; each is told of.
-      subject: settlement.mismatch === 'reference' ? `${transactionId} for ${attempt.id}` : transactionId,
-      registrationId: registration.id,
-      details: { reference, transactionId, amount, currency, ...more },
-    });
-  if (settlement.money === 'mismatch') await task('payment_mismatch', { mismatch: settlement.mismatch });
-  if (settlement.money === 'duplicate') await task('payment_duplicate');
-  if (settlement.overpaidBy) await task('payment_overpaid', { overpaidBy: settlement.overpaidBy });
-}
-
-async function updateAttempt(
-  tx: Tx,
-  now: Date,
-  attempt: Attempt,
+  ctx: Context,
+  { attempt, ledger }: LockedAttempt,
   settlement: Settlement,
   answer: ProviderAnswer,
   actor: Actor,
 ): Promise<void> {
-  const age = now.getTime() - attempt.createdAt.getTime();
-  const isAbandoned =
-    age > ATTEMPT_ABANDONED_MS && answer.kind !== 'unknown' && settlement.attempt === 'open';
-  const state = isAbandoned ? 'expired' : settlement.attempt;
-  const paidBy =
-    settlement.money === 'counts' && answer.kind === 'transaction'
-      ? answer.transaction.transactionId
-      : attempt.paidByTransactionId;
-  const [waiting] = await tx
-    .select({ count: sql<number>`count(*)::integer` })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.state, 'open'));
-  const wait = isStillAskedAbout(state, age) ? nextQuestionIn(age, waiting?.count ?? 0) : undefined;
+  const age = now.getTime() - lastSign(attempt).getTime();
+  const state = withAge(attempt, settlement.attempt, answer, age);
+  const settledAt = state === 'paid' ? (attempt.settledAt ?? now) : attempt.settledAt;
+  const wait = await nextWait(tx, ctx, { ...attempt, state, settledAt }, now, age);
+  if (isOpen(state) && wait === undefined && isAsked(ctx, attempt)) await raiseStuck(tx, now, attempt);
   await tx
     .update(paymentAttempts)
     .set({
       state,
-      paidByTransactionId: paidBy,
-      settledAt: state === 'paid' ? (attempt.settledAt ?? now) : attempt.settledAt,
+      paidByTransactionId:
+        settlement.money === 'counts' && settlement.entry
+          ? settlement.entry.transactionId
+          : attempt.paidByTransactionId,
+      settledAt,
+      pendingAt: state === 'pending' ? pendingSince(attempt, ledger, settlement, now) : attempt.pendingAt,
       nextQuestionAt: wait === undefined ? null : new Date(now.getTime() + wait),
       updatedAt: now,
     })
     .where(eq(paymentAttempts.id, attempt.id));
-  if (state !== attempt.state) {
-    await record(tx, now, {
-      aggregate: 'payment_attempt',
-      id: attempt.id,
-      event: state,
-      actor,
-      data: { from: attempt.state, money: settlement.money },
-    });
-  }
+  await recordMove(tx, now, attempt, state, actor, {
+    because: answer.kind === 'transaction' ? `the provider says ${answer.transaction.status}` : answer.kind,
+  });
 }
 
-async function updateRegistration(
+/** A prompt that is heard of for the first time begins to wait now, whatever waited under its reference before. */
+function pendingSince(
+  { pendingAt }: Attempt,
+  ledger: LockedAttempt['ledger'],
+  { entry }: Settlement,
+  now: Date,
+): Date {
+  const isNew =
+    entry?.status === 'pending' && !ledger.some(({ transactionId }) => transactionId === entry.transactionId);
+  return isNew ? now : (pendingAt ?? now);
+}
+
+/** The newest sign that somebody may be paying: an attempt grows old from there. */
+function lastSign({ createdAt, openedAt, pendingAt }: Attempt): Date {
+  return new Date(Math.max(...[createdAt, openedAt, pendingAt].map((at) => at?.getTime() ?? 0)));
+}
+
+/** An attempt that nobody pays ends, where the provider has spoken and knows nothing of it. */
+function withAge(attempt: Attempt, state: AttemptState, answer: ProviderAnswer, age: number): AttemptState {
+  const isLeft = state === 'created' || state === 'opened';
+  if (!isLeft || answer.kind === 'unknown' || age <= ATTEMPT_ABANDONED_MS) return state;
+  return attempt.closedAt ? 'cancelled' : 'expired';
+}
+
+function isAsked(ctx: Context, { provider }: Attempt): boolean {
+  // One that is away for now is asked again when it is back.
+  return providerById(ctx.payments, provider)?.capabilities.isAsked ?? true;
+}
+
+/** Whoever is asked about within this long shares the rate of the questions. */
+const SOON_MS = 60_000;
+
+async function nextWait(tx: Tx, ctx: Context, attempt: Attempt, now: Date, age: number) {
+  if (!isAsked(ctx, attempt)) return undefined;
+  const { state, settledAt } = attempt;
+  if (state === 'paid') return nextLookAtPaidIn(now.getTime() - (settledAt ?? now).getTime());
+  if (!isStillAskedAbout(state, age)) return undefined;
+  const waiting = await tx.$count(
+    paymentAttempts,
+    lte(paymentAttempts.nextQuestionAt, new Date(now.getTime() + SOON_MS)),
+  );
+  return nextQuestionIn(age, waiting);
+}
+
+/** The questions end after a week: from there on it is for staff. */
+async function raiseStuck(tx: Tx, now: Date, { id, registrationId, reference }: Attempt): Promise<void> {
+  await raiseStaffTask(tx, now, {
+    kind: 'payment_stuck',
+    subject: id,
+    registrationId,
+    details: { reference },
+  });
+}
+
+/** Writes a change of an attempt's state into the log of everything. */
+export async function recordMove(
   tx: Tx,
   now: Date,
-  registration: Registration,
-  attempt: Attempt,
+  attempt: Pick<Attempt, 'id' | 'state'>,
+  to: AttemptState,
+  actor: Actor,
+  data: { because: string },
+): Promise<void> {
+  if (to === attempt.state) return;
+  await record(tx, now, {
+    aggregate: 'payment_attempt',
+    id: attempt.id,
+    event: to,
+    actor,
+    data: { from: attempt.state, ...data },
+  });
+}
+
+async function moveRegistration(
+  tx: Tx,
+  ctx: Context,
+  now: Date,
+  { registration, attempt }: LockedAttempt,
   settlement: Settlement,
   answer: ProviderAnswer,
   actor: Actor,
 ): Promise<void> {
   if (registration.status !== 'pending_payment') return;
   if (settlement.money === 'counts' && answer.kind === 'transaction') {
-    await tx
-      .update(registrations)
-      .set({
-        paymentStatus: 'paid',
-        status: 'paid',
-        paymentReference: attempt.reference,
-        paymentTransactionId: answer.transaction.transactionId,
-        paymentTimestamp: now,
-        updatedAt: now,
-      })
-      .where(eq(registrations.id, registration.id));
-    await record(tx, now, { aggregate: 'registration', id: registration.id, event: 'paid', actor });
-    await promiseEmail(tx, now, { kind: 'receipt', subject: attempt.id, registrationId: registration.id });
-    return;
+    await markPaid(tx, ctx, now, registration.id, attempt, answer.transaction.transactionId, actor);
+  } else {
+    await refreshPaymentStatus(tx, now, registration.id);
   }
-  await refreshPaymentStatus(tx, now, registration.id);
+}
+
+/** The registration is paid by this attempt: its receipt gets a number and is promised. */
+export async function markPaid(
+  tx: Tx,
+  ctx: Context,
+  now: Date,
+  registrationId: string,
+  attempt: Pick<Attempt, 'id' | 'reference'>,
+  transactionId: string,
+  actor: Actor,
+): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({
+      paymentStatus: 'paid',
+      status: 'paid',
+      paymentReference: attempt.reference,
+      paymentTransactionId: transactionId,
+      paymentTimestamp: now,
+      updatedAt: now,
+    })
+    .where(eq(registrations.id, registrationId));
+  await record(tx, now, { aggregate: 'registration', id: registrationId, event: 'paid', actor });
+  await finishTasksOf(tx, now, ['payment_claimed', 'payment_stuck'], registrationId, actor, 'it is paid');
+  await raiseWithoutSeat(tx, ctx, now, registrationId, attempt.reference);
+  await issueReceipt(tx, now, attempt.id);
+  await promiseEmail(tx, now, { kind: 'receipt', subject: attempt.id, registrationId });
+}
+
+/** Money that comes late may find every seat sold: the parent has paid, and staff offer a session or the money back. */
+async function raiseWithoutSeat(
+  tx: Tx,
+  ctx: Context,
+  now: Date,
+  registrationId: string,
+  reference: string,
+): Promise<void> {
+  if (await hasSeatFor(tx, ctx, now, registrationId)) return;
+  await raiseStaffTask(tx, now, {
+    kind: 'paid_without_seat',
+    subject: registrationId,
+    registrationId,
+    details: { reference },
+  });
 }
 
 /** Recomputes an unpaid registration's payment status from its attempts. */

@@ -3,15 +3,24 @@ import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
 import { mismatchMessages } from '#domain/payment/settlement.ts';
+import { registrationIdOf } from '#domain/reference.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
+import { providerById } from '../../gateways/payments/port.ts';
 import { readRegistration } from '../registrations/read.ts';
-import { type Answered, type AttemptKey, settleAttempt, settleTransaction } from './settle-payment.ts';
+import { type AttemptKey, attemptKey } from './rows.ts';
+import { type Answered, settleAttempt, settleTransaction } from './settle-payment.ts';
 
 export type Verification =
   | { paid: true; registration: RegistrationView }
-  | { paid: false; paymentStatus: 'pending' | 'failed'; message: string };
+  | {
+      paid: false;
+      paymentStatus: 'pending' | 'failed';
+      message: string;
+      /** The number that the parent named is with staff now. */
+      isWithStaff?: boolean;
+    };
 
 /** What a provider's id may look like; anything else names no transaction. */
 const TRANSACTION_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -21,6 +30,7 @@ const MOST_ASKED = 3;
  * Finds out from the provider whether a registration is paid. What the browser says is only a hint where to look: the
  * transaction it names, else the registration's newest attempts. Repeating it changes nothing.
  *
+ * @param noteMiss Called when the named transaction is not this registration's: unknown to the provider, or another's
  * @throws DomainError `not_found`; `conflict` when the transaction is another registration's or does not match the price,
  *   currency or reference; `provider_unavailable` or `provider_nonsense` when nothing could be learned
  */
@@ -28,6 +38,7 @@ export async function verifyPayment(
   ctx: Context,
   registrationId: string,
   transactionId: unknown,
+  noteMiss: () => void = () => {},
 ): Promise<Verification> {
   const before = await readRegistration(ctx, registrationId);
   const attempts = await newestAttempts(ctx, registrationId);
@@ -39,7 +50,7 @@ export async function verifyPayment(
   const answers =
     named === null
       ? await askAboutAttempts(ctx, attempts)
-      : [await askAboutTransaction(ctx, named, { registrationId, attempt: attempts[0] ?? null })];
+      : [await askAboutTransaction(ctx, named, { registrationId, attempt: attempts[0] ?? null }, noteMiss)];
   const after = await readRegistration(ctx, registrationId);
   if (after.paymentStatus === 'paid') return { paid: true, registration: after };
 
@@ -56,21 +67,19 @@ export async function verifyPayment(
 
 async function newestAttempts(ctx: Context, registrationId: string): Promise<AttemptKey[]> {
   return ctx.database.db
-    .select({
-      id: paymentAttempts.id,
-      registrationId: paymentAttempts.registrationId,
-      reference: paymentAttempts.reference,
-    })
+    .select(attemptKey)
     .from(paymentAttempts)
     .where(eq(paymentAttempts.registrationId, registrationId))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
     .limit(MOST_ASKED);
 }
 
-function readTransactionId(value: unknown): string | null {
+/** The transaction that somebody names, or `null` for what cannot be the name of one. */
+export function readTransactionId(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value).trim();
-  return TRANSACTION_ID.test(text) ? text : null;
+  // Our own reference names all that was tried, not one transaction.
+  return TRANSACTION_ID.test(text) && !registrationIdOf(text) ? text : null;
 }
 
 async function askAboutAttempts(ctx: Context, attempts: readonly AttemptKey[]): Promise<Answered[]> {
@@ -87,11 +96,21 @@ async function askAboutTransaction(
   ctx: Context,
   transactionId: string,
   claim: { registrationId: string; attempt: AttemptKey | null },
+  noteMiss: () => void,
 ) {
-  const answered = await settleTransaction(ctx, transactionId, claim, 'callback');
-  if (answered.answer.kind === 'transaction' && !answered.settlement) {
-    throw new DomainError('conflict', mismatchMessages.reference);
-  }
+  const newest = claim.attempt && providerById(ctx.payments, claim.attempt.provider);
+  // A code to pay with in person that was asked for last has no transactions to name.
+  const provider = newest?.capabilities.isAsked ? newest : ctx.payments.main;
+  const answered = await settleTransaction(ctx, provider, transactionId, claim, 'callback').catch(
+    (error: unknown) => {
+      if (error instanceof DomainError && error.code === 'conflict') noteMiss();
+      throw error;
+    },
+  );
+  const { answer, settlement } = answered;
+  const isNobodys = answer.kind === 'transaction' && !settlement;
+  if (answer.kind === 'not_found' || isNobodys || settlement?.mismatch === 'reference') noteMiss();
+  if (isNobodys) throw new DomainError('conflict', mismatchMessages.reference);
   return answered;
 }
 

@@ -1,10 +1,12 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import type { AttemptState } from '#domain/payment/status.ts';
+import { formatReceiptNumber } from '#domain/payment/receipt.ts';
+import { type AttemptState, isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
+import { spacedCode } from '#domain/reference.ts';
 import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
-import { paymentAttempts, registrations, seats, sessions } from '../../db/schema/index.ts';
+import { paymentAttempts, receipts, registrations, seats, sessions } from '../../db/schema/index.ts';
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 
@@ -27,8 +29,16 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
       .leftJoin(sessions, eq(sessions.id, seats.sessionId))
       .where(eq(registrations.id, id)),
     db
-      .select({ state: paymentAttempts.state, reference: paymentAttempts.reference })
+      .select({
+        state: paymentAttempts.state,
+        reference: paymentAttempts.reference,
+        code: paymentAttempts.code,
+        pendingAt: paymentAttempts.pendingAt,
+        year: receipts.year,
+        serial: receipts.serial,
+      })
       .from(paymentAttempts)
+      .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
       .where(eq(paymentAttempts.registrationId, id))
       .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id)),
   ]);
@@ -36,7 +46,7 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
   const { registration, hold } = found;
   const isHeld = hold.until && hold.date && hold.slot && hold.until > ctx.clock.now();
   return viewOf(registration, {
-    state: progressOf(attempts.map((attempt) => attempt.state)),
+    ...progressOf(attempts),
     reference: registration.paymentReference ?? attempts[0]?.reference ?? null,
     held: isHeld
       ? { sessionDate: hold.date ?? '', sessionSlot: hold.slot ?? '', until: hold.until?.toISOString() ?? '' }
@@ -44,10 +54,38 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
   });
 }
 
-function progressOf(states: readonly AttemptState[]): PaymentProgress['state'] {
-  if (states.includes('paid')) return 'none';
-  if (states.includes('review')) return 'review';
-  return states.includes('open') ? 'open' : 'none';
+export interface AttemptProgress {
+  state: AttemptState;
+  code: string | null;
+  pendingAt: Date | null;
+  year: number | null;
+  serial: number | null;
+}
+
+/** What the attempts of one registration, newest first, mean to its pay step. */
+export function progressOf(
+  attempts: readonly AttemptProgress[],
+): Pick<PaymentProgress, 'state' | 'waiting' | 'inPersonCode' | 'receiptNumber'> {
+  const paid = attempts.find(({ state }) => state === 'paid');
+  if (paid) {
+    const receiptNumber = paid.year && paid.serial ? formatReceiptNumber(paid.year, paid.serial) : null;
+    return { state: 'none', waiting: null, inPersonCode: null, receiptNumber };
+  }
+  const open = attempts.find(({ state }) => isOpen(state));
+  const isReview = attempts.some(({ state }) => state === 'review');
+  return {
+    // A code to pay with in person waits for the parent, not for a provider.
+    state: isReview ? 'review' : open && open.code === null ? 'open' : 'none',
+    waiting:
+      open?.state === 'pending' && open.pendingAt
+        ? {
+            since: open.pendingAt.toISOString(),
+            payAgainAt: new Date(open.pendingAt.getTime() + PROMPT_LIFE_MS).toISOString(),
+          }
+        : null,
+    inPersonCode: open?.code ? spacedCode(open.code) : null,
+    receiptNumber: null,
+  };
 }
 
 function viewOf(row: RegistrationRow, payment: PaymentProgress): RegistrationView {

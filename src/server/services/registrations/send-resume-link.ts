@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
 import { commit, promiseEmail } from '../records.ts';
 
 /**
@@ -9,14 +10,15 @@ import { commit, promiseEmail } from '../records.ts';
  * same in words and in time.
  */
 export async function sendResumeLink(ctx: Context, email: string): Promise<void> {
-  const address = emailKey(email);
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    await promiseEmail(tx, now, {
-      kind: 'resume_link',
-      subject: createHash('sha256').update(address).digest('hex'),
-      version: now.toISOString(),
-      data: { address },
-    });
+  await commit(ctx, (tx) => promiseResumeLink(tx, ctx.clock.now(), emailKey(email)));
+}
+
+/** @param address In lower case */
+export async function promiseResumeLink(tx: Tx, now: Date, address: string): Promise<void> {
+  await promiseEmail(tx, now, {
+    kind: 'resume_link',
+    subject: createHash('sha256').update(address).digest('hex'),
+    version: now.toISOString(),
+    data: { address },
   });
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { isClosed, stepFor } from '#domain/registration/step.ts';
+import { stepFor } from '#domain/registration/step.ts';
+import { paymentPath } from '#site/paths.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import type { RegisteredProps } from './flow-props.ts';
 import { Progress } from './Progress.tsx';
 import { usePayment } from './payment/use-payment.ts';
+import { useIsWaiting } from './payment/use-prompt.ts';
 import { WaitingPanel } from './payment/WaitingPanel.tsx';
 import { useChosenSession } from './state/use-chosen-session.ts';
 import { useRegistration } from './state/use-registration.ts';
@@ -37,8 +39,7 @@ export function RegisteredFlow(props: RegisteredProps) {
   });
   const step = stepFor(registration, requested);
   const isPaid = registration.paymentStatus === 'paid';
-  const isWaiting =
-    !isPaid && !isClosed(registration) && (payment.phase === 'verifying' || payment.phase === 'waiting');
+  const isWaiting = useIsWaiting(registration, payment);
   const shown = isWaiting ? 'waiting' : step;
   const lastShown = useRef(shown);
   const [isFirstView, setFirstView] = useState(true);
@@ -51,19 +52,20 @@ export function RegisteredFlow(props: RegisteredProps) {
     document.title = stepTitle(step);
   }, [shown, step]);
 
-  const common = { ...props, registration, onRegistration: setRegistration, payment };
+  const action = paymentPath(registration.id);
+  const common = { ...props, action, registration, onRegistration: setRegistration, payment };
   return (
     <>
       <Progress step={isWaiting ? 'payment' : step} isPaid={isPaid} />
       {props.notice && isFirstView && <NoticeBox notice={props.notice} />}
       <div>
         {isWaiting ? (
-          <WaitingPanel registration={registration} payment={payment} formToken={props.formToken} />
+          <WaitingPanel {...common} onRegistration={payment.accept} />
         ) : step === 'payment' ? (
           <StepView
             key={step}
             code={paymentStep}
-            view={{ ...common, onChooseFirst: () => request('calendar') }}
+            view={{ ...common, onRegistration: payment.accept, onChooseFirst: () => request('calendar') }}
           />
         ) : step === 'calendar' ? (
           <StepView

@@ -11,4 +11,6 @@ export interface FlowProps extends Omit<HourOfCodeLocals, 'sessions'> {
 
 export interface RegisteredProps extends FlowProps {
   registration: RegistrationView;
+  /** Without JavaScript the page reloads by itself. */
+  isRefreshing?: boolean;
 }

@@ -31,7 +31,14 @@ const registration: RegistrationView = {
   sessionSlot: null,
   meetingLink: null,
   transactionId: null,
-  payment: { state: 'none', reference: REFERENCE, held: null },
+  payment: {
+    state: 'none',
+    reference: REFERENCE,
+    held: null,
+    waiting: null,
+    inPersonCode: null,
+    receiptNumber: null,
+  },
 };
 const held = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11', until: '2026-12-04T09:00:00Z' };
 
@@ -49,6 +56,8 @@ const payment: Payment = {
   reference: REFERENCE,
   hasTransaction: false,
   pay: async () => undefined,
+  payInPerson: async () => undefined,
+  accept: () => undefined,
   checkNow: async () => undefined,
   payAgain: () => undefined,
 };
@@ -60,9 +69,12 @@ const props = {
   isSoldOut: false,
   notice: null,
   form: null,
+  price: 'UGX 20,000',
+  inPerson: true,
   formToken: 'token',
   paymentOrigin: 'https://checkout.example',
   paymentFrameOrigins: ['https://checkout.example'],
+  action: `/hour-of-code/payment/${ID}`,
   payment,
   onRegistration: () => undefined,
   onChooseFirst: () => undefined,
@@ -113,7 +125,7 @@ describe('a registration that is over', () => {
 
 describe('a payment in review', () => {
   test('says that it does not match, whatever does not', () => {
-    const { text } = pay({ payment: { state: 'review', reference: REFERENCE, held: null } });
+    const { text } = pay({ payment: { ...registration.payment, state: 'review' } });
     expect(text).toContain('The payment does not match what was asked.');
     expect(text).not.toMatch(/amount|differs/);
   });

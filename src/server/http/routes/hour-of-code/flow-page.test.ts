@@ -4,13 +4,17 @@ import type { RouteDeps } from '../../deps.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
 import { flowRenderer } from './flow-page.ts';
 
-it('the page is told where the provider’s script and its frames come from', async () => {
+it('the page is told the price, the ways to pay, and where the provider’s script and its frames come from', async () => {
   const render = vi.fn(async () => new Response());
   const frameOrigins = ['https://checkout.example', 'https://frames.example'];
   const deps = {
     ctx: {
       clock: { now: () => new Date('2026-11-20T07:00:00Z') },
-      payments: { scriptUrl: 'https://script.example/v3.js', frameOrigins },
+      payments: {
+        main: { checkout: { scriptUrl: 'https://script.example/v3.js', frameOrigins } },
+        others: [],
+      },
+      price: { minor: 20_000, currency: 'UGX' },
     },
     formTokenSecret: 'tests',
   } as unknown as RouteDeps;
@@ -23,7 +27,12 @@ it('the page is told where the provider’s script and its frames come from', as
     notice: null,
   } as const;
   await flowRenderer(deps, { render })(c, flow, 200);
-  const hourOfCode = { paymentOrigin: 'https://script.example', paymentFrameOrigins: frameOrigins };
+  const hourOfCode = {
+    price: 'UGX 20,000',
+    inPerson: false,
+    paymentOrigin: 'https://script.example',
+    paymentFrameOrigins: frameOrigins,
+  };
   expect(render).toHaveBeenCalledWith(
     expect.any(Request),
     { hourOfCode: expect.objectContaining(hourOfCode) },

@@ -3,7 +3,8 @@ import { readBookingRequest } from '#domain/booking/booking.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Notice } from '#site/locals.ts';
 import { bookSession } from '../../../services/bookings/book-session.ts';
-import { openPayment } from '../../../services/payments/open-payment.ts';
+import { beginPayment } from '../../../services/payments/open-payment.ts';
+import type { Verification } from '../../../services/payments/verify-payment.ts';
 import { correctEmail } from '../../../services/registrations/correct-email.ts';
 import { readRegistration } from '../../../services/registrations/read.ts';
 import { registerChild } from '../../../services/registrations/register-child.ts';
@@ -12,44 +13,66 @@ import { answerError } from '../../errors.ts';
 import { readChildRegistration, readEmail } from '../../input.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
 import { spend } from '../../middleware/rate-limit.ts';
+import { claimWithinLimits, spendOpening } from '../../payment-limits.ts';
 import { type FormFields as Fields, formKey, typedValues } from '../../plain-form.ts';
 import { askForLink } from '../registrations.ts';
 import type { RenderFlow } from './flow-page.ts';
 import { loadFlow } from './load-flow.ts';
 
-type Action = (deps: RouteDeps, c: HonoContext<HttpEnv>, id: string, fields: Fields) => Promise<string>;
+/** A page of one registration, as its forms see it. */
+export interface FormPage {
+  render: RenderFlow;
+  /** Its address, which the forms lead back to. */
+  pageOf: (id: string) => string;
+}
+
+type Action = (
+  deps: RouteDeps,
+  c: HonoContext<HttpEnv>,
+  id: string,
+  fields: Fields,
+  pageOf: FormPage['pageOf'],
+) => Promise<string>;
 
 /** What a plain form may ask for; each gives the address to go on to. */
 const actions: Record<string, Action> = {
-  register: async ({ ctx }, _c, _id, fields) => {
+  register: async ({ ctx }, _c, _id, fields, pageOf) => {
     const input = readChildRegistration({
       ...fields,
       childAge: /^\d{1,3}$/.test(fields.childAge ?? '') ? Number(fields.childAge) : undefined,
       newsletterOptIn: fields.newsletterOptIn !== undefined,
     });
-    return paymentPage(await registerChild(ctx, input, formKey(fields)));
+    return pageOf(await registerChild(ctx, input, formKey(fields)));
   },
   'send-link': async ({ ctx, limits }, c, _id, fields) => {
     await askForLink(ctx, limits, readEmail(fields), c.get('addressKey'));
     return '/hour-of-code?returned=link';
   },
-  pay: async ({ ctx, limits }, c, id, fields) => {
-    await spend(limits.payments, id);
-    await spend(limits.openings, c.get('addressKey'));
-    const request = await openPayment(ctx, id, fields.session ? readSession(fields.session) : null);
-    return ctx.payments.openHostedPage(request, `${ctx.settings.publicOrigin}${paymentPage(id)}`);
+  pay: async (deps, c, id, fields, pageOf) => {
+    await spendOpening(deps, c, id);
+    const beginning = await beginPayment(deps.ctx, id, {
+      chosen: fields.session ? readSession(fields.session) : null,
+      way: fields.way === 'in_person' ? 'in_person' : 'online',
+      wanted: 'redirect',
+      returnPath: pageOf(id),
+    });
+    return beginning.kind === 'redirect' ? beginning.url : pageOf(id);
   },
-  book: async ({ ctx }, _c, id, fields) => {
+  claim: async (deps, c, id, fields, pageOf) => {
+    const verification = await claimWithinLimits(deps, c, id, fields.transactionId);
+    return `${pageOf(id)}?returned=${wordFor(verification)}`;
+  },
+  book: async ({ ctx }, _c, id, fields, pageOf) => {
     await bookSession(ctx, id, readSession(fields.session ?? ''));
-    return `${paymentPage(id)}?returned=booked`;
+    return `${pageOf(id)}?returned=booked`;
   },
-  'change-email': async ({ ctx, limits }, c, id, fields) => {
+  'change-email': async ({ ctx, limits }, c, id, fields, pageOf) => {
     const email = readEmail(fields);
     await spend(limits.mailsByAddress, c.get('addressKey'));
     await correctEmail(ctx, id, email);
-    return `${paymentPage(id)}?returned=email`;
+    return `${pageOf(id)}?returned=email`;
   },
-  refresh: async (_deps, _c, id) => paymentPage(id),
+  refresh: async (_deps, _c, id, _fields, pageOf) => pageOf(id),
 };
 
 const failureTitles: Record<string, string> = {
@@ -57,6 +80,7 @@ const failureTitles: Record<string, string> = {
   'send-link': 'Validation Error',
   'change-email': 'Validation Error',
   pay: 'Payment Error',
+  claim: 'Payment Error',
   book: 'Booking Failed',
 };
 
@@ -66,17 +90,17 @@ const failureTitles: Record<string, string> = {
  */
 export async function answerForm(
   deps: RouteDeps,
-  renderFlow: RenderFlow,
+  { render, pageOf }: FormPage,
   c: HonoContext<HttpEnv>,
   id: string | null,
   fields: Fields,
 ): Promise<Response> {
   const intent = fields.intent ?? 'register';
-  if (intent === 'sibling' && id) return showSiblingForm(deps, renderFlow, c, id);
+  if (intent === 'sibling' && id) return showSiblingForm(deps, render, c, id);
   const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   if (!action) throw new DomainError('invalid', 'This form is not known here.');
   try {
-    return c.redirect(await action(deps, c, id ?? '', fields), 303);
+    return c.redirect(await action(deps, c, id ?? '', fields, pageOf), 303);
   } catch (error) {
     const { status, body } = answerError(error, c);
     const { flow } = await loadFlow(
@@ -87,7 +111,7 @@ export async function answerForm(
     const title = status === 400 ? (failureTitles[intent] ?? 'Registration Failed') : titleOfFailure(intent);
     const notice: Notice = { title, description: body.message, variant: 'destructive' };
     const form = { intent, values: typedValues(fields), errors: body.errors ?? [] };
-    return renderFlow(c, { ...flow, notice, form }, status);
+    return render(c, { ...flow, notice, form }, status);
   }
 }
 
@@ -96,15 +120,16 @@ function titleOfFailure(intent: string): string {
 }
 
 /** The form again for a brother or sister, with the parent's details kept. */
-async function showSiblingForm(deps: RouteDeps, renderFlow: RenderFlow, c: HonoContext<HttpEnv>, id: string) {
+async function showSiblingForm(deps: RouteDeps, render: RenderFlow, c: HonoContext<HttpEnv>, id: string) {
   const { parentName, email, phone } = await readRegistration(deps.ctx, id);
   const { flow } = await loadFlow(deps.ctx, null, null);
   const values = { parentName, email, phone: phone ?? '' };
-  return renderFlow(c, { ...flow, form: { intent: 'register', values, errors: [] } });
+  return render(c, { ...flow, form: { intent: 'register', values, errors: [] } });
 }
 
-function paymentPage(id: string): string {
-  return `/hour-of-code/payment/${id}`;
+function wordFor(verification: Verification): string {
+  if (verification.paid) return 'paid';
+  return verification.isWithStaff ? 'claimed' : verification.paymentStatus;
 }
 
 /** `2026-12-05 Morning 9–11`, as the calendar's form sends its choice. */

@@ -1,3 +1,4 @@
+import { paymentMessages } from '#domain/payment/messages.ts';
 import type { Notice } from '#site/locals.ts';
 
 const notices: Record<string, Notice> = {
@@ -21,6 +22,11 @@ const notices: Record<string, Notice> = {
     title: 'Payment In Progress',
     description:
       'We could not ask the payment provider just now. We keep asking; please reload this page in a minute.',
+    variant: 'default',
+  },
+  claimed: {
+    title: 'Thank you',
+    description: paymentMessages.claimed,
     variant: 'default',
   },
   mismatch: {

@@ -1,12 +1,13 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { paymentPath } from '#site/paths.ts';
+import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 
 interface CalendarHeadingProps {
   registration: RegistrationView;
   /** No session is free: nothing to choose, and nothing to be paid for. */
   isFull: boolean;
-  onBackToPayment: () => void;
+  onBackToPayment: (() => void) | undefined;
 }
 
 export function CalendarHeading({ registration, isFull, onBackToPayment }: CalendarHeadingProps) {
@@ -25,7 +26,8 @@ export function CalendarHeading({ registration, isFull, onBackToPayment }: Calen
           (UTC+3).
         </p>
       )}
-      {!isPaid && !isFull && (
+      {isPaid && <ReceiptLink registration={registration} />}
+      {!isPaid && !isFull && onBackToPayment && (
         <p>
           <a
             className="text-button"

@@ -1,6 +1,5 @@
-import { formatUgx, HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { calendarPath, paymentPath } from '#site/paths.ts';
+import { calendarPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { toast } from '#site/ui/toast/store.ts';
 import type { RegisteredProps } from '../flow-props.ts';
@@ -20,17 +19,22 @@ import { useBooking } from './use-booking.ts';
 import { useSessionChoice } from './use-session-choice.ts';
 
 export interface CalendarStepProps extends RegisteredProps {
+  /** The page's own address. */
+  action: string;
   payment: Payment;
   chosen: ChosenSession;
   onRegistration: (registration: RegistrationView) => void;
-  onBackToPayment: () => void;
+  /** Left out where nothing is to be paid. */
+  onBackToPayment?: () => void;
+  /** What the toast says of a booking that failed, where it is not the flow's own. */
+  bookingFailure?: string;
 }
 
 const CHOOSE = 'Please choose a session.';
 
 /** The choice of a session: booked at once when paid, and otherwise kept while the payment is made. */
 export function CalendarStep(props: CalendarStepProps) {
-  const { registration, payment, chosen, formToken } = props;
+  const { registration, action, payment, chosen, formToken, price } = props;
   const isPaid = registration.paymentStatus === 'paid';
   const availability = useAvailability(props.sessions);
   const held = heldSession(registration);
@@ -41,6 +45,7 @@ export function CalendarStep(props: CalendarStepProps) {
   const isElsewhere = useIsElsewhere();
   const { isBooking, book } = useBooking({
     registration,
+    failure: props.bookingFailure,
     onRegistration: props.onRegistration,
     onRefused: (message) => {
       choice.setProblem(message);
@@ -49,7 +54,6 @@ export function CalendarStep(props: CalendarStepProps) {
   });
   const isBusy = isBooking || payment.phase === 'loading' || payment.phase === 'open';
   const isFull = isSoldOut(availability.sessions) && (!held || availability.sessions.length === 0);
-  const price = formatUgx(HOUR_OF_CODE_PRICE_UGX);
 
   const submit = (form: HTMLFormElement) => {
     const session = readSessionValue(new FormData(form).get('session'));
@@ -70,18 +74,18 @@ export function CalendarStep(props: CalendarStepProps) {
         onBackToPayment={props.onBackToPayment}
       />
       {!isPaid && payment.mayStillArrive && (
-        <StillArriving registration={registration} payment={payment} formToken={formToken} />
+        <StillArriving action={action} payment={payment} formToken={formToken} />
       )}
       {isFull ? (
         <CalendarMissing
           state={availability.state}
           isPaid={isPaid}
-          address={isPaid ? paymentPath(registration.id) : calendarPath(registration.id)}
+          address={isPaid ? action : calendarPath(registration.id)}
         />
       ) : (
         <PlainForm
           ref={choice.form}
-          action={paymentPath(registration.id)}
+          action={action}
           intent={isPaid ? 'book' : 'pay'}
           formToken={formToken}
           className="grid gap-4"

@@ -8,12 +8,16 @@ import { sessionSentence } from './session-text.ts';
 
 interface Input {
   registration: RegistrationView;
+  /** What the toast says of a booking that failed. */
+  failure?: string | undefined;
   onRegistration: (registration: RegistrationView) => void;
   onRefused: (message: string | null) => void;
 }
 
+const FAILED = 'There was an issue booking your appointment. Please try again.';
+
 /** Books the chosen session of a paid registration. */
-export function useBooking({ registration, onRegistration, onRefused }: Input) {
+export function useBooking({ registration, failure = FAILED, onRegistration, onRefused }: Input) {
   const [isBooking, setBooking] = useState(false);
   const book = async (session: SessionKey) => {
     if (isBooking) return;
@@ -26,7 +30,7 @@ export function useBooking({ registration, onRegistration, onRefused }: Input) {
     } catch (error) {
       toast({
         title: 'Booking Failed',
-        description: 'There was an issue booking your appointment. Please try again.',
+        description: failure,
         variant: 'destructive',
       });
       if (error instanceof ApiError) {

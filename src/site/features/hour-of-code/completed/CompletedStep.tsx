@@ -2,6 +2,7 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { HidePage } from '../HidePage.tsx';
+import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { SiblingForm } from './SiblingForm.tsx';
 import { Ticket } from './Ticket.tsx';
@@ -20,6 +21,7 @@ export function CompletedStep({ registration, formToken }: CompletedStepProps) {
       <div className="grid gap-5">
         <StepHeading id="confirmed-title">See you there, {registration.childName}</StepHeading>
         <Ticket registration={registration} />
+        <ReceiptLink registration={registration} />
         <SiblingForm registration={registration} formToken={formToken} />
       </div>
       <div className="aside grid gap-4">

@@ -70,6 +70,9 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
           >
             Send by WhatsApp
           </a>
+          <button type="button" className="button scripted sm:col-span-2" onClick={() => window.print()}>
+            Print this ticket
+          </button>
         </div>
       </div>
     </article>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { paths } from '#site/paths.ts';
 import { HelpLink } from '../HelpLink.tsx';
+import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { startAnew, startAnewAfter } from '../state/start-anew.ts';
 
@@ -31,6 +32,7 @@ export function ClosedPanel({ registration }: { registration: RegistrationView }
           {isRefunded ? 'Start a new registration' : 'Register again'}
         </a>
       </p>
+      <ReceiptLink registration={registration} />
       <HelpLink reference={registration.payment.reference} />
     </section>
   );

@@ -2,11 +2,11 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { PhonePrompt } from './PhonePrompt.tsx';
 
 /** What the phone will show, how long it waits, and what to do if nothing comes. */
-export function HowPayingWorks() {
+export function HowPayingWorks({ price }: { price: string }) {
   return (
     <section className="aside grid gap-5" aria-labelledby="how-title">
       <h2 id="how-title">What happens on your phone</h2>
-      <PhonePrompt />
+      <PhonePrompt price={price} />
       <ol className="steps-list">
         {hourOfCode.paying.map((text) => (
           <li key={text}>{text}</li>

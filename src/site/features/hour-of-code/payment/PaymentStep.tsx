@@ -18,7 +18,7 @@ export function PaymentStep(props: PaymentStepProps) {
         <EmailCorrection {...props} />
         <HelpLink reference={payment.reference} />
       </div>
-      <HowPayingWorks />
+      <HowPayingWorks price={props.price} />
     </div>
   );
 }

@@ -1,16 +1,15 @@
-import type { RegistrationView } from '#domain/registration/view.ts';
-import { paymentPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import type { Payment } from './use-payment.ts';
 
 interface StillArrivingProps {
-  registration: RegistrationView;
+  /** The page's own address. */
+  action: string;
   payment: Payment;
   formToken: string;
 }
 
 /** For a parent who approved on the phone and left the window: the money is seen all the same. */
-export function StillArriving({ registration, payment, formToken }: StillArrivingProps) {
+export function StillArriving({ action, payment, formToken }: StillArrivingProps) {
   return (
     <div className="note grid gap-2" role="status">
       <p>
@@ -18,7 +17,7 @@ export function StillArriving({ registration, payment, formToken }: StillArrivin
         by itself as soon as the money arrives.
       </p>
       <PlainForm
-        action={paymentPath(registration.id)}
+        action={action}
         intent="refresh"
         formToken={formToken}
         onSubmit={() => void payment.checkNow()}

@@ -1,33 +1,31 @@
 import { useEffect, useState } from 'react';
-import type { RegistrationView } from '#domain/registration/view.ts';
-import { paymentPath } from '#site/paths.ts';
+import { payment as texts } from '#content/payment.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
-import { HelpLink } from '../HelpLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
+import type { ClaimFormProps } from './ClaimForm.tsx';
+import { NothingCame } from './NothingCame.tsx';
 import { PhonePrompt } from './PhonePrompt.tsx';
+import { PromptClock } from './PromptClock.tsx';
 import type { Payment } from './use-payment.ts';
+import { usePromptWaits } from './use-prompt.ts';
 
 const PAY_AGAIN_AFTER_MS = 3 * 60 * 1000;
 const WITHOUT_TRANSACTION_MS = 20 * 1000;
 
-interface WaitingPanelProps {
-  registration: RegistrationView;
+interface WaitingPanelProps extends ClaimFormProps {
   payment: Payment;
-  formToken: string;
+  price: string;
 }
 
 /** While the payment is checked, and while the phone is asked to approve it. */
-export function WaitingPanel({ registration, payment, formToken }: WaitingPanelProps) {
-  const [mayPayAgain, setMayPayAgain] = useState(false);
-  useEffect(() => {
-    const wait = payment.hasTransaction ? PAY_AGAIN_AFTER_MS : WITHOUT_TRANSACTION_MS;
-    const timer = setTimeout(() => setMayPayAgain(true), wait);
-    return () => clearTimeout(timer);
-  }, [payment.hasTransaction]);
+export function WaitingPanel({ payment, price, ...claim }: WaitingPanelProps) {
+  const { registration, action, formToken } = claim;
+  const { waiting } = registration.payment;
+  const mayPayAgain = useMayPayAgain(waiting, payment);
   const isVerifying = payment.phase === 'verifying';
   return (
     <section
-      className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12"
+      className="grid gap-5 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-12"
       aria-labelledby="waiting-title"
     >
       <div className="card grid gap-4">
@@ -42,18 +40,13 @@ export function WaitingPanel({ registration, payment, formToken }: WaitingPanelP
         <p role="status">
           {isVerifying
             ? 'One moment. Please keep this page open.'
-            : 'We are checking your payment with the provider. Enter your PIN on the phone when it asks. This page goes on by itself.'}
+            : 'Enter your PIN on the phone when it asks. Then wait a moment and do not pay again: this page goes on by itself.'}
         </p>
-        <p>You can also close this page: the payment is not lost, and we e-mail you when it has arrived.</p>
-        {payment.reference && (
-          <p>
-            Your payment reference: <span className="font-semibold break-all">{payment.reference}</span>
-          </p>
-        )}
+        {waiting && <PromptClock waiting={waiting} />}
         {!isVerifying && (
           <div className="flex flex-wrap gap-3">
             <PlainForm
-              action={paymentPath(registration.id)}
+              action={action}
               intent="refresh"
               formToken={formToken}
               onSubmit={() => void payment.checkNow()}
@@ -69,9 +62,25 @@ export function WaitingPanel({ registration, payment, formToken }: WaitingPanelP
             )}
           </div>
         )}
-        <HelpLink reference={payment.reference} />
       </div>
-      <PhonePrompt />
+      <div className="aside grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <h2>What the phone shows</h2>
+        <PhonePrompt price={price} />
+        <p>{texts.prompt.note}</p>
+      </div>
+      <NothingCame {...claim} reference={payment.reference} />
     </section>
   );
+}
+
+/** Only when the first prompt is surely dead, and never in the moment in which it may just be on its way. */
+function useMayPayAgain(waiting: Parameters<typeof usePromptWaits>[0], { hasTransaction }: Payment): boolean {
+  const isPrompted = usePromptWaits(waiting);
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    const wait = hasTransaction ? PAY_AGAIN_AFTER_MS : WITHOUT_TRANSACTION_MS;
+    const timer = setTimeout(() => setHasWaited(true), wait);
+    return () => clearTimeout(timer);
+  }, [hasTransaction]);
+  return hasWaited && !isPrompted;
 }

@@ -2,7 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { isClosed } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { ApiError, fetchRegistration, openPayment, verifyPayment } from '#site/api.ts';
+import {
+  ApiError,
+  fetchRegistration,
+  openPayment,
+  openPaymentInPerson,
+  tellOfWindow,
+  verifyPayment,
+} from '#site/api.ts';
 import { clearChosenSession, storeChosenSession } from '../state/chosen-session.ts';
 import { useOtherTabs } from '../state/use-other-tabs.ts';
 import { type AfterVerification, afterAnswer, afterError } from './after-verification.ts';
@@ -28,9 +35,13 @@ export interface Payment {
   /** The provider named a transaction, so that something was asked of the phone. */
   hasTransaction: boolean;
   pay: (session: SessionKey | null) => Promise<void>;
+  /** Asks for the code of the other way to pay. */
+  payInPerson: () => Promise<void>;
   checkNow: () => Promise<void>;
   /** Back from waiting to the Pay button. */
   payAgain: () => void;
+  /** The registration as somebody else has heard of it. */
+  accept: (registration: RegistrationView) => void;
 }
 
 interface Input {
@@ -65,8 +76,12 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
   const isWatching =
     !isPaid.current &&
     !isClosed(registration) &&
-    (phase === 'open' || phase === 'waiting' || mayStillArrive || registration.payment.state === 'open');
-  useRegistrationWatch(id, isWatching, accept);
+    (phase === 'open' ||
+      phase === 'waiting' ||
+      mayStillArrive ||
+      registration.payment.state !== 'none' ||
+      registration.payment.inPersonCode !== null);
+  useRegistrationWatch(registration, isWatching, accept);
   useOtherTabs(registration, accept);
 
   function accept(news: RegistrationView) {
@@ -99,9 +114,10 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     setPhase('idle');
   }
 
-  async function refresh() {
+  async function refresh(): Promise<RegistrationView | null> {
     const news = await fetchRegistration(id).catch(() => null);
     if (news) onRegistration(news);
+    return news;
   }
 
   async function pay(session: SessionKey | null) {
@@ -123,16 +139,33 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     }
   }
 
+  async function payInPerson() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const asked = await openPaymentInPerson(id).catch(refused);
+    isBusy.current = false;
+    if (asked) await refresh();
+  }
+
+  /** What cannot be paid now: a prompt that still waits on the phone is no error, and is waited for. */
+  async function refused(error: unknown): Promise<null> {
+    giveUp();
+    const isConflict = error instanceof ApiError && error.status === 409;
+    const news = isConflict ? await refresh() : null;
+    if (news?.payment.waiting) setPhase('waiting');
+    else paymentToasts.error(isConflict ? error.serverMessage : undefined);
+    return null;
+  }
+
   async function open(session: SessionKey | null) {
-    const asked = await openPayment(id, session).catch((error: unknown) => {
-      giveUp();
-      paymentToasts.error(
-        error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined,
-      );
-      if (error instanceof ApiError && error.status === 409) void refresh();
-      return null;
-    });
+    const asked = await openPayment(id, session).catch(refused);
     if (!asked) return;
+    if (asked.kind === 'redirect') return location.assign(asked.url);
+    if (asked.kind === 'offline') {
+      giveUp();
+      await refresh();
+      return;
+    }
     setOpenedReference(asked.reference);
     const checkout = await loadCheckout(asked.scriptUrl).catch(() => null);
     if (!checkout) {
@@ -154,11 +187,13 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
           paymentToasts.notReady();
         },
         onCleanedUp: () => {
+          tellOfWindow(id, asked.reference, 'closed');
           current.current = null;
           if (!isVerifying.current) isBusy.current = false;
           focusPayButton();
         },
       });
+      tellOfWindow(id, asked.reference, 'opened');
       setScriptMissing(false);
       setPhase('open');
     } catch {
@@ -234,6 +269,8 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     reference,
     hasTransaction: transaction !== null,
     pay,
+    payInPerson,
+    accept,
     checkNow: () =>
       verify(
         { transactionId: transaction, looksFailed: false },

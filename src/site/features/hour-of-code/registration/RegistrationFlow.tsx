@@ -6,7 +6,7 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
 
 /** The first step: the form, and the way back for a parent who lost the link. */
-export function RegistrationFlow({ notice, form, formToken, isSoldOut }: FlowProps) {
+export function RegistrationFlow({ notice, form, formToken, isSoldOut, price }: FlowProps) {
   const answerTo = (intent: string) => (form?.intent === intent ? form : null);
   return (
     <>
@@ -20,7 +20,12 @@ export function RegistrationFlow({ notice, form, formToken, isSoldOut }: FlowPro
         </p>
         <div className="grid gap-4 p-4 sm:p-6">
           <h2 id="register-title">Register your child</h2>
-          <RegistrationForm answer={answerTo('register')} formToken={formToken} isSoldOut={isSoldOut} />
+          <RegistrationForm
+            answer={answerTo('register')}
+            formToken={formToken}
+            isSoldOut={isSoldOut}
+            price={price}
+          />
         </div>
       </section>
       <ResumeLink answer={answerTo('send-link')} formToken={formToken} />

@@ -1,5 +1,4 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
-import { formatUgx, HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import type { FormAnswer } from '#site/locals.ts';
 import { paths } from '#site/paths.ts';
 import { ErrorSummary } from '#site/ui/form/ErrorSummary.tsx';
@@ -15,9 +14,10 @@ interface RegistrationFormProps {
   answer: FormAnswer | null;
   formToken: string;
   isSoldOut: boolean;
+  price: string;
 }
 
-export function RegistrationForm({ answer, formToken, isSoldOut }: RegistrationFormProps) {
+export function RegistrationForm({ answer, formToken, isSoldOut, price }: RegistrationFormProps) {
   const { ref, draft, errors, isServerAnswer, isBusy, onInput, onSubmit } = useRegistrationForm(answer);
   const values = answer?.values ?? {};
   const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
@@ -61,7 +61,7 @@ export function RegistrationForm({ answer, formToken, isSoldOut }: RegistrationF
           <p className="field-hint">
             {isSoldOut
               ? `${soldOutText} Register now, and pay when a session is free.`
-              : `Next you pay ${formatUgx(HOUR_OF_CODE_PRICE_UGX)} by mobile money, then you choose the session.`}
+              : `Next you pay ${price} by mobile money, then you choose the session.`}
           </p>
           <p className="field-hint">{hourOfCode.consent}</p>
         </div>

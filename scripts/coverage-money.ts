@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/**
+ * How much of the code that decides about money and seats the quick tests go through. Fails below 95 % of its branches.
+ * Further arguments go to Vitest: `npm run coverage:money -- --coverage.reporter=html`.
+ */
+const LEAST_BRANCHES = 95;
+
+/** What decides about money and seats. */
+const examined = [
+  'src/domain/{payment,booking}/**/*.ts',
+  'src/server/services/{payments,bookings}/**/*.ts',
+  'src/server/gateways/payments/**/*.ts',
+];
+
+/** How a receipt is drawn decides nothing, and it is drawn in a worker where nothing is counted. */
+const excluded = ['**/receipt-pdf/**', '**/*.d.ts'];
+
+/** Where its tests are: beside the code, and where the whole is played through. */
+const tests = [
+  'src/domain/payment',
+  'src/domain/booking',
+  'src/server/services/payments',
+  'src/server/services/bookings',
+  'src/server/gateways/payments',
+  'src/server/http/api/booking',
+  'src/server/http/api/paying',
+  'src/server/http/api/payment-events',
+  'src/server/http/api/receipts',
+  'src/server/http/api/seats',
+  'src/server/http/api/webhooks',
+  'scripts/payments',
+  'tests/contract',
+  'tests/money/database',
+  'tests/scenarios',
+];
+
+const { status } = spawnSync(
+  process.execPath,
+  [
+    resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project=unit',
+    '--coverage.enabled',
+    '--coverage.reporter=text',
+    ...examined.map((files) => `--coverage.include=${files}`),
+    ...excluded.map((files) => `--coverage.exclude=${files}`),
+    `--coverage.thresholds.branches=${LEAST_BRANCHES}`,
+    ...process.argv.slice(2),
+    ...tests,
+  ],
+  { stdio: 'inherit', cwd: resolve(import.meta.dirname, '..') },
+);
+process.exitCode = status ?? 1;

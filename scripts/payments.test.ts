@@ -1,0 +1,300 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { offer } from '#content/offer.ts';
+import { kampalaDate, systemClock } from '#domain/clock.ts';
+import { shortReference } from '#domain/reference.ts';
+import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
+import type { Context } from '#server/context.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
+import { openPayment } from '#server/services/payments/open-payment.ts';
+import { registerChild } from '#server/services/registrations/register-child.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { spawnNode } from '#tests/support/process.ts';
+import { hasPostgres } from '#tests/support/test-database.ts';
+import { aChild, openWorld, type World } from '#tests/support/world.ts';
+import { payments } from './payments.ts';
+
+const signedIn = 'amina';
+const today = () => kampalaDate(systemClock.now());
+
+beforeEach(() => {
+  vi.stubEnv('USER', signedIn);
+});
+
+describe.skipIf(!hasPostgres())('npm run payments', () => {
+  let sandbox: RunningSandbox;
+  let world: World;
+  let ctx: Context;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    world = await openWorld('postgres');
+    ctx = { ...world.ctx, clock: systemClock, offer };
+    await prepareSessions(ctx);
+  });
+  afterAll(async () => {
+    await world.database.close();
+    await sandbox.close();
+  });
+  beforeEach(() => {
+    vi.stubEnv('PAYMENTS_API_BASE', sandbox.origin);
+  });
+
+  const run = (...args: string[]) => runCommand(payments, args, { DATABASE_URL: world.url });
+
+  /** What a command says; it must have gone well, and fit the terminal. */
+  async function say(...args: string[]): Promise<string> {
+    const { code, out, problem } = await run(...args);
+    expect({ code, problem }).toEqual({ code: 0, problem: '' });
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    return out;
+  }
+
+  const register = () => registerChild(ctx, aChild());
+
+  /** The provider takes money under a reference. @returns its number of the transaction */
+  async function pay(reference: string, amount = 20_000): Promise<string> {
+    const order = {
+      tx_ref: reference,
+      amount,
+      currency: 'UGX',
+      network: 'MTN',
+      phone_number: '256772000001',
+    };
+    await fetch(`${sandbox.origin}/v3/charges?type=mobile_money_uganda`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer FLWSECK_TEST-sandbox-X', 'content-type': 'application/json' },
+      body: JSON.stringify({ ...order, email: 'parent@families.example', fullname: 'A Parent' }),
+    });
+    const made = await fetch(
+      `${sandbox.origin}/__sandbox/transactions?tx_ref=${encodeURIComponent(reference)}`,
+    );
+    const [transaction] = (await made.json()) as { id: number }[];
+    await fetch(`${sandbox.origin}/__sandbox/transactions/${transaction?.id}/approve`, { method: 'POST' });
+    return String(transaction?.id);
+  }
+
+  test('settles a payment that nobody told of, shows it with its log, and gives a part back', async () => {
+    const id = await register();
+    const { reference } = await openPayment(ctx, id);
+    const printed = shortReference(reference);
+    expect(await say('settle', printed)).toBe('flutterwave does not know it: nobody has paid under it yet.');
+
+    const transaction = await pay(reference);
+    const settled = await say('settle', printed, '--by', 'Okello P.');
+    expect(settled).toMatch(`flutterwave says: ${transaction} successful, UGX 20,000`);
+    expect(settled).toMatch(new RegExp(`payment ${printed}: paid, receipt R-\\d{4}-\\d{5}$`, 'm'));
+    expect(settled).toMatch(`registration ${id.slice(0, 8)}: paid`);
+
+    const receipt = /R-\d{4}-\d{5}/.exec(settled)?.[0] ?? '';
+    const shown = await say('show', receipt);
+    expect(await say('show', `flutterwave:${transaction}`)).toBe(shown);
+    expect(await say('show', id.slice(0, 6))).toBe(shown);
+    expect(shown).toMatch(
+      /staff:Okello P\. +payment [0-9a-f]{8}: created → paid\n +the provider says successful/,
+    );
+    expect(shown).toMatch(/parent +payment [0-9a-f]{8}: created/);
+    // What it is known by, and nothing that opens the registration or names the family.
+    expect(shown).not.toContain(id);
+    expect(shown).not.toMatch(/Parent \d|families\.example/);
+
+    expect(await say('list', '--state', 'paid', '--since', today())).toMatch(
+      new RegExp(
+        `^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  paid +UGX 20,000  ${printed}  ${id.slice(0, 8)}$`,
+        'm',
+      ),
+    );
+
+    const refunded = await say('refund', transaction, '--amount', '5,000', '--reason', 'Came late');
+    expect(refunded).toMatch(/^Refund [0-9a-f]{8} is under way/);
+    const again = await run('refund', transaction, '--amount', '5000', '--reason', 'Came late');
+    expect(again).toMatchObject({ code: 1, problem: 'A refund of this transaction is under way.' });
+    const refund = /Refund ([0-9a-f]{8})/.exec(refunded)?.[1] ?? '';
+    const byHand = await run('refund', '--done', refund, '--evidence', 'SLIP-1');
+    expect(byHand).toMatchObject({ code: 1, problem: expect.stringMatching(/give nothing back by hand/) });
+    expect(await say('show', refund)).toMatch(/Refunds\n {2}[0-9a-f]{8} {2}sent {2}UGX 5,000 of/);
+  });
+
+  test('decides about money that does not match, and about money that nobody expects', async () => {
+    const short = await register();
+    const { reference } = await openPayment(ctx, short);
+    const transaction = await pay(reference, 15_000);
+    expect(await say('settle', transaction)).toMatch(/: successful, mismatch\n.*: review/);
+    expect(await say('tasks')).toMatch(/payment underpaid\n +UGX 15,000/);
+    const undecided = await run('settle', transaction, '--accept');
+    expect(undecided).toMatchObject({ code: 1, problem: 'Say why, for the log: --note "…"' });
+    const accepted = await say('settle', transaction, '--accept', '--note', 'a reduced price, agreed');
+    expect(accepted).toMatch(`registration ${short.slice(0, 8)}: paid`);
+    expect(await say('show', transaction)).toMatch(/accepted: a reduced price, agreed/);
+
+    const expecting = await register();
+    const stray = await pay('the-office-till');
+    expect(await say('settle', stray)).toMatch(/unmatched\nno registration expects it/);
+    expect(await say('list', '--state', 'unmatched')).toMatch(stray);
+    const early = await run('settle', stray, '--accept', '--note', 'ours');
+    expect(early).toMatchObject({ code: 1, problem: expect.stringMatching(/--registration/) });
+    const attached = await say(
+      'settle',
+      stray,
+      '--registration',
+      expecting.slice(0, 8),
+      '--note',
+      'her slip',
+    );
+    expect(attached).toMatch(`registration ${expecting.slice(0, 8)}: paid`);
+    const dismissed = await pay('the-shop');
+    await say('settle', dismissed);
+    expect(await say('settle', dismissed, '--dismiss', '--note', 'the shop’s')).toMatch(/dismissed/);
+    expect(await say('list', '--state', 'unmatched')).toBe('There are none.');
+  });
+
+  test('confirms money in hand, once, and gives it back by hand', async () => {
+    const id = await register();
+    const { code } = await openPayment(ctx, id, null, 'in_person');
+    const evidence = ['--amount', '20000', '--evidence', 'BOOK-7'];
+    for (let round = 0; round < 2; round += 1) {
+      expect(await say('confirm', code ?? '', ...evidence)).toMatch(/UGX 20,000 for .*: paid/);
+    }
+    const wrong = await run('confirm', 'AAA-AAAA', ...evidence);
+    expect(wrong).toMatchObject({ code: 1, problem: 'No payment has this code or reference.' });
+    const without = await register();
+    const other = ['--amount', '20000', '--evidence', 'BOOK-8', '--method', 'till'];
+    for (let round = 0; round < 2; round += 1) {
+      expect(await say('confirm', '--registration', without.slice(0, 8), ...other)).toMatch(/: paid/);
+    }
+    const refunded = await say('refund', 'BOOK-7', '--reason', 'The child fell ill');
+    const refund = /--done ([0-9a-f]{8})/.exec(refunded)?.[1] ?? '';
+    expect(await say('refund', '--done', refund, '--evidence', 'OUT-7')).toMatch(/is done/);
+    expect(await say('show', code ?? '')).toMatch(/^Registration [0-9a-f]{8}, refunded/);
+    const second = await say('refund', 'BOOK-8', '--reason', 'The child fell ill');
+    const mistaken = /--done ([0-9a-f]{8})/.exec(second)?.[1] ?? '';
+    expect(await say('refund', '--failed', mistaken, '--note', 'they will come after all')).toMatch(
+      /given up/,
+    );
+  });
+
+  test('lists tasks and ticks them off', async () => {
+    await say('settle', await pay('a-third-shop'));
+    const task = /^([0-9a-f]{8}) .*payment unknown reference$/m.exec(await say('tasks'))?.[1] ?? '';
+    expect(await say('tasks', 'done', task, '--note', 'told the shop')).toBe(`Done: ${task}`);
+    expect(await say('tasks')).not.toMatch(task);
+    expect(await say('tasks', '--all')).toMatch(/done .* by\s+staff:amina:\s+told the shop/);
+    const again = await run('tasks', 'done', task, '--note', 'once more');
+    expect(again).toMatchObject({ code: 1, problem: expect.stringMatching(/done by staff:amina/) });
+  });
+
+  test('reconciles: what was lost is found, and the exit code says when something is wrong', async () => {
+    const id = await register();
+    const transaction = await pay((await openPayment(ctx, id)).reference);
+    const found = await run('reconcile', '--from', today(), '--to', today());
+    expect(found.out).toMatch(new RegExp(`^flutterwave  found +${transaction} `, 'm'));
+    const again = await say('reconcile', '--from', today());
+    expect(again).toMatch(/^flutterwave {2}count {2}theirs (\d+) {2}ours \1 {2}difference 0$/m);
+    expect(again).toMatch(/^flutterwave {2}UGX {4}theirs ([\d,]+) {2}ours \1 {2}difference 0$/m);
+    expect(again).toMatch(/^manual {2}count/m);
+
+    // The provider denies all of it.
+    await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });
+    const reversed = await run('reconcile', '--from', today());
+    expect(reversed.code).toBe(1);
+    expect(reversed.out).toMatch(new RegExp(`^flutterwave  reversed  ${transaction} `, 'm'));
+
+    vi.stubEnv('PAYMENTS_API_BASE', 'http://127.0.0.1:9');
+    const silent = await run('reconcile');
+    expect(silent.code).toBe(1);
+    expect(silent.out).toMatch(/^flutterwave {2}could not be asked/m);
+  });
+
+  test('says so when the provider cannot be reached, and changes nothing', async () => {
+    const { reference } = await openPayment(ctx, await register());
+    vi.stubEnv('PAYMENTS_API_BASE', 'http://127.0.0.1:9');
+    expect(await run('settle', reference)).toMatchObject({
+      code: 1,
+      out: 'flutterwave cannot be reached. Nothing changed; try again shortly.',
+    });
+  });
+
+  test('finds nothing under a name that is none, and asks which one is meant', async () => {
+    const unknown = await run('show', 'nothing');
+    expect(unknown).toMatchObject({
+      code: 1,
+      problem: expect.stringMatching(/^Nothing is known under nothing/),
+    });
+    expect(await run('settle', 'no transaction!')).toMatchObject({ code: 1 });
+    expect(await run('refund', '4711', '--reason', 'x')).toMatchObject({
+      code: 1,
+      problem: 'No money is known under this transaction id.',
+    });
+  });
+});
+
+describe('npm run payments, as it is written', () => {
+  const run = (args: readonly string[], env?: Record<string, string>) => runCommand(payments, args, env);
+
+  test.each([
+    [['--help'], 0, /holds the providers' lists against ours/],
+    [[], 0, /Payments, as staff look after them/],
+    [['pay'], 1, /not a command: pay/],
+    [['show'], 1, /Write: npm run payments -- show <what-you-have>/],
+    [['show', 'a', 'b'], 1, /Write: npm run payments -- show/],
+    [['list', '--note', 'x'], 1, /--note is not for list/],
+    [['list', '--colour'], 1, /Unknown option '--colour'.*--help/],
+    [['list', '--state', 'open'], 1, /--state is one of: created, opened/],
+    [['list', '--since', 'monday'], 1, /--since is a day: --since 2026-11-01/],
+    [['list', '--limit', '0'], 1, /--limit is a whole number/],
+    [['settle', 'x', '--accept', '--dismiss', '--note', 'y'], 1, /Decide one thing/],
+    [['settle', 'x', '--note', 'y'], 1, /--note goes with/],
+    [['confirm', 'K7M', '--evidence', 'S'], 1, /Say what you received: --amount/],
+    [['confirm', 'K7M', '--amount', 'much', '--evidence', 'S'], 1, /in figures: --amount 20000/],
+    [['confirm', 'K7M', '--amount', '1', '--evidence', 'S', '--method', 'goat'], 1, /cash, till, bank/],
+    [['confirm', '--amount', '1', '--evidence', 'S'], 1, /Name the payment/],
+    [['refund'], 1, /Name one: a transaction/],
+    [['refund', '1'], 1, /Say why; the family reads it: --reason/],
+    [['refund', '--done', 'x'], 1, /--evidence/],
+    [['tasks', 'done'], 1, /tasks done <task>/],
+    [['reconcile', '--from', '2026-11-02', '--to', '2026-11-01'], 1, /--to is before --from/],
+    [['settle', 'x', '--by', '\u202e'], 1, /Say who you are: --by/],
+  ])('%j ends with %i', async (args, code, words) => {
+    const ended = await run(args, { DATA_DIR: '/nowhere' });
+    expect(ended.out + ended.problem).toMatch(words);
+    expect(ended.code).toBe(code);
+  });
+
+  test('asks who it is when nobody is signed in', async () => {
+    vi.stubEnv('USER', '');
+    expect((await run(['reconcile'], { DATA_DIR: '/nowhere' })).problem).toMatch(/Say who you are/);
+  });
+
+  test.each([
+    [{ DATA_DIR: '/nowhere' }, /no database in \/nowhere\/pg yet/],
+    [{ DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/x' }, /database does not answer/],
+  ])('with %j says what is wrong', async (env: Record<string, string>, words) => {
+    const ended = await run(['list'], env);
+    expect(ended).toMatchObject({ code: 1, problem: expect.stringMatching(words) });
+    expect(ended.problem).not.toContain('secret');
+  });
+
+  test('says to stop the site whose embedded database is open', { timeout: 120_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'somero-payments-command-'));
+    try {
+      const database = await openDatabase(join(folder, 'pg'));
+      await database.migrate();
+      const busy = await run(['list'], { DATA_DIR: folder });
+      expect(busy).toMatchObject({ code: 1, problem: expect.stringMatching(/in use by another process/) });
+      await database.close();
+      const free = await run(['list'], { DATA_DIR: folder });
+      expect(free).toMatchObject({ code: 0, out: 'There are none.' });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('is a program', async () => {
+    const program = await spawnNode([resolve(import.meta.dirname, 'payments.ts'), 'pay']);
+    expect(await program.ended).toMatchObject({ code: 1 });
+    expect(program.output('stderr')).toMatch(/not a command: pay/);
+  });
+});

@@ -1,0 +1,82 @@
+import { addDays, isIsoDate, kampalaDate, kampalaInstant, systemClock } from '../../src/domain/clock.ts';
+import {
+  listingProviders,
+  type Reconciliation,
+  reconcile,
+} from '../../src/server/services/payments/reconcile.ts';
+import { daysBefore } from '../../src/server/services/payments/reconcile-nightly.ts';
+import { patiently, progress } from '../staff/patience.ts';
+import { byWhom, type Options, type StaffCommand } from '../staff/run.ts';
+import { dateIn } from './list.ts';
+
+export const reconcilePayments: StaffCommand = {
+  options: ['from', 'to', 'by'],
+  plan(_words, options) {
+    const by = byWhom(options);
+    const period = periodIn(options);
+    return async ({ ctx, out }) => {
+      const reports = await patiently(
+        out,
+        'Asking the providers',
+        reconcile(ctx, period, `staff:${by}`, progress(out, 'transactions')),
+      );
+      const providers = listingProviders(ctx).map(({ id }) => id);
+      const lines = providers.flatMap((id, index) => reportLines(id, reports[index] ?? null));
+      const days = `${kampalaDate(period.from)} to ${addDays(kampalaDate(period.to), -1)}, Kampala`;
+      return {
+        text: [days, ...lines].join('\n'),
+        isWrong: providers.some((_, index) => isWrong(reports[index] ?? null)),
+      };
+    };
+  },
+};
+
+/** Whole Kampala days, both of them in it. */
+function periodIn(options: Options): { from: Date; to: Date } {
+  const usual = daysBefore(systemClock.now());
+  const from = dateIn(options, 'from') ?? usual.from;
+  const last = dateIn(options, 'to');
+  const end = last ? nextDay(last) : new Date(Math.max(usual.to.getTime(), nextDay(from).getTime()));
+  if (end <= from) throw new Error('--to is before --from.');
+  return { from, to: end };
+}
+
+function nextDay(day: Date): Date {
+  const date = addDays(kampalaDate(day), 1);
+  if (!isIsoDate(date)) throw new Error(`There is no day after ${kampalaDate(day)}.`);
+  return kampalaInstant(date, '00:00');
+}
+
+function reportLines(provider: string, report: Reconciliation | null): string[] {
+  if (!report) return [`${provider}  could not be asked: nothing changed, try again later`];
+  const { theirs, ours, found, reversed } = report;
+  return [
+    row(provider, 'count', theirs.count, ours.count),
+    ...currenciesOf(report).map((currency) =>
+      row(provider, currency, theirs.sums[currency] ?? 0, ours.sums[currency] ?? 0),
+    ),
+    ...found.map((id) => `${provider}  found     ${id}  show says whose it is`),
+    ...reversed.map((id) => `${provider}  reversed  ${id}  see tasks`),
+  ];
+}
+
+function row(provider: string, what: string, theirs: number, ours: number): string {
+  const figure = (value: number) => value.toLocaleString('en-UG', { maximumFractionDigits: 2 });
+  const difference = figure(Math.round((theirs - ours) * 100) / 100);
+  return `${provider}  ${what.padEnd(5)}  theirs ${figure(theirs)}  ours ${figure(ours)}  difference ${difference}`;
+}
+
+function currenciesOf({ theirs, ours }: Reconciliation): string[] {
+  return [...new Set([...Object.keys(theirs.sums), ...Object.keys(ours.sums)])].sort();
+}
+
+function isWrong(report: Reconciliation | null): boolean {
+  if (!report || report.reversed.length > 0) return true;
+  const { theirs, ours } = report;
+  return (
+    theirs.count !== ours.count ||
+    currenciesOf(report).some(
+      (currency) => Math.abs((theirs.sums[currency] ?? 0) - (ours.sums[currency] ?? 0)) >= 0.005,
+    )
+  );
+}

@@ -1,0 +1,72 @@
+import { findRefunds } from '../../src/server/services/payments/find-payments.ts';
+import { finishRefundByHand, giveUpRefund } from '../../src/server/services/payments/finish-refund.ts';
+import { refundPayment } from '../../src/server/services/payments/refund-payment.ts';
+import type { Desk } from '../staff/desk.ts';
+import { patiently } from '../staff/patience.ts';
+import { shortId } from '../staff/print.ts';
+import {
+  amountOf,
+  byWhom,
+  needed,
+  type Options,
+  type Outcome,
+  type StaffCommand,
+  textOf,
+  theOne,
+} from '../staff/run.ts';
+
+export const refund: StaffCommand = {
+  takes: '[transaction]',
+  options: ['amount', 'reason', 'done', 'failed', 'evidence', 'note', 'by'],
+  plan([transaction], options) {
+    const by = byWhom(options);
+    const done = textOf(options, 'done');
+    const failed = textOf(options, 'failed');
+    if ([transaction, done, failed].filter(Boolean).length !== 1) {
+      throw new Error('Name one: a transaction, --done <refund> or --failed <refund>.');
+    }
+    if (done) return finish(done, options, by);
+    if (failed) return giveUp(failed, options, by);
+    const amount = amountOf(options);
+    const reason = needed(options, 'reason', 'why; the family reads it');
+    const order = { transactionId: transaction ?? '', reason, by, ...(amount !== undefined && { amount }) };
+    return async ({ ctx, out }) =>
+      refundOutcome(await patiently(out, 'Asking the provider', refundPayment(ctx, order)));
+  },
+};
+
+/** A refund as it was left. */
+export function refundOutcome(refund: Awaited<ReturnType<typeof refundPayment>>): Outcome {
+  const { id, state, failure, nextQuestionAt } = refund;
+  const name = `Refund ${shortId(id)}`;
+  if (state === 'done') return `${name} is done. The family is told.`;
+  if (state === 'failed') return { text: `${name} failed: ${failure ?? 'no reason given'}`, isWrong: true };
+  if (nextQuestionAt === null) {
+    return `${name} is yours to give back. Then say so:\n  npm run payments -- refund --done ${shortId(id)} --evidence <slip>`;
+  }
+  return state === 'sent'
+    ? `${name} is under way; the running site asks the provider about it.`
+    : `${name} is promised; the running site finds out what the provider made of it.`;
+}
+
+function finish(text: string, options: Options, by: string): (desk: Desk) => Promise<Outcome> {
+  const evidence = needed(options, 'evidence', "the slip's number");
+  return async (desk) => {
+    const refundId = await findRefundId(desk, text);
+    await finishRefundByHand(desk.ctx, { refundId, evidence, by });
+    return `Refund ${shortId(refundId)} is done. The family is told.`;
+  };
+}
+
+function giveUp(text: string, options: Options, by: string): (desk: Desk) => Promise<Outcome> {
+  const note = needed(options, 'note', 'why, for the log');
+  return async (desk) => {
+    const refundId = await findRefundId(desk, text);
+    await giveUpRefund(desk.ctx, { refundId, note, by });
+    return `Refund ${shortId(refundId)} is given up; its money can be given back another way.`;
+  };
+}
+
+async function findRefundId({ ctx }: Desk, text: string): Promise<string> {
+  return theOne(await findRefunds(ctx, text), text, shortId);
+}

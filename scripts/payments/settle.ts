@@ -1,0 +1,85 @@
+import { formatMoney } from '../../src/domain/money.ts';
+import type { ProviderAnswer } from '../../src/domain/payment/provider.ts';
+import { type AskedNow, askNow } from '../../src/server/services/payments/ask-now.ts';
+import {
+  acceptPayment,
+  attachPayment,
+  dismissPayment,
+} from '../../src/server/services/payments/decide-review.ts';
+import { readPaymentHistory } from '../../src/server/services/payments/read-history.ts';
+import type { Desk } from '../staff/desk.ts';
+import { patiently } from '../staff/patience.ts';
+import { ownReference, shortId } from '../staff/print.ts';
+import { byWhom, needed, type Outcome, type StaffCommand, textOf } from '../staff/run.ts';
+import { findRegistrationId, findSubject } from '../staff/subject.ts';
+
+export const settle: StaffCommand = {
+  takes: '<reference-or-transaction>',
+  options: ['accept', 'dismiss', 'registration', 'note', 'by'],
+  plan([text = ''], options) {
+    const by = byWhom(options);
+    const registration = textOf(options, 'registration');
+    const decisions = [options.accept, options.dismiss, registration].filter(Boolean);
+    if (decisions.length > 1)
+      throw new Error('Decide one thing: --accept, --dismiss or --registration <id>.');
+    if (decisions.length === 0) {
+      if (textOf(options, 'note')) throw new Error('--note goes with --accept, --dismiss or --registration.');
+      return (desk) => ask(desk, text, by);
+    }
+    const note = needed(options, 'note', 'why, for the log');
+    const decision = { transactionId: text, by, note };
+    return async (desk) => {
+      if (registration) {
+        await attachPayment(desk.ctx, decision, await findRegistrationId(desk, registration));
+      } else if (options.accept) {
+        await acceptPayment(desk.ctx, decision);
+      } else {
+        await dismissPayment(desk.ctx, decision);
+      }
+      return standing(desk, text);
+    };
+  },
+};
+
+/** A provider that gave no answer leaves the question open: that is to be seen in the exit code. */
+async function ask(desk: Desk, text: string, by: string): Promise<Outcome> {
+  const asked = await patiently(desk.out, 'Asking the provider', askNow(desk.ctx, text, by));
+  const said = asked.map(answerLine).join('\n');
+  const isKnown = asked.some(({ answer }) => answer.kind === 'transaction');
+  const isWrong = !isKnown && asked.some(({ answer }) => answer.kind === 'unknown');
+  return { text: isKnown ? `${said}\n${await standing(desk, text)}` : said, isWrong };
+}
+
+function answerLine({ provider, answer }: AskedNow): string {
+  return `${provider} ${words(answer)}`;
+}
+
+function words(answer: ProviderAnswer): string {
+  if (answer.kind === 'not_found') return 'does not know it: nobody has paid under it yet.';
+  if (answer.kind === 'unknown') {
+    return answer.reason === 'unreachable'
+      ? 'cannot be reached. Nothing changed; try again shortly.'
+      : 'gave an answer that cannot be read. Nothing changed; try again shortly.';
+  }
+  const { transactionId, status, amount, currency } = answer.transaction;
+  return `says: ${transactionId} ${status}, ${formatMoney(amount, currency)}`;
+}
+
+/** How things stand now, a line a payment. */
+async function standing(desk: Desk, text: string): Promise<string> {
+  const { registration, attempts, transactions } = await readPaymentHistory(
+    desk.ctx,
+    await findSubject(desk, text),
+  );
+  return [
+    ...transactions.map(({ transactionId, status, money }) => `${transactionId}: ${status}, ${money}`),
+    ...attempts.map(({ reference, state, receiptNumber }) =>
+      [`payment ${ownReference(reference)}: ${state}`, receiptNumber && `receipt ${receiptNumber}`]
+        .filter(Boolean)
+        .join(', '),
+    ),
+    registration
+      ? `registration ${shortId(registration.id)}: ${registration.status}`
+      : 'no registration expects it; name one: --registration <id> --note "…"',
+  ].join('\n');
+}

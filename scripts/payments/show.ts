@@ -1,0 +1,95 @@
+import { formatShortDate } from '../../src/domain/clock.ts';
+import { formatMoney, toMajor } from '../../src/domain/money.ts';
+import { spacedCode } from '../../src/domain/reference.ts';
+import { type PaymentHistory, readPaymentHistory } from '../../src/server/services/payments/read-history.ts';
+import { moment, ownReference, second, shortId, wrapped } from '../staff/print.ts';
+import type { StaffCommand } from '../staff/run.ts';
+import { findSubject } from '../staff/subject.ts';
+import { eventLines } from './event-lines.ts';
+import { taskLine } from './tasks.ts';
+
+const INDENT = '      ';
+
+export const show: StaffCommand = {
+  takes: '<what-you-have>',
+  plan:
+    ([text = '']) =>
+    async (desk) => {
+      const history = await readPaymentHistory(desk.ctx, await findSubject(desk, text));
+      return [
+        heading(history),
+        section('Payments', history.attempts.map(attemptLines)),
+        section('Transactions', history.transactions.map(transactionLines)),
+        section(
+          'Refunds',
+          history.refunds.map((refund) => refundLines(refund, history)),
+        ),
+        section('Tasks', history.tasks.map(taskLine)),
+        section('Notifications of the provider', history.notifications.map(notificationLine)),
+        section('Log', history.events.map(eventLines)),
+      ]
+        .filter(Boolean)
+        .join('\n\n');
+    },
+};
+
+function heading({ registration }: PaymentHistory): string {
+  if (!registration) return 'Money that no registration of ours expects';
+  const { id, status, createdAt, appointmentBooked, sessionDate, sessionSlot } = registration;
+  const session =
+    appointmentBooked && sessionDate ? `, session ${formatShortDate(sessionDate)}, ${sessionSlot}` : '';
+  return `Registration ${shortId(id)}, ${status}, of ${moment(createdAt)}${session}`;
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `${title}\n${lines.map((line) => `  ${line}`).join('\n')}`;
+}
+
+function block(first: string, further: readonly (string | null | undefined | false)[]): string {
+  const more = further.filter(Boolean).join('; ');
+  return more === '' ? first : `${first}\n${INDENT}${wrapped(more, INDENT, 74)}`;
+}
+
+function attemptLines(attempt: PaymentHistory['attempts'][number]): string {
+  const { createdAt, state, amountMinor, currency, provider, id, reference, code } = attempt;
+  const money = formatMoney(toMajor({ minor: amountMinor, currency }), currency);
+  return block(`${moment(createdAt)}  ${state}  ${money}  ${provider}  ${ownReference(reference)}`, [
+    attempt.receiptNumber && `receipt ${attempt.receiptNumber}`,
+    attempt.paidByTransactionId && `paid by ${attempt.paidByTransactionId}`,
+    code && `code ${spacedCode(code)}`,
+    attempt.nextQuestionAt && `asked about again ${second(attempt.nextQuestionAt)}`,
+    `id ${shortId(id)}`,
+  ]);
+}
+
+function transactionLines(transaction: PaymentHistory['transactions'][number]): string {
+  const { transactionId, status, money, amount, currency, provider, method, payerHint } = transaction;
+  const sum = formatMoney(Number(amount), currency);
+  return block(`${transactionId}  ${status}, ${money}  ${sum}  ${provider}`, [
+    method && `by ${method}${payerHint ? ` …${payerHint}` : ''}`,
+    transaction.providerAt && `at ${second(transaction.providerAt)}`,
+    `reference ${ownReference(transaction.reference)}`,
+  ]);
+}
+
+function refundLines(refund: PaymentHistory['refunds'][number], { transactions }: PaymentHistory): string {
+  const { id, state, amount, currency, createdAt, requestedBy, reason, failure, providerRefundId } = refund;
+  const of = transactions.find((transaction) => transaction.id === refund.transactionRowId);
+  return block(`${shortId(id)}  ${state}  ${formatMoney(amount, currency)} of ${of?.transactionId ?? '?'}`, [
+    `asked for by ${requestedBy}, ${moment(createdAt)}: ${reason}`,
+    refund.doneAt && `done ${moment(refund.doneAt)}`,
+    providerRefundId && `number ${providerRefundId}`,
+    failure && `failed: ${failure}`,
+  ]);
+}
+
+function notificationLine(event: PaymentHistory['notifications'][number]): string {
+  const { receivedAt, payload, transactionId, outcome, deliveries } = event;
+  const { event: name = '', status = '' } = payload as { event?: string; status?: string };
+  const said = [name, status, transactionId].filter(Boolean).join(' ');
+  return wrapped(
+    `${second(receivedAt)}  ${said}: ${outcome}${deliveries > 1 ? `, came ${deliveries} times` : ''}`,
+    INDENT,
+    76,
+  );
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemClock } from '#domain/clock.ts';
+import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
+import type { Context } from '#server/context.ts';
+import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
+import { confirmInPerson } from '#server/services/payments/confirm-manual-payment.ts';
+import { openPayment } from '#server/services/payments/open-payment.ts';
+import { registerChild } from '#server/services/registrations/register-child.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { hasPostgres } from '#tests/support/test-database.ts';
+import { aChild, openWorld, type World } from '#tests/support/world.ts';
+import { registrations } from './registrations.ts';
+
+beforeEach(() => {
+  vi.stubEnv('USER', 'amina');
+});
+
+describe.skipIf(!hasPostgres())('npm run registrations', () => {
+  let sandbox: RunningSandbox;
+  let world: World;
+  let ctx: Context;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    world = await openWorld('postgres');
+    ctx = { ...world.ctx, clock: systemClock };
+    await prepareSessions(ctx);
+  });
+  afterAll(async () => {
+    await world.database.close();
+    await sandbox.close();
+  });
+  beforeEach(() => {
+    vi.stubEnv('PAYMENTS_API_BASE', sandbox.origin);
+  });
+
+  const run = (...args: string[]) => runCommand(registrations, args, { DATABASE_URL: world.url });
+
+  async function say(...args: string[]): Promise<string> {
+    const { code, out, problem } = await run(...args);
+    expect({ code, problem }).toEqual({ code: 0, problem: '' });
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    return out;
+  }
+
+  async function aPaid(slip: string): Promise<string> {
+    const registrationId = await registerChild(ctx, aChild());
+    const received = { amount: 20_000, currency: 'UGX', method: 'cash', evidence: slip, by: 'amina' };
+    await confirmInPerson(ctx, { ...received, registrationId });
+    return registrationId;
+  }
+
+  test('finds and shows a family, without what opens its registration', async () => {
+    const id = await registerChild(
+      ctx,
+      aChild({
+        parentName: 'Nakato \u202eSarah',
+        email: 'nakato@families.example',
+        childName: 'Kato',
+        specialRequirements: 'asthma\nglasses',
+      }),
+    );
+    const { code } = await openPayment(ctx, id, null, 'in_person');
+    const short = id.slice(0, 8);
+    expect(await say('find', 'NAKATO')).toMatch(
+      new RegExp(`^${short}  .* pending_payment\\n {10}Nakato Sarah <nakato@families.example>$`),
+    );
+    expect(await say('find', code ?? '')).toMatch(short);
+    await registerChild(ctx, aChild({ parentName: 'Li', email: 'li@families.example' }));
+    expect(await say('find', 'li@')).toMatch(/^[0-9a-f]{8} .* pending_payment {2}Li <li@families\.example>$/);
+    expect(await say('find', 'nobody at all')).toMatch(/^Nothing is found/);
+    const shown = await say('show', short);
+    expect(shown).toMatch(/^Registration {3}[0-9a-f]{8}\nStatus/);
+    expect(shown).toMatch(/Special needs +asthma glasses\nSession +none is booked/);
+    expect(shown).toMatch(/Payment +opened|Payment +created/);
+    expect(shown).toMatch(/Mail +.* welcome, queued/);
+    expect(shown).not.toContain(id);
+  });
+
+  test('sends mails again and corrects an address', async () => {
+    const id = await aPaid('BOOK-20');
+    expect(await say('resend', id.slice(0, 8), 'receipt')).toMatch(/receipt mail of [0-9a-f]{8} is promised/);
+    expect(await run('resend', id.slice(0, 8), 'booking')).toMatchObject({
+      code: 1,
+      problem: expect.stringMatching(/^No session is booked/),
+    });
+    expect(await say('set-email', id.slice(0, 8), 'Right@families.example')).toMatch(
+      /is changed; promised: receipt/,
+    );
+    expect(await say('set-email', id, 'Right@families.example')).toMatch(/was this one already/);
+    expect(await say('find', 'right@')).toMatch(id.slice(0, 8));
+  });
+
+  test('cancels: an unpaid one at once, a paid one when its money is given back', async () => {
+    const unpaid = await registerChild(ctx, aChild());
+    expect(await say('cancel', unpaid, '--note', 'asked by phone')).toMatch(/is cancelled\. Money/);
+    expect(await say('cancel', unpaid, '--note', 'asked by phone')).toMatch(/was cancelled already/);
+
+    const paid = await aPaid('BOOK-21');
+    const refused = await run('cancel', paid, '--note', 'asked by phone');
+    expect(refused).toMatchObject({ code: 1, problem: expect.stringMatching(/is paid.*\n.*--refund/) });
+    const begun = await say('cancel', paid, '--refund', '--note', 'The child fell ill');
+    expect(begun).toMatch(/yours to give back[\s\S]*ends when the money is given back/);
+    expect(await say('show', paid)).toMatch(/Status +paid/);
+    expect(await run('cancel', unpaid, '--refund', '--note', 'x')).toMatchObject({
+      code: 1,
+      problem: 'It is not paid: there is nothing to give back.',
+    });
+  });
+});
+
+test.each([
+  [['--help'], 0, /npm run registrations -- find <text>/],
+  [['forget', 'x'], 1, /not a command: forget/],
+  [['resend', 'abcdef', 'love'], 1, /One of: welcome, receipt, booking, link/],
+  [['set-email', 'abcdef', 'nobody'], 1, /nobody is no e-mail address/],
+  [['cancel', 'abcdef'], 1, /Say why, for the log: --note/],
+  [['cancel', 'abcdef', '--refund'], 1, /the family reads it: --note/],
+  [['show'], 1, /Write: npm run registrations -- show <id>/],
+])('npm run registrations: %j ends with %i', async (args, code, words) => {
+  const ended = await runCommand(registrations, args, { DATA_DIR: '/nowhere' });
+  expect(ended.out + ended.problem).toMatch(words);
+  expect(ended.code).toBe(code);
+});

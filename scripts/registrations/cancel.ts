@@ -1,0 +1,50 @@
+import {
+  cancelRegistration,
+  refundRegistration,
+} from '../../src/server/services/registrations/cancel-registration.ts';
+import { refundOutcome } from '../payments/refund.ts';
+import type { Desk } from '../staff/desk.ts';
+import { patiently } from '../staff/patience.ts';
+import { shortId } from '../staff/print.ts';
+import { byWhom, needed, type Outcome, type StaffCommand } from '../staff/run.ts';
+import { findRegistrationId } from '../staff/subject.ts';
+
+export const cancel: StaffCommand = {
+  takes: '<id>',
+  options: ['note', 'refund', 'by'],
+  plan([text = ''], options) {
+    const by = byWhom(options);
+    const note = needed(options, 'note', options.refund ? 'why; the family reads it' : 'why, for the log');
+    return async (desk) => {
+      const cancellation = { id: await findRegistrationId(desk, text), by, note };
+      return options.refund ? giveBack(desk, cancellation) : end(desk, cancellation);
+    };
+  },
+};
+
+type Cancellation = Parameters<typeof cancelRegistration>[1];
+
+async function end({ ctx }: Desk, cancellation: Cancellation): Promise<Outcome> {
+  const name = shortId(cancellation.id);
+  const { status } = await cancelRegistration(ctx, cancellation);
+  if (status === 'paid') {
+    throw new Error(
+      `${name} is paid. Give the money back, and it is cancelled when that is done:\n  npm run registrations -- cancel ${name} --refund --note "…"`,
+    );
+  }
+  if (status === 'was_cancelled') return `${name} was cancelled already.`;
+  return `${name} is cancelled. Money that still arrives for it becomes a task.`;
+}
+
+async function giveBack({ ctx, out }: Desk, cancellation: Cancellation): Promise<Outcome> {
+  const refund = await patiently(out, 'Asking the provider', refundRegistration(ctx, cancellation));
+  const outcome = refundOutcome(refund);
+  const name = shortId(cancellation.id);
+  const then =
+    refund.state === 'done'
+      ? `${name} is over; its seat is free.`
+      : `${name} ends when the money is given back.`;
+  return typeof outcome === 'string'
+    ? `${outcome}\n${then}`
+    : { ...outcome, text: `${outcome.text}\n${name} stays paid.` };
+}

@@ -1,0 +1,19 @@
+import { resendEmail, resentEmails } from '../../src/server/services/registrations/resend-email.ts';
+import { shortId } from '../staff/print.ts';
+import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { findRegistrationId } from '../staff/subject.ts';
+
+export const resend: StaffCommand = {
+  takes: '<id> <mail>',
+  options: ['by'],
+  plan([text = '', word], options) {
+    const by = byWhom(options);
+    const mail = resentEmails.find((known) => known === word);
+    if (!mail) throw new Error(`Which mail? One of: ${resentEmails.join(', ')}.`);
+    return async (desk) => {
+      const id = await findRegistrationId(desk, text);
+      await resendEmail(desk.ctx, { id, mail, by });
+      return `The ${mail} mail of ${shortId(id)} is promised; the running site sends it.`;
+    };
+  },
+};

@@ -1,0 +1,71 @@
+/** How far a registration has come when its page is looked at. */
+export type Stage = 'pending' | 'open' | 'failed' | 'review' | 'paid' | 'booked';
+
+interface Opening {
+  reference: string;
+  currency: string;
+  scriptUrl: string;
+  customer: { name: string; email: string; phone_number: string };
+}
+
+const scenarios: Partial<Record<Stage, string>> = {
+  failed: 'failed',
+  review: 'amount_low',
+  paid: 'success',
+  booked: 'success',
+};
+
+/** Registers a child at a site that pays with the sandbox, and takes the registration to a stage. Gives its id. */
+export async function registrationAt(origin: string, stage: Stage): Promise<string> {
+  const call = async <Body>(path: string, body: object) => {
+    const answer = await post(origin + path, body);
+    return (await answer.json()) as Body;
+  };
+  const { registrationId: id } = await call<{ registrationId: string }>('/api/child-registration', {
+    parentName: 'Grace Nakato-Ssebunya',
+    email: 'grace@families.example',
+    phone: '',
+    childName: 'Amina Nabirye',
+    childAge: 10,
+  });
+  if (stage === 'pending') return id;
+  const opening = await call<Opening>(`/api/registrations/${id}/payments`, {});
+  const scenario = scenarios[stage];
+  if (!scenario) return id;
+  await charge(opening, scenario);
+  await post(`${origin}/api/verify-payment`, { registrationId: id, transactionId: null }).catch(
+    () => undefined,
+  );
+  if (stage !== 'booked') return id;
+  const offer = await fetch(`${origin}/api/session-availability`);
+  const [session] = (await offer.json()) as { sessionDate: string; sessionSlot: string }[];
+  await call(`/api/registrations/${id}/booking`, session ?? {});
+  return id;
+}
+
+/** Pays by the sandbox's API, without anybody at the phone. */
+async function charge({ reference, currency, scriptUrl, customer }: Opening, scenario: string) {
+  const sandbox = new URL(scriptUrl).origin;
+  await post(`${sandbox}/__sandbox/script`, { scenario, tx_ref: reference });
+  const body = {
+    tx_ref: reference,
+    amount: 20_000,
+    currency,
+    email: customer.email,
+    fullname: customer.name,
+    phone_number: customer.phone_number,
+    network: 'MTN',
+  };
+  await post(`${sandbox}/v3/charges?type=mobile_money_uganda`, body, 'Bearer FLWSECK_TEST-sandbox-X');
+  await post(`${sandbox}/__sandbox/clock/advance`, { ms: 60_000 });
+}
+
+async function post(address: string, body: object, authorization = ''): Promise<Response> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}

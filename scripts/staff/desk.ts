@@ -1,0 +1,52 @@
+import { offer } from '../../content/offer.ts';
+import { systemClock } from '../../src/domain/clock.ts';
+import type { Context } from '../../src/server/context.ts';
+import { readEnv } from '../../src/server/env.ts';
+import { parseMailbox } from '../../src/server/gateways/mail/mailbox.ts';
+import { loadPayments } from '../../src/server/load-payments.ts';
+import { createLog } from '../../src/server/log.ts';
+import { createBookingDesk } from '../../src/server/services/bookings/desk.ts';
+import { explainDatabaseError, type Output, openSiteDatabase } from '../site-database.ts';
+import { patiently } from './patience.ts';
+
+/** What a command of staff works with: the services as the site has them, and where to write. */
+export interface Desk {
+  ctx: Context;
+  out: Output;
+}
+
+/**
+ * Does a command's work with the site's database and payment providers, as the environment names them. Mails and questions
+ * that it promises are the running site's to send, or the next start's.
+ *
+ * @throws Error in plain words
+ */
+export async function atDesk<T>(out: Output, work: (desk: Desk) => Promise<T>): Promise<T> {
+  const env = readEnv(process.env);
+  const database = await patiently(out, 'Opening the database', openSiteDatabase());
+  try {
+    const ctx: Context = {
+      database,
+      clock: systemClock,
+      log: createLog('error', { write: (line) => out.error(messageOf(line)) }),
+      payments: await loadPayments(env, database, process.env),
+      price: env.price,
+      desk: createBookingDesk(database),
+      offer,
+      settings: {
+        publicOrigin: env.publicOrigin,
+        staffEmail: parseMailbox(env.mail.staffAddress).address,
+      },
+      wakeJobs: () => undefined,
+    };
+    return await work({ ctx, out });
+  } catch (error) {
+    throw explainDatabaseError(error);
+  } finally {
+    await database.close();
+  }
+}
+
+function messageOf(line: string): string {
+  return (JSON.parse(line) as { msg: string }).msg;
+}

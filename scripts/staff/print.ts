@@ -1,0 +1,55 @@
+import { kampalaDate, kampalaTime } from '../../src/domain/clock.ts';
+import { shortReference } from '../../src/domain/reference.ts';
+import { printable } from '../site-database.ts';
+
+export const WIDTH = 80;
+
+/** `2026-11-20 10:00`, in Kampala. */
+export function moment(instant: Date): string {
+  return `${kampalaDate(instant)} ${kampalaTime(instant)}`;
+}
+
+/** `2026-11-20 10:00:07`, in Kampala. */
+export function second(instant: Date): string {
+  return `${moment(instant)}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
+}
+
+/** Enough of an id to name it by; the whole of a registration's opens it to whoever reads it. */
+export function shortId(id: string): string {
+  return id.slice(0, 8);
+}
+
+/** A reference of ours without the registration's id; anybody else's as it is. */
+export function ownReference(reference: string): string {
+  return reference.startsWith('HOC-') ? shortReference(reference) : reference;
+}
+
+export function oneLine(text: string): string {
+  return printable(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Breaks a text between words into lines of the terminal's width, the further ones moved in. */
+export function wrapped(text: string, indent: string, width = WIDTH): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of oneLine(text).split(' ')) {
+    const room = width - (lines.length > 0 ? indent.length : 0);
+    if (line !== '' && line.length + 1 + word.length > room) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join(`\n${indent}`);
+}
+
+/** `label  value` rows, the values below one another; `null` is left out. */
+export function rows(facts: readonly (readonly [string, string | null | undefined])[]): string {
+  const told = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  const width = Math.max(...told.map(([label]) => label.length));
+  const indent = ' '.repeat(width + 2);
+  return told
+    .map(([label, value]) => `${label.padEnd(width)}  ${wrapped(value, indent, WIDTH - indent.length)}`)
+    .join('\n');
+}

@@ -1,0 +1,112 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { cleanLine } from '../../src/domain/text.ts';
+import type { Output } from '../site-database.ts';
+import { atDesk, type Desk } from './desk.ts';
+
+/** The options of a command as they were written. */
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
+
+/** What a command found, and whether its exit code is to say that something is wrong. */
+export type Outcome = string | { text: string; isWrong: boolean };
+
+export interface StaffCommand {
+  /** The words that follow it, as the help writes them. */
+  takes?: string;
+  /** The options that it knows, of the program's. */
+  options?: readonly string[];
+  /** Checks what was written before anything is opened, and says what to do. @throws Error in plain words */
+  plan: (words: readonly string[], options: Options) => (desk: Desk) => Promise<Outcome>;
+}
+
+export interface StaffProgram {
+  /** `payments`, of `npm run payments`. */
+  name: string;
+  help: string;
+  options: ParseArgsOptionsConfig;
+  commands: Readonly<Record<string, StaffCommand>>;
+}
+
+/** Carries out one command of a program. @returns the exit code */
+export async function runStaff(program: StaffProgram, args: readonly string[], out: Output): Promise<number> {
+  try {
+    const outcome = await carryOut(program, args, out);
+    const { text, isWrong } = typeof outcome === 'string' ? { text: outcome, isWrong: false } : outcome;
+    out.log(text);
+    return isWrong ? 1 : 0;
+  } catch (error) {
+    out.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+async function carryOut(program: StaffProgram, args: readonly string[], out: Output): Promise<Outcome> {
+  const { values, positionals } = read(program, args);
+  const [name, ...words] = positionals;
+  if (values.help || name === undefined) return program.help;
+  const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
+  if (!command) throw new Error(`This is not a command: ${name}\n\n${program.help}`);
+  const most = command.takes?.split(' ').length ?? 0;
+  const least = command.takes?.split(' ').filter((word) => !word.startsWith('[')).length ?? 0;
+  if (words.length > most || words.length < least) {
+    throw new Error(`Write: npm run ${program.name} -- ${[name, command.takes].filter(Boolean).join(' ')}`);
+  }
+  const strange = Object.keys(values).find((option) => !command.options?.includes(option));
+  if (strange) throw new Error(`--${strange} is not for ${name}. npm run ${program.name} -- --help`);
+  return atDesk(out, command.plan(words, values));
+}
+
+function read({ name, options }: StaffProgram, args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, ...options },
+    });
+    return { values: values as Options, positionals };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new Error(`${problem}. npm run ${name} -- --help shows what there is.`, { cause: error });
+  }
+}
+
+/** An option's text, or `undefined` where it was not given. */
+export function textOf(options: Options, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === 'string' ? cleanLine(value) : undefined;
+}
+
+/** @throws Error that says what it is for */
+export function needed(options: Options, name: string, what: string): string {
+  const value = textOf(options, name);
+  if (!value) throw new Error(`Say ${what}: --${name} "…"`);
+  if (value.length > 300) throw new Error(`--${name} is too long: 300 letters at most.`);
+  return value;
+}
+
+/** Who does it, for the log: `--by`, else the name under which the person is signed in. */
+export function byWhom(options: Options): string {
+  const name = textOf(options, 'by') ?? cleanLine(process.env.USER ?? '');
+  if (/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,59}$/u.test(name)) return name;
+  throw new Error('Say who you are: --by <name>, in letters and figures. It is written into the log.');
+}
+
+/** @throws Error for what is no amount */
+export function amountOf(options: Options): number | undefined {
+  const text = textOf(options, 'amount');
+  if (text === undefined) return undefined;
+  const figures = text.replace(/^[A-Z]{3}\s*/, '').replaceAll(',', '');
+  if (/^\d{1,9}(?:\.\d{1,2})?$/.test(figures) && Number(figures) > 0) return Number(figures);
+  throw new Error('--amount is what was paid, in figures: --amount 20000');
+}
+
+/** The one of several that was meant. @throws Error in plain words for none or several */
+export function theOne<T>(found: readonly T[], text: string, line: (one: T) => string): T {
+  const [one] = found;
+  if (one === undefined) {
+    throw new Error(`Nothing is known under ${text}. Of an id write at least six characters.`);
+  }
+  if (found.length > 1) {
+    throw new Error(`Several are meant by ${text}; write more of it:\n${found.map(line).join('\n')}`);
+  }
+  return one;
+}

@@ -1,0 +1,107 @@
+import { slotTimes } from '../booking/slots.ts';
+import { formatLongDate, formatMoment, kampalaDate } from '../clock.ts';
+import { formatMoney } from '../money.ts';
+import { type Receipt, type ReceiptState, receiptStateOf, remainingOf } from './receipt.ts';
+
+/** One line of a receipt: a label and what stands beside it. */
+export interface ReceiptLine {
+  label: string;
+  value: string;
+}
+
+export const stateWords: Record<ReceiptState, string> = {
+  paid: 'Paid',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+};
+
+/** What the money was for and what came in; then each refund and what is left. `product` is what one session is called. */
+export function sumsOf(
+  receipt: Receipt,
+  product: string,
+): { paid: ReceiptLine[]; total: ReceiptLine; refunds: RefundLine[]; left: ReceiptLine | null } {
+  const { amount, price, currency, refunds } = receipt;
+  const money = (value: number) => formatMoney(value, currency);
+  const isMore = price !== null && amount > price;
+  const what = `One ${product} session for ${receipt.childFirstName}`;
+  return {
+    paid: [
+      { label: what, value: money(isMore ? price : amount) },
+      ...(isMore ? [{ label: 'Paid above the price', value: money(amount - price) }] : []),
+    ],
+    total: { label: 'Received', value: money(amount) },
+    refunds: refunds.map((refund) => ({
+      label: `Given back on ${dayWords(refund.doneAt)}`,
+      note: refund.reason,
+      value: `−${money(refund.amount)}`,
+    })),
+    left: refunds.length > 0 ? { label: 'What remains', value: money(remainingOf(receipt)) } : null,
+  };
+}
+
+export interface RefundLine extends ReceiptLine {
+  /** Why. */
+  note: string;
+}
+
+/** `20 November 2026` */
+export function dayWords(instant: Date): string {
+  return formatLongDate(kampalaDate(instant)).replace(/^\S+ /, '');
+}
+
+/** Who paid, when and how, and the numbers to look it up by. */
+export function factsOf(receipt: Receipt): ReceiptLine[] {
+  const { session } = receipt;
+  return [
+    { label: 'Received from', value: receipt.parentName },
+    { label: 'Paid on', value: formatMoment(receipt.paidAt) },
+    { label: 'How', value: howWords(receipt) },
+    { label: 'Transaction number', value: receipt.transactionId },
+    { label: 'Our reference ends in', value: receipt.reference },
+    ...(session || receiptStateOf(receipt) !== 'refunded'
+      ? [
+          {
+            label: 'Session',
+            value: session
+              ? `${formatLongDate(session.sessionDate)}, ${slotTimes(session.sessionSlot)}`
+              : 'Not chosen yet',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** `Mobile money, number ending in 567`; `Card ending in 242` */
+export function howWords({ method, payerHint }: Pick<Receipt, 'method' | 'payerHint'>): string {
+  const { words, isCard } = wayOf(method);
+  if (!payerHint) return words;
+  return `${words}${isCard ? '' : ', number'} ending in ${payerHint}`;
+}
+
+interface Way {
+  words: string;
+  isCard?: boolean;
+}
+
+const ways: readonly [RegExp, Way][] = [
+  [/^(?:mobile_?money|mpesa|m_pesa|airtel|mtn)/, { words: 'Mobile money' }],
+  [/card/, { words: 'Card', isCard: true }],
+  [/^(?:apple_?pay)/, { words: 'Apple Pay', isCard: true }],
+  [/^(?:google_?pay)/, { words: 'Google Pay', isCard: true }],
+  [/^ussd/, { words: 'USSD' }],
+  [/^cash/, { words: 'Cash, in person' }],
+  [/^till/, { words: 'Mobile money to our till' }],
+  [/^(?:bank|account)/, { words: 'Bank transfer' }],
+];
+
+/** A provider's word as people say it; one that nobody foresaw stays legible. */
+function wayOf(method: string | null): Way {
+  const word = (method ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  const known = ways.find(([pattern]) => pattern.test(word));
+  if (known) return known[1];
+  const plain = word.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return { words: plain ? `${plain[0]?.toUpperCase()}${plain.slice(1)}` : 'Online payment' };
+}

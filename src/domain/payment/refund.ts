@@ -1,0 +1,44 @@
+/**
+ * - `requested`: promised, and perhaps under way: the provider is asked whether it knows of it before it is told again.
+ * - `sent`: the provider has taken it on. `done`: it was paid out. `failed`: it was not, and staff must act.
+ */
+export const refundStates = ['requested', 'sent', 'done', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** What a provider says of a refund. `unknown` says nothing: an outage, a time-out, nonsense. */
+export type RefundAnswer =
+  | {
+      kind: 'refund';
+      refundId: string | null;
+      state: 'sent' | 'done' | 'failed';
+      failure?: string;
+      /** A `done` that may still be taken back counts only when it stands so long after the refund was sent. */
+      certainAfterMs?: number;
+    }
+  | { kind: 'not_found' }
+  | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' };
+
+interface PartOfPayment {
+  /** In the major unit. */
+  amount: number;
+  state: RefundState;
+}
+
+/** What can still be given back of a payment, in the major unit; refunds that failed count for nothing. */
+export function refundable(amount: number, refunds: readonly PartOfPayment[]): number {
+  return exact(amount - sum(refunds.filter(({ state }) => state !== 'failed')));
+}
+
+/** What was given back of a payment, in the major unit. */
+export function refunded(refunds: readonly PartOfPayment[]): number {
+  return sum(refunds.filter(({ state }) => state === 'done'));
+}
+
+function sum(refunds: readonly PartOfPayment[]): number {
+  return exact(refunds.reduce((total, { amount }) => total + amount, 0));
+}
+
+/** Stored with two places; sums of binary fractions would be off by less than that (15.2 + 5.1 is not 20.3). */
+function exact(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

@@ -1,0 +1,52 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { formatMoment } from '#domain/clock.ts';
+import type { RefundDoneEmailData } from '#domain/messages/email.ts';
+import { childFirstName } from '#domain/messages/names.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Block, EmailContent, Fact } from './content.ts';
+import { receiptFile } from './receipt-file.ts';
+import { greeting, privateLinkNote } from './words.ts';
+
+/** Money was given back: how much, of what and why. */
+export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
+  const amount = formatMoney(data.amount, data.currency);
+  return {
+    subject: `${amount} was given back for ${hourOfCode.title}`,
+    preview: `We have returned ${amount} to you.`,
+    title: 'Money returned',
+    audience: 'parent',
+    ...(data.receipt && { attachments: [receiptFile(data.receipt)] }),
+    blocks: [
+      greeting(data.parentName),
+      {
+        kind: 'paragraph',
+        text: `We have returned ${amount} to you, by the way you paid. With mobile money it is there within hours, with a card it can take some days.`,
+      },
+      { kind: 'facts', items: facts(data, amount) },
+      ...(data.receipt ? [renewed] : []),
+      {
+        kind: 'paragraph',
+        text: data.isWhole
+          ? `The registration of ${childFirstName(data.childName)} for ${hourOfCode.title} is closed. You are welcome to register again at any time.`
+          : `The registration of ${childFirstName(data.childName)} for ${hourOfCode.title} stays as it is.`,
+      },
+      { kind: 'button', label: 'See your registration', url: data.resumeUrl },
+      privateLinkNote,
+    ],
+  };
+}
+
+const renewed: Block = {
+  kind: 'paragraph',
+  text: 'The renewed receipt is attached as a PDF. It replaces the earlier one.',
+};
+
+function facts(data: RefundDoneEmailData, amount: string): Fact[] {
+  return [
+    { label: 'Amount returned', value: amount },
+    { label: 'Date', value: formatMoment(data.doneAt) },
+    { label: 'Why', value: data.reason },
+    { label: 'Transaction number', value: data.transactionId },
+    ...(data.receipt ? [{ label: 'Receipt number', value: data.receipt.number }] : []),
+  ];
+}

@@ -1,0 +1,235 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFlutterwave } from './provider.ts';
+
+/** What the provider answers to each question in turn; the last one again and again. */
+let answers: { status: number; body: unknown }[] = [];
+let asked: string[] = [];
+let server: Server;
+let origin = '';
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const { status, body } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500, body: {} };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function gateway() {
+  return createFlutterwave({
+    apiBase: origin,
+    scriptUrl: `${origin}/v3.js`,
+    frameOrigins: [origin],
+    publicKey: 'FLWPUBK_TEST-tests-X',
+    secretKey: 'FLWSECK_TEST-tests-X',
+    webhookSecret: 'a secret',
+    paymentOptions: 'mobilemoneyuganda',
+    title: 'Tests',
+    description: 'Tests',
+    logoUrl: `${origin}/logo.svg`,
+  });
+}
+
+const says = (...bodies: unknown[]) => {
+  answers = bodies.map((body) => ({ status: 200, body }));
+};
+const fails = (status: number, body: unknown = {}) => {
+  answers = [{ status, body }];
+};
+
+const nonsense = { kind: 'unknown', reason: 'nonsense' };
+const unreachable = { kind: 'unknown', reason: 'unreachable' };
+const key = '7a1f6f0e-9a0c-4f0e-8f0a-0a0b0c0d0e0f';
+const order = {
+  transactionId: '5000001',
+  amount: 20_000,
+  refundKey: key,
+  reason: 'the child is ill',
+  method: 'card',
+  since: new Date('2026-11-20T07:00:00Z'),
+};
+const row = { id: 7, status: 'completed', tx_id: 5_000_001, amount_refunded: 20_000, comments: key };
+const listed = (rows: unknown[], meta?: unknown) => ({
+  status: 'success',
+  data: rows,
+  ...(meta ? { meta } : {}),
+});
+
+describe('a refund', () => {
+  it('is asked for with our key in its note', async () => {
+    says({ status: 'success', data: row });
+    expect(await gateway().refund(order)).toEqual({ kind: 'refund', refundId: '7', state: 'done' });
+    expect(asked).toEqual(['POST /v3/transactions/5000001/refund']);
+  });
+
+  it.each([
+    ['sent', 'new'],
+    ['sent', 'pending-momo'],
+    ['done', 'successful'],
+    ['done', 'completed-bank-transfer'],
+  ])('is %s when it is called "%s"', async (state, status) => {
+    says({ status: 'success', data: { ...row, status } });
+    expect(await gateway().refund(order)).toMatchObject({ refundId: '7', state });
+  });
+
+  it('that failed says why', async () => {
+    says({ status: 'success', data: { ...row, status: 'failed-momo' } });
+    expect(await gateway().refund(order)).toEqual({
+      kind: 'refund',
+      refundId: '7',
+      state: 'failed',
+      failure: 'failed-momo',
+    });
+  });
+
+  it.each([
+    ['mobilemoneyug', 'completed', true],
+    ['mobilemoneyug', 'completed-momo', false],
+    ['card', 'completed', false],
+    [null, 'completed', false],
+  ])('of %s that is "%s" may still fail: %s', async (method, status, mayFollow) => {
+    says({ status: 'success', data: { ...row, status } });
+    const answer = await gateway().refund({ ...order, method });
+    expect('certainAfterMs' in answer).toBe(mayFollow);
+  });
+
+  it('that is refused has failed, without a number', async () => {
+    fails(400, { status: 'error', message: 'Insufficient balance' });
+    expect(await gateway().refund(order)).toEqual({
+      kind: 'refund',
+      refundId: null,
+      state: 'failed',
+      failure: 'Insufficient balance',
+    });
+  });
+
+  it.each([
+    ['a server error', 500, unreachable],
+    ['too many requests', 429, unreachable],
+    ['a refusal that is none', 400, nonsense],
+    ['a success that is none', 200, nonsense],
+  ])('of which nothing is learned by %s is unknown', async (_what, status, expected) => {
+    fails(status, { data: 'oops' });
+    expect(await gateway().refund(order)).toEqual(expected);
+    expect(await gateway().findRefund(order, '7', [])).toEqual(expected);
+    expect(await gateway().findRefund(order, null, [])).toEqual(expected);
+  });
+
+  it('is found by its number', async () => {
+    says({ status: 'success', data: row });
+    expect(await gateway().findRefund(order, '7', [])).toMatchObject({ refundId: '7', state: 'done' });
+    expect(asked).toEqual(['GET /v3/refunds/7']);
+  });
+
+  it('is found in the list by our key, on whichever page, from the day before on', async () => {
+    const pages = { page_info: { total_pages: 2 } };
+    says(listed([], pages), listed([{ ...row, id: 8, comments: undefined, comment: `note ${key}` }], pages));
+    expect(await gateway().findRefund(order, null, [])).toMatchObject({ refundId: '8' });
+    expect(asked).toEqual([
+      'GET /v3/refunds?from=2026-11-19&page=1',
+      'GET /v3/refunds?from=2026-11-19&page=2',
+    ]);
+  });
+
+  it('is found by transaction and amount where the list has no notes', async () => {
+    const bare = { id: 9, status: 'completed', TransactionId: 5_000_001, AmountRefunded: '20000' };
+    says(listed([{ id: 1, status: 'completed' }, bare]));
+    expect(await gateway().findRefund(order, null, [])).toMatchObject({ refundId: '9' });
+    expect(await gateway().findRefund(order, null, ['9'])).toEqual({ kind: 'not_found' });
+    expect(await gateway().findRefund({ ...order, amount: 1 }, null, [])).toEqual({ kind: 'not_found' });
+  });
+
+  it('is not another one of ours', async () => {
+    says(listed([{ ...row, comments: '11111111-2222-4333-8444-555555555555' }]));
+    expect(await gateway().findRefund(order, null, [])).toEqual({ kind: 'not_found' });
+  });
+
+  it('is unknown while a row of the list cannot be read, or the list has no end', async () => {
+    says(listed([{ id: 'a b', status: 'completed' }, row]));
+    expect(await gateway().findRefund(order, null, [])).toEqual(nonsense);
+    says(listed([], { page_info: { total_pages: 1_000_000 } }));
+    expect(await gateway().findRefund(order, null, [])).toEqual(nonsense);
+  });
+});
+
+describe('a list of transactions', () => {
+  const transaction = { id: 1, tx_ref: 'HOC-1', status: 'successful', amount: 20_000, currency: 'UGX' };
+  const page = (rows: unknown[], total_pages = 1) => ({
+    status: 'success',
+    data: rows,
+    meta: { page_info: { total_pages } },
+  });
+  const period = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
+
+  it('is read page by page, with the last digits of who paid', async () => {
+    const payer = {
+      ...transaction,
+      customer: { phone_number: 256_772_123_456 },
+      payment_type: 'mobilemoneyug',
+    };
+    const card = {
+      ...transaction,
+      id: 2,
+      card: { last_4digits: '2950' },
+      created_at: '2026-11-20T07:00:00Z',
+    };
+    says(page([payer], 2), page([card], 2));
+    const list = await gateway().listTransactions(period);
+    expect(list).toMatchObject({
+      kind: 'transactions',
+      transactions: [
+        { transactionId: '1', payerHint: '456', method: 'mobilemoneyug' },
+        { transactionId: '2', payerHint: '950', at: new Date('2026-11-20T07:00:00Z') },
+      ],
+    });
+    expect(asked).toEqual([
+      'GET /v3/transactions?from=2026-11-20&to=2026-11-21&page=1',
+      'GET /v3/transactions?from=2026-11-20&to=2026-11-21&page=2',
+    ]);
+  });
+
+  it('is not had in part: a page, a row or an end that is missing is no list', async () => {
+    fails(503);
+    expect(await gateway().listTransactions(period)).toEqual(unreachable);
+    says({ status: 'success', data: [] });
+    expect(await gateway().listTransactions(period)).toEqual(nonsense);
+    says(page([{ ...transaction, amount: 'much' }]));
+    expect(await gateway().listTransactions({ reference: 'HOC-1' })).toEqual(nonsense);
+    says(page([], 1_000_000));
+    expect(await gateway().listTransactions(period)).toEqual(nonsense);
+  });
+});
+
+describe('the hosted page', () => {
+  const request = {
+    reference: 'HOC-1',
+    code: null,
+    amount: 20_000,
+    currency: 'UGX',
+    customer: { name: 'Parent', email: 'parent@families.example', phone: '0700000000' },
+  };
+  const begin = () => gateway().begin(request, 'redirect', 'http://localhost/return');
+
+  it('is the provider’s address', async () => {
+    says({ status: 'success', data: { link: 'https://pay.example/1' } });
+    expect(await begin()).toEqual({ kind: 'redirect', reference: 'HOC-1', url: 'https://pay.example/1' });
+  });
+
+  it('is not had while the provider is down or answers nonsense', async () => {
+    fails(502);
+    await expect(begin()).rejects.toMatchObject({ code: 'provider_unavailable' });
+    says({ status: 'success', data: {} });
+    await expect(begin()).rejects.toMatchObject({ code: 'provider_nonsense' });
+  });
+});

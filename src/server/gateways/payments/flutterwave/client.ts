@@ -1,0 +1,61 @@
+export interface ClientOptions {
+  /** `https://api.flutterwave.com`, or the sandbox. */
+  apiBase: string;
+  secretKey: string;
+  /** Milliseconds after which an answer counts as none. */
+  timeoutMs: number;
+}
+
+export type ApiAnswer = { status: number; body: unknown } | 'unreachable';
+
+/** Answers over this size are not read: a verification takes about 2 kB, a page of a list about 25 kB. */
+const MAX_ANSWER_BYTES = 256 * 1024;
+
+/** Calls Flutterwave's server interface. Written against `fetch`: the vendor's own package sends telemetry. */
+export function createClient({ apiBase, secretKey, timeoutMs }: ClientOptions) {
+  return async function call(path: string, init: RequestInit = {}): Promise<ApiAnswer> {
+    try {
+      const response = await fetch(`${apiBase}${path}`, {
+        ...init,
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          'content-type': 'application/json',
+          accept: 'application/json',
+        },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { status: response.status, body: parseJson(await readBounded(response)) };
+    } catch {
+      return 'unreachable';
+    }
+  };
+}
+
+export type Call = ReturnType<typeof createClient>;
+
+/** An answer that says nothing: the provider's trouble, or an answer that is none. */
+export function unknownAnswer(answer: ApiAnswer) {
+  const isOutage = answer === 'unreachable' || answer.status >= 500 || answer.status === 429;
+  return { kind: 'unknown', reason: isOutage ? 'unreachable' : 'nonsense' } as const;
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('answer too large');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

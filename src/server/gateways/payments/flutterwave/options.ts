@@ -1,0 +1,17 @@
+export interface FlutterwaveOptions {
+  /** `https://api.flutterwave.com`, or the sandbox. */
+  apiBase: string;
+  scriptUrl: string;
+  frameOrigins: readonly string[];
+  publicKey: string;
+  secretKey: string;
+  /** The secret that the provider sends in `verif-hash`. */
+  webhookSecret: string;
+  /** The provider's payment option tokens, comma-separated. */
+  paymentOptions: string;
+  title: string;
+  description: string;
+  logoUrl: string;
+  /** Milliseconds after which an answer counts as none. */
+  timeoutMs?: number;
+}

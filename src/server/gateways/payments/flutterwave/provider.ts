@@ -1,0 +1,133 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { DomainError } from '#domain/errors.ts';
+import { paymentMessages } from '#domain/payment/messages.ts';
+import type { PaymentOpening } from '#domain/payment/opening.ts';
+import type { PaymentProvider, PaymentRequest } from '../port.ts';
+import type { ProviderSettings } from '../settings.ts';
+import { type Call, createClient, parseJson } from './client.ts';
+import type { FlutterwaveOptions } from './options.ts';
+import { findRefund, requestRefund } from './refunds.ts';
+import { askForTransaction, idText, listTransactions, referenceText } from './transactions.ts';
+
+const Hosted = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
+const Event = z.object({
+  event: z.string(),
+  data: z.object({ id: idText.nullish(), tx_ref: referenceText.nullish(), status: z.string().nullish() }),
+});
+
+/** Flutterwave, as the environment sets it up. */
+export function createProvider({
+  flutterwave,
+  title,
+  description,
+  logoUrl,
+}: ProviderSettings): PaymentProvider {
+  return createFlutterwave({ ...flutterwave, title, description, logoUrl });
+}
+
+/**
+ * Flutterwave's v3 interface (developer.flutterwave.com): the window and the hosted page, verification by id and by
+ * reference, the list, refunds, and its notifications.
+ */
+export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider {
+  const { apiBase, secretKey, webhookSecret, timeoutMs = 10_000 } = options;
+  const call = createClient({ apiBase, secretKey, timeoutMs });
+  return {
+    id: 'flutterwave',
+    capabilities: {
+      ways: ['modal', 'redirect'],
+      isAsked: true,
+      lists: true,
+      refunds: 'partial',
+      notifies: true,
+      currencies: 'any',
+    },
+    checkout: { scriptUrl: options.scriptUrl, frameOrigins: options.frameOrigins },
+    // The hosted page is given out under any of the provider's own origins.
+    pageOrigins: [
+      ...new Set([new URL(options.scriptUrl).origin, new URL(apiBase).origin, ...options.frameOrigins]),
+    ],
+    async begin(request, wanted, returnUrl) {
+      if (wanted === 'modal') return { kind: 'modal', ...opening(options, request) };
+      return {
+        kind: 'redirect',
+        reference: request.reference,
+        url: await openHostedPage(call, options, request, returnUrl),
+      };
+    },
+    findTransaction: (id) => askForTransaction(call, `/v3/transactions/${encodeURIComponent(id)}/verify`),
+    findByReference: (reference) =>
+      askForTransaction(call, `/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
+    listTransactions: (search) => listTransactions(call, search),
+    isAuthentic: (_body, headers) => sameSecret(headers.get('verif-hash') ?? '', webhookSecret),
+    readNotification(body) {
+      const event = Event.safeParse(parseJson(body));
+      if (!event.success) return null;
+      const { id, tx_ref, status } = event.data.data;
+      // Of a refund the id is the refund's own; refunds are asked about by a schedule.
+      const isCharge = event.data.event.startsWith('charge.');
+      return {
+        externalId: sha256(JSON.stringify([event.data.event, id, tx_ref, status])),
+        event: event.data.event,
+        status: status ?? null,
+        reference: isCharge ? (tx_ref ?? null) : null,
+        transactionId: isCharge ? (id ?? null) : null,
+      };
+    },
+    refund: (request) => requestRefund(call, request),
+    findRefund: (request, refundId, knownIds) => findRefund(call, request, refundId, knownIds),
+  };
+}
+
+function opening(options: FlutterwaveOptions, request: PaymentRequest): PaymentOpening {
+  const { reference, amount, currency, customer } = request;
+  return {
+    reference,
+    amount,
+    currency,
+    publicKey: options.publicKey,
+    scriptUrl: options.scriptUrl,
+    paymentOptions: options.paymentOptions,
+    customer: { name: customer.name, email: customer.email, phone_number: customer.phone },
+    customizations: { title: options.title, description: options.description, logo: options.logoUrl },
+    payloadHash: sha256(`${amount}${currency}${customer.email}${reference}${sha256(options.secretKey)}`),
+  };
+}
+
+async function openHostedPage(
+  call: Call,
+  options: FlutterwaveOptions,
+  { reference, amount, currency, customer }: PaymentRequest,
+  returnUrl: string,
+): Promise<string> {
+  const body = {
+    tx_ref: reference,
+    amount,
+    currency,
+    redirect_url: returnUrl,
+    payment_options: options.paymentOptions,
+    customer: {
+      name: customer.name,
+      email: customer.email,
+      phonenumber: customer.phone,
+      phone_number: customer.phone,
+    },
+    customizations: { title: options.title, logo: options.logoUrl },
+  };
+  const answer = await call('/v3/payments', { method: 'POST', body: JSON.stringify(body) });
+  if (answer === 'unreachable' || answer.status >= 500) {
+    throw new DomainError('provider_unavailable', paymentMessages.providerDown, { retryAfterSeconds: 30 });
+  }
+  const hosted = Hosted.safeParse(answer.body);
+  if (!hosted.success) throw new DomainError('provider_nonsense', paymentMessages.providerDown);
+  return hosted.data.data.link;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function sameSecret(given: string, expected: string): boolean {
+  return expected !== '' && timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)));
+}

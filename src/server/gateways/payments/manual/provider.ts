@@ -1,0 +1,47 @@
+import { DomainError } from '#domain/errors.ts';
+import { paymentMessages } from '#domain/payment/messages.ts';
+import type { ProviderAnswer } from '#domain/payment/provider.ts';
+import type { ManualLedger, PaymentProvider } from '../port.ts';
+import type { ProviderSettings } from '../settings.ts';
+
+/** Payments in person, on the confirmations of staff. */
+export function createProvider({ ledger }: ProviderSettings): PaymentProvider {
+  return createManual(ledger);
+}
+
+/**
+ * Payments in person: cash at the office or money to a till. The parent gets a short code to say or to type; staff
+ * confirm what they received with the slip's number (`npm run payments -- confirm`), and from there on it goes the way of
+ * every other payment.
+ */
+export function createManual(ledger: ManualLedger): PaymentProvider {
+  const newest = async (search: Parameters<ManualLedger['find']>[0]): Promise<ProviderAnswer> => {
+    const transaction = (await ledger.find(search)).at(-1);
+    return transaction ? { kind: 'transaction', transaction } : { kind: 'not_found' };
+  };
+  return {
+    id: 'manual',
+    capabilities: {
+      ways: ['offline'],
+      isAsked: false,
+      lists: true,
+      refunds: 'by_hand',
+      notifies: false,
+      currencies: 'any',
+    },
+    checkout: null,
+    pageOrigins: [],
+    async begin({ reference, code }) {
+      if (code === null) throw new DomainError('provider_nonsense', paymentMessages.providerDown);
+      return { kind: 'offline', reference, code };
+    },
+    findTransaction: (transactionId) => newest({ transactionId }),
+    findByReference: (reference) => newest({ reference }),
+    listTransactions: async (search) => ({ kind: 'transactions', transactions: await ledger.find(search) }),
+    isAuthentic: () => false,
+    readNotification: () => null,
+    // Staff hand the money back and say so; nothing is carried out by a machine.
+    refund: async () => ({ kind: 'refund', refundId: null, state: 'sent' }),
+    findRefund: async () => ({ kind: 'refund', refundId: null, state: 'sent' }),
+  };
+}

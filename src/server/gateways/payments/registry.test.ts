@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { resolve } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { ProviderTransaction } from '#domain/payment/provider.ts';
+import { providerEvents } from '#server/db/schema/index.ts';
+import { askOpenPayments } from '#server/services/payments/ask-open-payments.ts';
+import { settleEvent } from '#server/services/payments/receive-notification.ts';
+import { openApi, register } from '#tests/support/api.ts';
+import { onEachEngine } from '#tests/support/world.ts';
+import type { PaymentProvider } from './port.ts';
+import { loadProvider, providerNames } from './registry.ts';
+import type { ProviderSettings } from './settings.ts';
+
+const OTHER_FOLDER = resolve(import.meta.dirname, '../../../../tests/support/providers');
+
+const settings: ProviderSettings = {
+  variables: { PAYGATE_SECRET: 'of the tests' },
+  currency: 'USD',
+  publicOrigin: 'http://localhost:3000',
+  title: 'Tests',
+  description: 'Tests',
+  logoUrl: 'http://localhost:3000/logo.svg',
+  flutterwave: {
+    apiBase: 'http://127.0.0.1:9',
+    scriptUrl: 'http://127.0.0.1:9/v3.js',
+    frameOrigins: ['http://127.0.0.1:9'],
+    publicKey: 'FLWPUBK_TEST-tests-X',
+    secretKey: 'FLWSECK_TEST-tests-X',
+    webhookSecret: 'tests',
+    paymentOptions: 'mobilemoneyuganda',
+  },
+  ledger: { find: async () => [] },
+};
+
+describe('the payment providers', () => {
+  it('are the folders of the gateways', async () => {
+    expect((await providerNames()).sort()).toEqual(['flutterwave', 'manual']);
+    for (const name of await providerNames()) expect((await loadProvider(name, settings)).id).toBe(name);
+  });
+
+  it('are refused in plain words when there is no such folder, and never looked for elsewhere', async () => {
+    for (const name of ['paypal', '../manual', '', '.'])
+      await expect(loadProvider(name, settings)).rejects.toThrow(/Known are: /);
+  });
+
+  it('are refused when they cannot take the currency, or say what they lack', async () => {
+    await expect(loadProvider('paygate', { ...settings, currency: 'UGX' }, OTHER_FOLDER)).rejects.toThrow(
+      'does not take UGX',
+    );
+    await expect(loadProvider('paygate', { ...settings, variables: {} }, OTHER_FOLDER)).rejects.toThrow(
+      'PAYGATE_SECRET is missing',
+    );
+  });
+});
+
+onEachEngine('a provider that is added as one folder', {}, (world) => {
+  async function withPaygate() {
+    const paygate = (await loadProvider('paygate', settings, OTHER_FOLDER)) as PaymentProvider & {
+      book: ProviderTransaction[];
+    };
+    const price = { minor: 550, currency: 'USD' };
+    const api = openApi({
+      ...world(),
+      ctx: { ...world().ctx, payments: { main: paygate, others: [] }, price },
+    });
+    return { paygate, api };
+  }
+
+  it('takes a payment by its own page, signed notification and currency', async () => {
+    const { paygate, api } = await withPaygate();
+    const id = await register(api);
+    const opened = await api.post(`/api/registrations/${id}/payments`, {});
+    const reference = opened.body.reference ?? '';
+    expect(opened).toMatchObject({ status: 201, body: { kind: 'redirect', reference } });
+
+    paygate.book.push({
+      transactionId: 'pg-1',
+      reference,
+      status: 'successful',
+      amount: 5.5,
+      currency: 'USD',
+    });
+    const body = `order=${encodeURIComponent(reference)}`;
+    const signature = createHmac('sha256', 'of the tests').update(body).digest('hex');
+    const notify = (signed: string) =>
+      api.send('/webhooks/payments/paygate', {
+        method: 'POST',
+        body,
+        headers: { 'X-Paygate-Signature': signed },
+      });
+    expect((await notify('00')).status).toBe(403);
+    expect((await notify(signature)).status).toBe(200);
+    const [event] = await api.ctx.database.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.reference, reference));
+    await settleEvent(api.ctx, event?.id ?? '');
+    expect((await api.get(`/api/registration/${id}`)).body.registration).toMatchObject({
+      paymentStatus: 'paid',
+      transactionId: 'pg-1',
+    });
+  });
+
+  it('is asked about its open payments like any other, and a cent too little is too little', async () => {
+    const { paygate, api } = await withPaygate();
+    const id = await register(api);
+    const reference = (await api.post(`/api/registrations/${id}/payments`, {})).body.reference ?? '';
+    paygate.book.push({
+      transactionId: 'pg-2',
+      reference,
+      status: 'successful',
+      amount: 5.49,
+      currency: 'USD',
+    });
+    world().clock.advance(11_000);
+    await askOpenPayments(api.ctx);
+    expect((await api.get(`/api/registration/${id}`)).body.registration).toMatchObject({
+      paymentStatus: 'pending',
+      payment: { state: 'review' },
+    });
+  });
+});

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeReference } from '#domain/reference.ts';
+import { staffTasks } from '#server/db/schema/index.ts';
+import {
+  type Answer,
+  type Api,
+  onEachApi,
+  openApi,
+  openAttempt,
+  register,
+  registerPaid,
+  verify,
+} from '#tests/support/api.ts';
+import { hasPostgres } from '#tests/support/test-database.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
+
+const claim = (api: Api, id: string, transactionId: unknown) =>
+  api.post(`/api/registrations/${id}/payment-claim`, { transactionId });
+
+let numbers = 0;
+const wrongNumber = () => {
+  numbers += 1;
+  return `99${String(numbers).padStart(6, '0')}`;
+};
+
+function expectRefused({ status, headers, body }: Answer): void {
+  expect(status).toBe(429);
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(60 * 60);
+  expect(body.message).toMatch(/staff can look for your payment/);
+}
+
+async function tasksOf(api: Api, id: string): Promise<string[]> {
+  const rows = await api.world.database.db
+    .select({ kind: staffTasks.kind })
+    .from(staffTasks)
+    .where(and(eq(staffTasks.registrationId, id)));
+  return rows.map(({ kind }) => kind);
+}
+
+onEachApi('"I have paid, but it says waiting"', (api) => {
+  describe('POST /api/registrations/{id}/payment-claim', () => {
+    it('finds the registration’s own money by its number', async () => {
+      const id = await register(api());
+      await openAttempt(api(), id);
+      const { clock, provider } = api().world;
+      const lost = provider.pay(makeReference(id, clock.now(), 'fedcba654321'));
+      const { status, body } = await claim(api(), id, ` ${lost.transactionId} `);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ success: true, paymentStatus: 'paid', registration: { id } });
+    });
+
+    it('says of its own payment that it is pending, or why it does not count', async () => {
+      const waiting = await register(api());
+      const prompt = api().world.provider.pay(await openAttempt(api(), waiting), { status: 'pending' });
+      const { body } = await claim(api(), waiting, prompt.transactionId);
+      expect(body).toMatchObject({ success: false, paymentStatus: 'pending' });
+      expect(await tasksOf(api(), waiting)).toEqual([]);
+      const short = await register(api());
+      const little = api().world.provider.pay(await openAttempt(api(), short), { amount: 5 });
+      expect((await claim(api(), short, little.transactionId)).status).toBe(409);
+    });
+
+    it('tells nothing of which numbers there are: unknown, another’s and nobody’s look alike and cost alike', async () => {
+      const other = await registerPaid(api());
+      const { provider } = api().world;
+      const strange = provider.pay('a-shop-of-the-same-merchant');
+      const answers: unknown[] = [];
+      for (const number of ['88000001', other.transactionId, strange.transactionId]) {
+        const id = await register(api());
+        await openAttempt(api(), id);
+        const before = provider.questions;
+        const { status, text } = await claim(api(), id, number);
+        answers.push({
+          status,
+          text,
+          questions: provider.questions - before,
+          tasks: await tasksOf(api(), id),
+        });
+        expect((await api().get(`/api/registration/${id}`)).body.registration?.payment.state).toBe('open');
+      }
+      expect(answers[0]).toEqual({
+        status: 200,
+        text: expect.stringContaining('staff have your number'),
+        questions: 2,
+        tasks: ['payment_claimed'],
+      });
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+    });
+
+    it('answers 429 after five wrong numbers a day, and asks nobody any more', async () => {
+      const id = await register(api());
+      await openAttempt(api(), id);
+      for (let n = 0; n < 5; n += 1) expect((await claim(api(), id, wrongNumber())).status).toBe(200);
+      const before = api().world.provider.questions;
+      expectRefused(await claim(api(), id, wrongNumber()));
+      expect(api().world.provider.questions).toBe(before);
+      expect((await claim(api(), await register(api()), wrongNumber())).status).toBe(200);
+    });
+
+    it('counts many at once as many', async () => {
+      const id = await register(api());
+      await openAttempt(api(), id);
+      const answers = await Promise.all(Array.from({ length: 12 }, () => claim(api(), id, wrongNumber())));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    });
+
+    it('counts neither right numbers nor an outage', async () => {
+      const id = await register(api());
+      const prompt = api().world.provider.pay(await openAttempt(api(), id), { status: 'pending' });
+      for (let n = 0; n < 8; n += 1) expect((await claim(api(), id, prompt.transactionId)).status).toBe(200);
+      api().world.provider.outage = 'unreachable';
+      for (let n = 0; n < 8; n += 1) expect((await claim(api(), id, wrongNumber())).status).toBe(503);
+      api().world.provider.outage = null;
+      expect((await claim(api(), id, wrongNumber())).status).toBe(200);
+    });
+
+    it('counts by address too', async () => {
+      const narrow = openApi(api().world, 0.05);
+      for (let n = 0; n < 3; n += 1) {
+        const id = await register(narrow);
+        expect((await claim(narrow, id, wrongNumber())).status).toBe(200);
+      }
+      expectRefused(await claim(narrow, await register(narrow), wrongNumber()));
+    });
+
+    it('asks for a number, and for a registration', async () => {
+      const id = await register(api());
+      for (const nothing of ['', ' \n', undefined, null, {}]) {
+        const { status, body } = await claim(api(), id, nothing);
+        expect({ status, errors: body.errors }).toEqual({
+          status: 400,
+          errors: [{ path: 'transactionId', message: 'Please enter the number from the payment message.' }],
+        });
+      }
+      expect((await claim(api(), randomUUID(), '5000001')).status).toBe(404);
+    });
+  });
+
+  describe('POST /api/verify-payment', () => {
+    it('keeps its answer for another’s money, counts it, and after five looks at own payments only', async () => {
+      const other = await registerPaid(api());
+      const id = await register(api());
+      const reference = await openAttempt(api(), id);
+      for (let n = 0; n < 5; n += 1) expect((await verify(api(), id, other.transactionId)).status).toBe(409);
+      expect((await verify(api(), id, other.transactionId)).body).toMatchObject({
+        success: false,
+        paymentStatus: 'pending',
+      });
+      expectRefused(await claim(api(), id, wrongNumber()));
+      const { transactionId } = api().world.provider.pay(reference);
+      expect((await verify(api(), id, transactionId)).body).toMatchObject({ success: true });
+    });
+
+    it('lets an honest caller ask about a payment that the provider does not know yet', async () => {
+      const id = await register(api());
+      const reference = await openAttempt(api(), id);
+      for (let n = 0; n < 20; n += 1)
+        expect(await verify(api(), id, '5999999')).toMatchObject({
+          status: 200,
+          body: { success: false, paymentStatus: 'pending' },
+        });
+      api().world.provider.pay(reference, { transactionId: '5999999' });
+      expect((await verify(api(), id, '5999999')).body).toMatchObject({ success: true });
+    });
+  });
+
+  it('the way back from the provider’s page is no other way to try numbers', async () => {
+    const other = await registerPaid(api());
+    const id = await register(api());
+    const reference = await openAttempt(api(), id);
+    const comeBack = (number: string) =>
+      api().get(`/hour-of-code/payment/${id}?status=successful&tx_ref=${reference}&transaction_id=${number}`);
+    for (let n = 0; n < 5; n += 1)
+      expect((await comeBack(other.transactionId)).headers.get('Location')).toMatch(/returned=mismatch$/);
+    expect((await comeBack(other.transactionId)).headers.get('Location')).toMatch(/returned=pending$/);
+  });
+});
+
+describe('a school behind one address', () => {
+  const engine = hasPostgres() ? 'postgres' : 'pglite';
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine, { daysAhead: 30 });
+  });
+  afterAll(() => world.database.close());
+  it('of 600 children pays within ten minutes, and is not turned away', { timeout: 240_000 }, async () => {
+    const school = openApi(world, 1);
+    const answers = new Map<number, number>();
+    const count = ({ status }: Answer) => answers.set(status, (answers.get(status) ?? 0) + 1);
+    for (let from = 0; from < 600; from += 20) {
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, n) => {
+          // Every class has a teacher who registers it with one phone.
+          const phone = `07724${String(Math.floor((from + n) / 60)).padStart(5, '0')}`;
+          const id = await register(school, { phone });
+          const opened = await school.post(`/api/registrations/${id}/payments`, {});
+          count(opened);
+          const { reference = '' } = opened.body;
+          const hint = `/api/registrations/${id}/payments/${reference}/window`;
+          count(await school.post(hint, { event: 'opened' }));
+          count(await verify(school, id));
+          const { transactionId } = school.world.provider.pay(reference);
+          count(await school.post(hint, { event: 'closed' }));
+          count(await verify(school, id, transactionId));
+        }),
+      );
+    }
+    expect(Object.fromEntries(answers)).toEqual({ 200: 1_200, 201: 600, 204: 1_200 });
+  });
+
+  it('may not open payments without end for one phone', async () => {
+    const api = openApi(world);
+    const phone = '0772999999';
+    const ids = await Promise.all(Array.from({ length: 5 }, () => register(api, { phone })));
+    const answers: number[] = [];
+    for (let n = 0; n < 125; n += 1)
+      answers.push((await api.post(`/api/registrations/${ids[n % 5]}/payments`, {})).status);
+    expect(answers.indexOf(429)).toBe(120);
+    expect((await api.post(`/api/registrations/${await register(api)}/payments`, {})).status).toBe(201);
+  });
+});

@@ -1,0 +1,17 @@
+import { DomainError } from '#domain/errors.ts';
+import type { Limiter } from './middleware/limiter.ts';
+import { spend } from './middleware/rate-limit.ts';
+
+/** Ids that do not exist are counted, so that nobody can try many; ids that do cost nothing. */
+export async function countMisses<T>(
+  misses: Limiter,
+  addressKey: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') await spend(misses, addressKey);
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import type { HourOfCodeLocals } from '#site/locals.ts';
+import {
+  type Answer,
+  type Api,
+  book,
+  HOSTED_PAGE,
+  MORNING,
+  NO_ID,
+  onEachApi,
+  openApi,
+  openAttempt,
+  register,
+  registerPaid,
+} from '#tests/support/api.ts';
+
+/** What the page was given to show; the pages of these tests print it. */
+const shown = (answer: Answer) =>
+  (JSON.parse(/<pre>(.*)<\/pre>/s.exec(answer.text)?.[1] ?? '{}') as { hourOfCode: HourOfCodeLocals })
+    .hourOfCode;
+const pay = (id: string) => `/pay/${id}`;
+
+/** A plain form, as a browser that runs no JavaScript sends it. */
+function send(api: Api, id: string, fields: Record<string, string>) {
+  return api.send(pay(id), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Sec-Fetch-Site': 'same-origin',
+      Accept: 'text/html',
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+onEachApi('the payment-status page', (api) => {
+  it('shows a registration, and is kept and found by nobody', async () => {
+    const id = await register(api());
+    const answer = await api().get(pay(id));
+    expect(answer.status).toBe(200);
+    expect(shown(answer)).toMatchObject({ step: 'payment', registration: { id }, notice: null });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(answer.headers.get('X-Robots-Tag')).toContain('noindex');
+  });
+
+  it.each([NO_ID, 'nonsense', '%00'])('answers 404 for %s', async (id) => {
+    const answer = await api().get(pay(id), { Accept: 'text/html' });
+    expect(answer.status).toBe(404);
+    expect(shown(answer)).toMatchObject({ registration: null, isUnavailable: false });
+  });
+
+  it('answers 503 without a database, and does not call the registration unknown', async () => {
+    const id = await register(api());
+    const database = await openDatabase('postgres://nobody@127.0.0.1:1/none');
+    const down = openApi({ ...api().world, ctx: { ...api().ctx, database } });
+    const answer = await down.get(pay(id));
+    await database.close();
+    expect(answer.status).toBe(503);
+    expect(shown(answer)).toMatchObject({ registration: null, isUnavailable: true });
+  });
+
+  describe('its plain forms', () => {
+    it('lead to the provider, which leads back here', async () => {
+      const id = await register(api());
+      const answer = await send(api(), id, { intent: 'pay' });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('Location')).toBe(HOSTED_PAGE);
+    });
+
+    it('ask the provider where its word is awaited', async () => {
+      const id = await register(api());
+      const untouched = await send(api(), id, { intent: 'refresh' });
+      expect(untouched.headers.get('Location')).toBe(pay(id));
+      const reference = await openAttempt(api(), id);
+      const waiting = await send(api(), id, { intent: 'refresh' });
+      expect(waiting.headers.get('Location')).toBe(`${pay(id)}?returned=pending`);
+      api().world.provider.pay(reference);
+      const paid = await send(api(), id, { intent: 'refresh' });
+      expect(paid.headers.get('Location')).toBe(`${pay(id)}?returned=paid`);
+      expect(shown(await api().get(pay(id)))).toMatchObject({ step: 'calendar' });
+    });
+
+    it('book a session, and say what was wrong with another', async () => {
+      const { id } = await registerPaid(api());
+      const refused = await send(api(), id, { intent: 'book', session: '2020-01-01 Morning 9–11' });
+      expect(refused.status).toBe(400);
+      expect(shown(refused).notice).toMatchObject({ title: 'Booking Failed', variant: 'destructive' });
+      const session = `${MORNING.sessionDate} ${MORNING.sessionSlot}`;
+      const booked = await send(api(), id, { intent: 'book', session });
+      expect(booked.headers.get('Location')).toBe(`${pay(id)}?returned=booked`);
+    });
+
+    it.each(['register', 'change-email', 'sibling', 'nonsense'])('do not include "%s"', async (intent) => {
+      const id = await register(api());
+      expect((await send(api(), id, { intent, email: 'a@b.example' })).status).toBe(400);
+    });
+
+    it('belong to a registration that exists', async () => {
+      expect((await send(api(), NO_ID, { intent: 'pay' })).status).toBe(404);
+    });
+  });
+
+  it('settles a return from the provider’s page before it shows anything', async () => {
+    const id = await register(api());
+    const { transactionId } = api().world.provider.pay(await openAttempt(api(), id));
+    const query = `tx_ref=x&status=successful&transaction_id=${transactionId}`;
+    const answer = await api().get(`${pay(id)}?${query}`);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toBe(`${pay(id)}?returned=paid`);
+  });
+
+  it('says nothing that no longer fits the registration', async () => {
+    const { id } = await registerPaid(api());
+    for (const word of ['pending', 'failed', 'cancelled', 'booked']) {
+      expect(shown(await api().get(`${pay(id)}?returned=${word}`)).notice, word).toBeNull();
+    }
+    await book(api(), id);
+    const { notice } = shown(await api().get(`${pay(id)}?returned=booked`));
+    expect(notice).toMatchObject({ title: 'Session Confirmed!' });
+  });
+});

@@ -1,0 +1,56 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { isUuid } from '#domain/id.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import type { Notice } from '#site/locals.ts';
+import { readRegistration } from '../../services/registrations/read.ts';
+import type { RouteDeps } from '../deps.ts';
+import type { HttpEnv } from '../middleware/http-env.ts';
+import { spend } from '../middleware/rate-limit.ts';
+import { readOwnForm, requireIntent } from '../plain-form.ts';
+import type { Pages } from '../render.ts';
+import { flowRenderer } from './hour-of-code/flow-page.ts';
+import { answerForm } from './hour-of-code/forms.ts';
+import { loadFlow } from './hour-of-code/load-flow.ts';
+import { returnNotice } from './hour-of-code/notices.ts';
+import { settleReturn } from './hour-of-code/settle-return.ts';
+
+const pageOf = (id: string) => `/pay/${id}`;
+const intents = ['pay', 'claim', 'book', 'refresh'];
+
+/** The payment-status page of a registration, and the plain forms by which it works without JavaScript. */
+export function payRoutes(deps: RouteDeps, pages: Pages) {
+  const { ctx, limits } = deps;
+  const render = flowRenderer(deps, pages);
+
+  async function show(c: HonoContext<HttpEnv>, id: string) {
+    const { flow, status } = await loadFlow(ctx, id, null);
+    if (status === 404) await spend(limits.misses, c.get('addressKey'));
+    const notice = flow.registration && noticeFor(flow.registration, c.req.query('returned'));
+    return render(c, { ...flow, notice }, status);
+  }
+
+  /** The provider is asked where its word is awaited; the page then shows what came of it. */
+  async function ask(c: HonoContext<HttpEnv>, id: string) {
+    return c.redirect(`${pageOf(id)}?returned=${await settleReturn(deps, c, id)}`, 303);
+  }
+
+  return new Hono<HttpEnv>()
+    .get('/pay/:id', (c) => {
+      const id = c.req.param('id');
+      return c.req.query('tx_ref') !== undefined && isUuid(id) ? ask(c, id) : show(c, id);
+    })
+    .post('/pay/:id', async (c) => {
+      const id = c.req.param('id');
+      const fields = await readOwnForm(deps, c);
+      requireIntent(fields, ...intents);
+      const { payment } = await readRegistration(ctx, id);
+      if (fields.intent === 'refresh' && payment.state === 'open') return ask(c, id);
+      return answerForm(deps, { render, pageOf }, c, id, fields);
+    });
+}
+
+/** The address keeps its word while the record goes on: what it no longer fits is not said. */
+function noticeFor({ paymentStatus, appointmentBooked }: RegistrationView, word?: string): Notice | null {
+  const isTrue = paymentStatus === 'paid' ? word === 'booked' && appointmentBooked : word !== 'booked';
+  return isTrue ? returnNotice(word) : null;
+}

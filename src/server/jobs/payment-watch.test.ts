@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { openPayment } from '#server/services/payments/open-payment.ts';
+import { refundPayment } from '#server/services/payments/refund-payment.ts';
+import { verifyPayment } from '#server/services/payments/verify-payment.ts';
+import { readRegistration } from '#server/services/registrations/read.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { aRegistration, onEachEngine } from '#tests/support/world.ts';
+import { watchPayments } from './payment-watch.ts';
+
+onEachEngine('the watch', {}, (world) => {
+  it('finds out about refunds while a question about a payment is still unanswered', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
+    await verifyPayment(ctx, id, transactionId);
+    provider.refunds.next = 'sent';
+    await refundPayment(ctx, { transactionId, reason: 'The child fell ill', by: 'amina' });
+    const [taken] = provider.refunds.taken;
+    if (taken) taken.state = 'done';
+
+    const asked = Promise.withResolvers<void>();
+    const answers = Promise.withResolvers<void>();
+    const silent = {
+      ...provider.gateway,
+      findByReference: async (reference: string) => {
+        asked.resolve();
+        await answers.promise;
+        return provider.gateway.findByReference(reference);
+      },
+    };
+    await openPayment(ctx, await aRegistration(world()));
+    clock.advance(16 * 60_000);
+    const stop = watchPayments({ ...ctx, payments: { ...ctx.payments, main: silent } });
+    try {
+      await asked.promise;
+      await eventually(async () => {
+        expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
+      });
+    } finally {
+      answers.resolve();
+      await stop();
+    }
+  });
+});

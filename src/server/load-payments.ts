@@ -1,0 +1,44 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { site } from '#content/site.ts';
+import type { Database } from './db/open.ts';
+import type { Env } from './env.ts';
+import type { Payments } from './gateways/payments/port.ts';
+import { loadProvider } from './gateways/payments/registry.ts';
+import type { ProviderSettings } from './gateways/payments/settings.ts';
+import { createManualLedger } from './services/payments/manual-ledger.ts';
+
+/**
+ * The providers of the environment, each made by its own folder, for the server and for the commands of staff.
+ *
+ * @param variables The environment as it is, for the variables of providers that `env.ts` does not know
+ */
+export async function loadPayments(
+  env: Env,
+  database: Database,
+  variables: ProviderSettings['variables'],
+): Promise<Payments> {
+  const { provider, others, apiBase, scriptUrl, frameOrigins, publicKey, secretKey, webhookSecret, options } =
+    env.payments;
+  const settings: ProviderSettings = {
+    variables,
+    currency: env.price.currency,
+    publicOrigin: env.publicOrigin,
+    title: site.name,
+    description: `${hourOfCode.title} session`,
+    logoUrl: `${env.publicOrigin}${site.logo}`,
+    flutterwave: {
+      apiBase,
+      scriptUrl,
+      frameOrigins,
+      publicKey,
+      secretKey,
+      webhookSecret,
+      paymentOptions: options,
+    },
+    ledger: createManualLedger(database),
+  };
+  return {
+    main: await loadProvider(provider, settings),
+    others: await Promise.all(others.map((name) => loadProvider(name, settings))),
+  };
+}

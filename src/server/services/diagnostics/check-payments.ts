@@ -1,0 +1,88 @@
+import { count, inArray, isNull, max } from 'drizzle-orm';
+import { kampalaDate, kampalaTime } from '#domain/clock.ts';
+import { openStates } from '#domain/payment/status.ts';
+import type { Context } from '../../context.ts';
+import { paymentAttempts, providerEvents, staffTasks } from '../../db/schema/index.ts';
+import { bad, type Finding, good, info, warning } from './report.ts';
+import { settle } from './run-check.ts';
+import type { KeyFacts, Surroundings } from './surroundings.ts';
+
+/** No registration has it, so a provider that works answers that it knows nothing. */
+const UNUSED_REFERENCE = 'somero-diagnostic';
+const PROVIDER_LIMIT_MS = 1_900;
+
+/** The keys, the provider's answer, and what waits for it or for staff. */
+export async function checkPayments(ctx: Context, around: Surroundings): Promise<Finding[]> {
+  const parts = await Promise.all([
+    settings(ctx, around),
+    settle('Reachable', () => askProvider(ctx), PROVIDER_LIMIT_MS),
+    settle('What is under way', () => countOpen(ctx), PROVIDER_LIMIT_MS),
+  ]);
+  return parts.flat();
+}
+
+function settings(ctx: Context, { payments, production }: Surroundings): Finding[] {
+  const { publicKey, secretKey } = payments;
+  const isPair =
+    publicKey.kind === 'public' && secretKey.kind === 'secret' && publicKey.mode === secretKey.mode;
+  return [
+    info('Provider', [ctx.payments.main, ...ctx.payments.others].map(({ id }) => id).join(', ')),
+    info('Public key', inWords(publicKey)),
+    info('Secret key', inWords(secretKey)),
+    isPair ? good('Pair', `both ${publicKey.mode}`) : bad('Pair', 'the keys do not belong together'),
+    info('Script', payments.scriptUrl),
+    info('API', payments.apiBase),
+    payments.isWebhookSecretOwn
+      ? good('Webhook secret', 'set')
+      : production
+        ? bad('Webhook secret', "the sandbox's")
+        : info('Webhook secret', "the sandbox's"),
+    info('Webhook address', `${ctx.settings.publicOrigin}/webhooks/payments`),
+  ];
+}
+
+const inWords = ({ kind, mode, ending }: KeyFacts) =>
+  `${kind} key, ${mode}${ending === '' ? '' : `, ends in ${ending}`}`;
+
+async function askProvider({ payments }: Context): Promise<Finding[]> {
+  const { main } = payments;
+  if (!main.capabilities.isAsked) return [info('Reachable', 'this provider is not asked')];
+  const started = performance.now();
+  const answer = await main.findByReference(UNUSED_REFERENCE);
+  const time = `${Math.round(performance.now() - started)} ms`;
+  if (answer.kind !== 'unknown') return [good('Reachable', `yes, and it takes the secret key: ${time}`)];
+  return answer.reason === 'unreachable'
+    ? [bad('Reachable', `no, after ${time}`)]
+    : [bad('Reachable', `it answers, but not to the question: is the secret key right? ${time}`)];
+}
+
+async function countOpen({ database, clock }: Context): Promise<Finding[]> {
+  const { db } = database;
+  const [[events], [attempts], [tasks]] = await Promise.all([
+    db.select({ last: max(providerEvents.receivedAt) }).from(providerEvents),
+    db
+      .select({ open: count() })
+      .from(paymentAttempts)
+      .where(inArray(paymentAttempts.state, [...openStates])),
+    db.select({ open: count() }).from(staffTasks).where(isNull(staffTasks.doneAt)),
+  ]);
+  const last = events?.last;
+  const open = tasks?.open ?? 0;
+  return [
+    last
+      ? info('Last notification', `${momentOf(last)}, ${agoInWords(last, clock.now())}`)
+      : info('Last notification', 'none yet'),
+    info('Open attempts', String(attempts?.open ?? 0)),
+    open === 0 ? good('Open tasks of staff', 'none') : warning('Open tasks of staff', String(open)),
+  ];
+}
+
+function momentOf(instant: Date): string {
+  return `${kampalaDate(instant)} ${kampalaTime(instant)} EAT`;
+}
+
+function agoInWords(instant: Date, now: Date): string {
+  const minutes = Math.max(0, Math.round((now.getTime() - instant.getTime()) / 60_000));
+  if (minutes < 120) return `${minutes} min ago`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h ago` : `${Math.round(minutes / 1440)} days ago`;
+}

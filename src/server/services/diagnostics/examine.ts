@@ -1,0 +1,49 @@
+import { KAMPALA_TIME_ZONE, kampalaDate, kampalaTime } from '#domain/clock.ts';
+import type { Context } from '../../context.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkMail } from './check-mail.ts';
+import { checkPayments } from './check-payments.ts';
+import { bad, type DiagnosticReport, type Finding, good, info } from './report.ts';
+import { runCheck } from './run-check.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface Examined {
+  ctx: Context;
+  around: Surroundings;
+  areJobsRunning: () => boolean;
+}
+
+/** Examines the server and whatever it depends on. Never throws. */
+export async function examine({ ctx, around, areJobsRunning }: Examined): Promise<DiagnosticReport> {
+  const checks = await Promise.all([
+    runCheck('Payments', () => checkPayments(ctx, around)),
+    runCheck('Database', () => checkDatabase(ctx)),
+    runCheck('Mail', () => checkMail(ctx, around)),
+    runCheck('Jobs', () => [areJobsRunning() ? good('Workers', 'running') : bad('Workers', 'stopped')]),
+    runCheck('Clock', () => clock(ctx)),
+    runCheck('Build', () => build(ctx, around)),
+  ]);
+  return { checkedAt: ctx.clock.now().toISOString(), checks };
+}
+
+function clock(ctx: Context): Finding[] {
+  const now = ctx.clock.now();
+  return [
+    info('Server', now.toISOString()),
+    info(KAMPALA_TIME_ZONE, `${kampalaDate(now)} ${kampalaTime(now)} EAT (UTC+3)`),
+  ];
+}
+
+function build(
+  ctx: Context,
+  { build: { version, builtAt }, startedAt, production }: Surroundings,
+): Finding[] {
+  const minutes = Math.round((ctx.clock.now().getTime() - startedAt.getTime()) / 60_000);
+  return [
+    info('Version', version),
+    info('Site built', builtAt?.toISOString() ?? 'unknown'),
+    info('Node', process.version),
+    info('Mode', production ? 'production' : 'development'),
+    info('Running for', `${minutes} min`),
+  ];
+}

@@ -1,0 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Surroundings } from './surroundings.ts';
+
+/**
+ * Whether somebody may see the diagnostics: anybody outside production, and in production who has the token. It is
+ * compared in constant time, whatever its length.
+ */
+export function maySeeDiagnostics(
+  { production, diagnosticToken }: Pick<Surroundings, 'production' | 'diagnosticToken'>,
+  token: string | null,
+): boolean {
+  if (!production) return true;
+  if (diagnosticToken === undefined || token === null) return false;
+  return timingSafeEqual(digest(token), digest(diagnosticToken));
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

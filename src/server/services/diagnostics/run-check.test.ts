@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { bad, good, info, warning } from './report.ts';
+import { runCheck } from './run-check.ts';
+
+it('a check is as bad as its worst finding', async () => {
+  const { verdict, findings } = await runCheck('Test', () => [
+    info('a', '1'),
+    warning('b', '2'),
+    good('c', '3'),
+  ]);
+  expect(verdict).toBe('warning');
+  expect(findings).toHaveLength(3);
+});
+
+it('a check that never answers is over when its time is', async () => {
+  const check = await runCheck('Test', () => new Promise(() => undefined), 50);
+  expect(check).toMatchObject({ verdict: 'bad', findings: [bad('Answer', 'none within 0.05 s')] });
+  expect(check.tookMs).toBeLessThan(1_000);
+});
+
+it('a check that fails says how, and nothing that passed through it', async () => {
+  const cause = Object.assign(new Error('password authentication failed for user "grace"'), {
+    code: '28P01',
+  });
+  const { findings } = await runCheck('Test', async () => {
+    throw new Error('Failed query: params: grace@families.example', { cause });
+  });
+  expect(findings).toEqual([bad('Answer', 'failed: 28P01')]);
+});
+
+it('a check that fails at once fails no differently', async () => {
+  const { findings } = await runCheck('Test', () => {
+    throw new TypeError('hidden');
+  });
+  expect(findings).toEqual([bad('Answer', 'failed: TypeError')]);
+});

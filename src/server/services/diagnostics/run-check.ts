@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { bad, type Check, type Finding, type Verdict } from './report.ts';
+
+/** Longer than this nobody who looks for a fault wants to wait for one answer. */
+export const CHECK_LIMIT_MS = 2_000;
+
+const severity: readonly Verdict[] = ['info', 'good', 'warning', 'bad'];
+
+/** Runs one check. Never throws, and never takes longer than its limit. */
+export async function runCheck(
+  title: string,
+  look: () => Promise<Finding[]> | Finding[],
+  limitMs = CHECK_LIMIT_MS,
+): Promise<Check> {
+  const started = performance.now();
+  const findings = await settle('Answer', look, limitMs);
+  const worst = Math.max(...findings.map(({ verdict }) => severity.indexOf(verdict)), 0);
+  return {
+    title,
+    verdict: severity[worst] ?? 'info',
+    findings,
+    tookMs: Math.round(performance.now() - started),
+  };
+}
+
+/** The same for a part of a check, so that the rest of it is told all the same. */
+export async function settle(
+  label: string,
+  look: () => Promise<Finding[]> | Finding[],
+  limitMs = CHECK_LIMIT_MS,
+): Promise<Finding[]> {
+  const over = new AbortController();
+  const late = delay(limitMs, [bad(label, `none within ${limitMs / 1000} s`)], { signal: over.signal });
+  try {
+    return await Promise.race([(async () => look())(), late]);
+  } catch (error) {
+    return [bad(label, `failed: ${nameOf(error)}`)];
+  } finally {
+    over.abort();
+    late.catch(() => undefined);
+  }
+}
+
+/** A code or a class. A message may quote an address, a user or a value. */
+function nameOf(error: unknown): string {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^\w{1,40}$/.test(current.code))
+      return current.code;
+    if (!(current.cause instanceof Error)) return current.name;
+  }
+  return 'unknown';
+}

@@ -1,0 +1,31 @@
+import type { EnvironmentVariable } from './report.ts';
+
+/** What only the one who put the server together knows; without any secret in it, but for the token. */
+export interface Surroundings {
+  production: boolean;
+  /** Who sends it sees the diagnostics in production; without one nobody does. */
+  diagnosticToken: string | undefined;
+  variables: readonly EnvironmentVariable[];
+  payments: {
+    publicKey: KeyFacts;
+    secretKey: KeyFacts;
+    isWebhookSecretOwn: boolean;
+    /** Without user, password and parameters, as every address here. */
+    scriptUrl: string;
+    apiBase: string;
+  };
+  mail: {
+    server: string;
+    /** Connects and signs in, and sends nothing. */
+    check(): Promise<void>;
+  };
+  build: { version: string; builtAt: Date | null };
+  startedAt: Date;
+}
+
+export interface KeyFacts {
+  kind: 'public' | 'secret' | 'unknown';
+  mode: 'sandbox' | 'test' | 'live' | 'unknown';
+  /** Its last four characters. */
+  ending: string;
+}

@@ -1,0 +1,66 @@
+import { DomainError } from '#domain/errors.ts';
+import { paymentMessages } from '#domain/payment/messages.ts';
+import { registrationIdOf } from '#domain/reference.ts';
+import { cleanLine } from '#domain/text.ts';
+import type { Context } from '../../context.ts';
+import { commit, raiseStaffTask } from '../records.ts';
+import { readRegistration } from '../registrations/read.ts';
+import { readTransactionId, type Verification, verifyPayment } from './verify-payment.ts';
+
+const MOST_LETTERS = 64;
+
+/**
+ * "I paid, but it says waiting": asks about the number that the parent has from the provider's message. One that the
+ * provider does not know, such as the network's own, is put to staff once, who look for the payment. Another's number is
+ * answered in the same words after the same questions: nobody learns which numbers there are.
+ *
+ * @param noteMiss Called when the number is not this registration's
+ * @throws DomainError as `verifyPayment`, and `invalid` for no number at all
+ */
+export async function claimPayment(
+  ctx: Context,
+  registrationId: string,
+  number: string,
+  noteMiss: () => void = () => {},
+): Promise<Verification> {
+  const typed = readClaimedNumber(number);
+  await readRegistration(ctx, registrationId);
+  const named = readTransactionId(typed);
+  if (named !== null && (await isOf(ctx, registrationId, named)))
+    return verifyPayment(ctx, registrationId, named);
+  noteMiss();
+  const late = await verifyPayment(ctx, registrationId, null);
+  if (late.paid) return late;
+  await commit(ctx, (tx) =>
+    raiseStaffTask(tx, ctx.clock.now(), {
+      kind: 'payment_claimed',
+      subject: `${registrationId} ${typed}`,
+      registrationId,
+      details: { transactionId: typed },
+    }),
+  );
+  return { ...late, message: paymentMessages.claimed, isWithStaff: true };
+}
+
+/** @throws DomainError `invalid` for no number at all */
+export function readClaimedNumber(number: unknown): string {
+  const typed = typeof number === 'string' || typeof number === 'number' ? cleanLine(String(number)) : '';
+  if (typed !== '') return typed.slice(0, MOST_LETTERS);
+  const message = paymentMessages.noNumber;
+  throw new DomainError('invalid', message, { errors: [{ path: 'transactionId', message }] });
+}
+
+/** Whether a transaction carries a reference of this registration. */
+async function isOf({ payments }: Context, registrationId: string, transactionId: string): Promise<boolean> {
+  const asked = [payments.main, ...payments.others].filter(({ capabilities }) => capabilities.isAsked);
+  const answers = await Promise.all(asked.map((provider) => provider.findTransaction(transactionId)));
+  const isIts = answers.some(
+    (answer) =>
+      answer.kind === 'transaction' && registrationIdOf(answer.transaction.reference) === registrationId,
+  );
+  if (isIts) return true;
+  if (answers.some(({ kind }) => kind === 'unknown')) {
+    throw new DomainError('provider_unavailable', paymentMessages.providerDown, { retryAfterSeconds: 10 });
+  }
+  return false;
+}

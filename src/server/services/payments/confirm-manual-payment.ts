@@ -1,0 +1,125 @@
+import { and, eq, or } from 'drizzle-orm';
+import { DomainError } from '#domain/errors.ts';
+import type { Settlement } from '#domain/payment/settlement.ts';
+import { readCode } from '#domain/reference.ts';
+import type { Context } from '../../context.ts';
+import { manualPayments, paymentAttempts } from '../../db/schema/index.ts';
+import type { PaymentProvider } from '../../gateways/payments/port.ts';
+import { commit, record } from '../records.ts';
+import { EVIDENCE, evidenceMessage, readEvidence } from './evidence.ts';
+import { manualTransactionId } from './manual-ledger.ts';
+import { openPayment } from './open-payment.ts';
+import { attemptKey } from './rows.ts';
+import { settleTransaction } from './settle-payment.ts';
+
+export interface ManualConfirmation {
+  /** The code that the parent said, or the attempt's reference. */
+  code: string;
+  /** What was received, in the currency's major unit. */
+  amount: number;
+  currency: string;
+  /** `cash`, `till`, `bank`: in the receipt's "how". */
+  method: string;
+  /** The slip's or the till's own number; the same one is taken once. */
+  evidence: string;
+  /** Who of the staff received it. */
+  by: string;
+}
+
+/**
+ * Confirms money that staff received in person. From there it goes the way of every payment: less than the price is for
+ * review, a second one is a duplicate. Repeating the same confirmation changes nothing.
+ *
+ * @throws DomainError `invalid` for evidence or an amount that is none; `not_found` for an unknown code; `conflict` when
+ *   the evidence was taken for other money
+ */
+export async function confirmManualPayment(
+  ctx: Context,
+  { code, amount, currency, method, evidence, by }: ManualConfirmation,
+): Promise<Settlement> {
+  const provider = offlineProvider(ctx);
+  const slip = readEvidence(evidence);
+  if (!EVIDENCE.test(slip)) {
+    throw new DomainError('invalid', evidenceMessage);
+  }
+  if (!(amount > 0 && amount < 1e9)) throw new DomainError('invalid', 'The amount is a number above 0.');
+  const [attempt] = await ctx.database.db
+    .select(attemptKey)
+    .from(paymentAttempts)
+    .where(or(eq(paymentAttempts.code, readCode(code)), eq(paymentAttempts.reference, code.trim())));
+  if (!attempt) throw new DomainError('not_found', 'No payment has this code or reference.');
+  if (attempt.provider !== provider.id) {
+    throw new DomainError(
+      'conflict',
+      'This is not a payment in person: its provider is asked about it instead.',
+    );
+  }
+
+  await commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const given = { reference: attempt.reference, amount, currency };
+    const [confirmed] = await tx
+      .insert(manualPayments)
+      .values({ ...given, method, evidence: slip, confirmedBy: by, confirmedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: manualPayments.id });
+    if (confirmed) {
+      // Should this process end here, the watch finds what was confirmed.
+      await tx.update(paymentAttempts).set({ nextQuestionAt: now }).where(eq(paymentAttempts.id, attempt.id));
+      await record(tx, now, {
+        aggregate: 'payment_attempt',
+        id: attempt.id,
+        event: 'confirmed',
+        actor: `staff:${by}`,
+        data: { evidence: slip, amount, currency, method },
+      });
+      return;
+    }
+    const [earlier] = await tx.select().from(manualPayments).where(eq(manualPayments.evidence, slip));
+    const isSame =
+      earlier?.reference === given.reference && earlier.amount === amount && earlier.currency === currency;
+    if (!isSame) throw new DomainError('conflict', 'This evidence was taken for another payment already.');
+  });
+  const { settlement } = await settleTransaction(
+    ctx,
+    provider,
+    manualTransactionId(slip),
+    { registrationId: attempt.registrationId, attempt },
+    `staff:${by}`,
+  );
+  if (!settlement) throw new Error('the confirmed payment was not found again');
+  return settlement;
+}
+
+function offlineProvider({ payments }: Context): PaymentProvider {
+  const provider = payments.others.find(({ capabilities }) => capabilities.ways.includes('offline'));
+  if (!provider)
+    throw new DomainError('invalid', 'Payments in person are not set up here (OTHER_PAYMENT_PROVIDERS).');
+  return provider;
+}
+
+type ReceivedInPerson = Omit<ManualConfirmation, 'code'> & ({ code: string } | { registrationId: string });
+
+/**
+ * Confirms money that staff received: by the code that the family has, or for a registration whose family came without
+ * one, for which the payment in person is made first. Repeating it changes nothing.
+ *
+ * @throws DomainError as `openPayment` and `confirmManualPayment`
+ */
+export async function confirmInPerson(ctx: Context, received: ReceivedInPerson): Promise<Settlement> {
+  if ('code' in received) return confirmManualPayment(ctx, received);
+  const { registrationId, ...confirmation } = received;
+  const earlier = await confirmedBy(ctx, registrationId, confirmation.evidence.trim());
+  const code = earlier ?? (await openPayment(ctx, registrationId, null, 'in_person')).reference;
+  return confirmManualPayment(ctx, { ...confirmation, code });
+}
+
+/** The reference under which the registration's payment was confirmed with this evidence before. */
+async function confirmedBy(ctx: Context, registrationId: string, evidence: string): Promise<string | null> {
+  const [row] = await ctx.database.db
+    .select({ reference: manualPayments.reference })
+    .from(manualPayments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.reference, manualPayments.reference))
+    .where(and(eq(manualPayments.evidence, evidence), eq(paymentAttempts.registrationId, registrationId)));
+  return row?.reference ?? null;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { offeredDates } from '#domain/booking/offer.ts';
+import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+
+/** Openings and payments are held against the free seats one at a time. */
+const SEATS_LOCK = 766377;
+
+/**
+ * Whether a registration holds a seat, or one is free for it beside those that registrations paid, or being paid, without
+ * one need.
+ * A seat that is held in a session whose day has come can be booked no more, and is none.
+ */
+export async function hasSeatFor(tx: Tx, ctx: Context, now: Date, registrationId: string): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEATS_LOCK})`);
+  const dates = JSON.stringify(offeredDates(ctx.offer, now));
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const beingPaidSince = sql`${new Date(now.getTime() - ATTEMPT_REUSE_MS).toISOString()}::timestamptz`;
+  const result = await tx.execute(sql`
+    WITH offered AS (
+      SELECT id FROM sessions WHERE session_date IN (SELECT jsonb_array_elements_text(${dates}::jsonb)::date)
+    ), kept AS (
+      SELECT registration_id, held_until FROM seats WHERE registration_id IS NOT NULL
+        AND (held_until IS NULL OR (held_until > ${at} AND session_id IN (SELECT id FROM offered)))
+    ), needing AS (
+      SELECT r.id FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
+      UNION
+      SELECT a.registration_id FROM payment_attempts a
+      JOIN registrations r ON r.id = a.registration_id
+      WHERE a.state IN ('created', 'opened', 'pending') AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked
+    )
+    SELECT
+      EXISTS (SELECT 1 FROM kept WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL) AS has_seat,
+      (SELECT count(*) FROM needing n WHERE n.id <> ${registrationId}::uuid
+        AND NOT EXISTS (SELECT 1 FROM kept k WHERE k.registration_id = n.id))::integer AS needed,
+      (SELECT count(*) FROM seats s WHERE s.session_id IN (SELECT id FROM offered)
+        AND (s.registration_id IS NULL OR s.held_until <= ${at}))::integer AS free`);
+  const [row] = (result as unknown as { rows: { has_seat: boolean; needed: number; free: number }[] }).rows;
+  return row !== undefined && (row.has_seat || row.free > row.needed);
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { paymentAttempts, staffTasks } from '#server/db/schema/index.ts';
+import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts';
+import { readRegistration } from '../registrations/read.ts';
+import { askOpenPayments } from './ask-open-payments.ts';
+import { confirmManualPayment } from './confirm-manual-payment.ts';
+import { beginPayment } from './open-payment.ts';
+import { reconcile } from './reconcile.ts';
+
+let slips = 0;
+const cash = (code: string) => {
+  slips += 1;
+  return { code, amount: 20_000, currency: 'UGX', method: 'cash', evidence: `SLIP-${slips}`, by: 'grace' };
+};
+
+async function inPerson({ ctx }: World, id: string): Promise<string> {
+  const beginning = await beginPayment(ctx, id, { chosen: null, way: 'in_person' });
+  return beginning.kind === 'offline' ? beginning.code : '';
+}
+
+onEachEngine('a payment in person', {}, (world) => {
+  it('has a short code that stays the same, and counts once staff confirm it', async () => {
+    const id = await aRegistration(world());
+    const code = await inPerson(world(), id);
+    expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{7}$/);
+    world().clock.advance(2 * 60 * 60_000);
+    expect(await inPerson(world(), id)).toBe(code);
+    expect(await readRegistration(world().ctx, id)).toMatchObject({
+      paymentStatus: 'pending',
+      payment: { state: 'none', inPersonCode: `${code.slice(0, 3)}-${code.slice(3)}` },
+    });
+    const slip = cash(`${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`);
+    for (let n = 0; n < 2; n += 1)
+      expect(await confirmManualPayment(world().ctx, slip)).toMatchObject({
+        attempt: 'paid',
+        money: 'counts',
+      });
+    expect(await readRegistration(world().ctx, id)).toMatchObject({
+      paymentStatus: 'paid',
+      transactionId: `M-${slip.evidence}`,
+    });
+  });
+
+  it('is not asked about: nobody but staff can answer', async () => {
+    const { ctx, clock, provider } = world();
+    await inPerson(world(), await aRegistration(world()));
+    clock.advance(60_000);
+    const before = provider.questions;
+    await askOpenPayments(ctx);
+    expect(provider.questions).toBe(before);
+  });
+
+  it('makes room for a payment online, and still counts when it comes all the same', async () => {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world());
+    const code = await inPerson(world(), id);
+    const online = await beginPayment(ctx, id, { chosen: null });
+    expect(online.kind).toBe('modal');
+    await confirmManualPayment(ctx, cash(code));
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+    provider.pay(online.reference);
+    world().clock.advance(60_000);
+    await askOpenPayments(ctx);
+    const tasks = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
+    expect(tasks).toMatchObject([{ kind: 'payment_duplicate' }]);
+    const attempts = await ctx.database.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.registrationId, id));
+    expect(attempts.map(({ state }) => state).sort()).toEqual(['duplicate', 'paid']);
+  });
+
+  it('of less than the price is for review', async () => {
+    const id = await aRegistration(world());
+    const code = await inPerson(world(), id);
+    const settlement = await confirmManualPayment(world().ctx, { ...cash(code), amount: 19_000 });
+    expect(settlement).toMatchObject({ attempt: 'review', mismatch: 'amount' });
+  });
+
+  it('takes a slip once', async () => {
+    const { ctx } = world();
+    const slip = cash(await inPerson(world(), await aRegistration(world())));
+    await confirmManualPayment(ctx, slip);
+    const other = await inPerson(world(), await aRegistration(world()));
+    await expect(confirmManualPayment(ctx, { ...slip, code: other })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(confirmManualPayment(ctx, { ...slip, amount: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it.each([
+    ['an unknown code', { code: 'AAAAAAA' }, 'not_found'],
+    ['evidence that is none', { evidence: '?' }, 'invalid'],
+    ['no amount', { amount: 0 }, 'invalid'],
+    ['an amount below zero', { amount: -1 }, 'invalid'],
+  ])('is refused for %s', async (_what, wrong, code) => {
+    const given = cash(await inPerson(world(), await aRegistration(world())));
+    await expect(confirmManualPayment(world().ctx, { ...given, ...wrong })).rejects.toMatchObject({ code });
+  });
+
+  it('is not what a payment online becomes', async () => {
+    const { ctx } = world();
+    const { reference } = await beginPayment(ctx, await aRegistration(world()), { chosen: null });
+    await expect(confirmManualPayment(ctx, cash(reference))).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('whose settling was cut off is found by the reconciliation', async () => {
+    const { ctx, clock } = world();
+    const id = await aRegistration(world());
+    const code = await inPerson(world(), id);
+    const manual = ctx.payments.others[0];
+    if (!manual) throw new Error('there is no provider for payments in person');
+    const cutOff = { ...manual, findTransaction: async () => Promise.reject(new Error('cut off')) };
+    const payments = { ...ctx.payments, others: [cutOff] };
+    await expect(confirmManualPayment({ ...ctx, payments }, cash(code))).rejects.toThrow('cut off');
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'pending' });
+    clock.advance(60_000);
+    await reconcile(ctx, { from: new Date(clock.now().getTime() - 86_400_000), to: clock.now() });
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+});

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { manualPayments, paymentTransactions, staffTasks } from '#server/db/schema/index.ts';
+import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts';
+import { prepareSessions } from '../bookings/prepare-sessions.ts';
+import { readRegistration } from '../registrations/read.ts';
+import { openPayment } from './open-payment.ts';
+import { reconcile } from './reconcile.ts';
+import { daysBefore, reconcileNightly } from './reconcile-nightly.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** Today of the test's clock, from its beginning in Kampala to its end. */
+function today({ clock }: World) {
+  const { to } = daysBefore(clock.now());
+  return { from: to, to: new Date(to.getTime() + DAY) };
+}
+
+const tasks = async ({ ctx }: World, subject: string) =>
+  (await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.subject, subject))).map(
+    ({ kind }) => kind,
+  );
+
+onEachEngine('reconciliation', {}, (world) => {
+  // Each test has a day of its own.
+  beforeEach(async () => {
+    world().clock.advance(DAY);
+    await prepareSessions(world().ctx);
+    world().provider.outage = null;
+    world().provider.transactions.length = 0;
+  });
+
+  /** An open payment, and when the provider had money for it. */
+  async function anOpenPayment() {
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(world().ctx, id);
+    return { id, reference, at: world().clock.now() };
+  }
+
+  it('finds a payment of which nothing was ever heard, and settles it once', async () => {
+    const { ctx, provider } = world();
+    const { id, reference, at } = await anOpenPayment();
+    const { transactionId } = provider.pay(reference, { transactionId: `lost-${at.getTime()}`, at });
+    const [report] = await reconcile(ctx, today(world()));
+    expect(report).toMatchObject({
+      provider: 'flutterwave',
+      found: [transactionId],
+      theirs: { count: 1, sums: { UGX: 20_000 } },
+      ours: { count: 1, sums: { UGX: 20_000 } },
+    });
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid', transactionId });
+    const [again] = await reconcile(ctx, today(world()));
+    expect(again).toMatchObject({ found: [], reversed: [], ours: { count: 1 } });
+    expect(
+      await ctx.database.db.$count(paymentTransactions, eq(paymentTransactions.transactionId, transactionId)),
+    ).toBe(1);
+  });
+
+  it('puts money to staff that nobody expects, once', async () => {
+    const { ctx, clock, provider } = world();
+    const at = clock.now();
+    const { transactionId } = provider.pay('our-other-shop', { transactionId: `stray-${at.getTime()}`, at });
+    for (let round = 0; round < 2; round += 1) await reconcile(ctx, today(world()));
+    expect(await tasks(world(), transactionId)).toEqual(['payment_unknown_reference']);
+    const [report] = await reconcile(ctx, today(world()));
+    expect(report).toMatchObject({ theirs: { count: 1 }, ours: { count: 1 } });
+  });
+
+  it('puts money to staff that the provider took back, and only on its plain word', async () => {
+    const { ctx, provider } = world();
+    const { id, reference, at } = await anOpenPayment();
+    const paid = provider.pay(reference, { transactionId: `back-${at.getTime()}`, at });
+    await verifyPayment(ctx, id, paid.transactionId);
+
+    // Missing from the list, and still there when it is asked for by itself.
+    paid.at = new Date(at.getTime() - 10 * DAY);
+    expect((await reconcile(ctx, today(world())))[0]).toMatchObject({ reversed: [] });
+    expect(await tasks(world(), paid.transactionId)).toEqual([]);
+
+    paid.status = 'failed';
+    for (let round = 0; round < 2; round += 1) {
+      const [report] = await reconcile(ctx, today(world()));
+      expect(report).toMatchObject({
+        reversed: [paid.transactionId],
+        theirs: { count: 0 },
+        ours: { count: 1 },
+      });
+    }
+    expect(await tasks(world(), paid.transactionId)).toEqual(['payment_reversed']);
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('settles what staff confirmed before the process was killed', async () => {
+    const { ctx, clock } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id, null, 'in_person');
+    await ctx.database.db.insert(manualPayments).values({
+      reference,
+      amount: 20_000,
+      currency: 'UGX',
+      evidence: `SLIP-${clock.now().getTime()}`,
+      method: 'cash',
+      confirmedBy: 'amina',
+      confirmedAt: clock.now(),
+    });
+    const [, manual] = await reconcile(ctx, today(world()));
+    expect(manual).toMatchObject({ provider: 'manual', found: [expect.stringMatching(/^M-SLIP/)] });
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('goes through the whole list, and says how far it is', async () => {
+    const { ctx, provider } = world();
+    const { id, at } = await anOpenPayment();
+    // The first is recorded for another attempt than the list now says.
+    const moved = provider.pay('elsewhere', { transactionId: `moved-${at.getTime()}`, at });
+    await verifyPayment(ctx, id, moved.transactionId).catch(() => undefined);
+    const other = await anOpenPayment();
+    moved.reference = other.reference;
+    provider.pay(other.reference, { transactionId: `last-${at.getTime()}`, at });
+    const steps: string[] = [];
+    await reconcile(ctx, today(world()), 'staff:amina', (name, done, total) =>
+      steps.push(`${name} ${done}/${total}`),
+    );
+    const theirs = steps.filter((step) => step.startsWith('flutterwave'));
+    expect(theirs).toEqual(['flutterwave 0/2', 'flutterwave 1/2']);
+    expect(await readRegistration(ctx, other.id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('of the night is tried again while a provider cannot be asked, and changes nothing meanwhile', async () => {
+    const { ctx, clock, provider } = world();
+    const { id, reference, at } = await anOpenPayment();
+    provider.pay(reference, { transactionId: `night-${at.getTime()}`, at });
+    clock.advance(DAY);
+    provider.outage = 'unreachable';
+    await expect(reconcileNightly(ctx)).rejects.toThrow('could not be asked: flutterwave');
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'pending' });
+    provider.outage = null;
+    await reconcileNightly(ctx);
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+});
+
+it('the days before are whole days of Kampala', () => {
+  // 00:30 of the 21st in Kampala, still the 20th in UTC.
+  expect(daysBefore(new Date('2026-11-20T21:30:00Z'))).toEqual({
+    from: new Date('2026-11-18T21:00:00Z'),
+    to: new Date('2026-11-20T21:00:00Z'),
+  });
+});

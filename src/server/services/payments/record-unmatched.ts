@@ -1,0 +1,50 @@
+import type { ProviderTransaction } from '#domain/payment/provider.ts';
+import type { Context } from '../../context.ts';
+import { paymentTransactions } from '../../db/schema/index.ts';
+import { type Actor, commit, raiseStaffTask } from '../records.ts';
+
+/** Money that no registration of ours expects is kept and told of; what moved no money is nobody's business. */
+export async function recordUnmatched(
+  ctx: Context,
+  provider: string,
+  transaction: ProviderTransaction,
+  actor: Actor,
+): Promise<void> {
+  if (transaction.status !== 'successful') return;
+  const {
+    transactionId,
+    reference,
+    amount,
+    currency,
+    method = null,
+    payerHint = null,
+    at = null,
+  } = transaction;
+  await commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    await tx
+      .insert(paymentTransactions)
+      .values({
+        provider,
+        transactionId,
+        attemptId: null,
+        reference,
+        status: 'successful',
+        amount: String(amount),
+        currency,
+        money: 'unmatched',
+        method,
+        payerHint,
+        providerAt: at,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing();
+    await raiseStaffTask(tx, now, {
+      kind: 'payment_unknown_reference',
+      subject: transactionId,
+      registrationId: null,
+      details: { reference, transactionId, provider, amount, currency, heardFrom: actor },
+    });
+  });
+}

@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { makeReference } from '#domain/reference.ts';
+import {
+  eventLog,
+  paymentAttempts,
+  paymentTransactions,
+  providerEvents,
+  registrations,
+  staffTasks,
+} from '#server/db/schema/index.ts';
+import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts';
+import { prepareSessions } from '../bookings/prepare-sessions.ts';
+import { readRegistration } from '../registrations/read.ts';
+import { askOpenPayments } from './ask-open-payments.ts';
+import { claimPayment } from './claim-payment.ts';
+import { noteWindow } from './note-window.ts';
+import { openPayment } from './open-payment.ts';
+import { receiveNotification, settleEvent } from './receive-notification.ts';
+import { reconcile } from './reconcile.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+async function attemptsOf({ ctx }: World, id: string) {
+  const rows = await ctx.database.db
+    .select({ id: paymentAttempts.id, state: paymentAttempts.state })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.registrationId, id))
+    .orderBy(paymentAttempts.createdAt);
+  return rows;
+}
+const statesOf = async (world: World, id: string) => (await attemptsOf(world, id)).map(({ state }) => state);
+const tasksOf = async ({ ctx }: World, id: string) =>
+  (await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id))).map(
+    ({ kind }) => kind,
+  );
+
+onEachEngine('a prompt on a phone', {}, (world) => {
+  it('is not paid beside: nothing else is opened until it is surely dead', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    provider.pay(reference, { status: 'pending' });
+    await verifyPayment(ctx, id, null);
+    const { payment } = await readRegistration(ctx, id);
+    expect(payment).toMatchObject({ state: 'open', waiting: { since: clock.now().toISOString() } });
+    await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict', message: /on your phone/ });
+    clock.advance(9 * MINUTE);
+    await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
+    clock.advance(MINUTE);
+    expect(payment.waiting?.payAgainAt).toBe(clock.now().toISOString());
+    expect((await openPayment(ctx, id)).reference).not.toBe(reference);
+    expect(await statesOf(world(), id)).toEqual(['expired', 'created']);
+  });
+
+  it('that is declined makes room at once', async () => {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world());
+    const made = provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });
+    await verifyPayment(ctx, id, null);
+    made.status = 'failed';
+    await openPayment(ctx, id);
+    expect(await statesOf(world(), id)).toEqual(['failed', 'created']);
+  });
+
+  it('that is approved while the parent presses Pay again settles instead', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const made = provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });
+    await verifyPayment(ctx, id, null);
+    clock.advance(11 * MINUTE);
+    made.status = 'successful';
+    await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict', message: /already paid/ });
+  });
+
+  it('of the replaced attempt that is approved late is a duplicate for staff', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const first = provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });
+    await verifyPayment(ctx, id, null);
+    clock.advance(11 * MINUTE);
+    provider.pay((await openPayment(ctx, id)).reference);
+    await verifyPayment(ctx, id, null);
+    first.status = 'successful';
+    clock.advance(10 * MINUTE);
+    await askOpenPayments(ctx);
+    expect(await statesOf(world(), id)).toEqual(['duplicate', 'paid']);
+    expect(await tasksOf(world(), id)).toEqual(['payment_duplicate']);
+  });
+
+  it('that never ends is put to staff after a week', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });
+    for (let day = 0; day < 9; day += 1) {
+      await askOpenPayments(ctx);
+      clock.advance(DAY);
+    }
+    expect(await statesOf(world(), id)).toEqual(['pending']);
+    expect(await tasksOf(world(), id)).toEqual(['payment_stuck']);
+    await prepareSessions(ctx);
+    await openPayment(ctx, id);
+  });
+});
+
+onEachEngine('an attempt that nobody pays', {}, (world) => {
+  it('expires after half an hour, or is cancelled when its window was closed', async () => {
+    const { ctx, clock } = world();
+    const [left, closed] = [await aRegistration(world()), await aRegistration(world())];
+    await openPayment(ctx, left);
+    const { reference } = await openPayment(ctx, closed);
+    await noteWindow(ctx, closed, reference, 'opened');
+    expect(await statesOf(world(), closed)).toEqual(['opened']);
+    await noteWindow(ctx, closed, reference, 'closed');
+    clock.advance(31 * MINUTE);
+    await askOpenPayments(ctx);
+    expect(await statesOf(world(), left)).toEqual(['expired']);
+    expect(await statesOf(world(), closed)).toEqual(['cancelled']);
+  });
+
+  it('still counts when its money comes late', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    clock.advance(31 * MINUTE);
+    await askOpenPayments(ctx);
+    provider.pay(reference);
+    clock.advance(3 * MINUTE);
+    await askOpenPayments(ctx);
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('tells what the browser said of its window once, and only to its own registration', async () => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    for (let n = 0; n < 3; n += 1) await noteWindow(ctx, id, reference, 'opened');
+    const [attempt] = await attemptsOf(world(), id);
+    const log = await ctx.database.db
+      .select()
+      .from(eventLog)
+      .where(eq(eventLog.aggregateId, attempt?.id ?? ''));
+    expect(log.map(({ event }) => event)).toEqual(['created', 'opened']);
+    const other = await aRegistration(world());
+    for (const [whose, which] of [
+      [other, reference],
+      [id, 'HOC-none'],
+      ['none', reference],
+    ] as const)
+      await expect(noteWindow(ctx, whose, which, 'opened')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+onEachEngine('money that nobody waits for', {}, (world) => {
+  it('under a reference of ours whose attempt is lost is adopted', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { transactionId } = provider.pay(makeReference(id, clock.now(), 'abcdef123456'));
+    expect(await verifyPayment(ctx, id, transactionId)).toMatchObject({ paid: true });
+    const [attempt] = await attemptsOf(world(), id);
+    const log = await ctx.database.db
+      .select()
+      .from(eventLog)
+      .where(eq(eventLog.aggregateId, attempt?.id ?? ''));
+    expect(log.map(({ event }) => event)).toEqual(['adopted', 'transaction', 'paid']);
+  });
+
+  it('is adopted also when only its notification comes, without a transaction id', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = provider.pay(makeReference(id, clock.now(), 'abcdef123456'));
+    const body = { event: 'charge.completed', data: { tx_ref: reference, status: 'successful' } };
+    await receiveNotification(ctx, ctx.payments.main, JSON.stringify(body));
+    const [event] = await ctx.database.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.reference, reference));
+    await settleEvent(ctx, event?.id ?? '');
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('under any other reference is kept and put to staff once, however it is heard of', async () => {
+    const { ctx, clock, provider } = world();
+    const gone = makeReference('00000000-0000-4000-8000-000000000000', clock.now(), 'abcdef123456');
+    for (const reference of ['SHOP-1', gone]) {
+      const { transactionId } = provider.pay(reference, { at: clock.now() });
+      const body = {
+        event: 'charge.completed',
+        data: { id: transactionId, tx_ref: reference, status: 'successful' },
+      };
+      await receiveNotification(ctx, ctx.payments.main, JSON.stringify(body));
+      const [event] = await ctx.database.db
+        .select()
+        .from(providerEvents)
+        .where(eq(providerEvents.reference, reference));
+      await settleEvent(ctx, event?.id ?? '');
+      clock.advance(MINUTE);
+      await reconcile(ctx, { from: new Date(clock.now().getTime() - DAY), to: clock.now() });
+      const [kept] = await ctx.database.db
+        .select()
+        .from(paymentTransactions)
+        .where(eq(paymentTransactions.transactionId, transactionId));
+      expect(kept).toMatchObject({ money: 'unmatched', attemptId: null });
+      const tasks = await ctx.database.db
+        .select()
+        .from(staffTasks)
+        .where(eq(staffTasks.subject, transactionId));
+      expect(tasks.map(({ kind }) => kind)).toEqual(['payment_unknown_reference']);
+    }
+  });
+
+  it('for a registration that was cancelled is put to staff and pays nothing', async () => {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    await ctx.database.db.update(registrations).set({ status: 'cancelled' }).where(eq(registrations.id, id));
+    const { transactionId } = provider.pay(reference);
+    await expect(verifyPayment(ctx, id, transactionId)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await statesOf(world(), id)).toEqual(['review']);
+    expect(await tasksOf(world(), id)).toEqual(['payment_late']);
+  });
+
+  it('a second time under the same reference is found within a minute, without any notification', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    const first = provider.pay(reference);
+    await verifyPayment(ctx, id, first.transactionId);
+    provider.pay(reference);
+    clock.advance(31_000);
+    await askOpenPayments(ctx);
+    expect(await tasksOf(world(), id)).toEqual(['payment_duplicate']);
+    expect(await statesOf(world(), id)).toEqual(['paid']);
+  });
+});
+
+onEachEngine('"I paid, but it says waiting"', {}, (world) => {
+  it('settles by the number that the provider knows', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    await openPayment(ctx, id);
+    const { transactionId } = provider.pay(makeReference(id, clock.now(), 'fedcba654321'));
+    expect(await claimPayment(ctx, id, ` ${transactionId} `)).toMatchObject({ paid: true });
+  });
+
+  it('puts any other number to staff, once', async () => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    await openPayment(ctx, id);
+    for (let n = 0; n < 2; n += 1)
+      expect(await claimPayment(ctx, id, 'MP261121.2233.A01234')).toMatchObject({
+        paid: false,
+        message: /staff have your number/,
+      });
+    expect(await tasksOf(world(), id)).toEqual(['payment_claimed']);
+  });
+
+  it('asks for a number', async () => {
+    const id = await aRegistration(world());
+    await expect(claimPayment(world().ctx, id, ' \t')).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'transactionId' }],
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { DomainError, registrationNotFound } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
+import { openStates } from '#domain/payment/status.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { paymentAttempts, paymentTransactions, registrations, seats } from '../../db/schema/index.ts';
+import { recordMove } from '../payments/record-answer.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import type { Refund } from '../payments/rows.ts';
+import { type Actor, commit, record } from '../records.ts';
+
+export interface Cancellation {
+  id: string;
+  by: string;
+  note: string;
+}
+
+/**
+ * Cancels an unpaid registration: its seat is free and its open payment is over. Money that still arrives, from a request
+ * that waits on a phone, is found as ever and put to staff. Repeating it changes nothing.
+ *
+ * @returns `paid` when it is, and nothing changed: its money is given back first
+ * @throws DomainError `not_found`; `conflict` when it was refunded
+ */
+export async function cancelRegistration(
+  ctx: Context,
+  { id, by, note }: Cancellation,
+): Promise<{ status: 'cancelled' | 'was_cancelled' | 'paid' }> {
+  if (!isUuid(id)) throw registrationNotFound();
+  const actor: Actor = `staff:${by}`;
+  return commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+    if (!row) throw registrationNotFound();
+    if (row.status === 'cancelled') return { status: 'was_cancelled' };
+    if (row.status === 'refunded') throw new DomainError('conflict', 'It was refunded: it is over already.');
+    if (row.status === 'paid') return { status: 'paid' };
+    await tx
+      .update(registrations)
+      .set({ status: 'cancelled', appointmentBooked: false, updatedAt: now })
+      .where(eq(registrations.id, id));
+    await tx.update(seats).set({ registrationId: null, heldUntil: null }).where(eq(seats.registrationId, id));
+    await stopOpenPayment(tx, now, id, actor);
+    await record(tx, now, { aggregate: 'registration', id, event: 'cancelled', actor, data: { note } });
+    return { status: 'cancelled' };
+  });
+}
+
+/** The provider goes on being asked about it: somebody may approve it yet. */
+async function stopOpenPayment(tx: Tx, now: Date, registrationId: string, actor: Actor): Promise<void> {
+  const open = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.registrationId, registrationId), inArray(paymentAttempts.state, openStates)),
+    );
+  for (const attempt of open) {
+    await tx
+      .update(paymentAttempts)
+      .set({ state: 'cancelled', updatedAt: now })
+      .where(eq(paymentAttempts.id, attempt.id));
+    await recordMove(tx, now, attempt, 'cancelled', actor, { because: 'staff cancelled the registration' });
+  }
+}
+
+/**
+ * Cancels a paid registration by giving back what is left of its money: once that is done the registration is refunded
+ * and its seat free.
+ *
+ * @throws DomainError as `refundPayment`; `conflict` when it is not paid
+ */
+export async function refundRegistration(
+  ctx: Context,
+  { id, by, note }: Cancellation,
+): Promise<Pick<Refund, 'id' | 'state' | 'failure' | 'nextQuestionAt'>> {
+  if (!isUuid(id)) throw registrationNotFound();
+  const [counting] = await ctx.database.db
+    .select({ provider: paymentTransactions.provider, transactionId: paymentTransactions.transactionId })
+    .from(paymentTransactions)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+    .innerJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
+    .where(
+      and(
+        eq(registrations.id, id),
+        eq(registrations.status, 'paid'),
+        eq(paymentTransactions.money, 'counts'),
+      ),
+    );
+  if (!counting) throw new DomainError('conflict', 'It is not paid: there is nothing to give back.');
+  return refundPayment(ctx, {
+    transactionId: `${counting.provider}:${counting.transactionId}`,
+    reason: note,
+    by,
+  });
+}

@@ -1,0 +1,70 @@
+import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { registrationNotFound } from '#domain/errors.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import type { Context } from '../../context.ts';
+import { emails, registrations } from '../../db/schema/index.ts';
+import { findPayments, idBegins } from '../payments/find-payments.ts';
+
+type Registration = typeof registrations.$inferSelect;
+
+export const MOST_FOUND = 50;
+const FEWEST_LETTERS = 3;
+
+/**
+ * The registrations that a text of staff's may mean, newest first, fifty at most: part of a name or an e-mail address, a
+ * phone number however it is written, the first six characters of an id, or whatever a payment is found by.
+ */
+export async function findRegistrations(
+  ctx: Pick<Context, 'database'>,
+  text: string,
+): Promise<Registration[]> {
+  const wanted = text.trim();
+  const subjects = await findPayments(ctx, wanted);
+  const byPayment = subjects.flatMap((subject) =>
+    'registrationId' in subject ? subject.registrationId : [],
+  );
+  return ctx.database.db
+    .select()
+    .from(registrations)
+    .where(
+      or(
+        idBegins(registrations.id, wanted),
+        byPayment.length > 0 ? inArray(registrations.id, byPayment) : undefined,
+        ...(wanted.length < FEWEST_LETTERS ? [] : isPerson(wanted)),
+      ),
+    )
+    .orderBy(desc(registrations.createdAt))
+    .limit(MOST_FOUND);
+}
+
+function isPerson(text: string): (SQL | undefined)[] {
+  const contains = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const digits = text.replace(/\D/g, '');
+  return [
+    sql`${registrations.email} ILIKE ${contains}`,
+    sql`${registrations.parentName} ILIKE ${contains}`,
+    sql`${registrations.childName} ILIKE ${contains}`,
+    eq(registrations.phone, normalisePhone(text)),
+    // The last nine figures are the number itself, whatever stands before them.
+    digits.length >= 9 && /^[\d\s()+./-]+$/.test(text)
+      ? sql`right(regexp_replace(${registrations.phone}, '\\D', '', 'g'), 9) = ${digits.slice(-9)}`
+      : undefined,
+  ];
+}
+
+/** One in full. @throws DomainError `not_found` */
+export async function readForStaff(ctx: Pick<Context, 'database'>, id: string): Promise<Registration> {
+  const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
+  if (!row) throw registrationNotFound();
+  return row;
+}
+
+/** What was sent to a family, and what became of it, oldest first; without the addresses. */
+export async function listEmailsOf(ctx: Pick<Context, 'database'>, id: string) {
+  const { kind, state, createdAt, sentAt, lastError } = emails;
+  return ctx.database.db
+    .select({ kind, state, createdAt, sentAt, lastError })
+    .from(emails)
+    .where(eq(emails.registrationId, id))
+    .orderBy(createdAt);
+}

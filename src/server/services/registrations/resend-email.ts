@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm';
+import { DomainError, registrationNotFound } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
+import { emailKey } from '#domain/text.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { paymentAttempts, registrations } from '../../db/schema/index.ts';
+import { FORGOTTEN } from '../forget-old-data.ts';
+import { commit, promiseEmail, record } from '../records.ts';
+import { promiseResumeLink } from './send-resume-link.ts';
+
+type Registration = typeof registrations.$inferSelect;
+
+export const resentEmails = ['welcome', 'receipt', 'booking', 'link'] as const;
+export type ResentEmail = (typeof resentEmails)[number];
+
+/**
+ * Sends a parent one of the mails again, as things stand now.
+ *
+ * @throws DomainError `not_found`; `conflict` where the mail would not be true
+ */
+export async function resendEmail(
+  ctx: Context,
+  { id, mail, by }: { id: string; mail: ResentEmail; by: string },
+): Promise<void> {
+  if (!isUuid(id)) throw registrationNotFound();
+  await commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+    if (!row) throw registrationNotFound();
+    await promise[mail](tx, now, row);
+    await record(tx, now, {
+      aggregate: 'registration',
+      id,
+      event: 'mail_resent',
+      actor: `staff:${by}`,
+      data: { mail },
+    });
+  });
+}
+
+/** Promises what a parent needs who got none of the mails so far. */
+export async function promiseFitting(tx: Tx, now: Date, row: Registration): Promise<ResentEmail[]> {
+  const fitting: ResentEmail[] = [];
+  if (row.status === 'pending_payment') fitting.push('welcome');
+  if (row.status === 'paid') fitting.push('receipt');
+  if (row.status === 'paid' && row.appointmentBooked) fitting.push('booking');
+  for (const mail of fitting) await promise[mail](tx, now, row);
+  return fitting;
+}
+
+const promise: Record<ResentEmail, (tx: Tx, now: Date, row: Registration) => Promise<void>> = {
+  async welcome(tx, now, row) {
+    if (row.status === 'paid') refuse('It is paid: send the receipt or the link instead.');
+    if (row.status !== 'pending_payment') refuse(`It is ${row.status}: there is nothing to pay any more.`);
+    await promiseEmail(tx, now, {
+      ...about(row),
+      kind: 'welcome',
+      subject: row.id,
+      version: now.toISOString(),
+    });
+  },
+  async receipt(tx, now, row) {
+    if (row.status !== 'paid') refuse(`It is ${words(row.status)}: there is no receipt to send.`);
+    const [paid] = await tx
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.registrationId, row.id), eq(paymentAttempts.state, 'paid')));
+    if (!paid) throw new Error(`the paid registration ${row.id} has no paid attempt`);
+    await promiseEmail(tx, now, {
+      ...about(row),
+      kind: 'receipt',
+      subject: paid.id,
+      version: now.toISOString(),
+    });
+  },
+  async booking(tx, now, row) {
+    if (!row.appointmentBooked)
+      refuse('No session is booked: send the link instead, with which one is chosen.');
+    // The same version of the calendar entry: its number comes first.
+    const version = `${row.bookingSequence} ${now.toISOString()}`;
+    await promiseEmail(tx, now, { ...about(row), kind: 'booking_confirmed', subject: row.id, version });
+  },
+  async link(tx, now, row) {
+    if (row.status === 'cancelled') refuse('It is cancelled: its link leads nowhere any more.');
+    about(row);
+    await promiseResumeLink(tx, now, emailKey(row.email));
+  },
+};
+
+function about({ id, email }: Registration): { registrationId: string } {
+  if (email === FORGOTTEN) refuse("The family's details were deleted, its address among them.");
+  return { registrationId: id };
+}
+
+function words(status: Registration['status']): string {
+  return status === 'pending_payment' ? 'not paid' : status;
+}
+
+function refuse(message: string): never {
+  throw new DomainError('conflict', message);
+}

@@ -1,0 +1,197 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { emails, eventLog, paymentAttempts, registrations, seats } from '#server/db/schema/index.ts';
+import { aRegistration, FIRST_DATE, onEachEngine, type World } from '#tests/support/world.ts';
+import { bookSession } from '../bookings/book-session.ts';
+import { FORGOTTEN } from '../forget-old-data.ts';
+import { registrationEmailData } from '../messages/email-data.ts';
+import { askOpenPayments } from '../payments/ask-open-payments.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import { verifyPayment } from '../payments/verify-payment.ts';
+import { cancelRegistration, refundRegistration } from './cancel-registration.ts';
+import { correctEmailAsStaff } from './correct-email.ts';
+import { findRegistrations } from './find-registrations.ts';
+import { readRegistration } from './read.ts';
+import { resendEmail } from './resend-email.ts';
+
+const by = 'amina';
+const note = 'asked by the mother';
+const session = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' } as const;
+
+async function aPaid(world: World): Promise<string> {
+  const id = await aRegistration(world);
+  const { transactionId } = world.provider.pay((await openPayment(world.ctx, id)).reference);
+  await verifyPayment(world.ctx, id, transactionId);
+  return id;
+}
+
+async function row({ ctx }: World, id: string) {
+  const [found] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
+  if (!found) throw new Error('it is gone');
+  return found;
+}
+
+async function mailsOf({ ctx }: World, id: string): Promise<string[]> {
+  const rows = await ctx.database.db.select().from(emails).where(eq(emails.registrationId, id));
+  return rows.map(({ kind }) => kind).sort();
+}
+
+/** The newest events about a registration, with who did it. */
+async function eventsOf({ ctx }: World, id: string): Promise<string[]> {
+  const rows = await ctx.database.db
+    .select()
+    .from(eventLog)
+    .where(eq(eventLog.aggregateId, id))
+    .orderBy(desc(eventLog.id));
+  return rows.map(({ event, actor }) => `${event} ${actor}`);
+}
+
+onEachEngine('staff', {}, (world) => {
+  it('cancel an unpaid registration: its seat is free, its payment over, its money still found', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id, session);
+    const prompt = provider.pay(reference, { status: 'pending' });
+    await verifyPayment(ctx, id, prompt.transactionId);
+    expect(await cancelRegistration(ctx, { id, by, note })).toEqual({ status: 'cancelled' });
+    expect(await cancelRegistration(ctx, { id, by, note })).toEqual({ status: 'was_cancelled' });
+    expect(await ctx.database.db.$count(seats, eq(seats.registrationId, id))).toBe(0);
+    expect((await eventsOf(world(), id))[0]).toBe('cancelled staff:amina');
+    await expect(openPayment(ctx, id)).rejects.toThrow(/was cancelled/);
+
+    const state = async () =>
+      (await ctx.database.db.select().from(paymentAttempts).where(eq(paymentAttempts.registrationId, id)))[0]
+        ?.state;
+    // Asked about again, the request still waits on the phone.
+    clock.advance(60_000);
+    await askOpenPayments(ctx);
+    expect(await state()).toBe('cancelled');
+    prompt.status = 'successful';
+    clock.advance(60_000);
+    await askOpenPayments(ctx);
+    expect(await state()).toBe('review');
+    expect(await readRegistration(ctx, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+  });
+
+  it('cancel a paid one by giving its money back', async () => {
+    const { ctx } = world();
+    const id = await aPaid(world());
+    await bookSession(ctx, id, session);
+    expect(await cancelRegistration(ctx, { id, by, note })).toEqual({ status: 'paid' });
+    expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid', appointmentBooked: true });
+    expect(await refundRegistration(ctx, { id, by, note })).toMatchObject({ state: 'done' });
+    expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded', appointmentBooked: false });
+    expect(await ctx.database.db.$count(seats, eq(seats.registrationId, id))).toBe(0);
+    await expect(refundRegistration(ctx, { id, by, note })).rejects.toThrow(/not paid/);
+    await expect(cancelRegistration(ctx, { id, by, note })).rejects.toThrow(/over already/);
+  });
+
+  it('send the mails again that are true, and no others', async () => {
+    const { ctx } = world();
+    const unpaid = await aRegistration(world());
+    await resendEmail(ctx, { id: unpaid, mail: 'welcome', by });
+    await resendEmail(ctx, { id: unpaid, mail: 'link', by });
+    expect(await mailsOf(world(), unpaid)).toEqual(['welcome', 'welcome']);
+    expect(await ctx.database.db.$count(emails, eq(emails.kind, 'resume_link'))).toBe(1);
+    await expect(resendEmail(ctx, { id: unpaid, mail: 'receipt', by })).rejects.toThrow(/is not paid/);
+    await expect(resendEmail(ctx, { id: unpaid, mail: 'booking', by })).rejects.toThrow(
+      /No session is booked/,
+    );
+
+    const paid = await aPaid(world());
+    await bookSession(ctx, paid, session);
+    for (const mail of ['receipt', 'booking', 'booking'] as const) {
+      await resendEmail(ctx, { id: paid, mail, by });
+      world().clock.advance(1_000);
+    }
+    expect(await mailsOf(world(), paid)).toEqual([
+      'booking_confirmed',
+      'booking_confirmed',
+      'booking_confirmed',
+      'receipt',
+      'receipt',
+      'welcome',
+    ]);
+    expect((await eventsOf(world(), paid))[0]).toBe('mail_resent staff:amina');
+    await expect(resendEmail(ctx, { id: paid, mail: 'welcome', by })).rejects.toThrow(/It is paid/);
+  });
+
+  it('send the same version of the calendar entry again: the session has not moved', async () => {
+    const { ctx } = world();
+    const id = await aPaid(world());
+    await bookSession(ctx, id, session);
+    await resendEmail(ctx, { id, mail: 'booking', by });
+    const booked = await ctx.database.db
+      .select()
+      .from(emails)
+      .where(and(eq(emails.registrationId, id), eq(emails.kind, 'booking_confirmed')));
+    const registration = await row(world(), id);
+    const data = await Promise.all(
+      booked.map((email) => registrationEmailData.booking_confirmed(ctx, email, registration)),
+    );
+    expect(data.map(({ calendar }) => calendar.sequence)).toEqual([0, 0]);
+  });
+
+  it('correct an address, also once paid, and send what the family misses; the log has no address', async () => {
+    const { ctx } = world();
+    const unpaid = await aRegistration(world());
+    expect(await correctEmailAsStaff(ctx, { id: unpaid, email: 'a@new.example', by })).toEqual(['welcome']);
+    expect(await correctEmailAsStaff(ctx, { id: unpaid, email: 'a@new.example', by })).toBeNull();
+    const paid = await aPaid(world());
+    await bookSession(ctx, paid, session);
+    expect(await correctEmailAsStaff(ctx, { id: paid, email: 'b@new.example', by })).toEqual([
+      'receipt',
+      'booking',
+    ]);
+    expect((await row(world(), paid)).email).toBe('b@new.example');
+    expect((await eventsOf(world(), paid))[0]).toBe('email_corrected staff:amina');
+    const log = await ctx.database.db.select().from(eventLog).where(eq(eventLog.aggregateId, paid));
+    expect(JSON.stringify(log)).not.toMatch(/example/);
+    await refundRegistration(ctx, { id: paid, by, note });
+    expect(await correctEmailAsStaff(ctx, { id: paid, email: 'c@new.example', by })).toEqual([]);
+  });
+
+  it('send nothing to a family whose details were deleted', async () => {
+    const { ctx } = world();
+    const id = await aPaid(world());
+    await ctx.database.db.update(registrations).set({ email: FORGOTTEN }).where(eq(registrations.id, id));
+    await expect(resendEmail(ctx, { id, mail: 'receipt', by })).rejects.toThrow(/were deleted/);
+    await expect(correctEmailAsStaff(ctx, { id, email: 'd@new.example', by })).rejects.toThrow(
+      /were deleted/,
+    );
+  });
+
+  it('find a registration by whatever they have of it', async () => {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world(), {
+      parentName: 'Nakato 100% Sarah',
+      email: 'Sarah.Nakato@families.example',
+      childName: 'Kato',
+      phone: '0772 123456',
+    });
+    const { reference } = await openPayment(ctx, id);
+    const { transactionId } = provider.pay(reference);
+    await verifyPayment(ctx, id, transactionId);
+    const texts = [
+      'nakato',
+      '100%',
+      'SARAH.NAKATO@',
+      'kato',
+      '0772123456',
+      '+256 772 123 456',
+      id.slice(0, 6),
+      id,
+      reference,
+      reference.split('-').slice(-2).join('-'),
+      transactionId,
+      `flutterwave:${transactionId}`,
+    ];
+    for (const text of texts) {
+      const found = await findRegistrations(ctx, text);
+      expect([text, found.map((registration) => registration.id)]).toEqual([text, [id]]);
+    }
+    for (const text of ['', 'xy', '%%%', id.slice(0, 5)]) {
+      expect(await findRegistrations(ctx, text)).toEqual([]);
+    }
+  });
+});

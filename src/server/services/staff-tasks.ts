@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { DomainError } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
+import type { StaffTask } from '#domain/messages/email.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import { staffTasks } from '../db/schema/index.ts';
+import { type Actor, commit, record } from './records.ts';
+
+export type Task = typeof staffTasks.$inferSelect;
+
+/** What waits for a person, the oldest first. */
+export async function listTasks(ctx: Pick<Context, 'database'>, { all = false } = {}): Promise<Task[]> {
+  return ctx.database.db
+    .select()
+    .from(staffTasks)
+    .where(all ? undefined : isNull(staffTasks.doneAt))
+    .orderBy(asc(staffTasks.createdAt));
+}
+
+/** Ticks a task off. @throws DomainError `not_found`; `conflict` when it is done already */
+export async function finishTask(ctx: Context, id: string, by: string, note: string): Promise<Task> {
+  if (!isUuid(id)) throw new DomainError('not_found', 'There is no such task.');
+  return commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const [task] = await tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update');
+    if (!task) throw new DomainError('not_found', 'There is no such task.');
+    if (task.doneAt)
+      throw new DomainError(
+        'conflict',
+        `It was done by ${task.doneBy ?? 'somebody'}: ${task.doneNote ?? ''}`,
+      );
+    await finishTasks(tx, now, [id], `staff:${by}`, note);
+    return task;
+  });
+}
+
+/** Ticks off what is open about one subject, where what was done settles it. */
+export async function finishTasksAbout(
+  tx: Tx,
+  now: Date,
+  kinds: readonly StaffTask[],
+  subject: string,
+  actor: Actor,
+  note: string,
+): Promise<void> {
+  const open = await tx
+    .select({ id: staffTasks.id })
+    .from(staffTasks)
+    .where(
+      and(inArray(staffTasks.kind, [...kinds]), eq(staffTasks.subject, subject), isNull(staffTasks.doneAt)),
+    );
+  await finishTasks(
+    tx,
+    now,
+    open.map(({ id }) => id),
+    actor,
+    note,
+  );
+}
+
+/** As `finishTasksAbout`, by the registration. */
+export async function finishTasksOf(
+  tx: Tx,
+  now: Date,
+  kinds: readonly StaffTask[],
+  registrationId: string,
+  actor: Actor,
+  note: string,
+): Promise<void> {
+  const open = await tx
+    .select({ id: staffTasks.id })
+    .from(staffTasks)
+    .where(
+      and(
+        inArray(staffTasks.kind, [...kinds]),
+        eq(staffTasks.registrationId, registrationId),
+        isNull(staffTasks.doneAt),
+      ),
+    );
+  const ids = open.map(({ id }) => id);
+  await finishTasks(tx, now, ids, actor, note);
+}
+
+/** Ticks tasks off and writes who did and why into the log; one that is done already stays as it is. */
+export async function finishTasks(
+  tx: Tx,
+  now: Date,
+  ids: readonly string[],
+  actor: Actor,
+  note: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const done = await tx
+    .update(staffTasks)
+    .set({ doneAt: now, doneNote: note, doneBy: actor })
+    .where(and(inArray(staffTasks.id, [...ids]), isNull(staffTasks.doneAt)))
+    .returning({ id: staffTasks.id });
+  for (const { id } of done)
+    await record(tx, now, { aggregate: 'staff_task', id, event: 'done', actor, data: { note } });
+}

@@ -1,0 +1,22 @@
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { receiptPath, receiptPdfPath } from '#site/paths.ts';
+
+/** The way to the receipt of a registration that was paid, and to the same as a file. */
+export function ReceiptLink({ registration }: { registration: RegistrationView }) {
+  const { receiptNumber } = registration.payment;
+  if (receiptNumber === null) return null;
+  return (
+    <p className="no-print">
+      <a className="text-button" href={receiptPath(registration.id)}>
+        Receipt {receiptNumber}
+      </a>{' '}
+      <a
+        className="text-button"
+        href={receiptPdfPath(registration.id)}
+        aria-label={`Receipt ${receiptNumber} (PDF)`}
+      >
+        (PDF)
+      </a>
+    </p>
+  );
+}

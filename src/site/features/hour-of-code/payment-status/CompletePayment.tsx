@@ -1,0 +1,23 @@
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { paymentPath } from '#site/paths.ts';
+import { HelpLink } from '../HelpLink.tsx';
+import { StepHeading } from '../StepHeading.tsx';
+
+/** For a record that is called paid while its payment is not: the flow's own page settles what is left. */
+export function CompletePayment({ registration }: { registration: RegistrationView }) {
+  return (
+    <section className="card grid gap-4" aria-labelledby="complete-title">
+      <StepHeading id="complete-title">One step is left</StepHeading>
+      <p>
+        The registration of <strong>{registration.childName}</strong> is kept. Please complete the payment,
+        then choose the session.
+      </p>
+      <p>
+        <a className="button button-primary" href={paymentPath(registration.id)}>
+          Complete Payment
+        </a>
+      </p>
+      <HelpLink reference={registration.payment.reference} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { paths } from '#site/paths.ts';
+import { HelpLink } from '../HelpLink.tsx';
+import { StepHeading } from '../StepHeading.tsx';
+import type { StatusProblem } from './problems.ts';
+
+interface ErrorViewProps {
+  problem: StatusProblem;
+  /** The page's own address. */
+  address: string;
+  onRetry?: (() => void) | undefined;
+}
+
+/** In place of a registration that is not there, or could not be had. */
+export function ErrorView({ problem, address, onRetry }: ErrorViewProps) {
+  const { message, isUnknown } = problem;
+  return (
+    <section className="card grid max-w-[36rem] gap-4" aria-labelledby="error-title">
+      <StepHeading id="error-title">Registration Not Found</StepHeading>
+      <p role="alert" className="note note-destructive break-words">
+        {message}
+      </p>
+      {!isUnknown && (
+        <p>Nothing is lost. Please do not register or pay again before you have tried once more.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!isUnknown && (
+          <a
+            className="button button-primary"
+            href={address}
+            onClick={(event) => {
+              if (!onRetry || event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onRetry();
+            }}
+          >
+            Try again
+          </a>
+        )}
+        <a className={isUnknown ? 'button button-primary' : 'button'} href={paths.hourOfCode}>
+          Go to Hour of Code
+        </a>
+      </div>
+      <HelpLink reference={null} />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { shortReference } from '#domain/reference.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { Motif } from '#site/ui/art/Motif.tsx';
+
+/** That the money is there, and what to quote when asking about it. */
+export function PaidFacts({ registration, price }: { registration: RegistrationView; price: string }) {
+  const { reference } = registration.payment;
+  return (
+    <div className="paid-facts">
+      <span className="paid-mark">
+        <Motif name="tick" />
+      </span>
+      <p>
+        <strong className="block text-[1.125rem]">
+          {price} received for {registration.childName}
+        </strong>
+        {reference && (
+          <span className="block">
+            Payment reference ends in <span className="font-semibold">{shortReference(reference)}</span>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CalendarStepProps } from '../calendar/CalendarStep.tsx';
+import { StepView, stepCode } from '../step-view.tsx';
+import { CompletePayment } from './CompletePayment.tsx';
+import { PaidFacts } from './PaidFacts.tsx';
+
+const calendarStep = await stepCode(
+  () => import('../calendar/CalendarStep.tsx').then((module) => module.CalendarStep),
+  ['calendar'],
+);
+const completedStep = await stepCode(
+  () => import('../completed/CompletedStep.tsx').then((module) => module.CompletedStep),
+  ['completed'],
+);
+
+/** The payment, and then the booking: the calendar to make it with, or its ticket. */
+export function PaidView(props: CalendarStepProps) {
+  const { registration, price } = props;
+  if (registration.appointmentBooked) {
+    return (
+      <div className="grid gap-5">
+        <PaidFacts registration={registration} price={price} />
+        <StepView key="completed" code={completedStep} view={props} />
+      </div>
+    );
+  }
+  if (registration.paymentStatus !== 'paid') return <CompletePayment registration={registration} />;
+  return (
+    <div className="grid gap-5">
+      <PaidFacts registration={registration} price={price} />
+      <StepView key="calendar" code={calendarStep} view={props} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { payStatusPath } from '#site/paths.ts';
+import { NoticeBox } from '#site/ui/NoticeBox.tsx';
+import { Toaster } from '#site/ui/toast/Toaster.tsx';
+import type { RegisteredProps } from '../flow-props.ts';
+import { ClosedPanel } from '../payment/ClosedPanel.tsx';
+import { ReviewPanel } from '../payment/ReviewPanel.tsx';
+import { usePayment } from '../payment/use-payment.ts';
+import { useIsWaiting } from '../payment/use-prompt.ts';
+import { WaitingPanel } from '../payment/WaitingPanel.tsx';
+import { useChosenSession } from '../state/use-chosen-session.ts';
+import { ErrorView } from './ErrorView.tsx';
+import { LoadingView } from './LoadingView.tsx';
+import { PaidView } from './PaidView.tsx';
+import { PendingView } from './PendingView.tsx';
+import { RefreshForm } from './RefreshForm.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import { statusTitle, viewOf } from './status-view.ts';
+import { useStatus } from './use-status.ts';
+
+/** What the toast says here of a booking that failed (specification, section 8). */
+const BOOKING_FAILED = 'Could not book your session. Please try again or contact support.';
+
+/** Whether a registration is paid, the way to pay it, and its session: whatever is next. */
+export function PaymentStatus(props: RegisteredProps) {
+  const status = useStatus(props.registration);
+  const { registration, isLoading, problem, checkedAt } = status;
+  const chosen = useChosenSession(registration);
+  const payment = usePayment({
+    registration,
+    frameOrigins: props.paymentFrameOrigins,
+    onRegistration: status.accept,
+    onSessionCleared: chosen.clear,
+  });
+  const view = viewOf(registration);
+  const isWaiting = useIsWaiting(registration, payment) && view === 'pending';
+  const shown = isLoading ? 'loading' : problem ? 'error' : isWaiting ? 'waiting' : view;
+  const lastShown = useRef(shown);
+  const [isFirstView, setFirstView] = useState(true);
+
+  useEffect(() => {
+    document.documentElement.dataset.flow = 'ready';
+  }, []);
+  useEffect(() => {
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
+    setFirstView(false);
+    if (shown !== 'loading') document.title = statusTitle(shown === 'waiting' ? 'pending' : shown);
+  }, [shown]);
+
+  const action = payStatusPath(registration.id);
+  const { formToken } = props;
+  const refresh = { action, formToken, checkedAt, onRefresh: () => void status.reload() };
+  return (
+    <div className="grid gap-5">
+      {shown !== 'error' && <StatusLine registration={registration} />}
+      <p role="status" className="sr-only">
+        {isLoading && 'Loading your registration…'}
+      </p>
+      {props.notice && isFirstView && <NoticeBox notice={props.notice} />}
+      {shown === 'loading' ? (
+        <LoadingView />
+      ) : problem ? (
+        <ErrorView problem={problem} address={action} onRetry={refresh.onRefresh} />
+      ) : shown === 'waiting' ? (
+        <WaitingPanel
+          {...props}
+          action={action}
+          registration={registration}
+          onRegistration={payment.accept}
+          payment={payment}
+        />
+      ) : view === 'pending' ? (
+        <PendingView
+          {...props}
+          {...refresh}
+          registration={registration}
+          onRegistration={payment.accept}
+          payment={payment}
+        />
+      ) : view === 'review' || view === 'closed' ? (
+        <>
+          {view === 'review' ? (
+            <ReviewPanel registration={registration} />
+          ) : (
+            <ClosedPanel registration={registration} />
+          )}
+          <RefreshForm {...refresh} />
+        </>
+      ) : (
+        <PaidView
+          {...props}
+          action={action}
+          registration={registration}
+          onRegistration={status.accept}
+          payment={payment}
+          chosen={chosen}
+          bookingFailure={BOOKING_FAILED}
+        />
+      )}
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+
+interface RefreshFormProps {
+  /** The page's own address. */
+  action: string;
+  formToken: string;
+  checkedAt: Date | null;
+  onRefresh: () => void;
+}
+
+const clockTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Kampala',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** Asks for the payment's status again, and says when that was done. */
+export function RefreshForm({ action, formToken, checkedAt, onRefresh }: RefreshFormProps) {
+  return (
+    <PlainForm
+      action={action}
+      intent="refresh"
+      formToken={formToken}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      onSubmit={onRefresh}
+    >
+      <button type="submit" className="button">
+        Refresh
+      </button>
+      {checkedAt && <span className="text-muted">Checked at {clockTime.format(checkedAt)} EAT</span>}
+    </PlainForm>
+  );
+}

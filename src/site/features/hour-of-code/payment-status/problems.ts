@@ -1,0 +1,27 @@
+/** Why a registration's payment status cannot be shown. */
+export interface StatusProblem {
+  message: string;
+  /** There is no such registration; otherwise it may exist all the same, and asking again may help. */
+  isUnknown: boolean;
+}
+
+const problem = (message: string): StatusProblem => ({ message, isUnknown: false });
+
+export const invalidRecord = problem('Invalid registration data received. Please contact support.');
+export const noConnection = problem(
+  'Network error: the registration could not be loaded. Please check your connection and try again.',
+);
+
+/** An answer that is not ok, in the words of the specification, section 8. */
+export function problemOf(status: number, id: string): StatusProblem {
+  if (status === 404) {
+    return {
+      message: `Registration not found for ID: ${id}. Please check your registration link or contact support.`,
+      isUnknown: true,
+    };
+  }
+  if (status >= 500) {
+    return problem('Server error occurred while loading registration details. Please try again later.');
+  }
+  return problem(`Failed to load registration details (${status})`);
+}

@@ -1,0 +1,78 @@
+import type { PaymentStatus } from '#domain/payment/status.ts';
+import type { PaymentProgress, RegistrationStatus, RegistrationView } from '#domain/registration/view.ts';
+
+const paymentStatuses: readonly unknown[] = [
+  'pending',
+  'paid',
+  'failed',
+  'refunded',
+] satisfies PaymentStatus[];
+const statuses: readonly unknown[] = [
+  'pending_payment',
+  'paid',
+  'cancelled',
+  'refunded',
+] satisfies RegistrationStatus[];
+const states: readonly unknown[] = ['none', 'open', 'review'] satisfies PaymentProgress['state'][];
+
+/**
+ * The registration in the body of an answer, which may wrap it under `registration`; `null` for anything that is none.
+ * What the screens can do without may be missing.
+ */
+export function readRecord(body: unknown): RegistrationView | null {
+  const outer = asObject(body);
+  const record = asObject(outer?.registration) ?? outer;
+  if (!record || !isRecord(record)) return null;
+  return {
+    id: record.id as string,
+    parentName: textOf(record.parentName) ?? '',
+    email: textOf(record.email) ?? '',
+    phone: textOf(record.phone),
+    childName: record.childName as string,
+    childAge: record.childAge as number,
+    specialRequirements: textOf(record.specialRequirements),
+    newsletterOptIn: record.newsletterOptIn === true,
+    paymentStatus: record.paymentStatus as PaymentStatus,
+    status: statuses.includes(record.status) ? (record.status as RegistrationStatus) : 'pending_payment',
+    appointmentBooked: record.appointmentBooked as boolean,
+    sessionDate: textOf(record.sessionDate),
+    sessionSlot: textOf(record.sessionSlot),
+    meetingLink: textOf(record.meetingLink),
+    transactionId: textOf(record.transactionId),
+    payment: progressOf(asObject(record.payment)),
+  };
+}
+
+function isRecord({ id, childName, childAge, paymentStatus, appointmentBooked }: Record<string, unknown>) {
+  return (
+    typeof id === 'string' &&
+    id !== '' &&
+    typeof childName === 'string' &&
+    typeof childAge === 'number' &&
+    paymentStatuses.includes(paymentStatus) &&
+    typeof appointmentBooked === 'boolean'
+  );
+}
+
+function progressOf(payment: Record<string, unknown> | null): PaymentProgress {
+  const held = asObject(payment?.held);
+  const isHeld = held && [held.sessionDate, held.sessionSlot, held.until].every((part) => textOf(part));
+  const waiting = asObject(payment?.waiting);
+  const isWaiting = waiting && [waiting.since, waiting.payAgainAt].every((part) => textOf(part));
+  return {
+    state: states.includes(payment?.state) ? (payment?.state as PaymentProgress['state']) : 'none',
+    reference: textOf(payment?.reference),
+    held: isHeld ? (payment?.held as PaymentProgress['held']) : null,
+    waiting: isWaiting ? (payment?.waiting as PaymentProgress['waiting']) : null,
+    inPersonCode: textOf(payment?.inPersonCode),
+    receiptNumber: textOf(payment?.receiptNumber),
+  };
+}
+
+function asObject(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

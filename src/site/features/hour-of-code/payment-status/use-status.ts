@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { loadStatus } from './load-status.ts';
+import type { StatusProblem } from './problems.ts';
+import { isPaid } from './status-view.ts';
+
+export interface Status {
+  /** As last heard, also while it is asked for again. */
+  registration: RegistrationView;
+  isLoading: boolean;
+  problem: StatusProblem | null;
+  /** When it was last asked for by hand. */
+  checkedAt: Date | null;
+  reload: () => Promise<void>;
+  /** News from a payment or a booking. */
+  accept: (news: RegistrationView) => void;
+}
+
+/** The registration of the payment-status page, and how asking for it again went. */
+export function useStatus(loaded: RegistrationView): Status {
+  const [registration, setRegistration] = useState(loaded);
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<StatusProblem | null>(null);
+  const [checkedAt, setCheckedAt] = useState<Date | null>(null);
+  /** An answer to an older question says less than news that came meanwhile. */
+  const newest = useRef(0);
+
+  function show(news: RegistrationView) {
+    newest.current += 1;
+    setRegistration(news);
+    setProblem(null);
+    setLoading(false);
+  }
+
+  async function reload() {
+    newest.current += 1;
+    const mine = newest.current;
+    setLoading(true);
+    const answer = await loadStatus(loaded.id);
+    if (newest.current !== mine) return;
+    setCheckedAt(new Date());
+    if (answer.registration) return show(answer.registration);
+    setProblem(answer.problem);
+    setLoading(false);
+  }
+
+  /** A successful payment is paid here at once, and stays so when the record cannot be fetched anew. */
+  async function showPaid(news: RegistrationView) {
+    show({ ...news, status: 'paid', paymentStatus: 'paid' });
+    const mine = newest.current;
+    const answer = await loadStatus(loaded.id);
+    if (newest.current === mine && answer.registration && isPaid(answer.registration))
+      show(answer.registration);
+  }
+
+  function accept(news: RegistrationView) {
+    if (news.paymentStatus === 'paid' && !isPaid(registration)) void showPaid(news);
+    else show(news);
+  }
+
+  const reloadKept = useEffectEvent(() => void reload());
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && reloadKept();
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+
+  return { registration, isLoading, problem, checkedAt, reload, accept };
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { payment as texts } from '#content/payment.ts';
+import { paymentMessages } from '#domain/payment/messages.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { ApiError, claimPayment } from '#site/api.ts';
+import type { FormAnswer } from '#site/locals.ts';
+import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { TextField } from '#site/ui/form/TextField.tsx';
+
+export interface ClaimFormProps {
+  registration: RegistrationView;
+  /** The page's own address. */
+  action: string;
+  form: FormAnswer | null;
+  formToken: string;
+  /** Without JavaScript the page reloads by itself, and would take what is being typed with it. */
+  isRefreshing?: boolean;
+  onRegistration: (registration: RegistrationView) => void;
+}
+
+const FIELD = 'transactionId';
+const MOST_LETTERS = 64;
+
+/** "I have paid, but it says waiting": the number of the payment, for us to ask about. */
+export function ClaimForm(props: ClaimFormProps) {
+  const { registration, action, form, formToken, isRefreshing = false, onRegistration } = props;
+  const answer = form?.intent === 'claim' ? form : null;
+  const [error, setError] = useState(answer?.errors.find(({ path }) => path === FIELD)?.message);
+  const [said, setSaid] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(answer !== null);
+
+  async function claim(element: HTMLFormElement) {
+    if (isBusy) return;
+    const number = String(new FormData(element).get(FIELD) ?? '').trim();
+    setError(number === '' ? paymentMessages.noNumber : undefined);
+    setSaid(null);
+    if (number === '') return (element.elements.namedItem(FIELD) as HTMLElement).focus();
+    setBusy(true);
+    try {
+      const found = await claimPayment(registration.id, number);
+      if (found.success) onRegistration(found.registration);
+      else setSaid(found.message);
+    } catch (failure) {
+      const message = failure instanceof ApiError ? failure.serverMessage : undefined;
+      setError(message ?? 'We could not ask just now. Please try again.');
+      (element.elements.namedItem(FIELD) as HTMLElement).focus();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {isRefreshing && (
+        <noscript>
+          <a className="text-button" href="?refresh=off#claim">
+            {texts.claim.title}
+          </a>
+        </noscript>
+      )}
+      <details
+        id="claim"
+        className={isRefreshing ? 'disclosure scripted' : 'disclosure'}
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>{texts.claim.title}</summary>
+        <PlainForm
+          action={action}
+          intent="claim"
+          formToken={formToken}
+          className="grid gap-3 pt-2"
+          onSubmit={claim}
+        >
+          <p>{texts.claim.lead}</p>
+          <TextField
+            name={FIELD}
+            idPrefix="claim"
+            label={texts.claim.label}
+            hint={texts.claim.hint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="search"
+            maxLength={MOST_LETTERS}
+            required
+            defaultValue={answer?.values[FIELD]}
+            error={error}
+          />
+          <p role="status" className={said ? 'note' : 'sr-only'}>
+            {said}
+          </p>
+          <button type="submit" className="button" aria-busy={isBusy}>
+            {isBusy ? 'Asking…' : 'Look for this payment'}
+          </button>
+        </PlainForm>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { payment as texts } from '#content/payment.ts';
+import { HelpLink } from '../HelpLink.tsx';
+import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx';
+
+interface NothingCameProps extends ClaimFormProps {
+  reference: string | null;
+}
+
+/** For whoever waits in vain: what to look for, the number to give us, and a person. */
+export function NothingCame({ reference, ...claim }: NothingCameProps) {
+  return (
+    <div className="card grid gap-3">
+      <h2>No question on the phone?</h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        {texts.nothingCame.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <ClaimForm {...claim} />
+      <div className="grid gap-3 border-t-2 border-line pt-4">
+        <p>You can also close this page: the payment is not lost, and we e-mail you when it has arrived.</p>
+        {reference && (
+          <p>
+            Your payment reference: <span className="font-semibold break-all">{reference}</span>
+          </p>
+        )}
+        <HelpLink reference={reference} />
+      </div>
+    </div>
+  );
+}

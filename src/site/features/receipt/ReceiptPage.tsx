@@ -1,0 +1,67 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { site } from '#content/site.ts';
+import { type Receipt, receiptStateOf } from '#domain/payment/receipt.ts';
+import { dayWords, factsOf, stateWords } from '#domain/payment/receipt-words.ts';
+import { paymentPath, receiptPdfPath } from '#site/paths.ts';
+import { ReceiptSums } from './ReceiptSums.tsx';
+
+interface ReceiptPageProps {
+  registrationId: string;
+  receipt: Receipt;
+}
+
+/** The receipt as a sheet of paper, with the ways on around it. */
+export function ReceiptPage({ registrationId, receipt }: ReceiptPageProps) {
+  const state = receiptStateOf(receipt);
+  const renewedAt = receipt.refunds.at(-1)?.doneAt;
+  return (
+    <main className="receipt-page">
+      <p className="receipt-ways">
+        <a className="text-button" href={paymentPath(registrationId)}>
+          Your registration
+        </a>
+        <a className="button" href={receiptPdfPath(registrationId)}>
+          Save as PDF
+        </a>
+      </p>
+      <article className="receipt" aria-labelledby="receipt-title">
+        <header className="receipt-head">
+          <img src={site.logo} alt={site.name} width="122" height="36" />
+          <address>
+            {[site.hub.name, site.hub.address, site.phone, site.supportEmail].map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </header>
+        <div className="receipt-title">
+          <h1 id="receipt-title">Receipt</h1>
+          <p className="receipt-stamp" data-state={state}>
+            {stateWords[state]}
+          </p>
+          <p>
+            {receipt.number}, issued on {dayWords(receipt.issuedAt)}
+            {renewedAt && <span>Renewed on {dayWords(renewedAt)}</span>}
+          </p>
+        </div>
+        <dl className="receipt-facts">
+          {factsOf(receipt).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <ReceiptSums receipt={receipt} product={hourOfCode.title} />
+      </article>
+      <p className="receipt-question">
+        Any question? Write to{' '}
+        <a className="text-button" href={`mailto:${site.supportEmail}`}>
+          {site.supportEmail}
+        </a>{' '}
+        and give the number <span className="receipt-number">{receipt.number}</span>.
+      </p>
+    </main>
+  );
+}

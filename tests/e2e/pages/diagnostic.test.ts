@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { examine } from '../support/looks.ts';
+import { openSomero } from '../support/somero.ts';
+import { heading } from '../support/visitor.ts';
+
+const somero = openSomero();
+const TITLES = ['Payments', 'Database', 'Mail', 'Jobs', 'Clock', 'Build'];
+
+test.each([true, false])(
+  'outside production it tells how everything stands (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const { page } = await somero.newPage({ javaScriptEnabled, width: 360 });
+    const answer = await page.goto('/diagnostic');
+    expect(answer?.status()).toBe(200);
+    expect(
+      await page.getByRole('heading', { level: 2 }).evaluateAll((titles) => titles.length),
+    ).toBeGreaterThan(5);
+    for (const title of TITLES) await page.locator('.check-title', { hasText: title }).waitFor();
+    await page.getByText('Everything that was asked answered.').waitFor();
+    const main = page.getByRole('main');
+    await main.getByText(/^yes, and it takes the secret key: \d+ ms$/).waitFor();
+    await main.getByText(/^made and signed in: \d+ ms$/).waitFor();
+    await main.getByText(`${somero.origin}/webhooks/payments`).waitFor();
+    await main.getByText('secret key, sandbox, ends in ox-X').waitFor();
+    await page.getByRole('link', { name: 'Check again' }).click();
+    await heading(page, 'Diagnostic').waitFor();
+  },
+);
+
+test('it is kept by no cache, found by no search, and holds no secret', async () => {
+  const { page } = await somero.newPage();
+  const answer = await page.goto('/diagnostic');
+  expect(answer?.headers()['cache-control']).toContain('no-store');
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+  expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
+  const html = await page.content();
+  for (const secret of ['FLWSECK_TEST-sandbox-X', 'sandbox-webhook-secret', 'staff@school.example'])
+    expect(html).not.toContain(secret);
+  if (somero.databaseUrl) expect(html).not.toContain(somero.databaseUrl);
+});
+
+test('it tells of a provider that cannot be reached, and of the rest all the same', async () => {
+  const { page } = await somero.newPage();
+  await somero.sandbox.control('/faults', { route: 'verify_by_reference', kind: 'reset' });
+  await page.goto('/diagnostic');
+  await page.getByText('One check found trouble.').waitFor();
+  await page.locator('.card', { hasText: 'Payments' }).getByText('Trouble').first().waitFor();
+  await page.getByText(/^made and signed in/).waitFor();
+  await examine(page);
+});
+
+test('its data is the same as JSON', async () => {
+  const { status, body } = await somero.call<{ checks: { title: string }[] }>('GET', '/api/diagnostic');
+  expect(status).toBe(200);
+  expect(body.checks.map(({ title }) => title)).toEqual(TITLES);
+});
+
+test('nothing stands in anybody’s way', async () => {
+  const { page } = await somero.newPage();
+  await page.goto('/diagnostic');
+  await examine(page);
+});

@@ -1,0 +1,425 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { formatLongDate } from '#domain/clock.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { axe } from '#tests/support/axe.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { examine } from '../support/looks.ts';
+import { openSomero } from '../support/somero.ts';
+import {
+  bookInCalendar,
+  calendarHeading,
+  chooseSession,
+  confirmButton,
+  heading,
+  openAlive,
+  PAY,
+  toast,
+  untilAlive,
+  untilPaymentWindow,
+} from '../support/visitor.ts';
+
+const somero = openSomero();
+const plain = { javaScriptEnabled: false };
+const UNKNOWN = '4fe4e1a0-6a15-4a4e-9a7b-2b6f0c3c1d11';
+const RECORD = '**/api/hour-of-code-registrations/*';
+
+const payPath = (id: string) => `/pay/${id}`;
+const pill = (page: Page, words: string) => page.locator('.status-line').getByText(words, { exact: true });
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now (UGX 20,000)', exact: true });
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true });
+const notFound = (page: Page) => heading(page, 'Registration Not Found');
+const isFocused = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((element) => element === document.activeElement);
+
+/** Opens a page in which the registration is asked for again under this answer. */
+async function openWithAnswer(answer: (route: Route) => Promise<void>, registration?: RegistrationView) {
+  const opened = await somero.newPage({ width: 360 });
+  const { id } = registration ?? (await somero.register());
+  await opened.page.route(RECORD, answer);
+  await opened.page.goto(payPath(id));
+  return { ...opened, id };
+}
+
+/** The phone is answered when the test says so, however long its own steps take. */
+async function holdTheProvidersTime() {
+  await somero.sandbox.control('/clock/freeze');
+  onTestFinished(() => somero.sandbox.control('/clock/resume'));
+}
+
+async function firstSession() {
+  const session = (await somero.sessions())[1];
+  if (!session) throw new Error('There is no free session.');
+  return session;
+}
+
+describe('what the page says', () => {
+  test.each([true, false])(
+    'of a payment that has not arrived (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const { page } = await somero.newPage({ javaScriptEnabled, width: 360 });
+      const { id } = await somero.register();
+      const answer = await page.goto(payPath(id));
+      expect(answer?.status()).toBe(200);
+      await heading(page, 'Your payment has not arrived yet').waitFor();
+      await pill(page, 'Not paid yet').waitFor();
+      await payNow(page).waitFor();
+      await refresh(page).click();
+      await payNow(page).waitFor();
+      if (javaScriptEnabled) await page.getByText(/^Checked at \d\d:\d\d:\d\d EAT$/).waitFor();
+      expect(new URL(page.url()).pathname).toBe(payPath(id));
+    },
+  );
+
+  test('to its parent alone: kept by no cache, found by no search, told to nobody', async () => {
+    const { page } = await somero.newPage();
+    const { id, childName } = await somero.register();
+    const answer = await page.goto(payPath(id));
+    const headers = answer?.headers() ?? {};
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(headers['content-security-policy']).toContain(
+      `frame-src http://localhost:${new URL(somero.sandbox.origin).port}`,
+    );
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
+    expect(await page.title()).not.toMatch(new RegExp(`${id}|${childName}`));
+    const sitemap = await (await fetch(`${somero.origin}/sitemap.xml`)).text();
+    expect(sitemap).not.toContain('/pay/');
+  });
+
+  test.each([true, false])('of an id that nobody has (JavaScript: %s)', async (javaScriptEnabled) => {
+    const { page, expectConsole } = await somero.newPage({ javaScriptEnabled });
+    expectConsole(/status of 404/);
+    for (const id of [UNKNOWN, 'not-an-id', '<b>x']) {
+      const answer = await page.goto(payPath(encodeURIComponent(id)));
+      expect(answer?.status()).toBe(404);
+      await notFound(page).waitFor();
+      await page
+        .getByText(
+          `Registration not found for ID: ${id}. Please check your registration link or contact support.`,
+        )
+        .waitFor();
+      const way = page.getByRole('main').getByRole('link', { name: 'Go to Hour of Code' });
+      expect(await way.getAttribute('href')).toBe('/hour-of-code');
+      expect(await payNow(page).count()).toBe(0);
+    }
+  });
+});
+
+describe('asked again', () => {
+  test.each([
+    [404, `Registration not found for ID: {id}. Please check your registration link or contact support.`],
+    [500, 'Server error occurred while loading registration details. Please try again later.'],
+    [503, 'Server error occurred while loading registration details. Please try again later.'],
+    [403, 'Failed to load registration details (403)'],
+    [429, 'Failed to load registration details (429)'],
+  ])('an answer of %i is told in its own words', async (status, message) => {
+    const { page, id, expectConsole } = await openWithAnswer((route) => route.fulfill({ status, json: {} }));
+    expectConsole(new RegExp(`status of ${status}`));
+    await refresh(page).click();
+    await notFound(page).waitFor();
+    await page.getByText(message.replace('{id}', id), { exact: true }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await page.title()).toMatch(/^Registration Not Found/);
+    await expect.poll(() => isFocused(page)).toBe(true);
+    const way = page.getByRole('main').getByRole('link', { name: 'Go to Hour of Code' });
+    expect(await way.getAttribute('href')).toBe('/hour-of-code');
+  });
+
+  test.each([
+    ['{}', '{}'],
+    ['null', 'null'],
+    ['no JSON', '<html>'],
+    ['another thing', '{"registration":{"id":"1","childName":"Amina"}}'],
+    [
+      'an unknown payment status',
+      '{"id":"1","childName":"A","childAge":9,"paymentStatus":"maybe","appointmentBooked":false}',
+    ],
+  ])('a body that is no registration is refused: %s', async (_name, body) => {
+    const { page } = await openWithAnswer((route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
+    await refresh(page).click();
+    await page
+      .getByText('Invalid registration data received. Please contact support.', { exact: true })
+      .waitFor();
+  });
+
+  test('a lost connection is told, and trying again brings the registration back', async () => {
+    const { page, expectConsole } = await openWithAnswer((route) => route.abort('internetdisconnected'));
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    await refresh(page).click();
+    await page.getByText(/^Network error: /).waitFor();
+    await notFound(page).waitFor();
+    await page.unroute(RECORD);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await heading(page, 'Your payment has not arrived yet').waitFor();
+    await expect.poll(() => isFocused(page)).toBe(true);
+  });
+
+  test('the loading view stands while the answer is awaited, and is read out', async () => {
+    let answer = () => {};
+    const released = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { page } = await openWithAnswer(async (route) => {
+      await released;
+      await route.continue();
+    });
+    await refresh(page).click();
+    await heading(page, 'Loading your registration…').waitFor();
+    await page.getByRole('status').filter({ hasText: 'Loading your registration…' }).waitFor();
+    expect(await payNow(page).count()).toBe(0);
+    await examine(page);
+    answer();
+    await payNow(page).waitFor();
+    await expect.poll(() => isFocused(page)).toBe(true);
+  });
+
+  test.each(['wrapped', 'bare'])('the record may come %s', async (way) => {
+    const registration = await somero.register();
+    const record = { ...registration, childName: 'Another Name', payment: undefined };
+    const { page } = await openWithAnswer(
+      (route) => route.fulfill({ json: way === 'wrapped' ? { registration: record } : record }),
+      registration,
+    );
+    await refresh(page).click();
+    await page.getByText('Another Name').first().waitFor();
+  });
+
+  test.each([
+    ['refunded', 'refunded', 'This payment was refunded', 'Refunded'],
+    ['cancelled', 'pending', 'This registration was cancelled.', 'Cancelled'],
+  ])('a %s registration has no Pay button and says why', async (status, paymentStatus, title, word) => {
+    const registration = await somero.register();
+    const { page } = await openWithAnswer(
+      (route) => route.fulfill({ json: { registration: { ...registration, status, paymentStatus } } }),
+      registration,
+    );
+    await refresh(page).click();
+    await heading(page, title).waitFor();
+    await pill(page, word).waitFor();
+    expect(await page.getByRole('button', { name: /Pay/ }).count()).toBe(0);
+    await refresh(page).waitFor();
+    await examine(page);
+  });
+
+  test('a record that is called paid while its payment is not leads to the flow’s own page', async () => {
+    const registration = await somero.register();
+    const { page, id } = await openWithAnswer(
+      (route) => route.fulfill({ json: { registration: { ...registration, status: 'paid' } } }),
+      registration,
+    );
+    await refresh(page).click();
+    const link = page.getByRole('link', { name: 'Complete Payment' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(`/hour-of-code/payment/${id}`);
+    expect(await page.getByRole('radio').count()).toBe(0);
+    await examine(page);
+  });
+});
+
+describe('paying', () => {
+  test('in the provider’s window: fetched anew, booked, and a ticket to print', async () => {
+    const { page } = await somero.newPage({ timezoneId: 'Europe/London', locale: 'en-GB' });
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'success');
+    await page.goto(payPath(id));
+    await payNow(page).click();
+    const frame = await untilPaymentWindow(page);
+    const fetched = page.waitForResponse(RECORD);
+    await frame.getByRole('button', { name: PAY }).click();
+    expect((await fetched).status()).toBe(200);
+    await calendarHeading(page).waitFor();
+    await pill(page, 'Paid').waitFor();
+    await page.getByText('UGX 20,000 received for').waitFor();
+    expect(await page.title()).toMatch(/^Payment received/);
+    await page.getByText('your time 06:00–08:00').first().waitFor();
+    const session = await firstSession();
+    await bookInCalendar(page, session);
+    await toast(page, 'Session Confirmed!').waitFor();
+    await pill(page, 'Paid and booked').waitFor();
+    const ticket = page.getByRole('article');
+    await ticket.getByText(/^11:30–13:30 EAT/).waitFor();
+    await ticket.getByText('your time 08:30–10:30').waitFor();
+    const { meetingLink } = await somero.registration(id);
+    const meeting = ticket.getByRole('link', { name: 'Open the video meeting' });
+    expect(await meeting.getAttribute('href')).toBe(meetingLink);
+    await ticket.getByRole('link', { name: 'Add to calendar' }).waitFor();
+    await page.evaluate(() => {
+      window.print = () => void document.documentElement.setAttribute('data-printed', '');
+    });
+    await ticket.getByRole('button', { name: 'Print this ticket' }).click();
+    await page.locator('[data-printed]').waitFor();
+    await examine(page);
+  });
+
+  test('is paid here also when the registration cannot be fetched anew', async () => {
+    const { page, id, expectConsole } = await openWithAnswer((route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    expectConsole(/status of 500/);
+    await somero.sandbox.script(id, 'success');
+    await payNow(page).click();
+    const frame = await untilPaymentWindow(page);
+    const failed = page.waitForResponse(RECORD);
+    await frame.getByRole('button', { name: PAY }).click();
+    expect((await failed).status()).toBe(500);
+    await calendarHeading(page).waitFor();
+    await pill(page, 'Paid').waitFor();
+    expect(await notFound(page).count()).toBe(0);
+    await bookInCalendar(page, await firstSession());
+  });
+
+  test('a booking that fails is told in this page’s words', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 500/);
+    const { id } = await somero.registerPaid();
+    await openAlive(page, payPath(id));
+    await page.route('**/booking', (route) => route.fulfill({ status: 500, json: {} }));
+    await chooseSession(page, await firstSession());
+    await confirmButton(page).click();
+    await toast(page, 'Booking Failed').waitFor();
+    await toast(page, 'Could not book your session. Please try again or contact support.').waitFor();
+  });
+
+  test('that waits for the phone goes on by itself', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'pending_then_success');
+    await page.goto(payPath(id));
+    await payNow(page).click();
+    await (await untilPaymentWindow(page)).getByRole('button', { name: PAY }).click();
+    await heading(page, 'Approve the payment on your phone').waitFor();
+    await holdTheProvidersTime();
+    await pill(page, 'Waiting for approval').waitFor();
+    await somero.sandbox.advance(60);
+    await calendarHeading(page).waitFor();
+  });
+
+  test('that does not match is in review: no second payment is offered', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 409/);
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'amount_low');
+    await page.goto(payPath(id));
+    await payNow(page).click();
+    await (await untilPaymentWindow(page)).getByRole('button', { name: PAY }).click();
+    await heading(page, 'We are looking at your payment').waitFor();
+    await pill(page, 'Being checked').waitFor();
+    expect(await page.getByRole('button', { name: /Pay/ }).count()).toBe(0);
+    await refresh(page).click();
+    await heading(page, 'We are looking at your payment').waitFor();
+    await examine(page);
+  });
+
+  test('that failed can be made again', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'failed');
+    await page.goto(payPath(id));
+    await payNow(page).click();
+    await (await untilPaymentWindow(page)).getByRole('button', { name: PAY }).click();
+    await heading(page, 'The payment did not go through').waitFor();
+    await pill(page, 'Not paid: it failed').waitFor();
+    await payNow(page).waitFor();
+    await examine(page);
+  });
+});
+
+describe('without JavaScript', () => {
+  test('a parent pays on the provider’s page, waits, books and has the ticket', async () => {
+    const { page, expectConsole } = await somero.newPage({ ...plain, width: 360 });
+    expectConsole(/status of 400/);
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'pending_then_success');
+    await page.goto(payPath(id));
+    expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(0);
+    await payNow(page).click();
+    await page.getByText('no real money moves').first().waitFor();
+    await page.getByRole('button', { name: PAY }).click();
+    await page.waitForURL(`${somero.origin}${payPath(id)}?returned=pending`);
+    await holdTheProvidersTime();
+    await heading(page, 'Approve the payment on your phone').waitFor();
+    expect(await page.locator('head meta[http-equiv=refresh]').getAttribute('content')).toBe('10');
+    // Whoever needs the page to stand still can have that, and nothing is lost by its refreshing.
+    expect(await axe(page, { disableRules: ['meta-refresh'] })).toEqual([]);
+    await page.getByRole('link', { name: 'Stop that' }).click();
+    await page.waitForURL('**?refresh=off');
+    expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.waitForURL(`${somero.origin}${payPath(id)}?returned=pending`);
+
+    // Nobody touches the page from here to the calendar.
+    await somero.sandbox.advance(60);
+    await calendarHeading(page).waitFor();
+    expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(0);
+    expect(await page.getByText('Payment In Progress').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Print this ticket' }).count()).toBe(0);
+
+    await confirmButton(page).click();
+    await page.getByText('Booking Failed').waitFor();
+    const session = await firstSession();
+    await chooseSession(page, session);
+    await confirmButton(page).click();
+    await page.getByText('Session Confirmed!').waitFor();
+    expect(new URL(page.url()).pathname).toBe(payPath(id));
+    await pill(page, 'Paid and booked').waitFor();
+    const [weekday = ''] = formatLongDate(session.sessionDate).split(' ');
+    expect(await page.getByRole('article').textContent()).toContain(weekday);
+    expect(await page.getByRole('button', { name: 'Print this ticket' }).isVisible()).toBe(false);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test('leaving the provider’s page leads back here', async () => {
+    const { page } = await somero.newPage(plain);
+    const { id } = await somero.register();
+    await page.goto(payPath(id));
+    await payNow(page).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(`${somero.origin}${payPath(id)}?returned=cancelled`);
+    await page.getByText('Payment Not Completed').waitFor();
+    await payNow(page).waitFor();
+  });
+});
+
+test('with the keyboard alone: pay, choose, book', async () => {
+  const { page } = await somero.newPage();
+  const { id } = await somero.register();
+  await somero.sandbox.script(id, 'success');
+  await page.goto(payPath(id));
+  await tabTo(page, refresh(page));
+  await page.keyboard.press('Enter');
+  await untilAlive(page);
+  await page.getByText(/^Checked at/).waitFor();
+  await tabTo(page, payNow(page));
+  await page.keyboard.press('Enter');
+  const frame = await untilPaymentWindow(page);
+  await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
+  await tabTo(page, frame.getByRole('button', { name: PAY }));
+  await page.keyboard.press('Enter');
+  await calendarHeading(page).waitFor();
+  await expect.poll(() => isFocused(page)).toBe(true);
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await tabTo(page, confirmButton(page), 60);
+  await page.keyboard.press('Enter');
+  await heading(page, /^See you there/).waitFor();
+  await expect.poll(() => isFocused(page)).toBe(true);
+});
+
+test('nothing stands in anybody’s way: pending, unknown, and in the calendar', async () => {
+  const { page, expectConsole } = await somero.newPage({ reducedMotion: 'reduce' });
+  expectConsole(/status of 404/);
+  const { id } = await somero.register();
+  await page.goto(payPath(id));
+  await examine(page);
+  await somero.pay(id);
+  await openAlive(page, payPath(id));
+  await calendarHeading(page).waitFor();
+  await examine(page);
+  await page.goto(payPath(UNKNOWN));
+  await examine(page);
+});

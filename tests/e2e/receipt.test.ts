@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { extractText } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { weighPage } from '../../bench/pages-weigh.ts';
+import { examine } from './support/looks.ts';
+import { openSomero } from './support/somero.ts';
+import { heading, openAlive, paymentPath } from './support/visitor.ts';
+
+const somero = openSomero({ embedded: true });
+const plain = { javaScriptEnabled: false };
+const NAME = 'Grace Nalubwama Ŋŋ';
+
+const receiptPath = (id: string) => `/api/registrations/${id}/receipt`;
+const linkOf = ({ payment }: RegistrationView) => `Receipt ${payment.receiptNumber}`;
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  return (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
+}
+
+/** Presses a link that saves a file. */
+async function saved(page: Page, link: string): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: link, exact: true }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await textOf(await readFile(await file.path())) };
+}
+
+describe('the receipt', () => {
+  test.each([true, false])(
+    'is one tap away once paid, as a page and as a file (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const { page } = await somero.newPage({ javaScriptEnabled, width: 360 });
+      const registration = await somero.registerPaid({ parentName: NAME });
+      const { receiptNumber } = registration.payment;
+      if (javaScriptEnabled) await openAlive(page, paymentPath(registration.id));
+      else await page.goto(paymentPath(registration.id));
+      const file = await saved(page, `${linkOf(registration)} (PDF)`);
+      expect(file.name).toBe(`receipt-${receiptNumber}.pdf`);
+      for (const words of [`${receiptNumber}, issued on`, NAME, 'UGX 20,000']) {
+        expect(file.text).toContain(words);
+      }
+      await page.getByRole('link', { name: linkOf(registration), exact: true }).click();
+      await heading(page, 'Receipt').waitFor();
+      await page.getByText(NAME).waitFor();
+      expect((await saved(page, 'Save as PDF')).text).toBe(file.text);
+      await page.getByRole('link', { name: 'Your registration', exact: true }).click();
+      expect(new URL(page.url()).pathname).toBe(paymentPath(registration.id));
+    },
+  );
+
+  test('is on the payment-status page too', async () => {
+    const { page } = await somero.newPage({ width: 360 });
+    const registration = await somero.registerPaid();
+    await page.goto(`/pay/${registration.id}`);
+    expect(await page.getByRole('link', { name: linkOf(registration), exact: true }).count()).toBe(1);
+  });
+
+  test('comes with the mail, as the same file', async () => {
+    const registration = await somero.registerPaid({ parentName: NAME });
+    const mail = await somero.sandbox.mailTo(registration.email, /^Receipt R-/);
+    expect(mail.attachments).toMatchObject([
+      { filename: `receipt-${registration.payment.receiptNumber}.pdf`, mimeType: 'application/pdf' },
+    ]);
+  });
+
+  test('asks nothing of scripts, keeps its look without them, and is light', async () => {
+    const { page, context } = await somero.newPage(plain);
+    const { id } = await somero.registerPaid({
+      parentName: `${NAME} ${'Wolfeschlegelsteinhausen'.repeat(3)}`,
+    });
+    const answer = await page.goto(receiptPath(id));
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(await page.locator('script').count()).toBe(0);
+    expect(await page.title()).not.toContain(id);
+    await examine(page);
+    const browser = context.browser();
+    if (!browser) throw new Error('The page has no browser.');
+    const weight = await weighPage(browser, somero.origin, receiptPath(id));
+    expect(weight.page).toBeLessThan(10_000);
+    expect(weight.total).toBeLessThan(60_000);
+    expect(weight.otherHosts).toEqual([]);
+  });
+
+  test('is printed on one sheet of A5 paper, in the light, without what is only for the screen', async () => {
+    const { page } = await somero.newPage({ colorScheme: 'dark', ...plain });
+    const { id } = await somero.registerPaid({ parentName: NAME });
+    await page.goto(receiptPath(id));
+    const printed = await page.pdf({ preferCSSPageSize: true });
+    const { totalPages, text } = await extractText(new Uint8Array(printed), { mergePages: true });
+    expect(totalPages).toBe(1);
+    expect(text).toContain(NAME);
+    expect(text).not.toContain('Save as PDF');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+  });
+
+  test('is not there before the money, and says so with a page', async () => {
+    const { page, expectConsole } = await somero.newPage({ width: 360 });
+    expectConsole(/status of 404/);
+    const { id } = await somero.register();
+    const answer = await page.goto(receiptPath(id));
+    expect(answer?.status()).toBe(404);
+    await heading(page, '404 Page Not Found').waitFor();
+    await page.goto(paymentPath(id));
+    expect(await page.getByRole('link', { name: /^Receipt/ }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,315 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { payment as texts } from '#content/payment.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { payments } from '../../scripts/payments.ts';
+import { examine } from './support/looks.ts';
+import { linkIn } from './support/mail.ts';
+import { openSomero } from './support/somero.ts';
+import {
+  calendarHeading,
+  heading,
+  openAlive,
+  PAY,
+  payButton,
+  payInWindow,
+  paymentPath,
+  toast,
+  toasts,
+  untilAlive,
+  untilPaymentWindow,
+} from './support/visitor.ts';
+
+const somero = openSomero();
+const plain = { javaScriptEnabled: false, width: 360 };
+const STREAM = '**/payment-events';
+
+const waiting = (page: Page) => heading(page, 'Approve the payment on your phone');
+const inPersonChoice = (page: Page) => page.getByRole('button', { name: texts.inPerson.choice });
+const code = (page: Page) => page.locator('.pay-code-letters');
+const payAgain = (page: Page) => page.getByRole('button', { name: /pay again/ });
+
+/** The provider's number of the registration's payment. */
+async function transactionOf(id: string): Promise<number> {
+  const { payment } = await somero.untilRegistration(id, (found) => found.payment.waiting !== null);
+  const [transaction] = await somero.sandbox.transactions(payment.reference ?? '');
+  if (!transaction) throw new Error('There is no transaction.');
+  return transaction.id;
+}
+
+async function answerPhone(id: string, answer: 'approve' | 'decline') {
+  await somero.sandbox.control(`/transactions/${await transactionOf(id)}/${answer}`);
+}
+
+/** A parent who has paid in the window and is asked on the phone, which the test answers. */
+async function payAndWait(
+  options: Parameters<typeof somero.newPage>[0] = {},
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+) {
+  const opened = await somero.newPage({ width: 360, ...options });
+  const { id } = await somero.register();
+  await somero.sandbox.script(id, 'stuck_pending');
+  await prepare(opened.page);
+  await openAlive(opened.page, paymentPath(id));
+  await payInWindow(opened.page);
+  await waiting(opened.page).waitFor();
+  return { ...opened, id };
+}
+
+/** Counts the questions that a page asks about its registration. */
+function countQuestions(page: Page, id: string) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/registration/${id}`)) asked.push(request.url());
+  });
+  return asked;
+}
+
+describe('while the phone is asked', () => {
+  test('the page says what it shows, for how long, and what to do, and goes on when the server tells of it', async () => {
+    const { page, id } = await payAndWait();
+    await transactionOf(id);
+    await page.getByText(/^The phone asks for about 5 minutes/).waitFor();
+    await page.getByRole('img', { name: `Pay UGX 20,000 to ${texts.prompt.payee}?` }).waitFor();
+    for (const text of [...texts.nothingCame, texts.prompt.note]) await page.getByText(text).waitFor();
+    expect(await payAgain(page).count()).toBe(0);
+    expect(await payButton(page).count()).toBe(0);
+    await examine(page);
+
+    const questions = countQuestions(page, id);
+    await answerPhone(id, 'approve');
+    await calendarHeading(page).waitFor();
+    expect(questions.length).toBeLessThanOrEqual(2);
+  });
+
+  test('it says the same after a reload, and on the page of the payment’s status', async () => {
+    const { page, id } = await payAndWait();
+    await transactionOf(id);
+    await page.reload();
+    await waiting(page).waitFor();
+    await page.goto(`/pay/${id}`);
+    await waiting(page).waitFor();
+    await untilAlive(page);
+    await answerPhone(id, 'approve');
+    await calendarHeading(page).waitFor();
+  });
+
+  test('a page that cannot hear the server asks it', async () => {
+    const { page, id, expectConsole } = await payAndWait({}, (tab) =>
+      tab.route(STREAM, (route) => route.abort()),
+    );
+    expectConsole(/ERR_FAILED/);
+    const questions = countQuestions(page, id);
+    await expect.poll(() => questions.length).toBeGreaterThan(1);
+    await answerPhone(id, 'approve');
+    await calendarHeading(page).waitFor();
+  });
+
+  test('a page whose stream breaks asks until it is told again', async () => {
+    const { page, id, context } = await payAndWait();
+    await transactionOf(id);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await answerPhone(id, 'approve');
+    await calendarHeading(page).waitFor();
+  });
+
+  test('a refusal there offers the payment again, and not before', async () => {
+    const { page, id } = await payAndWait();
+    await transactionOf(id);
+    expect(await payButton(page).count()).toBe(0);
+    await answerPhone(id, 'decline');
+    await toast(page, 'Payment Failed').waitFor();
+    await heading(page, 'Pay again').waitFor();
+    await somero.sandbox.script(id, 'success');
+    await payInWindow(page);
+    await calendarHeading(page).waitFor();
+  });
+
+  test('another page that wants to pay is led to the waiting, without an error', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 409/);
+    const { id } = await somero.register();
+    await openAlive(page, paymentPath(id));
+    await somero.sandbox.script(id, 'stuck_pending');
+    const other = await somero.newPage();
+    await openAlive(other.page, paymentPath(id));
+    await payInWindow(other.page);
+    await transactionOf(id);
+    await payButton(page).click();
+    await waiting(page).waitFor();
+    expect(await toasts(page).getByText('Payment Error').count()).toBe(0);
+  });
+
+  test('the window tells when it opened and when it closed', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    const told: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/window')) told.push(request.postDataJSON());
+    });
+    await openAlive(page, paymentPath(id));
+    await payButton(page).click();
+    const frame = await untilPaymentWindow(page);
+    await expect.poll(() => told).toEqual([{ event: 'opened' }]);
+    await frame.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => told).toEqual([{ event: 'opened' }, { event: 'closed' }]);
+  });
+});
+
+describe('"I have paid, but it says waiting"', () => {
+  const field = (page: Page) => page.getByLabel(texts.claim.label);
+  const look = (page: Page) => page.getByRole('button', { name: 'Look for this payment' });
+
+  test('finds the payment by its number', async () => {
+    const { page, id, expectConsole } = await payAndWait();
+    expectConsole(/ERR_FAILED/);
+    const number = await transactionOf(id);
+    // The page hears of nothing by itself.
+    await page.route(STREAM, (route) => route.abort());
+    await page.route(`**/api/registration/${id}`, (route) => route.abort());
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText(texts.claim.title).click();
+    await field(page).fill(String(number));
+    await answerPhone(id, 'approve');
+    // With the record kept from it, the page is brought on by the answer alone.
+    await look(page).click();
+    await calendarHeading(page).waitFor();
+  });
+
+  test('gives the network’s own number to staff, and says so beside the field', async () => {
+    const { page, id } = await payAndWait();
+    await transactionOf(id);
+    await page.getByText(texts.claim.title).click();
+    await look(page).click();
+    await page.getByText('Please enter the number from the payment message.').waitFor();
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await field(page).fill('MP261121.2233.A01234');
+    await look(page).click();
+    await page.getByText(/Our staff have your number now/).waitFor();
+    await waiting(page).waitFor();
+    await somero.sandbox.mailTo('staff@school.example', 'MP261121.2233.A01234');
+    await examine(page);
+  });
+
+  test('works as a plain form', async () => {
+    const { page, expectConsole } = await somero.newPage(plain);
+    expectConsole(/status of 400/);
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'stuck_pending');
+    await page.goto(paymentPath(id));
+    await payButton(page).click();
+    await page.getByRole('button', { name: PAY }).click();
+    await waiting(page).waitFor();
+    await page.getByText(texts.claim.title).click();
+    await look(page).click();
+    await page.getByText('Please enter the number from the payment message.').first().waitFor();
+    await field(page).fill('MP1.2');
+    await look(page).click();
+    await page.waitForURL('**?returned=claimed');
+    await page.getByText(/Our staff have your number now/).waitFor();
+    const number = await transactionOf(id);
+    await answerPhone(id, 'approve');
+    await page.getByText(texts.claim.title).click();
+    await field(page).fill(String(number));
+    await look(page).click();
+    await calendarHeading(page).waitFor();
+  });
+
+  test('can be typed in peace on a page that reloads by itself', async () => {
+    const { page } = await somero.newPage(plain);
+    const { id } = await somero.register();
+    await somero.sandbox.script(id, 'stuck_pending');
+    await page.goto(`/pay/${id}`);
+    await page.getByRole('button', { name: 'Pay Now (UGX 20,000)' }).click();
+    await page.getByRole('button', { name: PAY }).click();
+    await waiting(page).waitFor();
+    expect(await page.locator('head meta[http-equiv=refresh]').count()).toBe(1);
+    expect(await field(page).isVisible()).toBe(false);
+    await page.getByRole('link', { name: texts.claim.title }).click();
+    expect(await page.locator('head meta[http-equiv=refresh]').count()).toBe(0);
+    await page.getByText(texts.claim.title).click();
+    await field(page).fill('MP9.9');
+    await look(page).click();
+    await page.getByText(/Our staff have your number now/).waitFor();
+  });
+});
+
+describe('paying in person or to the till', () => {
+  /** What staff do when they hold the money in hand. */
+  async function confirm(spoken: string, slip: string) {
+    const env = { DATABASE_URL: somero.databaseUrl ?? '' };
+    const args = ['confirm', spoken, '--amount', '20000', '--evidence', slip, '--by', 'grace'];
+    expect(await runCommand(payments, args, env)).toMatchObject({ code: 0, problem: '' });
+  }
+
+  test('gives a code to keep, which is copied with one press', async () => {
+    const { page, context } = await somero.newPage({ width: 360 });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { id, email } = await somero.register();
+    await openAlive(page, paymentPath(id));
+    await examine(page);
+    await inPersonChoice(page).click();
+    await code(page).waitFor();
+    const given = (await code(page).textContent()) ?? '';
+    expect(given).toMatch(/^[A-Z0-9]{3}-[A-Z0-9]{4}$/);
+    expect(await heading(page, texts.inPerson.choice).evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
+    for (const { title } of texts.inPerson.places) await page.getByText(title, { exact: true }).waitFor();
+    await page.getByText('this office and this till are made up').waitFor();
+    await page.getByRole('button', { name: 'Copy the code' }).click();
+    await page.getByText('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(given);
+    await examine(page);
+
+    await page.reload();
+    expect(await code(page).textContent()).toBe(given);
+    await page.goto(`/pay/${id}`);
+    expect(await code(page).textContent()).toBe(given);
+    await examine(page);
+
+    await somero.call('POST', '/api/send-pending-payment-email', { registrationId: id });
+    const mail = await somero.sandbox.mailTo(email, /is not paid yet$/);
+    expect(mail.text).toContain(given);
+    expect(linkIn(mail)).toContain(id);
+  });
+
+  test.skipIf(process.env.SOMERO_SKIP_POSTGRES === '1')(
+    'moves the page on by itself once staff have confirmed it',
+    async () => {
+      const { page } = await somero.newPage();
+      const { id } = await somero.register();
+      await openAlive(page, paymentPath(id));
+      await inPersonChoice(page).click();
+      await code(page).waitFor();
+      await confirm((await code(page).textContent()) ?? '', `SLIP-${id.slice(0, 8)}`);
+      await calendarHeading(page).waitFor();
+    },
+  );
+
+  test('leaves mobile money to be chosen all the same', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    await openAlive(page, paymentPath(id));
+    await inPersonChoice(page).click();
+    await code(page).waitFor();
+    await somero.sandbox.script(id, 'success');
+    await payInWindow(page);
+    await calendarHeading(page).waitFor();
+  });
+
+  test('needs no JavaScript', async () => {
+    const { page } = await somero.newPage(plain);
+    for (const pathOf of [paymentPath, (id: string) => `/pay/${id}`]) {
+      const { id } = await somero.register();
+      await page.goto(pathOf(id));
+      await inPersonChoice(page).click();
+      await page.waitForURL(`${somero.origin}${pathOf(id)}`);
+      await code(page).waitFor();
+      expect(await page.getByRole('button', { name: 'Copy the code' }).isVisible()).toBe(false);
+      expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(0);
+      await examine(page);
+    }
+  });
+});

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { offer } from '#content/offer.ts';
+import { offeredSessions } from '#domain/booking/offer.ts';
+import type { Context } from '#server/context.ts';
+import { prepareQueue } from '#server/jobs/start.ts';
+import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
+import { openPayment } from '#server/services/payments/open-payment.ts';
+import { verifyPayment } from '#server/services/payments/verify-payment.ts';
+import { registerChild } from '#server/services/registrations/register-child.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { spawnNode } from '#tests/support/process.ts';
+import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { ask } from './support/ask.ts';
+import type { Crash } from './support/boundaries.ts';
+import { bundled } from './support/bundle.ts';
+import { aFamily, browserAt } from './support/family.ts';
+import { temporaryFolder } from './support/folder.ts';
+import { contextOn, type OneStep, type Road, roads } from './support/one-step.ts';
+import { openSandbox, type TestSandbox } from './support/sandbox.ts';
+import { type Data, siteOn } from './support/site.ts';
+import { findSqlViolations } from './support/sql-violations.ts';
+import { shiftInTime } from './support/timeline.ts';
+
+/** SOMERO_ALL_CRASHES=1 is the long form: every road, before and after every boundary, on both engines. */
+const isLong = process.env.SOMERO_ALL_CRASHES === '1';
+/** What a parent may have to wait for the truth. */
+const PATIENCE = 15_000;
+/** The crashes of a road seem to lie so far apart: a hundred at one moment would be another test. */
+const APART_MS = 120;
+/** Who is not on the road is out of reach of the watch over open payments. */
+const ASIDE_MS = 3_600_000;
+/** An attempt of this age is due to be asked about. */
+const DUE_MS = 10_500;
+
+interface Place {
+  url: string;
+  data: Data;
+  sandbox: TestSandbox;
+}
+
+/** One family that goes a road on which the process dies. */
+interface Case extends Omit<OneStep, 'shifts'> {
+  /** When its attempt was made, as the database has it. */
+  madeAt: number;
+  crashedAt: number;
+}
+
+let program: Awaited<ReturnType<typeof bundled>>;
+beforeAll(async () => {
+  program = await bundled('tests/faults/support/one-step.ts');
+});
+afterAll(() => program[Symbol.dispose]());
+
+describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
+  const aPlace = async (sandbox: TestSandbox): Promise<Place> => {
+    const url = await createTestDatabase();
+    return { url, data: { DATABASE_URL: url }, sandbox };
+  };
+
+  // What a callback does, a notification and the watch do too.
+  const wanted = isLong ? roads : roads.filter((road) => road !== 'callback');
+  test(`a process that dies anywhere on the roads ${wanted} leaves the truth`, {
+    timeout: 900_000,
+  }, async () => {
+    await using sandbox = await openSandbox();
+    await expectTruth(await aPlace(sandbox), wanted);
+  });
+
+  test('a settlement that commits piece by piece is noticed', { timeout: 120_000 }, async () => {
+    await using sandbox = await openSandbox();
+    const place = await aPlace(sandbox);
+    const { names } = await goToTheEnd(place, 'callback', null);
+    const at = names.findIndex((name) => name.startsWith('insert into "payment_transactions"')) + 1;
+    const [torn] = await prepare(place, 'callback', [{ at, side: 'after', name: 'the transaction' }]);
+    if (torn) await die({ ...torn, isTorn: true }, null);
+    expect(await violationsAt(place)).not.toEqual([]);
+  });
+});
+
+describe('on the embedded database', () => {
+  const wanted: readonly Road[] = isLong ? roads : ['booking'];
+  test(`a process that dies anywhere on the roads ${wanted} leaves the truth`, {
+    timeout: 1_800_000,
+  }, async () => {
+    await using sandbox = await openSandbox();
+    await using folder = await temporaryFolder();
+    await expectTruth({ url: `${folder.path}/pg`, data: { DATA_DIR: folder.path }, sandbox }, wanted);
+  });
+});
+
+/** Dies at each boundary of the roads once, starts the real server on what is left, and looks as the families do. */
+async function expectTruth(place: Place, wanted: readonly Road[]): Promise<void> {
+  const all: Case[] = [];
+  let last: Case | null = null;
+  for (const road of wanted) {
+    const { whole, names } = await goToTheEnd(place, road, last);
+    last = whole;
+    const cases = await prepare(place, road, crashesAt(names));
+    for (const one of cases) {
+      await die(one, last);
+      last = one;
+    }
+    all.push(...cases);
+    // They died on both sides of what matters; one went the road to its end.
+    expect(await howManyGotThere(place, cases)).toSatisfy(
+      (count: number) => count > 0 && count < cases.length,
+    );
+  }
+  expect(await violationsAt(place)).toEqual([]);
+  await expectHealed(place, all);
+  expect(await violationsAt(place)).toEqual([]);
+}
+
+function crashesAt(names: readonly string[]): Crash[] {
+  return names.flatMap((name, index): Crash[] => {
+    const before: Crash = { at: index + 1, side: 'before', name };
+    const after: Crash = { at: index + 1, side: 'after', name };
+    // What is after one is before the next, as far as anybody else can see.
+    return isLong || index === names.length - 1 ? [before, after] : [before];
+  });
+}
+
+/** One that nobody dies of, for the names of what a process waits for on the road. */
+async function goToTheEnd(place: Place, road: Road, last: Case | null) {
+  const [whole] = await prepare(place, road, [null]);
+  if (!whole) throw new Error('nobody goes the road');
+  const child = await goRoad(whole, last);
+  const [, names = ''] = await child.waitForLine(/^crossed (.*)$/);
+  await child.ended;
+  return { whole, names: JSON.parse(names) as string[] };
+}
+
+async function die(one: Case, before: Case | null): Promise<void> {
+  const child = await goRoad(one, before);
+  const { signal } = await child.ended;
+  one.crashedAt = Date.now();
+  if (signal === 'SIGKILL') return;
+  const { side, at = 0 } = one.crash ?? {};
+  const [, names] = /^crossed (.*)$/m.exec(child.output()) ?? [];
+  // The queue's own housekeeping may have been counted on the road that went to its end, and not now.
+  const isShorter = names !== undefined && (JSON.parse(names) as string[]).length < at;
+  if (!isShorter) throw new Error(`nobody died ${side} ${at}:\n${child.output()}`);
+}
+
+/** Its time has come, and that of the one before is over. */
+function goRoad(one: Case, before: Case | null) {
+  const madeAt = Date.now() - (one.road === 'poller' ? DUE_MS : 0);
+  const shifts = [{ registrationId: one.registrationId, ms: madeAt - one.madeAt }];
+  one.madeAt = madeAt;
+  if (before) {
+    shifts.push({ registrationId: before.registrationId, ms: ASIDE_MS });
+    before.madeAt += ASIDE_MS;
+    before.crashedAt += ASIDE_MS;
+  }
+  return spawnNode([program.file, JSON.stringify({ ...one, shifts })]);
+}
+
+async function expectHealed(place: Place, cases: readonly Case[]): Promise<void> {
+  const port = await freePort();
+  const beginning = Date.now() + 1_000;
+  await withContext(place, async ({ database }) => {
+    for (const [index, one] of cases.entries()) {
+      const crashedAt = beginning + index * APART_MS;
+      await shiftInTime(database, { registrationId: one.registrationId, ms: crashedAt - one.crashedAt });
+      one.crashedAt = crashedAt;
+    }
+  });
+  const site = siteOn({ data: place.data, sandbox: place.sandbox, port });
+  await using _server = await site.start();
+  const browser = browserAt(site.origin);
+  const started = Math.max(beginning, Date.now());
+  await Promise.all(
+    cases.map(async ({ registrationId, road, session, crash, crashedAt }) => {
+      const where = `${road}, died ${crash?.side} ${crash?.at}: ${crash?.name}`;
+      const timeout = Math.max(started, crashedAt) + PATIENCE - Date.now();
+      const isTrue = async () => expect(await browser.read(registrationId), where).toMatchObject(truth);
+      await eventually(isTrue, { timeout, every: 250 });
+      if (road === 'booking') expect((await browser.book(registrationId, session)).status, where).toBe(200);
+    }),
+  );
+}
+
+const truth = {
+  paymentStatus: 'paid',
+  status: 'paid',
+  payment: { state: 'none', receiptNumber: expect.stringMatching(/^R-/) },
+};
+
+/** How many were paid, or booked, when their process died. */
+async function howManyGotThere(place: Place, cases: readonly Case[]): Promise<number> {
+  const ids = cases.map(({ registrationId }) => registrationId);
+  const column = cases[0]?.road === 'booking' ? 'appointment_booked' : "status = 'paid'";
+  return withContext(place, async ({ database }) => {
+    const rows = await ask(database, `SELECT 1 FROM registrations WHERE id = ANY($1::uuid[]) AND ${column}`, [
+      ids,
+    ]);
+    return rows.length;
+  });
+}
+
+async function violationsAt(place: Place): Promise<string[]> {
+  return withContext(place, ({ database }) => findSqlViolations(database));
+}
+
+/** Families whose payment the provider has, and nobody else; on the way to a booking we have heard of it too. */
+async function prepare(place: Place, road: Road, crashes: readonly (Crash | null)[]): Promise<Case[]> {
+  return withContext(place, async (ctx) => {
+    await ctx.database.migrate();
+    const queue = ctx.database.createQueue();
+    await prepareQueue(queue, ctx);
+    await queue.stop({ graceful: false });
+    await prepareSessions(ctx);
+    const sessions = offeredSessions(offer, new Date()).slice(3);
+    const cases: Case[] = [];
+    for (const [index, crash] of crashes.entries()) {
+      const payment = await aPayment(ctx, place.sandbox);
+      const { registrationId, transactionId } = payment;
+      if (road === 'booking') await verifyPayment(ctx, registrationId, transactionId);
+      await shiftInTime(ctx.database, { registrationId, ms: ASIDE_MS });
+      const session = sessions[index % sessions.length];
+      if (!session) throw new Error('nothing is offered');
+      const madeAt = payment.madeAt + ASIDE_MS;
+      const where = { url: place.url, apiBase: place.sandbox.origin };
+      cases.push({ ...payment, ...where, road, session, crash, isTorn: false, madeAt, crashedAt: 0 });
+    }
+    return cases;
+  });
+}
+
+async function aPayment(ctx: Context, sandbox: TestSandbox) {
+  const registrationId = await registerChild(ctx, aFamily());
+  const madeAt = Date.now();
+  const order = await openPayment(ctx, registrationId);
+  await sandbox.pay(order, 'webhook_never');
+  const { id } = await sandbox.approval(order.reference);
+  return { registrationId, reference: order.reference, transactionId: String(id), madeAt };
+}
+
+async function withContext<Result>(
+  { url, sandbox }: Place,
+  work: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
+  const ctx = await contextOn(url, sandbox.origin);
+  try {
+    return await work(ctx);
+  } finally {
+    await ctx.database.close();
+  }
+}

@@ -1,0 +1,90 @@
+import { offer } from '#content/offer.ts';
+import { site } from '#content/site.ts';
+import { systemClock } from '#domain/clock.ts';
+import type { Context } from '#server/context.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { createFlutterwave } from '#server/gateways/payments/flutterwave/provider.ts';
+import { bookSession } from '#server/services/bookings/book-session.ts';
+import { createBookingDesk } from '#server/services/bookings/desk.ts';
+import { askOpenPayments } from '#server/services/payments/ask-open-payments.ts';
+import {
+  receiveNotification,
+  SETTLE_EVENT_QUEUE,
+  settleEvent,
+} from '#server/services/payments/receive-notification.ts';
+import { verifyPayment } from '#server/services/payments/verify-payment.ts';
+import { type Crash, watchBoundaries } from './boundaries.ts';
+import { type Shift, shiftInTime } from './timeline.ts';
+
+/** The roads of money and seats that a process can die on. */
+export const roads = ['callback', 'webhook', 'poller', 'booking'] as const;
+export type Road = (typeof roads)[number];
+
+export interface OneStep {
+  road: Road;
+  /** The database's address or folder. */
+  url: string;
+  /** The payment provider's interface. */
+  apiBase: string;
+  registrationId: string;
+  transactionId: string;
+  reference: string;
+  session: { sessionDate: string; sessionSlot: string };
+  /** What is to be earlier or later before the road begins. */
+  shifts: Shift[];
+  crash: Crash | null;
+  /** Whether every statement commits by itself. */
+  isTorn: boolean;
+}
+
+/** The services on the real drivers and the real gateway, with nothing else running. */
+export async function contextOn(url: string, apiBase: string): Promise<Context> {
+  const database = await openDatabase(url, { poolSize: 2 });
+  const silent = { info() {}, warn() {}, error: console.error, debug() {} } as unknown as Context['log'];
+  const provider = createFlutterwave({
+    apiBase,
+    scriptUrl: `${apiBase}/v3.js`,
+    frameOrigins: [apiBase],
+    publicKey: 'FLWPUBK_TEST-sandbox-X',
+    secretKey: 'FLWSECK_TEST-sandbox-X',
+    webhookSecret: 'sandbox-webhook-secret',
+    paymentOptions: 'mobilemoneyuganda',
+    title: site.name,
+    description: site.name,
+    logoUrl: `${apiBase}/logo.svg`,
+  });
+  return {
+    database,
+    clock: systemClock,
+    log: silent,
+    payments: { main: provider, others: [] },
+    price: { minor: 20_000, currency: 'UGX' },
+    desk: createBookingDesk(database),
+    offer,
+    settings: { publicOrigin: 'http://localhost:3000', staffEmail: site.supportEmail },
+    wakeJobs: () => undefined,
+  };
+}
+
+/** Goes one road once and tells the boundaries that it crossed, unless it dies at one of them. */
+async function main(step: OneStep): Promise<void> {
+  const ctx = await contextOn(step.url, step.apiBase);
+  const queue = ctx.database.createQueue();
+  if (step.road === 'webhook') await queue.start();
+  for (const shift of step.shifts) await shiftInTime(ctx.database, shift);
+  const names = watchBoundaries(step.crash, step.isTorn);
+  if (step.road === 'callback') await verifyPayment(ctx, step.registrationId, step.transactionId);
+  if (step.road === 'poller') await askOpenPayments(ctx);
+  if (step.road === 'booking') await bookSession(ctx, step.registrationId, step.session);
+  if (step.road === 'webhook') {
+    const data = { id: step.transactionId, tx_ref: step.reference, status: 'successful' };
+    await receiveNotification(ctx, ctx.payments.main, JSON.stringify({ event: 'charge.completed', data }));
+    const [job] = await queue.fetch<{ eventId: string }>(SETTLE_EVENT_QUEUE);
+    if (!job) throw new Error('the notification queued nothing');
+    await settleEvent(ctx, job.data.eventId);
+    await queue.complete(SETTLE_EVENT_QUEUE, job.id);
+  }
+  process.stdout.write(`crossed ${JSON.stringify(names)}\n`, () => process.exit(0));
+}
+
+if (import.meta.main) await main(JSON.parse(process.argv[2] ?? '{}') as OneStep);

@@ -1,0 +1,35 @@
+import type { InvariantName } from './invariants.ts';
+import type { Rule } from './rules.ts';
+
+/** Which invariant fails, and no other, when a rule is broken. */
+export const controls: Record<Rule, InvariantName> = {
+  callbackIsAHint: 'paidByVerifiedMoney',
+  notificationIsAHint: 'paidByVerifiedMoney',
+  mismatchIsHeld: 'paidByVerifiedMoney',
+  secretIsCompared: 'forgedChangesNothing',
+  successIsFinal: 'paidStaysPaid',
+  registrationIsLocked: 'onePaymentCounts',
+  secondSuccessIsKept: 'onePaymentCounts',
+  outageSaysNothing: 'ledgerIsTrue',
+  inboxIsUnique: 'inboxKeepsEachOnce',
+  eventWaitsForAnswer: 'eventsWaitForAnswers',
+  jobsAreRetried: 'everyEventIsDone',
+  replacedIsSettled: 'matchingMoneyPays',
+  lostIsAdopted: 'matchingMoneyPays',
+  unmatchedIsKept: 'everyShillingIsSomewhere',
+  surplusIsTold: 'surplusIsTold',
+  receiptIsOnce: 'oneReceiptEach',
+  openIsAskedFirst: 'noSecondPrompt',
+  openingIsOneStep: 'oneAttemptIsOpen',
+  seatsAreCounted: 'noOpeningWithoutSeat',
+  seatlessIsTold: 'everyPaidHasASeat',
+  failureWaitsForOpen: 'failureIsNotShownWhileOpen',
+  leaseRunsOut: 'nobodyIsForgotten',
+  refundIsAskedAbout: 'nothingIsGivenBackTwice',
+  refundIsFollowed: 'everyRefundIsKnown',
+  refundIsLimited: 'noMoreIsGivenBackThanCame',
+  returnedIsFinal: 'returnedStaysReturned',
+  seatIsTakenOnce: 'noSessionIsOversold',
+  onlyPaidIsBooked: 'bookedIsPaid',
+  oneSeatEach: 'oneSeatEach',
+};

@@ -1,0 +1,212 @@
+import { DomainError } from '#domain/errors.ts';
+import { type RefundAnswer, refundable, refunded } from '#domain/payment/refund.ts';
+import { giveBackSeats } from './families.ts';
+import {
+  ask,
+  finishTasks,
+  lockAttempt,
+  markPaid,
+  newAttempt,
+  refreshPaymentStatus,
+  restateAttempt,
+  transaction,
+  writeAnswer,
+} from './settle.ts';
+import type { Attempt, Refund, Transaction } from './tables.ts';
+import type { Operation, World } from './world.ts';
+
+const LEASE_MS = 60_000;
+const ASK_AGAIN_MS = 15 * 60 * 1000;
+const LONGEST_MS = 14 * 24 * 60 * 60 * 1000;
+const MAY_APPEAR_MS = 60_000;
+
+const decided = [
+  'payment_underpaid',
+  'payment_wrong_currency',
+  'payment_wrong_reference',
+  'payment_late',
+  'payment_unknown_reference',
+];
+const returned = [...decided, 'payment_duplicate'];
+
+/** As `acceptPayment` of the services. */
+export function* acceptPayment(world: World, transactionId: string): Operation<void> {
+  yield* transaction();
+  const row = moneyOf(world, transactionId);
+  if (row.attemptId === null) throw new DomainError('conflict', 'nobody’s');
+  const { attempt, registration, others } = lockAttempt(world, row.attemptId);
+  if (row.money !== 'mismatch' && row.money !== 'late') throw new DomainError('conflict', row.money);
+  refuseRefunded(world, transactionId);
+  if (registration.status === 'paid' || attempt.state === 'paid' || others.includes('paid')) {
+    throw new DomainError('conflict', 'paid already');
+  }
+  row.money = 'counts';
+  Object.assign(attemptRow(world, attempt.id), { paidBy: transactionId, settledAt: world.now });
+  restateAttempt(world, attempt.id);
+  finishTasks(world, decided, transactionId);
+  markPaid(world, registration.id, attempt.id, transactionId);
+  world.accepted.add(transactionId);
+}
+
+/** Money that is being given back, or was, pays nothing any more. */
+function refuseRefunded({ tables }: World, transactionId: string): void {
+  const begun = tables.refunds.filter((refund) => refund.transactionId === transactionId);
+  if (begun.some(({ state }) => state !== 'failed')) throw new DomainError('conflict', 'given back');
+}
+
+/** As `dismissPayment` of the services. */
+export function* dismissPayment(world: World, transactionId: string): Operation<void> {
+  yield* transaction();
+  const row = moneyOf(world, transactionId);
+  if (row.money !== 'mismatch' && row.money !== 'unmatched') throw new DomainError('conflict', row.money);
+  row.money = 'dismissed';
+  finishTasks(world, decided, transactionId);
+  restate(world, row);
+}
+
+function restate(world: World, { attemptId }: Transaction): void {
+  if (attemptId === null) return;
+  restateAttempt(world, attemptId);
+  const { registration } = lockAttempt(world, attemptId);
+  if (registration.status === 'pending_payment') refreshPaymentStatus(world, registration.id);
+}
+
+/** As `attachPayment` of the services. */
+export function* attachPayment(world: World, transactionId: string, registrationId: string): Operation<void> {
+  yield* transaction();
+  const row = { ...moneyOf(world, transactionId) };
+  if (row.money !== 'unmatched') throw new DomainError('conflict', row.money);
+  refuseRefunded(world, transactionId);
+  const { attempts } = world.tables;
+  if (attempts.some(({ reference }) => reference === row.reference))
+    throw new DomainError('conflict', 'taken');
+  const attached: Attempt = { ...newAttempt(world, registrationId, row.reference), state: 'expired' };
+  attempts.push(attached);
+  const { reference, amount, currency } = row;
+  const said = { transactionId, reference, status: 'successful' as const, amount, currency };
+  writeAnswer(world, attached.id, { kind: 'transaction', transaction: said });
+  finishTasks(world, ['payment_unknown_reference'], transactionId);
+}
+
+function moneyOf({ tables }: World, transactionId: string): Transaction {
+  const row = tables.transactions.find(
+    (other) => other.transactionId === transactionId && other.money !== 'none',
+  );
+  if (!row) throw new DomainError('not_found', 'no money');
+  return row;
+}
+
+function attemptRow({ tables }: World, attemptId: string): object {
+  return tables.attempts.find(({ id }) => id === attemptId) ?? {};
+}
+
+/** As `refundPayment` of the services. */
+export function* refundPayment(world: World, transactionId: string, wanted: number | null): Operation<void> {
+  yield* transaction();
+  const { tables, now, rules } = world;
+  const row = tables.transactions.find(
+    (other) => other.transactionId === transactionId && other.status === 'successful',
+  );
+  if (!row) throw new DomainError('not_found', 'no success');
+  const earlier = tables.refunds.filter((refund) => refund.transactionId === transactionId);
+  if (earlier.some(({ state }) => state === 'requested' || state === 'sent')) {
+    throw new DomainError('conflict', 'under way');
+  }
+  const left = rules.refundIsLimited ? refundable(row.amount, earlier) : row.amount;
+  const amount = wanted ?? left;
+  if (!(amount > 0) || amount > left) throw new DomainError('conflict', 'not so much is left');
+  tables.serial += 1;
+  const refund: Refund = {
+    id: `r${tables.serial}`,
+    transactionId,
+    amount,
+    state: 'requested',
+    providerRefundId: null,
+    sentAt: null,
+    nextQuestionAt: now,
+    createdAt: now,
+  };
+  tables.refunds.push(refund);
+  yield* carryOutRefund(world, refund.id);
+}
+
+/** As `carryOutRefund` of the services. */
+export function* carryOutRefund(world: World, refundId: string): Operation<void> {
+  yield* transaction();
+  const { tables, now, rules } = world;
+  const refund = tables.refunds.find(({ id }) => id === refundId);
+  if (!refund || refund.nextQuestionAt === null || refund.nextQuestionAt > now) return;
+  const { sentAt, transactionId, amount, providerRefundId } = refund;
+  const order = { transactionId, amount, refundKey: refundId };
+  const known = tables.refunds.filter((other) => other.transactionId === transactionId && other !== refund);
+  const knownIds = known.flatMap((other) => other.providerRefundId ?? []);
+  Object.assign(refund, { sentAt: sentAt ?? now, nextQuestionAt: now + LEASE_MS });
+  const tell = sentAt === null || (!rules.refundIsAskedAbout && providerRefundId === null);
+  let answer = yield* ask<RefundAnswer>(
+    tell ? { ask: 'refund', order } : { ask: 'findRefund', order, refundId: providerRefundId, knownIds },
+  );
+  const age = world.now - (sentAt ?? world.now);
+  if (!tell && answer.kind === 'not_found' && age > MAY_APPEAR_MS) {
+    answer = yield* ask<RefundAnswer>({ ask: 'refund', order });
+  }
+  yield* transaction();
+  recordRefundAnswer(world, refundId, answer);
+}
+
+function recordRefundAnswer(world: World, refundId: string, answer: RefundAnswer): void {
+  const { tables, now } = world;
+  const refund = tables.refunds.find(({ id }) => id === refundId);
+  if (!refund || refund.state === 'done' || refund.state === 'failed') return;
+  const state = answer.kind === 'refund' ? answer.state : refund.state;
+  const isOver = state === 'done' || state === 'failed';
+  const isLate = !isOver && now - refund.createdAt > LONGEST_MS;
+  const soon = answer.kind === 'refund' ? ASK_AGAIN_MS : LEASE_MS;
+  Object.assign(refund, {
+    state,
+    providerRefundId: (answer.kind === 'refund' ? answer.refundId : null) ?? refund.providerRefundId,
+    nextQuestionAt: isOver || isLate || !world.rules.refundIsFollowed ? null : now + soon,
+  });
+  const { tasks } = tables;
+  if (
+    (state === 'failed' || isLate) &&
+    !tasks.some((task) => task.kind === 'refund_failed' && task.subject === refundId)
+  ) {
+    tasks.push({ kind: 'refund_failed', subject: refundId, isDone: false });
+  }
+  if (state === 'done') applyRefund(world, refund);
+}
+
+function applyRefund(world: World, refund: Refund): void {
+  const { transactionId } = refund;
+  const { tables } = world;
+  const row = tables.transactions.find((other) => other.transactionId === transactionId);
+  if (!row) return;
+  const all = tables.refunds.filter((other) => other.transactionId === transactionId);
+  const isWhole = refunded(all) >= row.amount;
+  if (row.money === 'counts') {
+    finishTasks(world, ['payment_overpaid', 'payment_reversed'], transactionId);
+    if (isWhole && row.attemptId) closeRegistration(world, row.attemptId);
+  } else if (isWhole) {
+    row.money = 'returned';
+    finishTasks(world, returned, transactionId);
+    restate(world, row);
+  }
+  for (const { id } of isWhole ? all : [refund]) finishTasks(world, ['refund_failed'], id);
+}
+
+function closeRegistration(world: World, attemptId: string): void {
+  const { registration } = lockAttempt(world, attemptId);
+  const row = world.tables.registrations.find(({ id }) => id === registration.id);
+  if (!row || row.status === 'refunded') return;
+  Object.assign(row, { status: 'refunded', paymentStatus: 'refunded', session: null });
+  giveBackSeats(world, registration.id);
+}
+
+/** As `askOpenRefunds` of the services: which refunds are due. */
+export function dueRefunds({ tables, now }: World): string[] {
+  return tables.refunds
+    .filter(({ nextQuestionAt }) => nextQuestionAt !== null && nextQuestionAt <= now)
+    .sort((a, b) => (a.nextQuestionAt ?? 0) - (b.nextQuestionAt ?? 0) || a.createdAt - b.createdAt)
+    .slice(0, 10)
+    .map(({ id }) => id);
+}

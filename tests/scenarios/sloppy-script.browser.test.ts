@@ -1,0 +1,50 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openSomero } from '../e2e/support/somero.ts';
+import { calendarHeading, openAlive, PAY, payButton, paymentPath } from '../e2e/support/visitor.ts';
+
+const somero = openSomero();
+
+/** Gives the page the provider's script in its worst mood: it leaves spinner, scroll lock and frames behind. */
+async function useSloppyScript(page: Page): Promise<void> {
+  await page.route('**/api/registrations/*/payments', async (route) => {
+    const response = await route.fetch();
+    const opening = (await response.json()) as { scriptUrl: string };
+    await route.fulfill({ response, json: { ...opening, scriptUrl: `${opening.scriptUrl}?sloppy=1` } });
+  });
+}
+
+/** Its newest frame has no id, and its spinner never says that it is there. */
+async function openSloppyWindow(page: Page): Promise<FrameLocator> {
+  await payButton(page).click();
+  const frame = page.frameLocator('iframe[name=checkout]').last();
+  await frame.getByRole('button', { name: PAY }).waitFor();
+  return frame;
+}
+
+const tracesOf = (page: Page) =>
+  page.evaluate(() => ({
+    overflow: document.body.style.overflow,
+    hasSpinner: document.querySelector('.spinner-container') !== null,
+    frames: document.querySelectorAll('iframe[name=checkout]').length,
+  }));
+const CLEAN = { overflow: '', hasSpinner: false, frames: 0 };
+
+test('what a sloppy script leaves behind is cleaned up, whenever its window closes, and paying goes on working', async () => {
+  const { page } = await somero.newPage();
+  await useSloppyScript(page);
+  const { id } = await somero.register();
+  await somero.sandbox.script(id, 'success');
+  await openAlive(page, paymentPath(id));
+
+  const first = await openSloppyWindow(page);
+  expect(await tracesOf(page)).toMatchObject({ overflow: 'hidden', hasSpinner: true });
+  await first.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => tracesOf(page)).toEqual(CLEAN);
+  await payButton(page).and(page.locator(':focus')).waitFor();
+
+  const second = await openSloppyWindow(page);
+  await second.getByRole('button', { name: PAY }).click();
+  await calendarHeading(page).waitFor();
+  await expect.poll(() => tracesOf(page)).toEqual(CLEAN);
+});
