@@ -20,6 +20,12 @@ export function pagesOf(posts: number): number {
 /** Longer texts are no search: nothing is found for them, and nothing is looked for. */
 export const MAX_SEARCH_LETTERS = 200;
 
+/** So many pages of what a search finds are shown, best match first: who wants what is further down says more of it. */
+export const MAX_SEARCH_PAGES = 10;
+
+/** A search that finds more says only that: counting on would take the longer the more posts there are. */
+export const MAX_COUNTED = 1_000;
+
 /** A page of the list of posts that match what was asked for. */
 export interface BlogList {
   /** Every category that a published post has, in the order of the alphabet. */
@@ -28,8 +34,12 @@ export interface BlogList {
   featured: PostCard | null;
   /** This page's posts: newest first, or best match first for a search. */
   posts: readonly PostCard[];
-  /** How many posts match in all, the featured one included. */
+  /** How many posts match in all, the featured one included; of a search at most `MAX_COUNTED`. */
   total: number;
-  /** How many pages they fill; at least 1. */
+  /** More posts match than `total`. */
+  isMore: boolean;
+  /** How many pages they fill; at least 1, of a search at most `MAX_SEARCH_PAGES`. */
   pages: number;
+  /** More posts match than stand on these pages. */
+  isCut: boolean;
 }

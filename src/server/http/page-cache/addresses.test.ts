@@ -18,6 +18,8 @@ test.each([
   ['/social/posts/robot-on-paper.png', '/social/posts/robot-on-paper.png'],
   ['/programs?utm_source=x', '/programs'],
   ['/rss.xml', '/rss.xml'],
+  ['/sitemap-pages.xml', '/sitemap-pages.xml'],
+  ['/sitemap-posts-12.xml?x', '/sitemap-posts-12.xml'],
 ])('%s is kept as %s', (target, key) => {
   expect(keyOf(target)).toBe(key);
 });
@@ -41,6 +43,8 @@ test.each([
   '/blog/..%2f',
   '//blog',
   '/social/posts/.png',
+  '/sitemap-posts-0.xml',
+  '/sitemap-posts-123456.xml',
   '/__proto__',
   '/api/registration/00000000-0000-4000-8000-000000000000',
 ])('%s is made anew each time', (target) => {

@@ -23,7 +23,8 @@ export const releasePages = [
   '/wiki',
 ];
 
-const postFiles = ['/rss.xml', '/sitemap.xml', '/api/blogs'];
+const postFiles = ['/rss.xml', '/sitemap.xml', '/sitemap-pages.xml', '/api/blogs'];
+const sitemapPart = /^\/sitemap-posts-[1-9]\d{0,4}\.xml$/;
 
 const fixed = new Map<string, KeptAddress>([
   ...releasePages.map((key) => [key, { key, goodUntil: 'release', isPage: true }] as const),
@@ -49,6 +50,7 @@ export function keptAddress(target: string): KeptAddress | undefined {
     const query = new URLSearchParams(mark === -1 ? '' : target.slice(mark));
     return path === '/blog' ? listAddress(query) : programsAddress(query);
   }
+  if (sitemapPart.test(path)) return { key: path, goodUntil: 'posts', isPage: false };
   const kind = aboutOnePost.find(({ before, after }) => path.startsWith(before) && path.endsWith(after));
   if (kind === undefined) return undefined;
   const isPost = isSlug(path.slice(kind.before.length, path.length - kind.after.length));

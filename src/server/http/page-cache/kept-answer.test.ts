@@ -1,12 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '#tests/support/wait.ts';
 import { silentLog } from '#tests/support/world.ts';
 import { encode } from '../middleware/compress.ts';
 import type { KeptAddress } from './addresses.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { PageCache } from './store.ts';
+
+// The files of a worker share their modules: this one has its own, with the mock in them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 vi.mock('../middleware/compress.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../middleware/compress.ts')>();

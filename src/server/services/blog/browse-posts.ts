@@ -10,12 +10,13 @@ import type { PostCard } from '#domain/blog/post.ts';
 import { wordsOf } from '#domain/blog/words.ts';
 import type { Context } from '../../context.ts';
 import { blogCategories, blogPosts } from '../../db/schema/index.ts';
+import { fromNearerEnd } from './nearer-end.ts';
 import { summaryColumns, toCard } from './post-summaries.ts';
 import { isPublished, newestFirst } from './published.ts';
 import { searchPosts } from './search/search-posts.ts';
 
-type Found = Pick<BlogList, 'featured' | 'posts' | 'total' | 'pages'>;
-const nothing: Found = { featured: null, posts: [], total: 0, pages: 1 };
+type Found = Omit<BlogList, 'categories'>;
+const nothing: Found = { featured: null, posts: [], total: 0, isMore: false, pages: 1, isCut: false };
 
 /**
  * A page of the published posts: of all, of a category, or of those that match a search.
@@ -51,7 +52,9 @@ async function newestOfAll(ctx: Pick<Context, 'database'>, total: number, page: 
     featured: page === 1 ? featured : null,
     posts: await newest(ctx, { page, total: others, besides: featured?.id }),
     total,
+    isMore: false,
     pages: pagesOf(others),
+    isCut: false,
   };
 }
 
@@ -65,7 +68,9 @@ async function newestIn(
     featured: null,
     posts: await newest(ctx, { page, total, category }),
     total,
+    isMore: false,
     pages: pagesOf(total),
+    isCut: false,
   };
 }
 
@@ -81,7 +86,6 @@ async function newestFeatured({ database }: Pick<Context, 'database'>): Promise<
 
 interface Listing {
   page: number;
-  /** How many there are, so that a page far beyond them is not even asked for. */
   total: number;
   category?: string;
   /** The id of a post that stands elsewhere. */
@@ -93,6 +97,8 @@ async function newest(
   { page, total, category, besides }: Listing,
 ): Promise<PostCard[]> {
   if (page > pagesOf(total)) return [];
+  const place = (page - 1) * POSTS_PER_PAGE;
+  const { order, limit, offset } = fromNearerEnd({ place, count: POSTS_PER_PAGE, total });
   const places = database.db
     .select({ id: blogPosts.id })
     .from(blogPosts)
@@ -103,9 +109,9 @@ async function newest(
         besides === undefined ? undefined : ne(blogPosts.id, besides),
       ),
     )
-    .orderBy(...newestFirst)
-    .limit(POSTS_PER_PAGE)
-    .offset((page - 1) * POSTS_PER_PAGE)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
     .as('places');
   const rows = await database.db
     .select(summaryColumns)

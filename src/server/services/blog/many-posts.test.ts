@@ -1,5 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { type BlogQuery, POSTS_PER_PAGE } from '#domain/blog/browse.ts';
+import { type BlogQuery, MAX_COUNTED, MAX_SEARCH_PAGES, POSTS_PER_PAGE } from '#domain/blog/browse.ts';
 import { COMMON_WORD, FILLED_CATEGORIES, fillBlog } from '#tests/support/blog.ts';
 import { onEachEngine } from '#tests/support/world.ts';
 import { browsePosts } from './browse-posts.ts';
@@ -25,18 +26,69 @@ onEachEngine('five thousand posts of 10 kB', {}, (world) => {
     expect(await slugsOf({})).toEqual(newestFrom(MANY));
     expect(await slugsOf({ page: 200 })).toEqual(newestFrom(MANY - 199 * POSTS_PER_PAGE));
     expect(await slugsOf({ category: FILLED_CATEGORIES[0] })).toEqual(newestFrom(MANY, 4));
+    const pages = Math.ceil(MANY / POSTS_PER_PAGE);
+    expect(await slugsOf({ page: pages })).toEqual(
+      newestFrom(MANY % POSTS_PER_PAGE).slice(0, MANY % POSTS_PER_PAGE),
+    );
+    expect(await slugsOf({ category: FILLED_CATEGORIES[0], page: 100 })).toEqual(
+      newestFrom(MANY - 99 * POSTS_PER_PAGE * 4, 4),
+    );
+  });
+
+  test('keep their places on far pages when one is taken out, put back, or featured', async () => {
+    const { ctx } = world();
+    const change = (change: SQL) =>
+      ctx.database.db.execute(sql`UPDATE blog_posts SET ${change} WHERE slug = ${`filled-${MANY - 5}`}`);
+    const before = newestFrom(MANY - 199 * POSTS_PER_PAGE);
+    const oneOn = newestFrom(MANY - 199 * POSTS_PER_PAGE - 1);
+    expect(await slugsOf({ page: 200 })).toEqual(before);
+    await change(sql`published = FALSE`);
+    expect(await slugsOf({ page: 200 })).toEqual(oneOn);
+    await change(sql`published = TRUE`);
+    expect(await slugsOf({ page: 200 })).toEqual(before);
+    // It leads the first page, and the others move up.
+    await change(sql`featured = TRUE`);
+    expect(await slugsOf({ page: 200 })).toEqual(oneOn);
+    await change(sql`featured = FALSE`);
+    expect(await slugsOf({ page: 200 })).toEqual(before);
+  });
+
+  test('have far pages that lie one beside the other, also where several have the same moment', async () => {
+    const { ctx } = world();
+    await ctx.database.db.execute(
+      sql`UPDATE blog_posts SET created_at = '2021-01-01 00:00:00.123456Z' WHERE slug LIKE 'filled-4%'`,
+    );
+    const pages = await Promise.all(Array.from({ length: 22 }, (_, n) => slugsOf({ page: 20 + n })));
+    expect(new Set(pages.flat()).size).toBe(22 * POSTS_PER_PAGE);
+    await ctx.database.db.execute(
+      sql`UPDATE blog_posts SET created_at = '2020-01-01'::timestamptz + substr(slug, 8)::integer * interval '1 minute' WHERE slug LIKE 'filled-4%'`,
+    );
+    expect(await slugsOf({})).toEqual(newestFrom(MANY));
   });
 
   test('are all searched', async () => {
     expect(await browse({ text: 'only17x' })).toMatchObject({ posts: [{ slug: 'filled-17' }], total: 1 });
-    expect(await browse({ text: COMMON_WORD })).toMatchObject({ total: MANY });
+    const common = { total: MAX_COUNTED, isMore: true, pages: MAX_SEARCH_PAGES, isCut: true };
+    expect(await browse({ text: COMMON_WORD })).toMatchObject(common);
     expect(await slugsOf({ text: COMMON_WORD })).toEqual(newestFrom(MANY));
-    expect(await slugsOf({ text: COMMON_WORD, page: 100 })).toEqual(newestFrom(MANY - 99 * POSTS_PER_PAGE));
-    expect(await browse({ text: 'mnago' })).toMatchObject({ total: MANY });
-    expect(await browse({ text: COMMON_WORD, category: FILLED_CATEGORIES[1] })).toMatchObject({
-      total: MANY / 4,
+    expect(await slugsOf({ text: COMMON_WORD, page: MAX_SEARCH_PAGES })).toEqual(
+      newestFrom(MANY - (MAX_SEARCH_PAGES - 1) * POSTS_PER_PAGE),
+    );
+    expect(await browse({ text: COMMON_WORD, page: MAX_SEARCH_PAGES + 1 })).toMatchObject({
+      ...common,
+      posts: [],
     });
-    expect(await browse({ text: `${COMMON_WORD} 4321` })).toMatchObject({ posts: [{ slug: 'filled-4321' }] });
+    expect(await browse({ text: 'mnago' })).toMatchObject(common);
+    expect(await browse({ text: COMMON_WORD, category: FILLED_CATEGORIES[1] })).toMatchObject({
+      total: MAX_COUNTED,
+      isMore: true,
+    });
+    expect(await browse({ text: `${COMMON_WORD} 4321` })).toMatchObject({
+      posts: [{ slug: 'filled-4321' }],
+      total: 1,
+      isMore: false,
+      isCut: false,
+    });
   });
 
   test('make a page of the list no larger than a few do', async () => {

@@ -1,14 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { blogPosts } from '#server/db/schema/index.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
+import { fillBlog } from '#tests/support/blog.ts';
 import { onEachEngine } from '#tests/support/world.ts';
 import { feed } from './feed.ts';
-import { sitemap } from './sitemap.ts';
+import { POSTS_PER_FILE, sitemap, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';
 import { cardSvg } from './social-card/card-svg.ts';
 import { coverOf } from './social-card/covers.ts';
 import { drawnCard } from './social-card/drawn-card.ts';
@@ -151,7 +152,7 @@ onEachEngine('what machines read', {}, (world) => {
 
   test('the feed ends after fifty posts, the sitemap does not', async () => {
     const { ctx } = world();
-    const more = Array.from({ length: 60 }, (_, n) => ({
+    const more = Array.from({ length: 45 }, (_, n) => ({
       ...hostile,
       title: `Post ${n}`,
       slug: `post-${n}`,
@@ -162,10 +163,33 @@ onEachEngine('what machines read', {}, (world) => {
     expect(XMLValidator.validate(map)).toBe(true);
     const { url } = parser.parse(map).urlset as { url: { loc: string; lastmod?: string }[] };
     const lastmod = (path: string) => url.find(({ loc }) => loc === ORIGIN + path)?.lastmod;
-    expect(url.filter(({ loc }) => loc.includes('/blog/post-'))).toHaveLength(60);
+    expect(url.filter(({ loc }) => loc.includes('/blog/post-'))).toHaveLength(45);
     expect(lastmod('/blog/post-7')).toBe('2031-06-07');
     expect(lastmod('/blog')).toBe('2031-06-07');
     expect(url.map(({ loc }) => loc)).not.toContain(`${ORIGIN}/blog/draft`);
     expect(url.map(({ loc }) => loc)).toContain(`${ORIGIN}/about`);
+  });
+
+  test('of many posts the sitemap names files that have the pages and all the posts between them', async () => {
+    const { ctx, database } = world();
+    await fillBlog(database, 3 * POSTS_PER_FILE);
+    const index = parser.parse(await sitemap(ctx)).sitemapindex as { sitemap: { loc: string }[] };
+    const names = index.sitemap.map(({ loc }) => loc.replace(ORIGIN, ''));
+    expect(names).toEqual([
+      '/sitemap-pages.xml',
+      ...names.slice(1).map((_, n) => `/sitemap-posts-${n + 1}.xml`),
+    ]);
+    const files = await Promise.all(names.slice(1).map((_, n) => sitemapOfPosts(ctx, n + 1)));
+    for (const file of files) expect(XMLValidator.validate(file)).toBe(true);
+    const addresses = files.map((file) =>
+      (parser.parse(file).urlset as { url: { loc: string }[] }).url.map(({ loc }) => loc),
+    );
+    const { rows } = (await database.db.execute(
+      sql`SELECT slug FROM blog_posts WHERE published ORDER BY created_at DESC, slug DESC`,
+    )) as unknown as { rows: { slug: string }[] };
+    expect(addresses.flat()).toEqual(rows.map(({ slug }) => `${ORIGIN}/blog/${slug}`));
+    expect(Math.max(...addresses.map(({ length }) => length))).toBe(POSTS_PER_FILE);
+    expect(await sitemapOfPages(ctx)).toContain(`<loc>${ORIGIN}/blog</loc><lastmod>`);
+    await expect(sitemapOfPosts(ctx, names.length)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,11 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { type PageMetadata, seo } from '#content/seo.ts';
+import { POSTS_PER_PAGE } from '#domain/blog/browse.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
-import { blogPosts } from '../../db/schema/index.ts';
+import { blogCategories, blogPosts } from '../../db/schema/index.ts';
+import { fromNearerEnd } from '../blog/nearer-end.ts';
 import { isPublished, newestFirst } from '../blog/published.ts';
 import { escapeXml } from './xml-text.ts';
 
-/** No more are read of one file. */
-const MAX_ADDRESSES = 50_000;
+type Ctx = Pick<Context, 'database' | 'settings'>;
+
+/** More posts than this are given in files of so many each, so that no file takes longer the more posts there are. */
+export const POSTS_PER_FILE = 60;
 
 interface Address {
   path: string;
@@ -13,33 +19,96 @@ interface Address {
   changed?: string;
 }
 
-/** Every address that search machines may show: the public pages and the published posts, newest first. */
-export async function sitemap({
-  database,
-  settings,
-}: Pick<Context, 'database' | 'settings'>): Promise<string> {
-  const pages = Object.entries<PageMetadata>(seo).filter(([, { noindex }]) => !noindex);
-  const posts = await database.db
-    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
+/**
+ * Every address that search machines may show: the public pages and the published posts, newest first. Of many posts it is
+ * the list of the files that have them.
+ */
+export async function sitemap(ctx: Ctx): Promise<string> {
+  const total = await countPosts(ctx);
+  if (total <= POSTS_PER_FILE)
+    return urlSet(ctx, [...(await publicPages(ctx)), ...(await postsOf(ctx, 1, total))]);
+  const files = Array.from({ length: Math.ceil(total / POSTS_PER_FILE) }, (_, n) => `posts-${n + 1}`);
+  const addresses = ['pages', ...files].map((name) => ({ path: `/sitemap-${name}.xml` }));
+  return xml('sitemapindex', 'sitemap', ctx, addresses);
+}
+
+/** The public pages alone. */
+export async function sitemapOfPages(ctx: Ctx): Promise<string> {
+  return urlSet(ctx, await publicPages(ctx));
+}
+
+/**
+ * A file of posts.
+ *
+ * @param number From 1, which has the newest.
+ * @throws DomainError `not_found` where there are not so many posts
+ */
+export async function sitemapOfPosts(ctx: Ctx, number: number): Promise<string> {
+  const posts = await postsOf(ctx, number, await countPosts(ctx));
+  if (posts.length === 0) throw new DomainError('not_found', 'There is no such part of the sitemap.');
+  return urlSet(ctx, posts);
+}
+
+async function countPosts({ database }: Ctx): Promise<number> {
+  const [row] = await database.db
+    .select({ posts: sql<number>`coalesce(sum(${blogCategories.posts}), 0)::integer` })
+    .from(blogCategories);
+  return row?.posts ?? 0;
+}
+
+async function publicPages({ database }: Ctx): Promise<Address[]> {
+  const shown = await database.db
+    .select({ updatedAt: blogPosts.updatedAt })
     .from(blogPosts)
     .where(isPublished)
     .orderBy(...newestFirst)
-    .limit(MAX_ADDRESSES - pages.length);
-  const changes = posts.map(({ updatedAt }) => updatedAt.toISOString().slice(0, 10));
-  const lastChange = changes.toSorted().at(-1);
-  const addresses: Address[] = [
-    ...pages.map(([path]) => ({ path, ...(path === '/blog' && lastChange && { changed: lastChange }) })),
-    ...posts.map(({ slug, updatedAt }) => ({
-      path: `/blog/${encodeURIComponent(slug)}`,
-      changed: updatedAt.toISOString().slice(0, 10),
-    })),
-  ];
+    .limit(POSTS_PER_PAGE);
+  const changed = shown
+    .map(({ updatedAt }) => dayOf(updatedAt))
+    .toSorted()
+    .at(-1);
+  return Object.entries<PageMetadata>(seo)
+    .filter(([, { noindex }]) => !noindex)
+    .map(([path]) => ({ path, ...(path === '/blog' && changed && { changed }) }));
+}
+
+async function postsOf({ database }: Ctx, file: number, total: number): Promise<Address[]> {
+  const place = (file - 1) * POSTS_PER_FILE;
+  const { order, limit, offset } = fromNearerEnd({ place, count: POSTS_PER_FILE, total });
+  // Walked over in the index alone. As an array, so that the planner looks up these few and does not read all posts.
+  const places = database.db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const posts = await database.db
+    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .where(sql`${blogPosts.id} = ANY (ARRAY(${places}))`)
+    .orderBy(...newestFirst);
+  return posts.map(({ slug, updatedAt }) => ({
+    path: `/blog/${encodeURIComponent(slug)}`,
+    changed: dayOf(updatedAt),
+  }));
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+function urlSet(ctx: Ctx, addresses: readonly Address[]): string {
+  return xml('urlset', 'url', ctx, addresses);
+}
+
+function xml(root: string, element: string, { settings }: Ctx, addresses: readonly Address[]): string {
   const entries = addresses.map(({ path, changed }) => {
     const modified = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return `<url><loc>${escapeXml(settings.publicOrigin + path)}</loc>${modified}</url>\n`;
+    return `<${element}><loc>${escapeXml(settings.publicOrigin + path)}</loc>${modified}</${element}>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join('')}</urlset>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('')}</${root}>
 `;
 }

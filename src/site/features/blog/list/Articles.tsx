@@ -1,5 +1,5 @@
 import { blog } from '#content/blog.ts';
-import type { BlogQuery } from '#domain/blog/browse.ts';
+import { type BlogQuery, POSTS_PER_PAGE } from '#domain/blog/browse.ts';
 import type { BlogList } from '#site/locals.ts';
 import { PostCard } from '#site/ui/PostCard.tsx';
 import { PostGrid } from '../PostGrid.tsx';
@@ -12,7 +12,8 @@ interface ArticlesProps {
 }
 
 /** The lead story where there is one, then the calm grid. */
-export function Articles({ query, list: { featured, posts, total, pages } }: ArticlesProps) {
+export function Articles({ query, list }: ArticlesProps) {
+  const { featured, posts, pages, isCut } = list;
   // A text without a letter finds everything, and is a text all the same: then nothing leads.
   const lead = query.text ? null : featured;
   const others = featured && !lead ? [featured, ...posts] : posts;
@@ -23,8 +24,11 @@ export function Articles({ query, list: { featured, posts, total, pages } }: Art
           <PostCard post={lead} headingLevel={2} lead mark={blog.featuredMark} />
         </div>
       )}
-      <h2 tabIndex={-1}>{headingOf(query, total)}</h2>
+      <h2 tabIndex={-1}>{headingOf(query, list)}</h2>
       <PostGrid posts={others} />
+      {isCut && query.page === pages && (
+        <p className="blog-cut">{blog.results.isCut(pages * POSTS_PER_PAGE)}</p>
+      )}
       <Pager query={query} pages={pages} />
     </>
   );

@@ -18,7 +18,7 @@ export const failureSummary = `${title}. ${text}.`;
 export function Results({ query, list }: BlogLocals) {
   const chosen = query.category ? [query.category] : [];
   return (
-    <div className="blog-results" data-summary={list ? summaryOf(query, list.total) : failureSummary}>
+    <div className="blog-results" data-summary={list ? summaryOf(query, list) : failureSummary}>
       <CategoryField category={query.category} />
       <CategoryChips query={query} categories={list?.categories ?? chosen} />
       <p className="blog-loading" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { blog } from '#content/blog.ts';
-import type { BlogQuery } from '#domain/blog/browse.ts';
+import type { BlogList, BlogQuery } from '#domain/blog/browse.ts';
 
 const { results, messages } = blog;
 
@@ -11,17 +11,20 @@ function whereabouts({ text, category, page }: BlogQuery): string {
   return place ? `${place}, ${results.page(page)}` : results.page(page);
 }
 
+type Count = Pick<BlogList, 'total' | 'isMore'>;
+
 /** What stands above the results, and what a screen reader hears of them: `7 articles found for “python” in Tips`. */
-export function summaryOf(query: BlogQuery, total: number): string {
+export function summaryOf(query: BlogQuery, { total, isMore }: Count): string {
   if (total === 0) return messages.empty;
   const place = whereabouts(query);
   const isPlain = !query.text && !query.category;
-  return [results.count(total), place].filter(Boolean).join(isPlain ? ', ' : ' ');
+  const count = isMore ? results.moreThan(total) : results.count(total);
+  return [count, place].filter(Boolean).join(isPlain ? ', ' : ' ');
 }
 
 /** The heading of the results: their number is of interest only where something was asked for. */
-export function headingOf(query: BlogQuery, total: number): string {
-  if (query.text || query.category || total === 0) return summaryOf(query, total);
+export function headingOf(query: BlogQuery, count: Count): string {
+  if (query.text || query.category || count.total === 0) return summaryOf(query, count);
   return [results.latest, whereabouts(query)].filter(Boolean).join(', ');
 }
 
