@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** What our own calendar and the page around it say to each other; another version speaks past this one. */
+export const WIDGET_VERSION = 1;
+
+/** The names under which the two know each other's messages. */
+export const widgetSources = { widget: 'somero-booking', site: 'somero-site' } as const;
+
+const line = z.string().check(z.maxLength(300));
+
+/** Who comes, as the calendar shows it and hands it back with the session. */
+export const WidgetPrefill = z.object({
+  parentName: line,
+  email: line,
+  childName: line,
+  childAge: z.int(),
+  newsletterOptIn: z.boolean(),
+});
+export type WidgetPrefill = z.infer<typeof WidgetPrefill>;
+
+const fromWidget = { source: z.literal(widgetSources.widget), v: z.literal(WIDGET_VERSION) };
+const fromSite = { source: z.literal(widgetSources.site), v: z.literal(WIDGET_VERSION) };
+
+/** From the calendar to the page around it. */
+export const WidgetMessage = z.discriminatedUnion('type', [
+  /** It listens, and waits for who comes. */
+  z.object({ ...fromWidget, type: z.literal('ready') }),
+  /** It has who comes: nothing need be sent again. */
+  z.object({ ...fromWidget, type: z.literal('prefilled') }),
+  /** How high its content is, in CSS pixels. */
+  z.object({ ...fromWidget, type: z.literal('resize'), height: z.number() }),
+  /** The session that the parent confirmed. `id` is answered by a `result`. */
+  z.object({
+    ...fromWidget,
+    type: z.literal('booking'),
+    id: line,
+    data: z.object({ ...z.partial(WidgetPrefill).shape, sessionDate: line, sessionSlot: line }),
+  }),
+  /** Its grant has run out; the page brings a fresh one. */
+  z.object({ ...fromWidget, type: z.literal('grant_expired') }),
+]);
+export type WidgetMessage = z.infer<typeof WidgetMessage>;
+
+/** From the page to the calendar in it. */
+export const SiteMessage = z.discriminatedUnion('type', [
+  z.object({ ...fromSite, type: z.literal('prefill'), data: WidgetPrefill }),
+  /** What became of a booking: `refused` says why, in words for the parent. */
+  z.object({
+    ...fromSite,
+    type: z.literal('result'),
+    id: line,
+    outcome: z.enum(['booked', 'paying', 'refused']),
+    message: z.nullable(z.string()),
+  }),
+]);
+export type SiteMessage = z.infer<typeof SiteMessage>;
