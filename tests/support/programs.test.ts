@@ -16,7 +16,9 @@ test('a path named by SOMERO_CHROMIUM is used as it is, and has to be a program'
 test('a missing browser is an error that says what to do', () => {
   vi.stubEnv('SOMERO_CHROMIUM', '');
   vi.stubEnv('PATH', '/nowhere');
-  expect(() => findChromium({ install: false })).toThrow(/apt-get install chromium.*SOMERO_SKIP_BROWSER=1/);
+  expect(() => findChromium({ install: false })).toThrow(
+    /apt-get install chromium-headless-shell.*SOMERO_SKIP_BROWSER=1/,
+  );
 });
 
 test('tests may be left out by a developer, never by a build server', () => {

@@ -9,7 +9,14 @@ export type SearchOptions = {
 };
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
-const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell draws the same pages, and opens and closes them in half of the time. */
+const CHROMIUM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * The folder with `initdb` and `postgres`: SOMERO_PG_BIN, then PATH, then Debian's newest, then an
@@ -43,7 +50,7 @@ export function findChromium({ install = true }: SearchOptions = {}): string {
   const path = chromiumOnThisMachine() ?? (install ? chromiumFromDebian() : undefined);
   if (path !== undefined) return path;
   throw new Error(
-    'Chromium was not found. Install it (Debian: apt-get install chromium) or set SOMERO_CHROMIUM to its path. ' +
+    'Chromium was not found. Install it (Debian: apt-get install chromium-headless-shell) or set SOMERO_CHROMIUM to its path. ' +
       'To leave the browser tests out on this machine only, set SOMERO_SKIP_BROWSER=1.',
   );
 }
@@ -78,7 +85,7 @@ function postgresFromDebian(): string | undefined {
 }
 
 function chromiumFromDebian(): string | undefined {
-  installFromDebian('chromium');
+  installFromDebian('chromium-headless-shell');
   return chromiumOnThisMachine();
 }
 
