@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
 import { openPayment } from '#server/services/payments/open-payment.ts';
+import { receiveNotification } from '#server/services/payments/receive-notification.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { spawnNode } from '#tests/support/process.ts';
@@ -186,6 +187,40 @@ describe.skipIf(!hasPostgres())('npm run payments', () => {
     expect(again).toMatchObject({ code: 1, problem: expect.stringMatching(/done by staff:amina/) });
   });
 
+  test('shows what the provider gave back without us, and writes it down as it says', async () => {
+    const id = await register();
+    const { reference } = await openPayment(ctx, id);
+    const transaction = await pay(reference);
+    await say('settle', reference);
+    await fetch(`${sandbox.origin}/__sandbox/transactions/${transaction}/reverse`, {
+      method: 'POST',
+      body: JSON.stringify({ amount: 5_000 }),
+    });
+    const night = await run('reconcile', '--from', today());
+    expect(night.code).toBe(1);
+    expect(night.out).toMatch(new RegExp(`^flutterwave  given back without us  ${transaction}/\\d+ `, 'm'));
+    expect(await say('tasks')).toMatch(/payment reversed\n +UGX 5,000; provider/);
+    expect(await say('show', transaction)).toMatch(/payment reversed\n +UGX 5,000;[^\n]*refund id/s);
+
+    const reason = ['--reason', 'The bank asked for it'];
+    const early = await run('refund', '--returned', transaction, ...reason);
+    expect(early).toMatchObject({ code: 1, problem: expect.stringMatching(/still giving it back/) });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
+    try {
+      expect(await say('refund', '--returned', transaction, ...reason)).toMatch(
+        /^UGX 5,000 of .* is written down/,
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+    const chargeback = ['--evidence', `CB-${transaction}`, '--amount', '15000'];
+    expect(await say('refund', '--returned', transaction, ...reason, ...chargeback)).toMatch(/^UGX 15,000/);
+    const shown = await say('show', transaction);
+    expect(shown).toMatch(/^Registration [0-9a-f]{8}, refunded/);
+    expect(shown).toMatch(/the provider gave it back without us/);
+    expect(await say('tasks')).not.toMatch(/payment reversed/);
+  });
+
   test('reconciles: what was lost is found, and the exit code says when something is wrong', async () => {
     const id = await register();
     const transaction = await pay((await openPayment(ctx, id)).reference);
@@ -206,6 +241,16 @@ describe.skipIf(!hasPostgres())('npm run payments', () => {
     const silent = await run('reconcile');
     expect(silent.code).toBe(1);
     expect(silent.out).toMatch(/^flutterwave {2}could not be asked/m);
+  });
+
+  test('shows a notification that nobody could read, as it came', async () => {
+    const body = `{"txRef":"HOC-1","note":"${'x '.repeat(60)}"}`;
+    await receiveNotification(ctx, ctx.payments.main, body);
+    const notification = /notification\s+([0-9a-f]{8})/.exec(await say('tasks'))?.[1] ?? '';
+    const shown = await say('show', notification);
+    expect(shown).toMatch(
+      new RegExp(`^Notification ${notification} of flutterwave, .*, irrelevant\n +{"txRef":"HOC-1"`),
+    );
   });
 
   test('says so when the provider cannot be reached, and changes nothing', async () => {
@@ -254,6 +299,8 @@ describe('npm run payments, as it is written', () => {
     [['refund'], 1, /Name one: a transaction/],
     [['refund', '1'], 1, /Say why; the family reads it: --reason/],
     [['refund', '--done', 'x'], 1, /--evidence/],
+    [['refund', '--returned', 'x'], 1, /Say why; the family reads it: --reason/],
+    [['refund', '--returned', 'x', '--reason', 'y', '--amount', '1'], 1, /--amount goes with --evidence/],
     [['tasks', 'done'], 1, /tasks done <task>/],
     [['reconcile', '--from', '2026-11-02', '--to', '2026-11-01'], 1, /--to is before --from/],
     [['settle', 'x', '--by', '\u202e'], 1, /Say who you are: --by/],

@@ -14,7 +14,8 @@ your name: --by <name>, else the one you are signed in with.
   npm run payments -- list [--state review] [--since 2026-11-01] [--limit 50]
       payments, newest first; also --state unmatched: money that nobody expects
   npm run payments -- show <what you have>
-      everything about a payment, and its log
+      everything about a payment, and its log; or a notification of the provider's,
+      as it came
   npm run payments -- settle <reference | code | transaction>
       asks the provider now, and writes down what it says
   npm run payments -- settle <transaction> --accept --note "…"
@@ -29,6 +30,9 @@ your name: --by <name>, else the one you are signed in with.
       the same for a family that has no code yet
   npm run payments -- refund <transaction> [--amount 5000] --reason "…"
       gives money back: all that is left, or a part; the family reads the reason
+  npm run payments -- refund --returned <transaction> --reason "…"
+      the provider gave it back or took it back without us: written down as it says;
+      what only its letter shows with [--evidence <number> --amount …]
   npm run payments -- refund --done <refund> --evidence <slip>
       you gave it back by hand
   npm run payments -- refund --failed <refund> --note "…"
@@ -63,6 +67,7 @@ const program: StaffProgram = {
     evidence: { type: 'string' },
     method: { type: 'string' },
     reason: { type: 'string' },
+    returned: { type: 'string' },
     done: { type: 'string' },
     failed: { type: 'string' },
     all: { type: 'boolean' },

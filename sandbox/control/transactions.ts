@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { SandboxEnv } from '../http.ts';
+import { readJsonObject, type SandboxEnv } from '../http.ts';
 import { answerPrompt, isAnswer, reverse } from '../payments/answer-prompt.ts';
 import { describeRefund } from '../payments/refund.ts';
 import { remainingAmount } from '../payments/start-refund.ts';
@@ -23,10 +23,13 @@ export function transactionControl(world: World) {
     if (!transaction) return c.json({ error: 'unknown transaction' }, 404);
     const answer = c.req.param('answer');
     if (answer === 'reverse') {
-      const amount = remainingAmount(world, transaction);
-      if (transaction.status !== 'successful' || amount <= 0)
+      const remaining = remainingAmount(world, transaction);
+      const { amount = remaining } = (await readJsonObject(c)) ?? {};
+      if (transaction.status !== 'successful' || remaining <= 0)
         throw badRequest('There is nothing to reverse.');
-      reverse(world, transaction, amount);
+      if (typeof amount !== 'number' || !(amount > 0 && amount <= remaining))
+        throw badRequest(`amount must be a number up to ${remaining}`);
+      await reverse(world, transaction, amount);
     } else if (!isAnswer(answer)) {
       return c.json({ error: 'unknown answer' }, 404);
     } else if (!(await answerPrompt(world, transaction, answer))) {

@@ -34,9 +34,12 @@ export async function answerPrompt(world: World, transaction: Transaction, answe
   return true;
 }
 
-/** Gives everything that is left of a successful transaction back, as a provider may do unasked. */
-export function reverse(world: World, transaction: Transaction, amount: number): void {
-  world.store.addRefund({
+/**
+ * Gives money of a successful transaction back without being asked, as a provider may, or as somebody does in its dashboard.
+ * Resolves when its webhook has been delivered or refused.
+ */
+export async function reverse(world: World, transaction: Transaction, amount: number): Promise<void> {
+  const refund = world.store.addRefund({
     transaction,
     amount,
     comments: 'Reversed by the provider',
@@ -44,4 +47,5 @@ export function reverse(world: World, transaction: Transaction, amount: number):
     createdAt: world.clock.now(),
   });
   transaction.events.push({ at: world.clock.now(), action: 'Reversed by the provider' });
+  if (transaction.scenario.webhooks !== 'never') await world.webhooks.sendRefund(refund);
 }

@@ -49,7 +49,7 @@ function nextDay(day: Date): Date {
 
 function reportLines(provider: string, report: Reconciliation | null): string[] {
   if (!report) return [`${provider}  could not be asked: nothing changed, try again later`];
-  const { theirs, ours, found, reversed } = report;
+  const { theirs, ours, found, reversed, returned, unreadable } = report;
   return [
     row(provider, 'count', theirs.count, ours.count),
     ...currenciesOf(report).map((currency) =>
@@ -57,6 +57,8 @@ function reportLines(provider: string, report: Reconciliation | null): string[] 
     ),
     ...found.map((id) => `${provider}  found     ${id}  show says whose it is`),
     ...reversed.map((id) => `${provider}  reversed  ${id}  see tasks`),
+    ...returned.map((id) => `${provider}  given back without us  ${id}  see tasks`),
+    ...unreadable.map((id) => `${provider}  unreadable  ${id}  see tasks`),
   ];
 }
 
@@ -71,8 +73,9 @@ function currenciesOf({ theirs, ours }: Reconciliation): string[] {
 }
 
 function isWrong(report: Reconciliation | null): boolean {
-  if (!report || report.reversed.length > 0) return true;
-  const { theirs, ours } = report;
+  if (!report) return true;
+  const { theirs, ours, reversed, returned, unreadable } = report;
+  if (reversed.length + returned.length + unreadable.length > 0) return true;
   return (
     theirs.count !== ours.count ||
     currenciesOf(report).some(

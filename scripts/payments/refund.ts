@@ -1,3 +1,5 @@
+import { formatMoney } from '../../src/domain/money.ts';
+import { acceptReturn } from '../../src/server/services/payments/accept-return.ts';
 import { findRefunds } from '../../src/server/services/payments/find-payments.ts';
 import { finishRefundByHand, giveUpRefund } from '../../src/server/services/payments/finish-refund.ts';
 import { refundPayment } from '../../src/server/services/payments/refund-payment.ts';
@@ -17,14 +19,18 @@ import {
 
 export const refund: StaffCommand = {
   takes: '[transaction]',
-  options: ['amount', 'reason', 'done', 'failed', 'evidence', 'note', 'by'],
+  options: ['amount', 'reason', 'returned', 'done', 'failed', 'evidence', 'note', 'by'],
   plan([transaction], options) {
     const by = byWhom(options);
     const done = textOf(options, 'done');
     const failed = textOf(options, 'failed');
-    if ([transaction, done, failed].filter(Boolean).length !== 1) {
-      throw new Error('Name one: a transaction, --done <refund> or --failed <refund>.');
+    const returned = textOf(options, 'returned');
+    if ([transaction, returned, done, failed].filter(Boolean).length !== 1) {
+      throw new Error(
+        'Name one: a transaction, --returned <transaction>, --done <refund> or --failed <refund>.',
+      );
     }
+    if (returned) return takeOver(returned, options, by);
     if (done) return finish(done, options, by);
     if (failed) return giveUp(failed, options, by);
     const amount = amountOf(options);
@@ -47,6 +53,20 @@ export function refundOutcome(refund: Awaited<ReturnType<typeof refundPayment>>)
   return state === 'sent'
     ? `${name} is under way; the running site asks the provider about it.`
     : `${name} is promised; the running site finds out what the provider made of it.`;
+}
+
+/** What the provider gave back without us becomes a refund of ours. */
+function takeOver(transactionId: string, options: Options, by: string): (desk: Desk) => Promise<Outcome> {
+  const amount = amountOf(options);
+  const evidence = textOf(options, 'evidence');
+  if (amount !== undefined && !evidence)
+    throw new Error('--amount goes with --evidence: else the provider says it.');
+  const reason = needed(options, 'reason', 'why; the family reads it');
+  const order = { transactionId, reason, by, ...(evidence && { evidence }), ...(amount && { amount }) };
+  return async ({ ctx, out }) => {
+    const { sum, currency } = await patiently(out, 'Asking the provider', acceptReturn(ctx, order));
+    return `${formatMoney(sum, currency)} of ${transactionId} is written down as given back. The family is told.`;
+  };
 }
 
 function finish(text: string, options: Options, by: string): (desk: Desk) => Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { formatShortDate } from '../../src/domain/clock.ts';
 import { formatMoney, toMajor } from '../../src/domain/money.ts';
 import { spacedCode } from '../../src/domain/reference.ts';
+import { findNotifications } from '../../src/server/services/payments/find-payments.ts';
 import { type PaymentHistory, readPaymentHistory } from '../../src/server/services/payments/read-history.ts';
 import { moment, ownReference, second, shortId, wrapped } from '../staff/print.ts';
 import type { StaffCommand } from '../staff/run.ts';
@@ -15,6 +16,8 @@ export const show: StaffCommand = {
   plan:
     ([text = '']) =>
     async (desk) => {
+      const [notification] = await findNotifications(desk.ctx, text);
+      if (notification) return notificationLines(notification);
       const history = await readPaymentHistory(desk.ctx, await findSubject(desk, text));
       return [
         heading(history),
@@ -32,6 +35,14 @@ export const show: StaffCommand = {
         .join('\n\n');
     },
 };
+
+/** One that nobody else can read is read here. */
+function notificationLines(event: Awaited<ReturnType<typeof findNotifications>>[number]): string {
+  const { id, source, receivedAt, deliveries, outcome, body } = event;
+  const times = deliveries > 1 ? `, came ${deliveries} times` : '';
+  const first = `Notification ${shortId(id)} of ${source}, ${second(receivedAt)}, ${outcome}${times}`;
+  return `${first}\n${INDENT}${wrapped(body ?? 'Its body is forgotten.', INDENT, 74)}`;
+}
 
 function heading({ registration }: PaymentHistory): string {
   if (!registration) return 'Money that no registration of ours expects';

@@ -275,7 +275,52 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
       records.note('status of a refund at first, and then', [asked.body.data.status, found.body.data.status]);
       records.note('names of a row of refunds', Object.keys(row ?? {}));
       records.note('comments are given back in the list', JSON.stringify(row).includes(comments));
+      records.note('page information of the list of refunds', listed.body.meta);
       if (target.isSandbox) expect(row).toMatchObject({ comments, tx_id: Number(paid.id) });
+    });
+
+    test('stands in the list of its day, page by page, and in no other day’s', async ({ skip }) => {
+      const paid = await findPaid();
+      if (!paid) return skip('this test account has no successful payment');
+      const asked = await call<Refund>('POST', `/transactions/${paid.id}/refund`, { amount: 100 });
+      const list = async (from: string, to: string) => {
+        const ids: string[] = [];
+        for (let page = 1, pages = 1; page <= pages; page += 1) {
+          const { body } = await call<Refund[]>('GET', `/refunds?from=${from}&to=${to}&page=${page}`);
+          const { page_info } = body.meta as { page_info: { total_pages: number; current_page: number } };
+          expect(page_info.current_page).toBe(page);
+          pages = page_info.total_pages;
+          ids.push(...body.data.map(({ id }) => String(id)));
+        }
+        return ids;
+      };
+      const id = String(asked.body.data.id);
+      const today = day(new Date());
+      expect(await list(today, today)).toContain(id);
+      expect(await list('2020-01-01', '2020-01-02')).not.toContain(id);
+    });
+
+    test('that nobody asked us for stands in the list too, and a webhook tells of it', async ({ skip }) => {
+      if (!account.sandbox) return skip('a refund in the dashboard is made by hand');
+      const paid = await findPaid();
+      const { origin } = account.sandbox;
+      const merchant = await startMerchant();
+      const post = (path: string, fields: object) =>
+        fetch(`${origin}/__sandbox${path}`, { method: 'POST', body: JSON.stringify(fields) });
+      await post('/webhooks/target', { url: `${merchant.origin}/webhooks` });
+      await post(`/transactions/${paid?.id}/reverse`, { amount: 200 });
+      const today = day(new Date());
+      const listed = await call<Refund[]>('GET', `/refunds?from=${today}&to=${today}`);
+      const [row] = listed.body.data;
+      expect(row).toMatchObject({ tx_id: paid?.id, amount_refunded: 200, status: 'completed' });
+      const [webhook] = await eventually(
+        () =>
+          merchant.received.filter(({ body }) => body.event === 'refund.completed').length > 0 &&
+          merchant.received,
+      );
+      expect(webhook?.body).toMatchObject({
+        data: { id: row?.id, TransactionId: paid?.id, AmountRefunded: 200 },
+      });
     });
   });
 

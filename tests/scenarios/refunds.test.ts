@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptReturn } from '#server/services/payments/accept-return.ts';
+import { reconcile } from '#server/services/payments/reconcile.ts';
 import { askOpenRefunds, refundPayment } from '#server/services/payments/refund-payment.ts';
 import { onEachEngine } from '#tests/support/world.ts';
 import { control, look, openStage, openWindow, outcomeOf, pass, pressPay, type Stage } from './play.ts';
@@ -7,6 +9,7 @@ interface ProviderRefund {
   tx_id: number;
   amount_refunded: number;
   status: string;
+  created_at: string;
 }
 
 onEachEngine('a refund in the scenario', {}, (world) => {
@@ -88,6 +91,45 @@ onEachEngine('a refund in the scenario', {}, (world) => {
     await wait(61);
     expect(await refundsOf(transactionId)).toHaveLength(1);
     expect(await outcomeOf(stage, family.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  describe('and then gives the money back without us', () => {
+    /** Our clock stands at a day of its own: it goes to an hour after the provider's refund. */
+    async function waitAnHourAfter(transactionId: string) {
+      const { clock } = stage.api.world;
+      const [given] = await refundsOf(transactionId);
+      clock.advance(Math.max(0, Date.parse(given?.created_at ?? '') - clock.now().getTime()) + 61 * 60_000);
+    }
+
+    test('success: staff hear of it at once, and everything follows from what they say', async () => {
+      const { family, transactionId } = await payIn('success');
+      await control(stage, `/transactions/${transactionId}/reverse`);
+      await pass(stage, family, 1);
+      expect(await outcomeOf(stage, family.id)).toMatchObject({
+        paymentStatus: 'paid',
+        tasks: ['payment_reversed'],
+      });
+      await waitAnHourAfter(transactionId);
+      await acceptReturn(stage.api.ctx, order(transactionId));
+      expect(await outcomeOf(stage, family.id)).toMatchObject({
+        paymentStatus: 'refunded',
+        mails: ['receipt', 'refund_done', 'staff_alert', 'welcome'],
+      });
+      expect(await refundsOf(transactionId)).toHaveLength(1);
+    });
+
+    test('webhook_never: the next night finds it, a part of it too', async () => {
+      const { family, transactionId } = await payIn('webhook_never');
+      await control(stage, `/transactions/${transactionId}/reverse`, { amount: 5_000 });
+      await pass(stage, family, 1);
+      expect(await outcomeOf(stage, family.id)).toMatchObject({ tasks: [] });
+      const day = 24 * 60 * 60_000;
+      await reconcile(stage.api.ctx, { from: new Date(Date.now() - day), to: new Date(Date.now() + day) });
+      expect(await outcomeOf(stage, family.id)).toMatchObject({
+        paymentStatus: 'paid',
+        tasks: ['payment_reversed'],
+      });
+    });
   });
 
   test('success, and the lost answer is behind a page of other refunds: it is still not made twice', async () => {

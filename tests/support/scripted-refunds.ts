@@ -1,14 +1,20 @@
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
 import type { RefundAnswer } from '#domain/payment/refund.ts';
-import type { RefundRequest } from '#server/gateways/payments/port.ts';
+import type {
+  RefundList,
+  RefundRequest,
+  RefundSearch,
+  UnreadableRow,
+} from '#server/gateways/payments/port.ts';
 
 /** A refund as the provider has it. */
 export interface ScriptedRefund {
   refundId: string;
   transactionId: string;
   amount: number;
-  refundKey: string;
+  refundKey: string | null;
   state: 'sent' | 'done' | 'failed';
+  at?: Date;
 }
 
 type Outage = () => Extract<ProviderAnswer, { kind: 'unknown' }>['reason'] | null;
@@ -23,11 +29,40 @@ export class ScriptedRefunds {
   loses = false;
   /** Finds none of them again, as a provider without a list of refunds. */
   forgets = false;
+  /** Rows of its list that nobody can read. */
+  readonly unreadable: UnreadableRow[] = [];
 
   readonly #outage: Outage;
 
   constructor(outage: Outage) {
     this.#outage = outage;
+  }
+
+  /** The provider gives money back that nobody asked us for. */
+  give(
+    transactionId: string,
+    amount: number,
+    at: Date,
+    state: ScriptedRefund['state'] = 'done',
+  ): ScriptedRefund {
+    const refundId = String(900_001 + this.taken.length);
+    const made: ScriptedRefund = { refundId, transactionId, amount, refundKey: null, state, at };
+    this.taken.push(made);
+    return made;
+  }
+
+  async list(search: RefundSearch): Promise<RefundList> {
+    const reason = this.#outage();
+    if (reason) return { kind: 'unknown', reason };
+    const isWanted = ({ transactionId, at }: ScriptedRefund) =>
+      'from' in search
+        ? !at || (at >= search.from && at < search.to)
+        : transactionId === search.transactionId;
+    return {
+      kind: 'refunds',
+      refunds: this.taken.filter(isWanted).map((made) => ({ ...made, at: made.at ?? null })),
+      unreadable: [...this.unreadable],
+    };
   }
 
   async refund({ transactionId, amount, refundKey }: RefundRequest): Promise<RefundAnswer> {

@@ -9,7 +9,12 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { createFlutterwave } from '#server/gateways/payments/flutterwave/provider.ts';
 import { createManual } from '#server/gateways/payments/manual/provider.ts';
-import type { PaymentProvider, TransactionList, TransactionSearch } from '#server/gateways/payments/port.ts';
+import type {
+  PaymentProvider,
+  TransactionList,
+  TransactionSearch,
+  UnreadableRow,
+} from '#server/gateways/payments/port.ts';
 import { prepareQueue } from '#server/jobs/start.ts';
 import { createBookingDesk } from '#server/services/bookings/desk.ts';
 import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
@@ -46,6 +51,8 @@ export class ScriptedProvider {
   readonly transactions: ProviderTransaction[] = [];
   outage: Extract<ProviderAnswer, { kind: 'unknown' }>['reason'] | null = null;
   questions = 0;
+  /** Rows of its list that nobody can read. */
+  readonly unreadable: UnreadableRow[] = [];
   readonly refunds = new ScriptedRefunds(() => this.outage);
 
   readonly gateway: PaymentProvider = {
@@ -64,6 +71,7 @@ export class ScriptedProvider {
     findTransaction: async (id) => this.#answer((transaction) => transaction.transactionId === id),
     findByReference: async (reference) => this.#answer((transaction) => transaction.reference === reference),
     listTransactions: async (search) => this.#list(search),
+    listRefunds: async (search) => this.refunds.list(search),
     refund: (request) => this.refunds.refund(request),
     findRefund: (request, refundId) => this.refunds.find(request, refundId),
   };
@@ -83,6 +91,7 @@ export class ScriptedProvider {
     return {
       kind: 'transactions',
       transactions: this.transactions.filter(isWanted).map((found) => ({ ...found })),
+      unreadable: [...this.unreadable],
     };
   }
 

@@ -209,8 +209,17 @@ test('the fee of an amount is told before it is paid', async () => {
 
 test('what the provider reverses unasked shows as a refund', async () => {
   const { sandbox, id } = await startWithCharge();
+  expect((await sandbox.control(`/transactions/${id}/reverse`, { amount: 20_001 })).status).toBe(400);
+  await sandbox.control(`/transactions/${id}/reverse`, { amount: 5_000 });
   await sandbox.control(`/transactions/${id}/reverse`);
-  expect(await sandbox.look('/refunds')).toMatchObject([{ amount_refunded: 20_000, status: 'completed' }]);
+  expect(await sandbox.look('/refunds')).toMatchObject([
+    { amount_refunded: 15_000, status: 'completed' },
+    { amount_refunded: 5_000, status: 'completed' },
+  ]);
+  expect(sandbox.merchant.received.slice(-2)).toMatchObject([
+    { body: { event: 'refund.completed', data: { TransactionId: id, AmountRefunded: 5_000 } } },
+    { body: { event: 'refund.completed', data: { TransactionId: id, AmountRefunded: 15_000 } } },
+  ]);
   expect((await sandbox.control(`/transactions/${id}/reverse`)).status).toBe(400);
 });
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { refundable, refunded } from './refund.ts';
+import { describe, expect, it } from 'vitest';
+import { type ProviderRefund, refundable, refunded, refundsWithoutUs } from './refund.ts';
 
 const part = (amount: number, state: Parameters<typeof refunded>[0][number]['state'] = 'done') => ({
   amount,
@@ -16,4 +16,43 @@ it('adds amounts with cents up to the cent', () => {
   expect(15.2 + 5.1).not.toBe(20.3);
   expect(refunded([part(15.2), part(5.1)])).toBe(20.3);
   expect(refundable(20.3, [part(15.2), part(5.1)])).toBe(0);
+});
+
+describe('a refund of the provider’s that we do not know', () => {
+  const theirs = (refundId: string, more: Partial<ProviderRefund> = {}): ProviderRefund => ({
+    refundId,
+    transactionId: '5000001',
+    amount: 5_000,
+    state: 'done',
+    refundKey: null,
+    at: null,
+    ...more,
+  });
+  const ours = (id: string, more: Partial<Parameters<typeof refundsWithoutUs>[1][number]> = {}) => ({
+    ...part(5_000),
+    id,
+    providerRefundId: null,
+    ...more,
+  });
+  const strangers = (...[list, own]: Parameters<typeof refundsWithoutUs>) =>
+    refundsWithoutUs(list, own).map(({ refundId }) => refundId);
+
+  it('is one that has neither the number of one of ours nor our key', () => {
+    const list = [theirs('1'), theirs('2'), theirs('3', { refundKey: 'b' })];
+    expect(strangers(list, [ours('a', { providerRefundId: '2' }), ours('b')])).toEqual(['1']);
+  });
+
+  it('is none while ours of the same amount waits for its number, but a second one is', () => {
+    const waiting = ours('a', { state: 'sent' });
+    expect(strangers([theirs('1')], [waiting])).toEqual([]);
+    expect(strangers([theirs('1'), theirs('2')], [waiting])).toEqual(['2']);
+    expect(strangers([theirs('1', { amount: 4_000 })], [waiting])).toEqual(['1']);
+    // Ours is in the list by its key: the other one is somebody else's.
+    expect(strangers([theirs('1'), theirs('2', { refundKey: 'a' })], [waiting])).toEqual(['1']);
+  });
+
+  it('is one that we have as failed and that was carried out, and none that failed there', () => {
+    const failed = ours('a', { state: 'failed', providerRefundId: '1' });
+    expect(strangers([theirs('1'), theirs('2', { state: 'failed' })], [failed])).toEqual(['1']);
+  });
 });

@@ -18,10 +18,53 @@ export type RefundAnswer =
   | { kind: 'not_found' }
   | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' };
 
+/** A refund in a provider's list, whoever asked for it. */
+export interface ProviderRefund {
+  refundId: string;
+  transactionId: string;
+  /** In the major unit of its transaction's currency. */
+  amount: number;
+  state: 'sent' | 'done' | 'failed';
+  /** As in `RefundAnswer`, from when it was made. */
+  certainAfterMs?: number;
+  /** Ours, where the provider gives the note back that has it. */
+  refundKey: string | null;
+  at: Date | null;
+}
+
 interface PartOfPayment {
   /** In the major unit. */
   amount: number;
   state: RefundState;
+}
+
+interface OwnRefund extends PartOfPayment {
+  id: string;
+  providerRefundId: string | null;
+}
+
+/**
+ * What the provider gave back of one transaction, or is giving back, without us. One of ours is known by its number or by
+ * our key; where there is neither, by the amount while ours waits for its number. One that we have as failed and the
+ * provider carried out all the same is not known either.
+ */
+export function refundsWithoutUs(
+  theirs: readonly ProviderRefund[],
+  ours: readonly OwnRefund[],
+): ProviderRefund[] {
+  const own = ours.filter(({ state }) => state !== 'failed');
+  const numberless = own.filter(
+    ({ id, providerRefundId }) =>
+      providerRefundId === null && !theirs.some(({ refundKey }) => refundKey === id),
+  );
+  return theirs.filter(({ refundId, refundKey, amount, state }) => {
+    if (state === 'failed') return false;
+    if (own.some(({ id, providerRefundId }) => providerRefundId === refundId || id === refundKey))
+      return false;
+    const waiting = refundKey === null ? numberless.findIndex((one) => one.amount === amount) : -1;
+    if (waiting >= 0) numberless.splice(waiting, 1);
+    return waiting < 0;
+  });
 }
 
 /** What can still be given back of a payment, in the major unit; refunds that failed count for nothing. */

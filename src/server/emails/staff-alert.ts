@@ -42,11 +42,23 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   payment_reversed: {
     title: 'The payment provider took a payment back',
-    todo: 'We have it as successful and the provider no longer does. The registration stays paid until you decide.',
+    todo: 'It was given back or reversed there, and not by us. The registration stays paid until you say what it was: npm run payments -- refund --returned.',
   },
   payment_claimed: {
     title: 'A parent says that they have paid',
     todo: 'They gave a number that the payment provider does not know. Look for the payment and settle it, or answer the parent.',
+  },
+  payment_unreadable: {
+    title: "A payment in the provider's list cannot be read",
+    todo: "Everything else in the list was compared. Look this one up in the provider's dashboard, and ask about it: npm run payments -- settle.",
+  },
+  notification_unreadable: {
+    title: 'A notification of the payment provider cannot be read',
+    todo: 'It is authentic, and nothing was done about it. Read it with npm run payments -- show, and look the payment up.',
+  },
+  reconciliation_failed: {
+    title: 'Our payments were not compared with those of the provider',
+    todo: 'For two nights or more its lists could not be read whole. It is tried again every night, up to thirty days back; what is older compare yourself: npm run payments -- reconcile --from.',
   },
   refund_failed: {
     title: 'A refund was not carried out',

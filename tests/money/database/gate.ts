@@ -34,6 +34,8 @@ export class GatedProvider {
             ? { ask: 'listOf', reference: referenceOf(search.reference) }
             : { ask: 'listAll' },
         ),
+      // Every refund of a history is asked for by us.
+      listRefunds: async () => ({ kind: 'refunds', refunds: [], unreadable: [] }),
       refund: (order) => this.#ask({ ask: 'refund', order }),
       findRefund: (order, refundId, knownIds) => this.#ask({ ask: 'findRefund', order, refundId, knownIds }),
     };

@@ -1,5 +1,6 @@
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
 import type { RefundAnswer } from '#domain/payment/refund.ts';
+import type { UnreadableRow } from '#server/gateways/payments/port.ts';
 
 /** What the provider itself knows of a transaction. */
 export interface BookedTransaction extends ProviderTransaction {
@@ -35,7 +36,9 @@ export type Question =
   | { ask: 'refund'; order: RefundOrder }
   | { ask: 'findRefund'; order: RefundOrder; refundId: string | null; knownIds: readonly string[] };
 
-export type Listed = { kind: 'transactions'; transactions: ProviderTransaction[] } | Unknown;
+export type Listed =
+  | { kind: 'transactions'; transactions: ProviderTransaction[]; unreadable: UnreadableRow[] }
+  | Unknown;
 export type Answer = ProviderAnswer | RefundAnswer | Listed;
 type Unknown = { kind: 'unknown'; reason: 'unreachable' | 'nonsense' };
 
@@ -73,7 +76,8 @@ export class Books {
   }
 
   #list(matches: (transaction: BookedTransaction) => boolean): Listed {
-    return { kind: 'transactions', transactions: this.transactions.filter(matches).map(plain) };
+    const transactions = this.transactions.filter(matches).map(plain);
+    return { kind: 'transactions', transactions, unreadable: [] };
   }
 
   #refund(order: RefundOrder): RefundAnswer {

@@ -1,5 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { bigint, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, updatedAt } from './columns.ts';
 
 /** What happened, in order, never changed: who did what to which thing and why. No names or addresses. */
 export const eventLog = pgTable(
@@ -15,6 +15,14 @@ export const eventLog = pgTable(
   },
   (table) => [index('event_log_aggregate').on(table.aggregate, table.aggregateId, table.id)],
 );
+
+/** How far each provider's lists were held against ours without a gap: the next night begins there. */
+export const reconciledDays = pgTable('reconciled_days', {
+  provider: text('provider').primaryKey(),
+  /** The last day of Kampala that was reconciled whole. */
+  lastDay: date('last_day', { mode: 'string' }).notNull(),
+  updatedAt: updatedAt(),
+});
 
 /** Counters of the rate limiter, by hashed key; shared by every process on the database. */
 export const rateLimits = pgTable(

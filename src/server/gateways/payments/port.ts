@@ -1,6 +1,6 @@
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
-import type { RefundAnswer } from '#domain/payment/refund.ts';
+import type { ProviderRefund, RefundAnswer } from '#domain/payment/refund.ts';
 
 /** A payment as it is opened with a provider: our figures, the parent's contact, nothing about the child. */
 export interface PaymentRequest {
@@ -23,6 +23,8 @@ export interface ProviderCapabilities {
   isAsked: boolean;
   /** Whether it can list what it took, so that the nightly reconciliation compares. */
   lists: boolean;
+  /** Whether it can list what it gave back, so that what was given back without us is found. */
+  listsRefunds: boolean;
   /** Whether it carries out refunds; otherwise staff do and say so. */
   refunds: 'partial' | 'full' | 'by_hand';
   notifies: boolean;
@@ -45,14 +47,33 @@ export interface Notification {
   status: string | null;
   reference: string | null;
   transactionId: string | null;
+  /** Where it tells of a refund of that transaction, the provider's number of the refund. */
+  refundId?: string | null;
 }
 
 /** A period or one of our references. */
 export type TransactionSearch = { from: Date; to: Date } | { reference: string };
 
-/** What can go wrong with a list: it is not had at all, rather than in part. */
+/** A row of a list that cannot be read, with what of it can. */
+export interface UnreadableRow {
+  /** The provider's number of the transaction or refund. */
+  number: string | null;
+  reference: string | null;
+  /** The same whenever the same row comes. */
+  digest: string;
+}
+
+/** Every row of what was asked for: what can go wrong is that the list is not had at all, never that it is had in part. */
 export type TransactionList =
-  | { kind: 'transactions'; transactions: ProviderTransaction[] }
+  | { kind: 'transactions'; transactions: ProviderTransaction[]; unreadable: UnreadableRow[] }
+  | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' };
+
+/** A period, or one transaction's since it was made. */
+export type RefundSearch = { from: Date; to: Date } | { transactionId: string; since: Date };
+
+/** As `TransactionList`. */
+export type RefundList =
+  | { kind: 'refunds'; refunds: ProviderRefund[]; unreadable: UnreadableRow[] }
   | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' };
 
 export interface RefundRequest {
@@ -93,9 +114,14 @@ export interface PaymentProvider {
   findByReference(reference: string): Promise<ProviderAnswer>;
   /** Everything of a period, or everything under one reference. Needs the capability `lists`. */
   listTransactions(search: TransactionSearch): Promise<TransactionList>;
+  /** Every refund of a period or of one transaction, whoever asked for it. Needs the capability `listsRefunds`. */
+  listRefunds(search: RefundSearch): Promise<RefundList>;
   /** Whether a notification is the provider's own, compared in constant time. */
   isAuthentic(body: string, headers: Headers): boolean;
-  /** Reads a notification; `null` for a body of no known shape. */
+  /**
+   * Reads a notification. One that is known and concerns no payment of ours names none; `null` is for a body of no known
+   * shape, at which a person has to look.
+   */
   readNotification(body: string): Notification | null;
   /** Has money given back. Asked for twice it may be paid twice: in doubt `findRefund` comes first. */
   refund(request: RefundRequest): Promise<RefundAnswer>;

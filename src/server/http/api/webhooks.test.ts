@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { providerEvents } from '#server/db/schema/index.ts';
+import { providerEvents, staffTasks } from '#server/db/schema/index.ts';
 import { settleEvent } from '#server/services/payments/receive-notification.ts';
 import { type Answer, type Api, mailKinds, onEachApi, openAttempt, register } from '#tests/support/api.ts';
 
@@ -119,6 +119,29 @@ onEachApi('POST /webhooks/payments', (api) => {
       expect(await deliver(api(), body)).toMatchObject(RECEIVED);
       expect(await deliver(api(), body)).toMatchObject(RECEIVED);
       expect(await countEvents(api(), 'irrelevant')).toBe(before + 1);
+    });
+
+    it.each<[string, object, string[]]>([
+      [
+        'a charge without a payment',
+        { event: 'charge.completed', data: { n: 1 } },
+        ['notification_unreadable'],
+      ],
+      ['a shape that nobody knows', { txRef: 'HOC-1', n: 2 }, ['notification_unreadable']],
+      ['a payout', { event: 'transfer.completed', data: { id: 1, n: 3 } }, []],
+      ['the test of the dashboard', { event: 'test_assess', n: 4 }, []],
+    ])('and tells staff once of what they have to read: %s', async (_what, body, kinds) => {
+      for (let round = 0; round < 2; round += 1) expect(await deliver(api(), body)).toMatchObject(RECEIVED);
+      const { db } = api().world.database;
+      const [event] = await db
+        .select()
+        .from(providerEvents)
+        .where(eq(providerEvents.body, JSON.stringify(body)));
+      const tasks = await db
+        .select()
+        .from(staffTasks)
+        .where(eq(staffTasks.subject, event?.id ?? ''));
+      expect(tasks.map(({ kind }) => kind)).toEqual(kinds);
     });
 
     it.each<[string, BodyInit, string]>([

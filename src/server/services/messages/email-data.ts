@@ -97,6 +97,12 @@ const factLabels: Record<string, string> = {
   tries: 'Tries',
   registration: 'Registration id begins with',
   phone: 'Phone',
+  provider: 'Provider',
+  refundId: "The provider's refund",
+  givenBackAt: 'Given back',
+  number: "The provider's number",
+  notification: 'Notification',
+  lastWholeDay: 'Last day compared',
 };
 
 /** The registrations of an address as of now, newest first; `null` when it has none. */

@@ -13,6 +13,7 @@ import {
 import { type Actor, promiseEmail, record } from '../records.ts';
 import { finishTasksAbout } from '../staff-tasks.ts';
 import { lockAttempt, recordMove, refreshPaymentStatus } from './record-answer.ts';
+import { refundSubject } from './refunds-without-us.ts';
 import type { Refund, Transaction } from './rows.ts';
 
 /**
@@ -46,6 +47,17 @@ export async function applyRefund(
       .where(eq(paymentTransactions.id, transaction.id));
     await finishTasksAbout(tx, now, moneyTaskKinds, transaction.transactionId, actor, note);
   }
+  if (refund.providerRefundId !== null) {
+    const { transactionId } = transaction;
+    await finishTasksAbout(
+      tx,
+      now,
+      ['payment_reversed'],
+      refundSubject(transactionId, refund.providerRefundId),
+      actor,
+      note,
+    );
+  }
   // An earlier try that failed has been made good, as far as it went.
   for (const { id } of isWhole ? all : [refund]) {
     await finishTasksAbout(tx, now, ['refund_failed', 'refund_by_hand'], id, actor, note);
@@ -73,6 +85,7 @@ const moneyTaskKinds = [
   'payment_duplicate',
   'payment_late',
   'payment_unknown_reference',
+  'payment_reversed',
 ] as const;
 
 async function closeRegistration(tx: Tx, now: Date, registrationId: string, actor: Actor): Promise<void> {

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import {
   paymentAttempts,
   paymentTransactions,
+  providerEvents,
   receipts,
   refunds,
   registrations,
@@ -100,6 +101,15 @@ async function byRegistration({ database }: Pick<Context, 'database'>, text: str
     .select({ registrationId: registrations.id })
     .from(registrations)
     .where(idBegins(registrations.id, id));
+}
+
+/** The notifications of providers that a text of staff's names, as they came: by the id's first characters. */
+export async function findNotifications({ database }: Pick<Context, 'database'>, text: string) {
+  const { id, source, receivedAt, deliveries, outcome, body } = providerEvents;
+  return database.db
+    .select({ id, source, receivedAt, deliveries, outcome, body })
+    .from(providerEvents)
+    .where(idBegins(id, text.trim()));
 }
 
 /** The ids of the refunds that a text of staff's names: by the id's first characters or the provider's number. */

@@ -47,6 +47,11 @@ export async function readPaymentHistory({ database: { db } }: Context, subject:
           ...transactions.map(({ transactionId }) => transactionId),
           ...ids(refundRows),
         ]),
+        // A task about what the provider did to one of several refunds has a subject of its own.
+        inArray(
+          sql`${staffTasks.details}->>'transactionId'`,
+          transactions.map(({ transactionId }) => transactionId),
+        ),
       ),
     )
     .orderBy(asc(staffTasks.createdAt));

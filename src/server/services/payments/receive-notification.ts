@@ -5,9 +5,12 @@ import type { ProviderAnswer } from '#domain/payment/provider.ts';
 import { registrationIdOf } from '#domain/reference.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, providerEvents } from '../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../gateways/payments/port.ts';
 import { commit, enqueue, raiseStaffTask } from '../records.ts';
+import { lookForRefunds } from './refunds-without-us.ts';
+import { lookForReversal } from './reversed-transactions.ts';
 import { type AttemptKey, attemptKey } from './rows.ts';
 import { settleAttempt, settleKnown, settleTransaction } from './settle-payment.ts';
 
@@ -40,6 +43,7 @@ export async function receiveNotification(
         payload: {
           event: cleanLine(notification?.event ?? ''),
           status: cleanLine(notification?.status?.slice(0, 40) ?? ''),
+          ...(notification?.refundId && { refundId: cleanLine(notification.refundId) }),
         },
         body: body.replaceAll('\0', ''),
         outcome: names ? 'received' : 'irrelevant',
@@ -48,6 +52,7 @@ export async function receiveNotification(
       .onConflictDoNothing()
       .returning({ id: providerEvents.id });
     const again = kept ?? (await receiveAgain());
+    if (kept && !notification) await raiseUnreadable(tx, ctx.clock.now(), source, kept.id);
     if (again && names) await enqueue(tx, SETTLE_EVENT_QUEUE, { eventId: again.id });
 
     async function receiveAgain() {
@@ -67,10 +72,22 @@ export async function receiveNotification(
   });
 }
 
+/** It is authentic, so that it may be about money; what it says is for a person to read. */
+async function raiseUnreadable(tx: Tx, now: Date, provider: string, eventId: string): Promise<void> {
+  await raiseStaffTask(tx, now, {
+    kind: 'notification_unreadable',
+    subject: eventId,
+    registrationId: null,
+    details: { provider, notification: eventId.slice(0, 8) },
+  });
+}
+
 /** The provider may announce a payment before it can be asked about it; this long it is asked again. */
 const MAY_APPEAR_MS = 10 * 60 * 1000;
 
 type EventRow = typeof providerEvents.$inferSelect;
+/** What is kept of a notification when its body is forgotten. */
+type Payload = { event: string; status: string; refundId?: string };
 
 /**
  * Asks the provider about a kept notification's payment. Throws while the provider gives no answer or does not know the
@@ -79,11 +96,13 @@ type EventRow = typeof providerEvents.$inferSelect;
 export async function settleEvent(ctx: Context, eventId: string): Promise<void> {
   const [event] = await ctx.database.db.select().from(providerEvents).where(eq(providerEvents.id, eventId));
   if (event?.outcome !== 'received') return;
+  const { status, refundId } = event.payload as Payload;
   const { answer, isSettled } = await ask(ctx, event);
   if (answer.kind === 'unknown') throw new Error(`the payment provider's answer is ${answer.reason}`);
   const age = ctx.clock.now().getTime() - event.receivedAt.getTime();
   if (answer.kind === 'not_found' && age < MAY_APPEAR_MS)
     throw new Error('the payment provider does not know it yet');
+  await lookForMoneyTakenBack(ctx, event, answer);
 
   await commit(ctx, async (tx) => {
     const now = ctx.clock.now();
@@ -92,7 +111,7 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
       .set({ outcome: isSettled ? 'handled' : 'unmatched', handledAt: now })
       .where(and(eq(providerEvents.id, eventId), eq(providerEvents.outcome, 'received')));
     // Announced as money, and never found: the provider's word alone settles nothing, but staff are to know of it.
-    if (answer.kind === 'not_found' && (event.payload as { status?: unknown }).status === 'successful') {
+    if (answer.kind === 'not_found' && !refundId && status === 'successful') {
       const { transactionId, reference, source } = event;
       await raiseStaffTask(tx, now, {
         kind: 'payment_unknown_reference',
@@ -102,6 +121,18 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
       });
     }
   });
+}
+
+/** What the provider told of may be that it gave money back without us, or took it back. */
+async function lookForMoneyTakenBack(ctx: Context, event: EventRow, answer: ProviderAnswer): Promise<void> {
+  const provider = providerById(ctx.payments, event.source);
+  const { transactionId, payload } = event;
+  if (!provider || transactionId === null || answer.kind !== 'transaction') return;
+  if (answer.transaction.status !== 'successful') await lookForReversal(ctx, provider, transactionId);
+  const { refundId } = payload as Payload;
+  if (!refundId) return;
+  const mayBeLate = ctx.clock.now().getTime() - event.receivedAt.getTime() < MAY_APPEAR_MS;
+  await lookForRefunds(ctx, provider, { transactionId, refundId, mayBeLate });
 }
 
 async function ask(ctx: Context, event: EventRow): Promise<{ answer: ProviderAnswer; isSettled: boolean }> {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { manualPayments, paymentTransactions, staffTasks } from '#server/db/schema/index.ts';
+import { manualPayments, paymentTransactions, refunds, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts';
 import { prepareSessions } from '../bookings/prepare-sessions.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { openPayment } from './open-payment.ts';
 import { reconcile } from './reconcile.ts';
-import { daysBefore, reconcileNightly } from './reconcile-nightly.ts';
+import { daysBefore } from './reconcile-nightly.ts';
+import { refundPayment } from './refund-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const HOUR = 60 * 60_000;
@@ -128,24 +129,48 @@ onEachEngine('reconciliation', {}, (world) => {
     expect(await readRegistration(ctx, other.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('of the night is tried again while a provider cannot be asked, and changes nothing meanwhile', async () => {
-    const { ctx, clock, provider } = world();
+  it('puts a row that cannot be read to staff, once, and settles the others', async () => {
+    const { ctx, provider } = world();
     const { id, reference, at } = await anOpenPayment();
-    provider.pay(reference, { transactionId: `night-${at.getTime()}`, at });
-    clock.advance(DAY);
-    provider.outage = 'unreachable';
-    await expect(reconcileNightly(ctx)).rejects.toThrow('could not be asked: flutterwave');
-    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'pending' });
-    provider.outage = null;
-    await reconcileNightly(ctx);
-    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+    const { transactionId } = provider.pay(reference, { transactionId: `fine-${at.getTime()}`, at });
+    await verifyPayment(ctx, id, transactionId);
+    const { id: refundId } = await refundPayment(ctx, {
+      transactionId,
+      amount: 1_000,
+      reason: 'x',
+      by: 'amina',
+    });
+    const [ours] = await ctx.database.db.select().from(refunds).where(eq(refunds.id, refundId));
+    const other = await anOpenPayment();
+    provider.pay(other.reference, { transactionId: `lost-${at.getTime()}`, at });
+    const number = `torn-${at.getTime()}`;
+    provider.unreadable.push(
+      { number, reference: 'HOC-1', digest: 'a1' },
+      { number: null, reference: null, digest: `d${at.getTime()}` },
+    );
+    // Of refunds, one of ours whose row says nothing new, and one that we have never heard of.
+    provider.refunds.unreadable.push(
+      { number: ours?.providerRefundId ?? null, reference: null, digest: 'b1' },
+      { number, reference: null, digest: 'b2' },
+    );
+    for (let round = 0; round < 2; round += 1) {
+      const [report] = await reconcile(ctx, today(world()));
+      expect(report).toMatchObject({ unreadable: [number, `d${at.getTime()}`, `refund ${number}`] });
+    }
+    expect(await readRegistration(ctx, other.id)).toMatchObject({ paymentStatus: 'paid' });
+    for (const subject of [number, `d${at.getTime()}`, `refund ${number}`])
+      expect(await tasks(world(), subject)).toEqual(['payment_unreadable']);
+    expect(await tasks(world(), `refund ${ours?.providerRefundId}`)).toEqual([]);
+    provider.unreadable.length = 0;
+    provider.refunds.unreadable.length = 0;
   });
-});
 
-it('the days before are whole days of Kampala', () => {
-  // 00:30 of the 21st in Kampala, still the 20th in UTC.
-  expect(daysBefore(new Date('2026-11-20T21:30:00Z'))).toEqual({
-    from: new Date('2026-11-18T21:00:00Z'),
-    to: new Date('2026-11-20T21:00:00Z'),
+  it('is not stopped by a row that cannot be written down, and fails when the others are', async () => {
+    const { ctx, provider } = world();
+    const { id, reference, at } = await anOpenPayment();
+    provider.pay('an-impossible-one', { transactionId: `none-${at.getTime()}`, at, currency: 'U\0X' });
+    provider.pay(reference, { transactionId: `after-${at.getTime()}`, at });
+    await expect(reconcile(ctx, today(world()))).rejects.toThrow('1 rows could not be reconciled');
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });
 });

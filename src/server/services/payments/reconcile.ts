@@ -1,10 +1,14 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { kampalaDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Context } from '../../context.ts';
-import { paymentAttempts, paymentTransactions } from '../../db/schema/index.ts';
-import type { PaymentProvider } from '../../gateways/payments/port.ts';
+import { paymentTransactions, refunds } from '../../db/schema/index.ts';
+import type { PaymentProvider, UnreadableRow } from '../../gateways/payments/port.ts';
 import { type Actor, commit, raiseStaffTask, record } from '../records.ts';
+import { advanceReconciled } from './reconciled-days.ts';
+import { raiseRefundsWithoutUs, refundSubject } from './refunds-without-us.ts';
+import { confirmReversed, oursWithin } from './reversed-transactions.ts';
 import { settleKnown } from './settle-payment.ts';
 
 /** What a provider has of a period, against what we have. */
@@ -19,6 +23,10 @@ export interface Reconciliation {
   found: string[];
   /** What we have as successful and the provider no longer does. */
   reversed: string[];
+  /** What the provider gave back without us, as `transaction/refund`. */
+  returned: string[];
+  /** Rows of its lists that could not be read, by what of them could. */
+  unreadable: string[];
 }
 
 export interface Totals {
@@ -30,8 +38,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Holds every provider's list of a period against ours, both ways: money that we never heard of is settled (and told of
- * where nobody expects it), money that the provider no longer has is a task for staff. Changes nothing when repeated.
+ * where nobody expects it); money that the provider no longer has or gave back without us, and what cannot be read, are
+ * tasks for staff. Changes nothing when repeated.
  *
+ * @param period Whole days of Kampala
  * @param onProgress Told of the provider's transactions that were gone through
  * @returns one report for each of `listingProviders`; `null` in the place of one that could not be asked
  */
@@ -53,39 +63,46 @@ export function listingProviders({ payments }: Context): PaymentProvider[] {
   return [payments.main, ...payments.others].filter(({ capabilities }) => capabilities.lists);
 }
 
-async function reconcileProvider(
+/**
+ * Reconciles one provider. Both lists are had before anything is changed.
+ *
+ * @returns `null` when the provider could not be asked
+ * @throws AggregateError for rows that could not be written down, when all the others are
+ */
+export async function reconcileProvider(
   ctx: Context,
   provider: PaymentProvider,
   { from, to }: { from: Date; to: Date },
   actor: Actor,
-  onProgress: Progress,
+  onProgress: Progress = () => undefined,
 ): Promise<Reconciliation | null> {
-  // A day more on either side: the provider's days need not begin when ours do.
-  const list = await provider.listTransactions({
-    from: new Date(from.getTime() - DAY_MS),
-    to: new Date(to.getTime() + DAY_MS),
-  });
-  if (list.kind === 'unknown') {
-    ctx.log.error({ provider: provider.id, reason: list.reason }, 'the provider could not be reconciled');
+  const lists = await askForLists(provider, from, to);
+  if (lists.kind === 'unknown') {
+    ctx.log.error({ provider: provider.id, reason: lists.reason }, 'the provider could not be reconciled');
     return null;
   }
-  const before = new Set(
-    (await oursWithin(ctx, provider.id, from, to)).map(({ transactionId }) => transactionId),
-  );
-  const successes = list.transactions.filter(({ status }) => status === 'successful');
+  const { transactions } = lists;
+  const before = new Set((await oursWithin(ctx, provider.id, from, to)).map(({ id }) => id));
+  const successes = transactions.filter(({ status }) => status === 'successful');
   const found: string[] = [];
-  for (const [index, transaction] of list.transactions.entries()) {
-    onProgress(provider.id, index, list.transactions.length);
+  const failures: unknown[] = [];
+  for (const [index, transaction] of transactions.entries()) {
+    onProgress(provider.id, index, transactions.length);
     if (transaction.status === 'successful' && !(await isKnown(ctx, provider.id, transaction.transactionId)))
       found.push(transaction.transactionId);
-    await settleOne(ctx, provider, transaction, actor);
+    await settleOne(ctx, provider, transaction, actor).catch((error: unknown) => failures.push(error));
   }
   const ours = await oursWithin(ctx, provider.id, from, to);
   const theirIds = new Set(successes.map(({ transactionId }) => transactionId));
-  const suspects = ours.filter(
-    ({ transactionId }) => before.has(transactionId) && !theirIds.has(transactionId),
-  );
+  const suspects = ours.filter(({ id, transactionId }) => before.has(id) && !theirIds.has(transactionId));
   const reversed = await confirmReversed(ctx, provider, suspects);
+  const returned = await raiseRefundsWithoutUs(ctx, provider, lists.refunds);
+  const unreadable = [
+    ...(await raiseUnreadable(ctx, provider, lists.unreadable, '')),
+    ...(await raiseUnreadable(ctx, provider, await notOurs(ctx, lists.unreadableRefunds), 'refund ')),
+  ];
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} rows could not be reconciled`);
   const report: Reconciliation = {
     provider: provider.id,
     from,
@@ -94,17 +111,37 @@ async function reconcileProvider(
     ours: totals(ours),
     found,
     reversed,
+    returned: returned.map(({ transactionId, refundId }) => refundSubject(transactionId, refundId)),
+    unreadable,
   };
-  await commit(ctx, (tx) =>
-    record(tx, ctx.clock.now(), {
+  await commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    await advanceReconciled(tx, now, report, actor);
+    await record(tx, now, {
       aggregate: 'reconciliation',
-      id: `${provider.id} ${from.toISOString().slice(0, 10)}`,
+      id: `${provider.id} ${kampalaDate(from)}`,
       event: 'reconciled',
       actor,
       data: report,
-    }),
-  );
+    });
+  });
   return report;
+}
+
+/** A day more on either side: the provider's days need not begin when ours do. */
+async function askForLists(provider: PaymentProvider, from: Date, to: Date) {
+  const period = { from: new Date(from.getTime() - DAY_MS), to: new Date(to.getTime() + DAY_MS) };
+  const list = await provider.listTransactions(period);
+  if (list.kind === 'unknown') return list;
+  const given = provider.capabilities.listsRefunds ? await provider.listRefunds(period) : null;
+  if (given?.kind === 'unknown') return given;
+  return {
+    kind: 'lists' as const,
+    transactions: list.transactions,
+    refunds: given?.refunds ?? [],
+    unreadable: list.unreadable,
+    unreadableRefunds: given?.unreadable ?? [],
+  };
 }
 
 /** One that is recorded for another attempt already is known money, and keeps nobody from the rest of the list. */
@@ -122,32 +159,6 @@ async function settleOne(
   }
 }
 
-type Row = Pick<
-  typeof paymentTransactions.$inferSelect,
-  'transactionId' | 'reference' | 'amount' | 'currency' | 'attemptId'
->;
-
-async function oursWithin(ctx: Context, provider: string, from: Date, to: Date): Promise<Row[]> {
-  const at = sql`coalesce(${paymentTransactions.providerAt}, ${paymentTransactions.createdAt})`;
-  return ctx.database.db
-    .select({
-      transactionId: paymentTransactions.transactionId,
-      reference: paymentTransactions.reference,
-      amount: paymentTransactions.amount,
-      currency: paymentTransactions.currency,
-      attemptId: paymentTransactions.attemptId,
-    })
-    .from(paymentTransactions)
-    .where(
-      and(
-        eq(paymentTransactions.provider, provider),
-        eq(paymentTransactions.status, 'successful'),
-        gte(at, sql`${from.toISOString()}::timestamptz`),
-        lt(at, sql`${to.toISOString()}::timestamptz`),
-      ),
-    );
-}
-
 async function isKnown(ctx: Context, provider: string, transactionId: string): Promise<boolean> {
   const [row] = await ctx.database.db
     .select({ status: paymentTransactions.status })
@@ -158,32 +169,37 @@ async function isKnown(ctx: Context, provider: string, transactionId: string): P
   return row?.status === 'successful';
 }
 
-/** Missing from a list is a reason to ask; only the provider's plain word that it is not successful is one to worry. */
-async function confirmReversed(
+/** The rest of a list does not wait for a row that cannot be read: that one is for a person, once. */
+async function raiseUnreadable(
   ctx: Context,
   provider: PaymentProvider,
-  suspects: readonly Row[],
+  rows: readonly UnreadableRow[],
+  kind: '' | 'refund ',
 ): Promise<string[]> {
-  const reversed: string[] = [];
-  for (const { transactionId, reference, amount, currency, attemptId } of suspects) {
-    const answer = await provider.findTransaction(transactionId);
-    if (answer.kind === 'unknown') continue;
-    if (answer.kind === 'transaction' && answer.transaction.status === 'successful') continue;
-    reversed.push(transactionId);
-    await commit(ctx, async (tx) => {
-      const [attempt] = await tx
-        .select({ registrationId: paymentAttempts.registrationId })
-        .from(paymentAttempts)
-        .where(sql`${paymentAttempts.id} = ${attemptId}`);
-      await raiseStaffTask(tx, ctx.clock.now(), {
-        kind: 'payment_reversed',
-        subject: transactionId,
-        registrationId: attempt?.registrationId ?? null,
-        details: { reference, transactionId, provider: provider.id, amount, currency },
-      });
-    });
+  const names: string[] = [];
+  for (const { number, reference, digest } of rows) {
+    const name = `${kind}${number ?? reference ?? digest}`;
+    names.push(name);
+    await commit(ctx, (tx) =>
+      raiseStaffTask(tx, ctx.clock.now(), {
+        kind: 'payment_unreadable',
+        subject: name,
+        registrationId: null,
+        details: { reference, number: number && `${kind}${number}`, provider: provider.id },
+      }),
+    );
   }
-  return reversed;
+  return names;
+}
+
+/** A refund that we know of says nothing new. */
+async function notOurs({ database }: Context, rows: readonly UnreadableRow[]): Promise<UnreadableRow[]> {
+  const numbers = rows.flatMap(({ number }) => number ?? []);
+  const known = await database.db
+    .select({ number: refunds.providerRefundId })
+    .from(refunds)
+    .where(inArray(refunds.providerRefundId, numbers));
+  return rows.filter(({ number }) => !known.some((ours) => ours.number === number));
 }
 
 function totals(

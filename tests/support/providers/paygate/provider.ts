@@ -24,6 +24,7 @@ export function createProvider({
       ways: ['redirect'],
       isAsked: true,
       lists: false,
+      listsRefunds: false,
       refunds: 'full',
       notifies: true,
       currencies: ['USD'],
@@ -38,6 +39,7 @@ export function createProvider({
     findTransaction: async (id) => newest(({ transactionId }) => transactionId === id),
     findByReference: async (wanted) => newest(({ reference }) => reference === wanted),
     listTransactions: async () => ({ kind: 'unknown', reason: 'nonsense' }),
+    listRefunds: async () => ({ kind: 'unknown', reason: 'nonsense' }),
     isAuthentic: (body, headers) => {
       const expected = createHmac('sha256', secret).update(body).digest();
       const given = Buffer.from(headers.get('X-Paygate-Signature') ?? '', 'hex');

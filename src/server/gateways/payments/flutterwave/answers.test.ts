@@ -199,15 +199,134 @@ describe('a list of transactions', () => {
     ]);
   });
 
-  it('is not had in part: a page, a row or an end that is missing is no list', async () => {
+  it('is not had in part: a page or an end that is missing is no list', async () => {
     fails(503);
     expect(await gateway().listTransactions(period)).toEqual(unreachable);
     says({ status: 'success', data: [] });
     expect(await gateway().listTransactions(period)).toEqual(nonsense);
-    says(page([{ ...transaction, amount: 'much' }]));
-    expect(await gateway().listTransactions({ reference: 'HOC-1' })).toEqual(nonsense);
     says(page([], 1_000_000));
     expect(await gateway().listTransactions(period)).toEqual(nonsense);
+  });
+});
+
+describe('a row of a list that cannot be read', () => {
+  const good = { id: 1, tx_ref: 'HOC-1', status: 'successful', amount: 20_000, currency: 'UGX' };
+  const read = async (...rows: unknown[]) => {
+    says({ status: 'success', data: rows, meta: { page_info: { total_pages: 1 } } });
+    return gateway().listTransactions({ reference: 'HOC-1' });
+  };
+
+  it('does not keep the others from being read, and is named by what of it can be', async () => {
+    const list = await read(
+      { ...good, id: 2, amount: 'much' },
+      good,
+      { ...good, id: 'a b', status: 'strange' },
+      'oops',
+    );
+    expect(list).toEqual({
+      kind: 'transactions',
+      transactions: [expect.objectContaining({ transactionId: '1' })],
+      unreadable: [
+        { number: '2', reference: 'HOC-1', digest: expect.any(String) },
+        { number: null, reference: 'HOC-1', digest: expect.any(String) },
+        { number: null, reference: null, digest: expect.stringMatching(/^[0-9a-f]{16}$/) },
+      ],
+    });
+    expect(
+      await read({ ...good, id: 2, amount: 'much' }, good, { ...good, id: 'a b', status: 'strange' }, 'oops'),
+    ).toEqual(list);
+  });
+
+  it.each(['reversed', 'refunded'])('is none that is called "%s": its money is not here', async (status) => {
+    expect(await read({ ...good, status })).toMatchObject({
+      transactions: [{ status: 'failed' }],
+      unreadable: [],
+    });
+  });
+});
+
+describe('a list of refunds', () => {
+  const period = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
+  const one = { transactionId: '5000001', since: new Date('2026-11-20T07:00:00Z') };
+  const paged = { page_info: { total_pages: 2 } };
+
+  it('is read page by page, under either set of names, with our key where the note has it', async () => {
+    const other = {
+      id: 8,
+      status: 'pending-momo',
+      TransactionId: 5_000_002,
+      AmountRefunded: '5000',
+      comment: 'in the dashboard',
+      createdAt: '2026-11-20T08:00:00Z',
+    };
+    says(listed([row], paged), listed([other], paged));
+    expect(await gateway().listRefunds(period)).toEqual({
+      kind: 'refunds',
+      refunds: [
+        {
+          refundId: '7',
+          transactionId: '5000001',
+          amount: 20_000,
+          state: 'done',
+          certainAfterMs: 3_600_000,
+          refundKey: key,
+          at: null,
+        },
+        {
+          refundId: '8',
+          transactionId: '5000002',
+          amount: 5_000,
+          state: 'sent',
+          refundKey: null,
+          at: new Date('2026-11-20T08:00:00Z'),
+        },
+      ],
+      unreadable: [],
+    });
+    expect(asked).toEqual([
+      'GET /v3/refunds?from=2026-11-20&to=2026-11-21&page=1',
+      'GET /v3/refunds?from=2026-11-20&to=2026-11-21&page=2',
+    ]);
+  });
+
+  it('of one transaction is picked out of everything since the day before it', async () => {
+    says(listed([row, { ...row, id: 8, tx_id: 5_000_002 }], { page_info: { total_pages: 1 } }));
+    expect(await gateway().listRefunds(one)).toMatchObject({ refunds: [{ refundId: '7' }] });
+    expect(asked).toEqual(['GET /v3/refunds?from=2026-11-19&page=1']);
+  });
+
+  it('that does not say how many pages it has ends where nothing new comes', async () => {
+    says(listed([row]), listed([{ ...row, id: 8 }]), listed([]));
+    expect(await gateway().listRefunds(period)).toMatchObject({
+      refunds: [{ refundId: '7' }, { refundId: '8' }],
+    });
+    expect(asked).toHaveLength(3);
+    asked = [];
+    // A provider that has no pages gives the same one again.
+    says(listed([row]));
+    expect(await gateway().listRefunds(period)).toMatchObject({
+      refunds: [{ refundId: '7' }, { refundId: '7' }],
+    });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('names what cannot be read, and what does not say of what it is', async () => {
+    says(
+      listed([{ id: 1, status: 'completed' }, { ...row, amount_refunded: 0 }, row], {
+        page_info: { total_pages: 1 },
+      }),
+    );
+    expect(await gateway().listRefunds(period)).toMatchObject({
+      refunds: [{ refundId: '7' }],
+      unreadable: [{ number: '1' }, { number: '7' }],
+    });
+  });
+
+  it('is not had in part', async () => {
+    fails(503);
+    expect(await gateway().listRefunds(period)).toEqual(unreachable);
+    says({ status: 'success', data: 'none' });
+    expect(await gateway().listRefunds(one)).toEqual(nonsense);
   });
 });
 

@@ -120,6 +120,44 @@ describe('a notification', () => {
     const first = readNotification(event('successful'));
     expect(readNotification(event('successful'))).toEqual(first);
     expect(readNotification(event('failed'))?.externalId).not.toBe(first?.externalId);
-    expect(readNotification('{"txRef":"HOC-1"}')).toBeNull();
+  });
+
+  const read = (event: string, data?: unknown) => gateway().readNotification(JSON.stringify({ event, data }));
+
+  it('of a refund names its transaction and the refund, under either set of names', () => {
+    const named = { transactionId: '5000001', refundId: '7', reference: null, status: 'completed' };
+    const refund = { id: 7, status: 'completed' };
+    expect(read('refund.completed', { ...refund, TransactionId: 5_000_001 })).toMatchObject(named);
+    expect(read('refund.completed', { ...refund, tx_id: 5_000_001 })).toMatchObject(named);
+  });
+
+  it('is read by what of it can be', () => {
+    expect(read('charge.completed', { id: 1, tx_ref: 'HOC\0', status: 2 })).toMatchObject({
+      transactionId: '1',
+      reference: null,
+      status: null,
+    });
+  });
+
+  it.each(['transfer.completed', 'subscription.cancelled', 'singlebillpayment.status', 'test_assess'])(
+    'that is known and no business of ours names no payment: %s',
+    (event) => {
+      expect(read(event, { id: 1, status: 'SUCCESSFUL' })).toMatchObject({
+        event,
+        reference: null,
+        transactionId: null,
+      });
+      expect(read(event)).toMatchObject({ event, reference: null, transactionId: null });
+    },
+  );
+
+  it.each([
+    ['a charge without a payment', '{"event":"charge.completed","data":{}}'],
+    ['a refund without a transaction', '{"event":"refund.completed","data":{"id":7}}'],
+    ['an event that nobody has heard of', '{"event":"payment.done","data":{"id":1}}'],
+    ['the shape of another version', '{"txRef":"HOC-1"}'],
+    ['no JSON', 'oops'],
+  ])('that cannot be read is none: %s', (_what, body) => {
+    expect(gateway().readNotification(body)).toBeNull();
   });
 });

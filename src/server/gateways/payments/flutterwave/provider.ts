@@ -5,16 +5,13 @@ import { paymentMessages } from '#domain/payment/messages.ts';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { PaymentProvider, PaymentRequest } from '../port.ts';
 import type { ProviderSettings } from '../settings.ts';
-import { type Call, createClient, parseJson } from './client.ts';
+import { type Call, createClient } from './client.ts';
+import { readNotification } from './notifications.ts';
 import type { FlutterwaveOptions } from './options.ts';
-import { findRefund, requestRefund } from './refunds.ts';
-import { askForTransaction, idText, listTransactions, referenceText } from './transactions.ts';
+import { findRefund, listRefunds, requestRefund } from './refunds.ts';
+import { askForTransaction, listTransactions } from './transactions.ts';
 
 const Hosted = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
-const Event = z.object({
-  event: z.string(),
-  data: z.object({ id: idText.nullish(), tx_ref: referenceText.nullish(), status: z.string().nullish() }),
-});
 
 /** Flutterwave, as the environment sets it up. */
 export function createProvider({
@@ -39,6 +36,7 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
       ways: ['modal', 'redirect'],
       isAsked: true,
       lists: true,
+      listsRefunds: true,
       refunds: 'partial',
       notifies: true,
       currencies: 'any',
@@ -60,21 +58,9 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
     findByReference: (reference) =>
       askForTransaction(call, `/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
     listTransactions: (search) => listTransactions(call, search),
+    listRefunds: (search) => listRefunds(call, search),
     isAuthentic: (_body, headers) => sameSecret(headers.get('verif-hash') ?? '', webhookSecret),
-    readNotification(body) {
-      const event = Event.safeParse(parseJson(body));
-      if (!event.success) return null;
-      const { id, tx_ref, status } = event.data.data;
-      // Of a refund the id is the refund's own; refunds are asked about by a schedule.
-      const isCharge = event.data.event.startsWith('charge.');
-      return {
-        externalId: sha256(JSON.stringify([event.data.event, id, tx_ref, status])),
-        event: event.data.event,
-        status: status ?? null,
-        reference: isCharge ? (tx_ref ?? null) : null,
-        transactionId: isCharge ? (id ?? null) : null,
-      };
-    },
+    readNotification,
     refund: (request) => requestRefund(call, request),
     findRefund: (request, refundId, knownIds) => findRefund(call, request, refundId, knownIds),
   };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { RefundAnswer } from '#domain/payment/refund.ts';
-import type { RefundRequest } from '../port.ts';
+import type { ProviderRefund, RefundAnswer } from '#domain/payment/refund.ts';
+import type { RefundList, RefundRequest, RefundSearch } from '../port.ts';
 import { type Call, unknownAnswer } from './client.ts';
-import { amountNumber, idText } from './transactions.ts';
+import { amountNumber, day, idText, instantOrNone } from './fields.ts';
+import { pagesOf, readRows } from './pages.ts';
 
 /** The interface writes the same fact under two names, by whether it was asked for one refund or for a list. */
 const Refund = z
@@ -15,6 +16,8 @@ const Refund = z
     AmountRefunded: amountNumber.nullish(),
     comments: z.string().nullish(),
     comment: z.string().nullish(),
+    created_at: instantOrNone,
+    createdAt: instantOrNone,
   })
   .transform((row) => ({
     refundId: row.id,
@@ -22,21 +25,21 @@ const Refund = z
     transactionId: row.tx_id ?? row.TransactionId ?? null,
     amount: row.amount_refunded ?? row.AmountRefunded ?? null,
     note: row.comments ?? row.comment ?? '',
+    at: row.created_at ?? row.createdAt ?? null,
   }));
 type Refund = z.infer<typeof Refund>;
 const One = z.object({ status: z.literal('success'), data: Refund });
-const Many = z.object({
-  status: z.literal('success'),
-  data: z.array(z.unknown()).max(10_000),
-  meta: z
-    .object({ page_info: z.object({ total_pages: z.number().int().min(0) }).nullish() })
-    .nullish()
-    .catch(null),
+/** One that does not say of what, and how much, says nothing to somebody who does not know it. */
+const Listed = Refund.transform((row, check): ProviderRefund => {
+  const { transactionId, amount } = row;
+  if (transactionId !== null && amount !== null && amount > 0)
+    return listedOf({ ...row, transactionId, amount });
+  check.addIssue({ code: 'custom', message: 'a refund of nothing' });
+  return z.NEVER;
 });
 const Refused = z.object({ status: z.literal('error'), message: z.string() });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_PAGES = 200;
 
 /** @throws never: what the provider refuses is a refund that failed, what it does not answer is unknown */
 export async function requestRefund(call: Call, request: RefundRequest): Promise<RefundAnswer> {
@@ -68,15 +71,9 @@ export async function findRefund(
     const one = One.safeParse(answer.body);
     return one.success ? answerOf(one.data.data, request) : { kind: 'unknown', reason: 'nonsense' };
   }
-  const from = new Date(request.since.getTime() - DAY_MS).toISOString().slice(0, 10);
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    if (page > MOST_PAGES) return { kind: 'unknown', reason: 'nonsense' };
-    const answer = await call(`/v3/refunds?${new URLSearchParams({ from, page: String(page) })}`);
-    if (answer === 'unreachable' || answer.status !== 200) return unknownAnswer(answer);
-    const many = Many.safeParse(answer.body);
-    if (!many.success) return { kind: 'unknown', reason: 'nonsense' };
-    pages = many.data.meta?.page_info?.total_pages ?? 1;
-    const rows = many.data.data.map((row) => Refund.safeParse(row));
+  for await (const page of pagesOf(call, refundsOf({ from: dayBefore(request.since) }))) {
+    if ('kind' in page) return page;
+    const rows = page.map((row) => Refund.safeParse(row));
     // A row that cannot be read may be the one that was asked for, and asking again may pay it twice.
     if (rows.some(({ success }) => !success)) return { kind: 'unknown', reason: 'nonsense' };
     const ours = rows.flatMap(({ data }) => data ?? []).find((row) => isTheOne(row, request, knownIds));
@@ -84,6 +81,29 @@ export async function findRefund(
   }
   return { kind: 'not_found' };
 }
+
+/**
+ * Every refund of a period (whole days, as the interface takes them) or of a transaction. Whether the filter by a number
+ * means the refund's or the transaction's is not documented, so that a transaction's are picked out here.
+ */
+export async function listRefunds(call: Call, search: RefundSearch): Promise<RefundList> {
+  const isPeriod = 'from' in search;
+  const query: Record<string, string> = isPeriod
+    ? { from: day(search.from), to: day(search.to) }
+    : { from: dayBefore(search.since) };
+  const list = await readRows(call, refundsOf(query), Listed);
+  if ('kind' in list) return list;
+  const refunds = isPeriod
+    ? list.rows
+    : list.rows.filter(({ transactionId }) => transactionId === search.transactionId);
+  return { kind: 'refunds', refunds, unreadable: list.unreadable };
+}
+
+/** The names in this list are not documented, its pages neither. */
+const refundsOf = (query: Record<string, string>) => ({ path: '/v3/refunds', query, mayLackPages: true });
+
+/** The provider's day need not begin when ours does. */
+const dayBefore = (at: Date) => day(new Date(at.getTime() - DAY_MS));
 
 /** Every refund of ours has its key in the note. */
 const OUR_KEY = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -107,9 +127,35 @@ function isTheOne(
 const MOBILE_MONEY_MS = 60 * 60 * 1000;
 
 function answerOf({ refundId, status }: Refund, { method }: RefundRequest): RefundAnswer {
-  if (/^failed/.test(status)) return { kind: 'refund', refundId, state: 'failed', failure: status };
-  if (!/^(?:completed|successful)/.test(status)) return { kind: 'refund', refundId, state: 'sent' };
-  const isPlain = !status.startsWith('completed-');
-  const mayFollow = isPlain && (method?.startsWith('mobilemoney') ?? false);
-  return { kind: 'refund', refundId, state: 'done', ...(mayFollow && { certainAfterMs: MOBILE_MONEY_MS }) };
+  const state = stateOf(status);
+  if (state === 'failed') return { kind: 'refund', refundId, state, failure: status };
+  const mayFollow = isPlain(status) && (method?.startsWith('mobilemoney') ?? false);
+  return { kind: 'refund', refundId, state, ...(mayFollow && { certainAfterMs: MOBILE_MONEY_MS }) };
 }
+
+/** The list does not say how the payment was made: it may have been mobile money. */
+function listedOf({
+  refundId,
+  transactionId,
+  amount,
+  status,
+  note,
+  at,
+}: Refund & Pick<ProviderRefund, 'transactionId' | 'amount'>): ProviderRefund {
+  return {
+    refundId,
+    transactionId,
+    amount,
+    state: stateOf(status),
+    ...(isPlain(status) && { certainAfterMs: MOBILE_MONEY_MS }),
+    refundKey: OUR_KEY.exec(note)?.[0] ?? null,
+    at,
+  };
+}
+
+function stateOf(status: string): ProviderRefund['state'] {
+  if (/^failed/.test(status)) return 'failed';
+  return /^(?:completed|successful)/.test(status) ? 'done' : 'sent';
+}
+
+const isPlain = (status: string) => stateOf(status) === 'done' && !status.startsWith('completed-');

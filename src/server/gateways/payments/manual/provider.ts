@@ -25,6 +25,7 @@ export function createManual(ledger: ManualLedger): PaymentProvider {
       ways: ['offline'],
       isAsked: false,
       lists: true,
+      listsRefunds: false,
       refunds: 'by_hand',
       notifies: false,
       currencies: 'any',
@@ -37,7 +38,13 @@ export function createManual(ledger: ManualLedger): PaymentProvider {
     },
     findTransaction: (transactionId) => newest({ transactionId }),
     findByReference: (reference) => newest({ reference }),
-    listTransactions: async (search) => ({ kind: 'transactions', transactions: await ledger.find(search) }),
+    listTransactions: async (search) => ({
+      kind: 'transactions',
+      transactions: await ledger.find(search),
+      unreadable: [],
+    }),
+    // What staff give back they write down as refunds of ours: there is no other list of it.
+    listRefunds: async () => ({ kind: 'unknown', reason: 'nonsense' }),
     isAuthentic: () => false,
     readNotification: () => null,
     // Staff hand the money back and say so; nothing is carried out by a machine.

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { UnreadableRow } from '../port.ts';
+import { type Call, unknownAnswer } from './client.ts';
+import { idText, referenceText } from './fields.ts';
+
+const Page = z.object({
+  status: z.literal('success'),
+  data: z.array(z.unknown()).max(10_000),
+  meta: z
+    .object({ page_info: z.object({ total_pages: z.number().int().min(0) }) })
+    .nullish()
+    .catch(null),
+});
+
+/** A week of a busy provider; beyond it something is wrong with the paging. */
+const MOST_PAGES = 500;
+
+type Unknown = ReturnType<typeof unknownAnswer>;
+const NONSENSE: Unknown = { kind: 'unknown', reason: 'nonsense' };
+
+/** A list as the interface has it. */
+export interface ListRequest {
+  path: string;
+  query: Record<string, string>;
+  /** Whether it may lack the number of its pages: the last one is then the first that brings nothing new. */
+  mayLackPages?: boolean;
+}
+
+/**
+ * Reads a list page by page.
+ *
+ * @returns the rows of each page; or, and then as the last, why there is no further one
+ */
+export async function* pagesOf(
+  call: Call,
+  { path, query, mayLackPages = false }: ListRequest,
+): AsyncGenerator<readonly unknown[] | Unknown> {
+  let before = '[]';
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await call(`${path}?${new URLSearchParams({ ...query, page: String(page) })}`);
+    if (answer === 'unreachable' || answer.status !== 200) return yield unknownAnswer(answer);
+    const read = Page.safeParse(answer.body);
+    if (!read.success || !(read.data.meta || mayLackPages)) return yield NONSENSE;
+    const { data, meta } = read.data;
+    const here = JSON.stringify(data);
+    pages = meta?.page_info.total_pages ?? (here === before || here === '[]' ? page : page + 1);
+    if (pages > MOST_PAGES) return yield NONSENSE;
+    before = here;
+    yield data;
+  }
+}
+
+/** Reads every row of a list: the list is had whole, with the rows that cannot be read beside those that can. */
+export async function readRows<Row>(
+  call: Call,
+  list: ListRequest,
+  schema: z.ZodType<Row>,
+): Promise<{ rows: Row[]; unreadable: UnreadableRow[] } | Unknown> {
+  const rows: Row[] = [];
+  const unreadable: UnreadableRow[] = [];
+  for await (const page of pagesOf(call, list)) {
+    if ('kind' in page) return page;
+    for (const row of page) {
+      const read = schema.safeParse(row);
+      if (read.success) rows.push(read.data);
+      else unreadable.push(describeUnreadable(row));
+    }
+  }
+  return { rows, unreadable };
+}
+
+const Named = z.object({ id: idText.nullish().catch(null), tx_ref: referenceText.nullish().catch(null) });
+
+function describeUnreadable(row: unknown): UnreadableRow {
+  const { id, tx_ref } = Named.safeParse(row).data ?? {};
+  const digest = createHash('sha256')
+    .update(JSON.stringify(row) ?? '')
+    .digest('hex')
+    .slice(0, 16);
+  return { number: id ?? null, reference: tx_ref ?? null, digest };
+}

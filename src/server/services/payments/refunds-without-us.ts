@@ -1,0 +1,118 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { formatMoment } from '#domain/clock.ts';
+import { type ProviderRefund, refundsWithoutUs } from '#domain/payment/refund.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
+import type { PaymentProvider } from '../../gateways/payments/port.ts';
+import { commit, raiseStaffTask } from '../records.ts';
+import type { Transaction } from './rows.ts';
+
+/** The subject of the task about one refund: its transaction may have several, and numbers of both kinds may be the same. */
+export function refundSubject(transactionId: string, refundId: string): string {
+  return `${transactionId}/${refundId}`;
+}
+
+/**
+ * Holds a provider's refunds against ours. What it gave back without us, of money that we keep, is a task for staff, once;
+ * nothing else follows until they say what it was.
+ *
+ * @returns the refunds that we do not know, also those that staff were told of before
+ */
+export async function raiseRefundsWithoutUs(
+  ctx: Context,
+  provider: PaymentProvider,
+  theirs: readonly ProviderRefund[],
+): Promise<ProviderRefund[]> {
+  const unknown: ProviderRefund[] = [];
+  for (const [transactionId, some] of Map.groupBy(theirs, (refund) => refund.transactionId)) {
+    const transaction = await findKept(ctx, provider.id, transactionId);
+    if (!transaction) continue;
+    const strangers = refundsWithoutUs(some, await refundsOf(ctx.database.db, transaction));
+    unknown.push(...strangers);
+    if (strangers.length > 0) {
+      await commit(ctx, async (tx) => {
+        for (const refund of strangers) await raise(tx, ctx.clock.now(), transaction, refund);
+      });
+    }
+  }
+  return unknown;
+}
+
+/**
+ * Looks at one transaction's refunds now, because the provider told of one.
+ *
+ * @throws Error while the provider gives no answer, or its list does not have the one that it told of yet
+ */
+export async function lookForRefunds(
+  ctx: Context,
+  provider: PaymentProvider,
+  { transactionId, refundId, mayBeLate }: { transactionId: string; refundId: string; mayBeLate: boolean },
+): Promise<void> {
+  const transaction = await findKept(ctx, provider.id, transactionId);
+  if (!transaction || !provider.capabilities.listsRefunds) return;
+  const list = await provider.listRefunds(searchOf(transaction));
+  if (list.kind === 'unknown') throw new Error(`the list of refunds is ${list.reason}`);
+  const isThere = list.refunds.some((refund) => refund.refundId === refundId);
+  if (!isThere && mayBeLate) throw new Error('the payment provider does not list the refund yet');
+  await raiseRefundsWithoutUs(ctx, provider, list.refunds);
+}
+
+/** Everything of a transaction's, since it was made. */
+export function searchOf({ transactionId, providerAt, createdAt }: Transaction) {
+  return { transactionId, since: providerAt && providerAt < createdAt ? providerAt : createdAt };
+}
+
+export async function refundsOf(db: Pick<Tx, 'select'>, { id }: Pick<Transaction, 'id'>) {
+  return db.select().from(refunds).where(eq(refunds.transactionRowId, id));
+}
+
+/** Money that came and that staff did not find to be none of ours. */
+async function findKept(
+  { database }: Context,
+  provider: string,
+  transactionId: string,
+): Promise<Transaction | undefined> {
+  const [transaction] = await database.db
+    .select()
+    .from(paymentTransactions)
+    .where(
+      and(
+        eq(paymentTransactions.provider, provider),
+        eq(paymentTransactions.transactionId, transactionId),
+        notInArray(paymentTransactions.money, ['none', 'dismissed']),
+      ),
+    );
+  return transaction;
+}
+
+async function raise(
+  tx: Tx,
+  now: Date,
+  { attemptId, provider, transactionId, reference, currency }: Transaction,
+  { refundId, amount, at }: ProviderRefund,
+): Promise<void> {
+  await raiseStaffTask(tx, now, {
+    kind: 'payment_reversed',
+    subject: refundSubject(transactionId, refundId),
+    registrationId: await registrationOf(tx, attemptId),
+    details: {
+      reference,
+      transactionId,
+      provider,
+      refundId,
+      amount,
+      currency,
+      givenBackAt: at && formatMoment(at),
+    },
+  });
+}
+
+export async function registrationOf(tx: Tx, attemptId: string | null): Promise<string | null> {
+  if (attemptId === null) return null;
+  const [attempt] = await tx
+    .select({ registrationId: paymentAttempts.registrationId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId));
+  return attempt?.registrationId ?? null;
+}

@@ -1,0 +1,74 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { refunded } from '#domain/payment/refund.ts';
+import type { Context } from '../../context.ts';
+import { paymentTransactions } from '../../db/schema/index.ts';
+import type { PaymentProvider } from '../../gateways/payments/port.ts';
+import { commit, raiseStaffTask } from '../records.ts';
+import { refundsOf, registrationOf } from './refunds-without-us.ts';
+import type { Transaction } from './rows.ts';
+
+/** What we have of a provider's as successful, by when the provider has it from. */
+export async function oursWithin(
+  ctx: Context,
+  provider: string,
+  from: Date,
+  to: Date,
+): Promise<Transaction[]> {
+  const at = sql`coalesce(${paymentTransactions.providerAt}, ${paymentTransactions.createdAt})`;
+  return successes(
+    ctx,
+    provider,
+    and(gte(at, sql`${from.toISOString()}::timestamptz`), lt(at, sql`${to.toISOString()}::timestamptz`)),
+  );
+}
+
+/** The provider said of one transaction that it is not successful: where we have it as that, it is looked at. */
+export async function lookForReversal(
+  ctx: Context,
+  provider: PaymentProvider,
+  transactionId: string,
+): Promise<void> {
+  const ours = await successes(ctx, provider.id, eq(paymentTransactions.transactionId, transactionId));
+  await confirmReversed(ctx, provider, ours);
+}
+
+async function successes({ database }: Context, provider: string, which: SQL | undefined) {
+  return database.db
+    .select()
+    .from(paymentTransactions)
+    .where(
+      and(eq(paymentTransactions.provider, provider), eq(paymentTransactions.status, 'successful'), which),
+    );
+}
+
+/**
+ * Asks about money that the provider may have taken back: only its plain word that a transaction is not successful is a
+ * task for staff, and not where the money was given back by us or is none of ours.
+ *
+ * @returns the numbers of those that it took back
+ */
+export async function confirmReversed(
+  ctx: Context,
+  provider: PaymentProvider,
+  suspects: readonly Transaction[],
+): Promise<string[]> {
+  const reversed: string[] = [];
+  for (const transaction of suspects) {
+    const { transactionId, reference, amount, currency, attemptId, money } = transaction;
+    const isGone = refunded(await refundsOf(ctx.database.db, transaction)) >= Number(amount);
+    if (isGone || money === 'dismissed') continue;
+    const answer = await provider.findTransaction(transactionId);
+    if (answer.kind === 'unknown') continue;
+    if (answer.kind === 'transaction' && answer.transaction.status === 'successful') continue;
+    reversed.push(transactionId);
+    await commit(ctx, async (tx) => {
+      await raiseStaffTask(tx, ctx.clock.now(), {
+        kind: 'payment_reversed',
+        subject: transactionId,
+        registrationId: await registrationOf(tx, attemptId),
+        details: { reference, transactionId, provider: provider.id, amount, currency },
+      });
+    });
+  }
+  return reversed;
+}
