@@ -24,7 +24,8 @@ export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
   async function show(c: HonoContext<HttpEnv>, id: string | null) {
     const { flow, status } = await loadFlow(ctx, id, c.req.query('step') ?? null);
     if (status === 404) await spend(limits.misses, c.get('addressKey'));
-    return render(c, { ...flow, notice: flow.notice ?? returnNotice(c.req.query('returned')) }, status);
+    const notice = flow.notice ?? returnNotice(flow.registration, c.req.query('returned'));
+    return render(c, { ...flow, notice }, status);
   }
 
   return new Hono<HttpEnv>()

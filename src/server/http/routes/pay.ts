@@ -1,7 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { isUuid } from '#domain/id.ts';
-import type { RegistrationView } from '#domain/registration/view.ts';
-import type { Notice } from '#site/locals.ts';
 import { readRegistration } from '../../services/registrations/read.ts';
 import type { RouteDeps } from '../deps.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
@@ -25,7 +23,7 @@ export function payRoutes(deps: RouteDeps, pages: Pages) {
   async function show(c: HonoContext<HttpEnv>, id: string) {
     const { flow, status } = await loadFlow(ctx, id, null);
     if (status === 404) await spend(limits.misses, c.get('addressKey'));
-    const notice = flow.registration && noticeFor(flow.registration, c.req.query('returned'));
+    const notice = flow.registration && returnNotice(flow.registration, c.req.query('returned'));
     return render(c, { ...flow, notice }, status);
   }
 
@@ -47,10 +45,4 @@ export function payRoutes(deps: RouteDeps, pages: Pages) {
       if (fields.intent === 'refresh' && payment.state === 'open') return ask(c, id);
       return answerForm(deps, { render, pageOf }, c, id, fields);
     });
-}
-
-/** The address keeps its word while the record goes on: what it no longer fits is not said. */
-function noticeFor({ paymentStatus, appointmentBooked }: RegistrationView, word?: string): Notice | null {
-  const isTrue = paymentStatus === 'paid' ? word === 'booked' && appointmentBooked : word !== 'booked';
-  return isTrue ? returnNotice(word) : null;
 }

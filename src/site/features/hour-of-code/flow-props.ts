@@ -7,10 +7,10 @@ export interface FlowProps extends Omit<HourOfCodeLocals, 'sessions'> {
   sessions?: HourOfCodeLocals['sessions'];
   /** No session has a free seat. */
   isSoldOut: boolean;
+  /** Without JavaScript the page reloads by itself. */
+  isRefreshing?: boolean;
 }
 
 export interface RegisteredProps extends FlowProps {
   registration: RegistrationView;
-  /** Without JavaScript the page reloads by itself. */
-  isRefreshing?: boolean;
 }

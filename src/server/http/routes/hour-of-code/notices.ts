@@ -1,4 +1,5 @@
 import { paymentMessages } from '#domain/payment/messages.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Notice } from '#site/locals.ts';
 
 const notices: Record<string, Notice> = {
@@ -48,7 +49,13 @@ const notices: Record<string, Notice> = {
   booked: { title: 'Session Confirmed!', variant: 'default' },
 };
 
-/** The notice of a page that a plain form or the hosted page led back to, by the word in its address. */
-export function returnNotice(word: string | undefined): Notice | null {
-  return (word && Object.hasOwn(notices, word) && notices[word]) || null;
+/**
+ * The notice of a page that a plain form or the hosted page led back to, by the word in its address. The address keeps its
+ * word while the record goes on: what it no longer fits is not said.
+ */
+export function returnNotice(registration: RegistrationView | null, word: string | undefined): Notice | null {
+  if (!word || !Object.hasOwn(notices, word)) return null;
+  const isBooked = registration?.appointmentBooked ?? false;
+  const isTrue = registration?.paymentStatus === 'paid' ? word === 'booked' && isBooked : word !== 'booked';
+  return (isTrue && notices[word]) || null;
 }

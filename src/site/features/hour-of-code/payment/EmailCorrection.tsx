@@ -7,10 +7,14 @@ import { TextField } from '#site/ui/form/TextField.tsx';
 import { toast } from '#site/ui/toast/store.ts';
 import type { PaymentStepProps } from './payment-step-props.ts';
 
-type EmailCorrectionProps = Pick<PaymentStepProps, 'registration' | 'form' | 'formToken' | 'onRegistration'>;
+type EmailCorrectionProps = Pick<
+  PaymentStepProps,
+  'registration' | 'form' | 'formToken' | 'onRegistration' | 'isRefreshing'
+>;
 
 /** The address that receipt and link go to, with a way to correct it until the payment. */
-export function EmailCorrection({ registration, form, formToken, onRegistration }: EmailCorrectionProps) {
+export function EmailCorrection(props: EmailCorrectionProps) {
+  const { registration, form, formToken, isRefreshing = false, onRegistration } = props;
   const answer = form?.intent === 'change-email' ? form : null;
   const answered = answer?.errors.find(({ path }) => path === 'email')?.message;
   const [error, setError] = useState(answered);
@@ -44,7 +48,19 @@ export function EmailCorrection({ registration, form, formToken, onRegistration 
       <p>
         Receipt and meeting link go to <strong className="break-words">{registration.email}</strong>.
       </p>
-      <details className="disclosure" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      {isRefreshing && (
+        <noscript>
+          <a className="text-button" href="?refresh=off#change-email">
+            Correct the e-mail
+          </a>
+        </noscript>
+      )}
+      <details
+        id="change-email"
+        className={isRefreshing ? 'disclosure scripted' : 'disclosure'}
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary>Correct the e-mail</summary>
         <PlainForm
           action={paymentPath(registration.id)}

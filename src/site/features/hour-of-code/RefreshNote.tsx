@@ -1,0 +1,13 @@
+/** Without JavaScript: that the page reloads by itself, and how to have it stand still. */
+export function RefreshNote() {
+  return (
+    <noscript>
+      <p className="mb-4">
+        This page looks for your payment every 10 seconds.{' '}
+        <a className="text-button" href="?refresh=off">
+          Stop that
+        </a>
+      </p>
+    </noscript>
+  );
+}

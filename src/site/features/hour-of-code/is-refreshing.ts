@@ -1,0 +1,11 @@
+import type { HourOfCodeLocals } from '#site/locals.ts';
+import { viewOf } from './payment-status/status-view.ts';
+
+/**
+ * Whether the page reloads by itself where there is no JavaScript: while the provider's word is awaited, unless a form was
+ * answered or the reader has asked the page to stand still.
+ */
+export function isRefreshing({ registration, form }: HourOfCodeLocals, address: URL): boolean {
+  if (!registration || form || address.searchParams.get('refresh') === 'off') return false;
+  return viewOf(registration) === 'pending' && registration.payment.state === 'open';
+}
