@@ -1,5 +1,6 @@
 import { hourOfCode } from './hour-of-code.ts';
 import { links } from './links.ts';
+import { retention } from './retention.ts';
 import { site } from './site.ts';
 
 export interface Value {
@@ -100,17 +101,6 @@ export const about = {
   },
 } as const;
 
-/** How long personal data is kept. The privacy text promises these periods. */
-export const retention = {
-  unpaidRegistrationDays: 30,
-  paidRegistrationMonths: 12,
-  enquiryMonths: 12,
-  paymentNotificationDays: 90,
-  chatHours: 24,
-  logDays: 14,
-  backupDays: 35,
-} as const;
-
 export const privacy = {
   id: 'privacy',
   title: 'Privacy',
@@ -208,7 +198,7 @@ export const refunds = {
     {
       heading: 'To get your money back',
       paragraphs: [
-        'Tell us a day before the session, with your payment reference. You get the full UGX 20,000 back to the mobile money number that paid. We send it within 7 days and tell you when it has left. Your network may charge you for taking it out as cash, so moving the session is often the better choice.',
+        'Tell us a day before the session, with your payment reference. You get the full amount back the way you paid: to the mobile money number, to the card, or from our staff if you paid in person. We send it within 7 days and tell you when it has left. Your network may charge you for taking mobile money out as cash, so moving the session is often the better choice.',
       ],
     },
     {

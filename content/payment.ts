@@ -1,3 +1,4 @@
+import { retention } from './retention.ts';
 import { site } from './site.ts';
 
 /** What parents are told about paying: the provider's to change, with the facts of its own office and till. */
@@ -36,6 +37,6 @@ export const payment = {
         lines: ['Merchant code 000000', `In the name of ${site.name}`, 'Reason: the code above'],
       },
     ],
-    keep: 'The code stays yours until you have paid. Keep the receipt or the slip that you get.',
+    keep: `The code stays yours until you have paid, for up to ${retention.unpaidRegistrationDays} days after you registered. Keep the receipt or the slip that you get.`,
   },
 } as const;

@@ -36,6 +36,7 @@ export async function atDesk<T>(out: Output, work: (desk: Desk) => Promise<T>): 
       settings: {
         publicOrigin: env.publicOrigin,
         staffEmail: parseMailbox(env.mail.staffAddress).address,
+        demonstration: env.demonstration,
       },
       wakeJobs: () => undefined,
     };

@@ -1,14 +1,15 @@
-/** Uganda shillings: whole numbers, the currency has no minor unit in use (ISO 4217 exponent 0). */
-export type AmountUgx = number;
-
-export const CURRENCY = 'UGX';
-
-/** The one price of an Hour of Code session (specification, section 9). */
-export const HOUR_OF_CODE_PRICE_UGX: AmountUgx = 20_000;
+/** What an Hour of Code session costs in Uganda shillings unless the settings say otherwise (specification, section 9). */
+export const HOUR_OF_CODE_PRICE_UGX = 20_000;
 
 /** An amount of some currency in its smallest unit: `{ minor: 20000, currency: 'UGX' }`, `{ minor: 500, currency: 'USD' }`. */
 export interface Price {
   minor: number;
+  currency: string;
+}
+
+/** The same in the unit that people write: `{ amount: 20000, currency: 'UGX' }`, `{ amount: 5, currency: 'USD' }`. */
+export interface Money {
+  amount: number;
   currency: string;
 }
 
@@ -35,11 +36,4 @@ export function formatMoney(major: number, currency: string): string {
     maximumFractionDigits: decimals,
   });
   return `${currency} ${digits.format(major)}`;
-}
-
-const grouped = new Intl.NumberFormat('en-UG', { maximumFractionDigits: 0 });
-
-/** `20000` -> `UGX 20,000`, as prices are written on every page. */
-export function formatUgx(amount: AmountUgx): string {
-  return `UGX ${grouped.format(amount)}`;
 }

@@ -26,4 +26,6 @@ export interface Settings {
   publicOrigin: string;
   /** Where staff read what needs a person. */
   staffEmail: string;
+  /** Payments go to a sandbox or to a test account: no real money moves. */
+  demonstration: boolean;
 }

@@ -59,7 +59,11 @@ export async function startServer(env: Env): Promise<RunningServer> {
     price: env.price,
     desk: createBookingDesk(database),
     offer,
-    settings: { publicOrigin: env.publicOrigin, staffEmail: parseMailbox(env.mail.staffAddress).address },
+    settings: {
+      publicOrigin: env.publicOrigin,
+      staffEmail: parseMailbox(env.mail.staffAddress).address,
+      demonstration: env.demonstration,
+    },
     wakeJobs: () => {
       for (const wake of wakers) wake();
     },
@@ -90,7 +94,11 @@ export async function startServer(env: Env): Promise<RunningServer> {
     demonstration: env.demonstration,
     areJobsRunning: jobs.areRunning,
     surroundings: await surroundingsOf(env, mailer, root),
-    pages: createPages(renderPage, { publicOrigin: env.publicOrigin, demonstration: env.demonstration }),
+    pages: createPages(renderPage, {
+      publicOrigin: env.publicOrigin,
+      demonstration: env.demonstration,
+      price: env.price,
+    }),
     files: await readStaticFiles(join(distFolder, 'client')),
     trustedProxies: env.trustedProxies,
     hostedOrigins: ctx.payments.main.pageOrigins,

@@ -3,6 +3,7 @@ import type { Article, PostCard } from '#domain/blog/post.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { RegisterType } from '#domain/messages/program-registration.ts';
+import type { Price } from '#domain/money.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
 import type { Step } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
@@ -16,6 +17,8 @@ export interface SiteLocals {
   publicOrigin: string;
   /** True while payments go to the sandbox: every page says that no real money moves. */
   demonstration: boolean;
+  /** What one Hour of Code session costs. */
+  price: Price;
 }
 
 /** What the error page says. */

@@ -47,7 +47,7 @@ describe('a parent', () => {
       expect(await heading(page, name).isVisible(), name).toBe(true);
     }
     expect(await page.getByText(formatLongDate(session.sessionDate)).first().isVisible()).toBe(true);
-    expect(await page.getByText(/full amount back to the same mobile money number/).isVisible()).toBe(true);
+    expect(await page.getByText(/full amount back the way you paid/).isVisible()).toBe(true);
 
     await somero.sandbox.script(id, 'success');
     await payInWindow(page);

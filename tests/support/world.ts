@@ -181,7 +181,11 @@ export async function openWorld(
     price: { minor: 20_000, currency: 'UGX' },
     desk: createBookingDesk(database),
     offer: { ...everyDay, ...offer },
-    settings: { publicOrigin: 'http://localhost:3000', staffEmail: 'staff@techrise.example' },
+    settings: {
+      publicOrigin: 'http://localhost:3000',
+      staffEmail: 'staff@techrise.example',
+      demonstration: false,
+    },
     wakeJobs: () => undefined,
   };
   await prepareSessions(ctx);

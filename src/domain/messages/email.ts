@@ -1,13 +1,15 @@
 import type { SlotLabel } from '../booking/slots.ts';
 import type { IsoDate } from '../clock.ts';
-import type { AmountUgx } from '../money.ts';
+import type { Money } from '../money.ts';
 import type { Receipt } from '../payment/receipt.ts';
+import type { WayBack } from '../payment/way-back.ts';
 
 /**
  * The e-mails that the product sends.
  *
  * - `welcome`: a child was registered; what it costs and what happens next.
  * - `pending_payment`: the parent left before paying; the place is not paid yet.
+ * - `in_person_code`: the parent asked for a code to pay with in person; the code, the amount, where and until when.
  * - `receipt`: the money arrived; what was paid, and the way to choosing a session.
  * - `booking_confirmed`: a session is booked or moved; when, where and what is needed, with a calendar file.
  * - `refund_done`: money was given back; how much and why.
@@ -20,6 +22,7 @@ export type EmailKind = keyof EmailDataByKind;
 export interface EmailDataByKind {
   welcome: WelcomeEmailData;
   pending_payment: PendingPaymentEmailData;
+  in_person_code: InPersonCodeEmailData;
   receipt: ReceiptEmailData;
   booking_confirmed: BookingConfirmedEmailData;
   refund_done: RefundDoneEmailData;
@@ -31,6 +34,7 @@ export interface EmailDataByKind {
 export const emailKinds = [
   'welcome',
   'pending_payment',
+  'in_person_code',
   'receipt',
   'booking_confirmed',
   'refund_done',
@@ -52,17 +56,21 @@ export interface RegistrationEmailData {
   resumeUrl: string;
 }
 
-export interface WelcomeEmailData extends RegistrationEmailData {
-  /** The price still to be paid. */
-  amount: AmountUgx;
-}
+/** The amount is the price still to be paid. */
+export interface WelcomeEmailData extends RegistrationEmailData, Money {}
 
-export interface PendingPaymentEmailData extends RegistrationEmailData {
-  amount: AmountUgx;
+export interface PendingPaymentEmailData extends RegistrationEmailData, Money {
   /** The session chosen before the payment, where there was one. */
   session: EmailSession | null;
   /** The code of a payment in person that was asked for, as people read it. */
   inPersonCode: string | null;
+}
+
+export interface InPersonCodeEmailData extends RegistrationEmailData, Money {
+  /** As people read it. */
+  code: string;
+  /** The last day on which the code is sure to be known. */
+  holdsUntil: IsoDate;
 }
 
 export interface ReceiptEmailData extends RegistrationEmailData {
@@ -87,10 +95,8 @@ export interface BookingConfirmedEmailData extends RegistrationEmailData {
   };
 }
 
-export interface RefundDoneEmailData extends RegistrationEmailData {
-  /** In the currency's major unit. */
-  amount: number;
-  currency: string;
+export interface RefundDoneEmailData extends RegistrationEmailData, Money {
+  wayBack: WayBack;
   reason: string;
   doneAt: Date;
   /** Of the payment that it was taken from. */

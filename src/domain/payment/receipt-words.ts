@@ -15,6 +15,9 @@ export const stateWords: Record<ReceiptState, string> = {
   refunded: 'Refunded',
 };
 
+/** Stands on the receipt of a payment that was none. */
+export const demonstrationWords = 'Demonstration: no real money was paid';
+
 /** What the money was for and what came in; then each refund and what is left. `product` is what one session is called. */
 export function sumsOf(
   receipt: Receipt,

@@ -17,6 +17,7 @@ const receipt: Receipt = {
   reference: '1795212300000-Ab12Cd34',
   session: { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' },
   refunds: [],
+  isDemonstration: false,
 };
 
 const refund = (amount: number) => ({ amount, doneAt: new Date('2026-11-25T21:30:00Z'), reason: 'Too much' });

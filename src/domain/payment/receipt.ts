@@ -36,6 +36,8 @@ export interface Receipt {
   session: { sessionDate: IsoDate; sessionSlot: SlotLabel } | null;
   /** What was given back, the oldest first. */
   refunds: readonly ReceiptRefund[];
+  /** It was paid with play money: the receipt proves nothing and says so. */
+  isDemonstration: boolean;
 }
 
 export interface ReceiptRefund {

@@ -1,4 +1,6 @@
+import type { Money } from '../money.ts';
 import type { PaymentStatus } from '../payment/status.ts';
+import type { WayBack } from '../payment/way-back.ts';
 
 /** The states of a registration that callers see; finer ones stay inside. */
 export type RegistrationStatus = 'pending_payment' | 'paid' | 'cancelled' | 'refunded';
@@ -26,7 +28,7 @@ export interface RegistrationView {
 
 /** What a page that waits for a payment is told of it. */
 export type PaymentNews = Pick<RegistrationView, 'paymentStatus' | 'status' | 'appointmentBooked'> & {
-  payment: Omit<PaymentProgress, 'held'>;
+  payment: Omit<PaymentProgress, 'held' | 'wayBack'>;
 };
 
 export interface PaymentProgress {
@@ -40,8 +42,13 @@ export interface PaymentProgress {
   waiting: { since: string; payAgainAt: string } | null;
   /** The code of a payment in person that was asked for, as people read it. */
   inPersonCode: string | null;
-  /** Of a paid registration. */
+  /** What the open attempt asks for: it was made at the price of its day. */
+  due: Money | null;
+  /** Of a paid registration: what came in, and the receipt of it. */
+  received: Money | null;
   receiptNumber: string | null;
+  /** Of a refunded registration: how its money went back. */
+  wayBack: WayBack | null;
   /** The newest attempt's reference, for the parent to quote. */
   reference: string | null;
   /** A session whose seat is held for this registration while it is being paid. */

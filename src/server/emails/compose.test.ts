@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hourOfCode } from '#content/hour-of-code.ts';
+import { payment } from '#content/payment.ts';
 import { site } from '#content/site.ts';
 import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
 import { emailKinds } from '#domain/messages/email.ts';
@@ -157,12 +158,42 @@ describe('pending payment', () => {
     expect(compose('pending_payment').text).not.toContain('At the office');
   });
 
+  it('names the price of the payment that it is about', () => {
+    const mail = composeEmail('pending_payment', {
+      ...samples.pending_payment,
+      amount: 7.5,
+      currency: 'USD',
+    });
+    expectInBoth(mail, 'payment of USD 7.50', 'Pay USD 7.50');
+  });
+
   it('asks whoever approved already not to pay again', () => {
     expectInBoth(compose('pending_payment'), 'please do not pay again');
   });
 });
 
+describe('in-person code', () => {
+  it('has the code, the amount, where and when to pay, and until when it holds', () => {
+    expectInBoth(
+      compose('in_person_code'),
+      'K7M-4QWX',
+      'UGX 20,000',
+      ...payment.inPerson.places.flatMap(({ title, lines }) => [title, ...lines]),
+      'Saturday 19 December 2026',
+      payment.inPerson.keep,
+      'this office and this till are made up',
+    );
+  });
+});
+
 describe('receipt', () => {
+  it('of play money says that it is a demonstration', () => {
+    const receipt = { ...sampleReceipt, isDemonstration: true };
+    const mail = composeEmail('receipt', { ...samples.receipt, receipt });
+    expectInBoth(mail, 'Demonstration: no real money was paid.');
+    expect(compose('receipt').text).not.toContain('Demonstration');
+  });
+
   it('has amount, reference, numbers, and the way to choosing a session', () => {
     const mail = compose('receipt');
     expect(mail.subject).toContain('R-2026-00123');
@@ -215,6 +246,17 @@ describe('receipt', () => {
 });
 
 describe('refund done', () => {
+  it.each([
+    ['number', /to the number that paid\. It is there within hours/],
+    ['card', /to the card that paid/],
+    ['account', /to the bank account that paid/],
+    ['same_way', /by the way you paid/],
+    ['hand', /Our staff have given UGX 5,000 back to you\./],
+  ] as const)('says how the money went back: %s', (wayBack, words) => {
+    const mail = composeEmail('refund_done', { ...samples.refund_done, wayBack });
+    for (const part of parts(mail)) expect(part).toMatch(words);
+  });
+
   it('has the renewed receipt as a file, and says so', () => {
     const mail = compose('refund_done');
     expect(mail.attachments).toEqual([

@@ -1,6 +1,7 @@
 import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
 import { bookingConfirmedEmail } from './booking-confirmed.ts';
 import type { EmailContent, RenderedEmail } from './content.ts';
+import { inPersonCodeEmail } from './in-person-code.ts';
 import { pendingPaymentEmail } from './pending-payment.ts';
 import { receiptEmail } from './receipt.ts';
 import { refundDoneEmail } from './refund-done.ts';
@@ -12,6 +13,7 @@ import { welcomeEmail } from './welcome.ts';
 const templates: { [Kind in EmailKind]: (data: EmailDataByKind[Kind]) => EmailContent } = {
   welcome: welcomeEmail,
   pending_payment: pendingPaymentEmail,
+  in_person_code: inPersonCodeEmail,
   receipt: receiptEmail,
   booking_confirmed: bookingConfirmedEmail,
   refund_done: refundDoneEmail,

@@ -1,15 +1,15 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
-import { payment } from '#content/payment.ts';
 import type { PendingPaymentEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
-import { formatUgx } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { Block, EmailContent } from './content.ts';
+import { inPersonPlaces } from './in-person-places.ts';
 import { greeting, pinNote, privateLinkNote, sessionWords } from './words.ts';
 
 /** The parent left before paying: the registration is kept, the place is not sure yet. */
 export function pendingPaymentEmail(data: PendingPaymentEmailData): EmailContent {
   const child = childFirstName(data.childName);
-  const price = formatUgx(data.amount);
+  const price = formatMoney(data.amount, data.currency);
   return {
     subject: `The ${hourOfCode.title} place for ${child} is not paid yet`,
     preview: `We have kept the registration. Pay ${price} to go on.`,
@@ -37,17 +37,9 @@ export function pendingPaymentEmail(data: PendingPaymentEmailData): EmailContent
 /** For a parent who asked for a code: it is on the page too, and is wanted on the way to the office. */
 function inPersonWay({ inPersonCode }: PendingPaymentEmailData): Block[] {
   if (inPersonCode === null) return [];
-  const { places, isSample, keep } = payment.inPerson;
   return [
     { kind: 'heading', text: 'To pay in person or to our till' },
-    {
-      kind: 'facts',
-      items: [
-        { label: 'Your code', value: inPersonCode },
-        ...places.map(({ title, lines }) => ({ label: title, value: lines.join('\n') })),
-      ],
-    },
-    { kind: 'note', text: isSample ? `${keep} (Example: this office and this till are made up.)` : keep },
+    ...inPersonPlaces([{ label: 'Your code', value: inPersonCode }]),
   ];
 }
 

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 import type { ReceiptEmailData } from '#domain/messages/email.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
-import { factsOf, sumsOf } from '#domain/payment/receipt-words.ts';
+import { demonstrationWords, factsOf, sumsOf } from '#domain/payment/receipt-words.ts';
 import type { Block, EmailContent, Fact } from './content.ts';
 import { receiptFile } from './receipt-file.ts';
 import { greeting, privateLinkNote, sessionWords } from './words.ts';
@@ -26,6 +26,7 @@ export function receiptEmail(data: ReceiptEmailData): EmailContent {
         kind: 'paragraph',
         text: `We have received your payment of ${amount}. Thank you. Your receipt is attached as a PDF; please keep it.`,
       },
+      ...(receipt.isDemonstration ? [demonstration] : []),
       { kind: 'facts', items: factsFor(receipt) },
       ...next(data),
       privateLinkNote,
@@ -34,6 +35,8 @@ export function receiptEmail(data: ReceiptEmailData): EmailContent {
     ],
   };
 }
+
+const demonstration: Block = { kind: 'note', text: `${demonstrationWords}.` };
 
 /** The session stands by itself further down, and the name in the greeting. */
 function factsFor(receipt: Receipt): Fact[] {

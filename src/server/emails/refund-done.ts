@@ -3,6 +3,7 @@ import { formatMoment } from '#domain/clock.ts';
 import type { RefundDoneEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
+import type { WayBack } from '#domain/payment/way-back.ts';
 import type { Block, EmailContent, Fact } from './content.ts';
 import { receiptFile } from './receipt-file.ts';
 import { greeting, privateLinkNote } from './words.ts';
@@ -12,7 +13,7 @@ export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
   const amount = formatMoney(data.amount, data.currency);
   return {
     subject: `${amount} was given back for ${hourOfCode.title}`,
-    preview: `We have returned ${amount} to you.`,
+    preview: wentBack[data.wayBack](amount),
     title: 'Money returned',
     audience: 'parent',
     ...(data.receipt && { attachments: [receiptFile(data.receipt)] }),
@@ -20,7 +21,7 @@ export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
       greeting(data.parentName),
       {
         kind: 'paragraph',
-        text: `We have returned ${amount} to you, by the way you paid. With mobile money it is there within hours, with a card it can take some days.`,
+        text: wentBack[data.wayBack](amount),
       },
       { kind: 'facts', items: facts(data, amount) },
       ...(data.receipt ? [renewed] : []),
@@ -35,6 +36,16 @@ export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
     ],
   };
 }
+
+const wentBack: Record<WayBack, (amount: string) => string> = {
+  number: (amount) => `We have returned ${amount} to the number that paid. It is there within hours.`,
+  card: (amount) => `We have returned ${amount} to the card that paid. It can take some days to be there.`,
+  account: (amount) =>
+    `We have returned ${amount} to the bank account that paid. It can take some days to be there.`,
+  same_way: (amount) =>
+    `We have returned ${amount} to you by the way you paid. It can take some days to be there.`,
+  hand: (amount) => `Our staff have given ${amount} back to you.`,
+};
 
 const renewed: Block = {
   kind: 'paragraph',

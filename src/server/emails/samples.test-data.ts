@@ -28,6 +28,7 @@ export const sampleReceipt: Receipt = {
   reference: '1795212300000-Ab12Cd34',
   session: null,
   refunds: [],
+  isDemonstration: false,
 };
 
 /** Bytes that no text survives as. */
@@ -35,8 +36,15 @@ export const samplePdf = Uint8Array.from({ length: 30_000 }, (_, at) => (at * 79
 
 /** One ordinary mail of each kind. */
 export const samples: EmailDataByKind = {
-  welcome: { ...registration, amount: 20_000 },
-  pending_payment: { ...registration, amount: 20_000, session, inPersonCode: null },
+  welcome: { ...registration, amount: 20_000, currency: 'UGX' },
+  pending_payment: { ...registration, amount: 20_000, currency: 'UGX', session, inPersonCode: null },
+  in_person_code: {
+    ...registration,
+    amount: 20_000,
+    currency: 'UGX',
+    code: 'K7M-4QWX',
+    holdsUntil: '2026-12-19',
+  },
   receipt: {
     ...registration,
     receipt: sampleReceipt,
@@ -58,6 +66,7 @@ export const samples: EmailDataByKind = {
     transactionId: '5000001',
     receipt: { number: 'R-2026-00123', pdf: samplePdf },
     isWhole: false,
+    wayBack: 'number',
   },
   resume_link: {
     registrations: [

@@ -2,14 +2,14 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import type { WelcomeEmailData } from '#domain/messages/email.ts';
 import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
-import { formatUgx } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { EmailContent } from './content.ts';
 import { greeting, pinNote, privateLinkNote } from './words.ts';
 
 /** A child was registered: what it costs, where to go on, what happens next. */
 export function welcomeEmail(data: WelcomeEmailData): EmailContent {
   const child = childFirstName(data.childName);
-  const price = formatUgx(data.amount);
+  const price = formatMoney(data.amount, data.currency);
   return {
     subject: `${startOfSentence(child)} is registered for ${hourOfCode.title}`,
     preview: `Next: pay ${price}, then choose a day. This link brings you back at any time.`,

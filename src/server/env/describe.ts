@@ -105,7 +105,7 @@ function defaultsOf(env: Omit<Env, 'variables'>): Partial<Record<Name, string>> 
     PAYMENTS_SCRIPT_URL: maskAddress(env.payments.scriptUrl),
     PAYMENTS_API_BASE: maskAddress(env.payments.apiBase),
     PAYMENTS_FRAME_ORIGINS: env.payments.frameOrigins.join(' '),
-    PAYMENT_PRICE: 'the price of the content folder',
+    PAYMENT_PRICE: 'the specified UGX 20,000',
     SMTP_URL: "the sandbox's mail server",
     MAIL_FROM: 'the address of the content folder',
     STAFF_EMAIL: 'the address of MAIL_FROM',

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { retention } from '#content/about.ts';
+import { retention } from '#content/retention.ts';
 import type { Context } from '../context.ts';
 import {
   contactSubmissions,

@@ -4,7 +4,7 @@ import { programs } from '#content/programs.ts';
 import { structuredData } from '#content/seo.ts';
 import { site } from '#content/site.ts';
 import type { Article } from '#domain/blog/post.ts';
-import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
+import { type Price, toMajor } from '#domain/money.ts';
 import { paths, postPath } from '#site/paths.ts';
 import { postCardName } from './social-card.ts';
 
@@ -39,7 +39,7 @@ export function organization(origin: string): Thing {
 }
 
 /** The Hour of Code and its fee; the price range is said of the organisation. */
-export function hourOfCodeCourse(origin: string): Thing {
+export function hourOfCodeCourse(origin: string, price: Price): Thing {
   const { courseMode, duration, typicalAgeRange, inLanguage, ...course } = structuredData.hourOfCode;
   return {
     '@type': 'Course',
@@ -52,8 +52,8 @@ export function hourOfCodeCourse(origin: string): Thing {
     offers: {
       '@type': 'Offer',
       category: 'Paid',
-      price: HOUR_OF_CODE_PRICE_UGX,
-      priceCurrency: 'UGX',
+      price: toMajor(price),
+      priceCurrency: price.currency,
       availability: 'https://schema.org/InStock',
       url: `${origin}${paths.hourOfCode}`,
     },
@@ -67,10 +67,10 @@ export function hourOfCodeCourse(origin: string): Thing {
 }
 
 /** Every program, in the order of the cards; the Hour of Code with all that is known of it. */
-export function courseList(origin: string): Thing {
+export function courseList(origin: string, price: Price): Thing {
   const items = programs.map(({ id, type, title, promise, ages }) =>
     type === 'hour_of_code'
-      ? hourOfCodeCourse(origin)
+      ? hourOfCodeCourse(origin, price)
       : {
           '@type': 'Course',
           name: title,

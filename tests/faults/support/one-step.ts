@@ -61,7 +61,7 @@ export async function contextOn(url: string, apiBase: string): Promise<Context> 
     price: { minor: 20_000, currency: 'UGX' },
     desk: createBookingDesk(database),
     offer,
-    settings: { publicOrigin: 'http://localhost:3000', staffEmail: site.supportEmail },
+    settings: { publicOrigin: 'http://localhost:3000', staffEmail: site.supportEmail, demonstration: false },
     wakeJobs: () => undefined,
   };
 }

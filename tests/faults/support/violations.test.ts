@@ -33,7 +33,10 @@ function aKeptPromise(): { history: History; facts: Facts } {
       held: null,
       waiting: null,
       inPersonCode: null,
+      due: null,
+      received: null,
       receiptNumber: null,
+      wayBack: null,
     },
   } as const;
   const emails = ['welcome', 'receipt', 'booking_confirmed'].map((kind, index) => ({

@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { retention } from '#content/retention.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
+import { kampalaDate } from '#domain/clock.ts';
 import type {
   EmailDataByKind,
   EmailKind,
@@ -7,16 +9,28 @@ import type {
   ResumableRegistration,
   StaffTask,
 } from '#domain/messages/email.ts';
-import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
+import { type Money, toMajor } from '#domain/money.ts';
+import { openStates } from '#domain/payment/status.ts';
+import { spacedCode } from '#domain/reference.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
-import { type emails, paymentTransactions, refunds, registrations } from '../../db/schema/index.ts';
+import {
+  type emails,
+  paymentAttempts,
+  paymentTransactions,
+  refunds,
+  registrations,
+} from '../../db/schema/index.ts';
 import { resumeUrl } from '../../emails/resume-url.ts';
 import { calendarUid } from '../bookings/calendar-uid.ts';
 import { readReceipt } from '../payments/read-receipt.ts';
 import { drawReceipt } from '../payments/receipt-pdf/draw-receipt.ts';
 import { readRegistration } from '../registrations/read.ts';
+import { readWayBack } from '../registrations/read-way-back.ts';
 
 const MONTHS_KEPT_MS = 183 * 24 * 60 * 60 * 1000;
+/** On the day after it the nightly work may delete a registration that nobody paid for. */
+const DAYS_UNPAID_KEPT_MS = (retention.unpaidRegistrationDays - 1) * 24 * 60 * 60 * 1000;
 /** More children than this under one address are not one family's. */
 const MOST_LINKS = 10;
 
@@ -25,25 +39,43 @@ type Registration = typeof registrations.$inferSelect;
 
 export type RegistrationEmailKind = Exclude<EmailKind, 'staff_alert' | 'resume_link'>;
 
-/** A mail's data by its kind, gathered when it is sent, so that it says how things are. */
+/** A mail's data by its kind, gathered when it is sent, so that it says how things are; `null` when nothing needs saying. */
 type Gather<Kind extends EmailKind> = (
   ctx: Context,
   email: EmailRow,
   registration: Registration,
-) => Promise<EmailDataByKind[Kind]>;
+) => Promise<EmailDataByKind[Kind] | null>;
 
 /** How each kind of mail about one registration gets its data. */
 export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Kind> } = {
   welcome: async (ctx, _email, registration) => ({
     ...common(ctx, registration),
-    amount: HOUR_OF_CODE_PRICE_UGX,
+    ...priceToPay(ctx, await readRegistration(ctx, registration.id)),
   }),
-  pending_payment: async (ctx, email, registration) => ({
-    ...common(ctx, registration),
-    amount: HOUR_OF_CODE_PRICE_UGX,
-    session: sessionOf(email.data as { sessionDate?: string; sessionSlot?: string }),
-    inPersonCode: (await readRegistration(ctx, registration.id)).payment.inPersonCode,
-  }),
+  pending_payment: async (ctx, email, registration) => {
+    const view = await readRegistration(ctx, registration.id);
+    return {
+      ...common(ctx, registration),
+      ...priceToPay(ctx, view),
+      session: sessionOf(email.data as { sessionDate?: string; sessionSlot?: string }),
+      inPersonCode: view.payment.inPersonCode,
+    };
+  },
+  in_person_code: async (ctx, email, registration) => {
+    const [attempt] = await ctx.database.db
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.id, email.subject), inArray(paymentAttempts.state, openStates)));
+    if (!attempt?.code) return null;
+    const { code, currency, amountMinor } = attempt;
+    return {
+      ...common(ctx, registration),
+      amount: toMajor({ minor: amountMinor, currency }),
+      currency,
+      code: spacedCode(code),
+      holdsUntil: kampalaDate(new Date(registration.createdAt.getTime() + DAYS_UNPAID_KEPT_MS)),
+    };
+  },
   receipt: async (ctx, _email, registration) => {
     const receipt = await readReceipt(ctx, registration.id);
     return { ...common(ctx, registration), receipt, pdf: await drawReceipt(receipt) };
@@ -66,6 +98,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       transactionId: transaction.transactionId,
       receipt: receipt && { number: receipt.number, pdf: await drawReceipt(receipt) },
       isWhole: registration.status === 'refunded',
+      wayBack: (await readWayBack(ctx, { refundId: refund.id })) ?? 'same_way',
     };
   },
   booking_confirmed: async (ctx, email, registration) => {
@@ -145,6 +178,11 @@ function common(ctx: Context, registration: Registration) {
     childName: registration.childName,
     resumeUrl: resumeUrl(ctx.settings.publicOrigin, registration.id),
   };
+}
+
+/** An open attempt's own amount, a paid one's too; without either a payment would be opened at the price of today. */
+function priceToPay({ price }: Context, { payment }: RegistrationView): Money {
+  return payment.due ?? payment.received ?? { amount: toMajor(price), currency: price.currency };
 }
 
 function sessionOf(source: {

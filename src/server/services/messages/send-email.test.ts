@@ -77,6 +77,21 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(await newest('resume_link')).toMatchObject({ id: mail.id, state: 'skipped' });
   });
 
+  it('names the price of the open payment, and without one the price of today', async () => {
+    const { ctx, clock } = world();
+    const today = { ...ctx, price: { minor: 3_050, currency: 'USD' } };
+    const box = mailbox();
+    clock.advance(1000);
+    const id = await aRegistration(world());
+    await sendEmail(today, box, (await newest('welcome')).id);
+    expect(box.sent[0]?.text).toContain('Pay USD 30.50');
+    expect(box.sent[0]?.text).not.toContain('UGX');
+    await openPayment(ctx, id);
+    await sendPendingPaymentEmail(ctx, id, { sessionDate: null, sessionSlot: null });
+    await sendEmail(today, box, (await newest('pending_payment')).id);
+    expect(box.sent[1]?.text).toContain('Pay UGX 20,000');
+  });
+
   it('does not remind a parent who has paid in the meantime', async () => {
     const { ctx, clock, provider } = world();
     clock.advance(1000);

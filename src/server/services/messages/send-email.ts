@@ -19,7 +19,14 @@ type Registration = typeof registrations.$inferSelect;
 const MOST_UNASKED_A_DAY = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Mails that anybody can have sent to any address, without paying. */
-const unasked: ReadonlySet<string> = new Set<EmailKind>(['welcome', 'pending_payment', 'resume_link']);
+const unasked: ReadonlySet<string> = new Set<EmailKind>([
+  'welcome',
+  'pending_payment',
+  'in_person_code',
+  'resume_link',
+]);
+/** What speaks of a payment that is still to come. */
+const beforePayment: ReadonlySet<string> = new Set<EmailKind>(['pending_payment', 'in_person_code']);
 
 /**
  * Sends a promised e-mail and keeps its state and the registration's `sentWelcome` and `emailSentStatus` true. What no
@@ -76,8 +83,10 @@ async function compose(ctx: Context, email: EmailRow): Promise<Composed | null> 
     .from(registrations)
     .where(eq(registrations.id, email.registrationId ?? ''));
   if (!registration) throw new Error(`the registration of e-mail ${email.id} does not exist`);
-  if (kind === 'pending_payment' && registration.status !== 'pending_payment') return null;
-  const rendered = composeEmail(kind, await registrationEmailData[kind](ctx, email, registration));
+  if (beforePayment.has(kind) && registration.status !== 'pending_payment') return null;
+  const data = await registrationEmailData[kind](ctx, email, registration);
+  if (!data) return null;
+  const rendered = composeEmail(kind, data);
   return { to: { name: registration.parentName, address: registration.email }, rendered, registration };
 }
 

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { paymentAttempts, staffTasks } from '#server/db/schema/index.ts';
+import { emails, paymentAttempts, staffTasks } from '#server/db/schema/index.ts';
+import type { OutgoingMail } from '#server/gateways/mail/port.ts';
 import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts';
+import { sendEmail } from '../messages/send-email.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
 import { confirmManualPayment } from './confirm-manual-payment.ts';
@@ -120,5 +122,36 @@ onEachEngine('a payment in person', {}, (world) => {
     clock.advance(60_000);
     await reconcile(ctx, { from: new Date(clock.now().getTime() - 86_400_000), to: clock.now() });
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('is e-mailed once with each code, and not once it is paid', async () => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    const mails = () =>
+      ctx.database.db
+        .select()
+        .from(emails)
+        .where(and(eq(emails.registrationId, id), eq(emails.kind, 'in_person_code')))
+        .orderBy(emails.createdAt);
+    const sent: OutgoingMail[] = [];
+    const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined };
+    const code = await inPerson(world(), id);
+    await inPerson(world(), id);
+    const [mail] = await mails();
+    expect(await mails()).toHaveLength(1);
+    // The price of today is not the price of a code that is out already.
+    await sendEmail({ ...ctx, price: { minor: 30_000, currency: 'UGX' } }, mailer, mail?.id ?? '');
+    for (const words of [`${code.slice(0, 3)}-${code.slice(3)}`, 'UGX 20,000', '2026']) {
+      expect(sent[0]?.text).toContain(words);
+    }
+
+    await beginPayment(ctx, id, { chosen: null });
+    world().clock.advance(10_000);
+    const second = await inPerson(world(), id);
+    expect(second).not.toBe(code);
+    expect(await mails()).toHaveLength(2);
+    await confirmManualPayment(ctx, cash(second));
+    await sendEmail(ctx, mailer, (await mails()).at(-1)?.id ?? '');
+    expect(sent).toHaveLength(1);
   });
 });

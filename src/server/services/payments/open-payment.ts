@@ -20,7 +20,7 @@ import {
   providerById,
 } from '../../gateways/payments/port.ts';
 import { findSessionId } from '../bookings/book-session.ts';
-import { commit, record } from '../records.ts';
+import { commit, promiseEmail, record } from '../records.ts';
 import { hasSeatFor } from './free-seats.ts';
 import { noteWindow } from './note-window.ts';
 import { recordMove, refreshPaymentStatus } from './record-answer.ts';
@@ -220,6 +220,9 @@ async function createAttempt(
     actor: 'parent',
     data: { provider: id },
   });
+  // For the way to the office: the page is not always at hand there.
+  if (attempt.code !== null)
+    await promiseEmail(tx, now, { kind: 'in_person_code', subject: attempt.id, registrationId });
   return attempt;
 }
 

@@ -49,8 +49,11 @@ onEachEngine('the receipt of a registration', {}, (world) => {
       reference: reference.split('-').slice(-2).join('-'),
       session: null,
       refunds: [],
+      isDemonstration: false,
     });
     expect(JSON.stringify(receipt)).not.toContain(id);
+    const demonstration = { ...ctx, settings: { ...ctx.settings, demonstration: true } };
+    expect((await readReceipt(demonstration, id)).isDemonstration).toBe(true);
   });
 
   it('has the booked session, and loses it with the whole of the money', async () => {

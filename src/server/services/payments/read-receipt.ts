@@ -69,6 +69,7 @@ export async function readReceipt(ctx: Context, registrationId: string): Promise
       doneAt: doneAt ?? receipt.issuedAt,
       reason: shortened(visibleLine(reason)),
     })),
+    isDemonstration: ctx.settings.demonstration,
   };
 }
 

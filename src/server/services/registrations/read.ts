@@ -1,12 +1,21 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
+import { type Money, toMajor } from '#domain/money.ts';
 import { formatReceiptNumber } from '#domain/payment/receipt.ts';
 import { type AttemptState, isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import { spacedCode } from '#domain/reference.ts';
 import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
-import { paymentAttempts, receipts, registrations, seats, sessions } from '../../db/schema/index.ts';
+import {
+  paymentAttempts,
+  paymentTransactions,
+  receipts,
+  registrations,
+  seats,
+  sessions,
+} from '../../db/schema/index.ts';
+import { readWayBack } from './read-way-back.ts';
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 
@@ -29,16 +38,10 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
       .leftJoin(sessions, eq(sessions.id, seats.sessionId))
       .where(eq(registrations.id, id)),
     db
-      .select({
-        state: paymentAttempts.state,
-        reference: paymentAttempts.reference,
-        code: paymentAttempts.code,
-        pendingAt: paymentAttempts.pendingAt,
-        year: receipts.year,
-        serial: receipts.serial,
-      })
+      .select({ ...progressColumns, reference: paymentAttempts.reference })
       .from(paymentAttempts)
       .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
+      .leftJoin(paymentTransactions, countsForAttempt)
       .where(eq(paymentAttempts.registrationId, id))
       .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id)),
   ]);
@@ -51,13 +54,37 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
     held: isHeld
       ? { sessionDate: hold.date ?? '', sessionSlot: hold.slot ?? '', until: hold.until?.toISOString() ?? '' }
       : null,
+    wayBack: registration.status === 'refunded' ? await readWayBack(ctx, { registrationId: id }) : null,
   });
 }
+
+/** The money that counts for an attempt: there is one such transaction at most. */
+export const countsForAttempt = and(
+  eq(paymentTransactions.attemptId, paymentAttempts.id),
+  eq(paymentTransactions.money, 'counts'),
+);
+
+/** What is read of an attempt, with its receipt and the money that counts for it. */
+export const progressColumns = {
+  state: paymentAttempts.state,
+  code: paymentAttempts.code,
+  pendingAt: paymentAttempts.pendingAt,
+  amountMinor: paymentAttempts.amountMinor,
+  currency: paymentAttempts.currency,
+  received: paymentTransactions.amount,
+  receivedCurrency: paymentTransactions.currency,
+  year: receipts.year,
+  serial: receipts.serial,
+};
 
 export interface AttemptProgress {
   state: AttemptState;
   code: string | null;
   pendingAt: Date | null;
+  amountMinor: number;
+  currency: string;
+  received: string | null;
+  receivedCurrency: string | null;
   year: number | null;
   serial: number | null;
 }
@@ -65,11 +92,18 @@ export interface AttemptProgress {
 /** What the attempts of one registration, newest first, mean to its pay step. */
 export function progressOf(
   attempts: readonly AttemptProgress[],
-): Pick<PaymentProgress, 'state' | 'waiting' | 'inPersonCode' | 'receiptNumber'> {
+): Omit<PaymentProgress, 'reference' | 'held' | 'wayBack'> {
   const paid = attempts.find(({ state }) => state === 'paid');
   if (paid) {
     const receiptNumber = paid.year && paid.serial ? formatReceiptNumber(paid.year, paid.serial) : null;
-    return { state: 'none', waiting: null, inPersonCode: null, receiptNumber };
+    return {
+      state: 'none',
+      waiting: null,
+      inPersonCode: null,
+      due: null,
+      received: receivedOf(paid),
+      receiptNumber,
+    };
   }
   const open = attempts.find(({ state }) => isOpen(state));
   const isReview = attempts.some(({ state }) => state === 'review');
@@ -84,8 +118,16 @@ export function progressOf(
           }
         : null,
     inPersonCode: open?.code ? spacedCode(open.code) : null,
+    due: open
+      ? { amount: toMajor({ minor: open.amountMinor, currency: open.currency }), currency: open.currency }
+      : null,
+    received: null,
     receiptNumber: null,
   };
+}
+
+function receivedOf({ received, receivedCurrency }: AttemptProgress): Money | null {
+  return received && receivedCurrency ? { amount: Number(received), currency: receivedCurrency } : null;
 }
 
 function viewOf(row: RegistrationRow, payment: PaymentProgress): RegistrationView {

@@ -2,12 +2,14 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
-import type { RegistrationView } from '#domain/registration/view.ts';
+import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
 import { BeforeYouPay } from './BeforeYouPay.tsx';
 import { CalendarStep, type CalendarStepProps } from './calendar/CalendarStep.tsx';
 import { PaymentStep } from './payment/PaymentStep.tsx';
 import type { PaymentStepProps } from './payment/payment-step-props.ts';
 import type { Payment } from './payment/use-payment.ts';
+import { WaitingPanel } from './payment/WaitingPanel.tsx';
+import { PaidFacts } from './payment-status/PaidFacts.tsx';
 import { isSoldOut, soldOutText } from './sold-out.ts';
 import { Unavailable } from './Unavailable.tsx';
 
@@ -37,7 +39,10 @@ const registration: RegistrationView = {
     held: null,
     waiting: null,
     inPersonCode: null,
+    due: null,
+    received: null,
     receiptNumber: null,
+    wayBack: null,
   },
 };
 const held = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11', until: '2026-12-04T09:00:00Z' };
@@ -120,6 +125,42 @@ describe('a registration that is over', () => {
     expect(links).toContain('/hour-of-code');
     expect(links.some((href) => href.startsWith('https://wa.me/'))).toBe(true);
     expect(html).not.toMatch(/data-pay-button|<form/);
+  });
+});
+
+describe('money that went back', () => {
+  test.each([
+    ['number', 'went back to the number that paid'],
+    ['card', 'went back to the card that paid'],
+    ['account', 'went back to the bank account that paid'],
+    ['same_way', 'went back by the way it was paid'],
+    ['hand', 'was given back to you by our staff'],
+    [null, 'The full amount was given back,'],
+  ] as const)('is said to have gone where it went: %s', (wayBack, words) => {
+    const payment = { ...registration.payment, wayBack };
+    expect(pay({ status: 'refunded', paymentStatus: 'refunded', payment }).text).toContain(words);
+  });
+});
+
+describe('amounts', () => {
+  const usd = { amount: 7.5, currency: 'USD' };
+
+  test('that came in are those of the record, whatever a session costs today', () => {
+    const facts = (of: Partial<PaymentProgress>) =>
+      show(<PaidFacts registration={{ ...registration, payment: { ...registration.payment, ...of } }} />)
+        .text;
+    expect(facts({ received: usd })).toContain('USD 7.50 received for Amina');
+    expect(facts({ received: null })).toContain('Payment received for Amina');
+  });
+
+  test('of a code and of a prompt are those of their own payment', () => {
+    const inPerson = { ...registration.payment, inPersonCode: 'K7M-4QXA', due: usd };
+    expect(pay({ payment: inPerson }).text).toContain('It is USD 7.50 .');
+    const waiting = { since: '2026-12-04T09:00:00Z', payAgainAt: '2026-12-04T09:10:00Z' };
+    const prompted = { ...registration.payment, state: 'open' as const, waiting, due: usd };
+    const { text } = show(<WaitingPanel {...props} registration={{ ...registration, payment: prompted }} />);
+    expect(text).toContain('USD 7.50');
+    expect(text).not.toContain('UGX 20,000');
   });
 });
 

@@ -19,6 +19,7 @@ const receipt: Receipt = {
   reference: '1795202441104-203d38bb5c76',
   session: null,
   refunds: [],
+  isDemonstration: false,
 };
 
 function show(of: Partial<Receipt> = {}) {
@@ -40,7 +41,7 @@ test('the page names who paid, how and what, and leads to the file and back', ()
   expect(html).toContain(`href="/api/registrations/${ID}/receipt.pdf"`);
   expect(html).toContain(`href="/hour-of-code/payment/${ID}"`);
   expect(text).toContain('Received UGX 20,000');
-  expect(text).not.toMatch(/Renewed|remains/);
+  expect(text).not.toMatch(/Renewed|remains|Demonstration/);
 });
 
 test('the page shows every refund, two alike among them, and what remains', () => {
@@ -51,6 +52,11 @@ test('the page shows every refund, two alike among them, and what remains', () =
   expect(text.match(/Given back on 25 November 2026 As agreed −UGX 5,000/g)).toHaveLength(2);
   expect(text).toContain('What remains UGX 10,000');
   expect(html).toContain('data-state="partly_refunded"');
+});
+
+test('the paper itself says when no real money was paid', () => {
+  const [, paper = ''] = /<article[^>]*>(.*)<\/article>/s.exec(show({ isDemonstration: true }).html) ?? [];
+  expect(paper).toContain('Demonstration: no real money was paid');
 });
 
 test('the paper itself holds nothing that opens the registration', () => {

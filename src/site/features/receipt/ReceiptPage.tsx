@@ -1,7 +1,7 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import { type Receipt, receiptStateOf } from '#domain/payment/receipt.ts';
-import { dayWords, factsOf, stateWords } from '#domain/payment/receipt-words.ts';
+import { dayWords, demonstrationWords, factsOf, stateWords } from '#domain/payment/receipt-words.ts';
 import { paymentPath, receiptPdfPath } from '#site/paths.ts';
 import { ReceiptSums } from './ReceiptSums.tsx';
 
@@ -41,6 +41,7 @@ export function ReceiptPage({ registrationId, receipt }: ReceiptPageProps) {
           <p>
             {receipt.number}, issued on {dayWords(receipt.issuedAt)}
             {renewedAt && <span>Renewed on {dayWords(renewedAt)}</span>}
+            {receipt.isDemonstration && <strong className="receipt-warning">{demonstrationWords}</strong>}
           </p>
         </div>
         <dl className="receipt-facts">

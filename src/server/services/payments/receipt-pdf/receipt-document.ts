@@ -1,7 +1,14 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import { type Receipt, type ReceiptState, receiptStateOf } from '#domain/payment/receipt.ts';
-import { dayWords, factsOf, type ReceiptLine, stateWords, sumsOf } from '#domain/payment/receipt-words.ts';
+import {
+  dayWords,
+  demonstrationWords,
+  factsOf,
+  type ReceiptLine,
+  stateWords,
+  sumsOf,
+} from '#domain/payment/receipt-words.ts';
 import { MISSING, piecesOf } from './faces.ts';
 import { drawLogo } from './logo.ts';
 import { Pen } from './pen.ts';
@@ -20,6 +27,7 @@ const stamps: Record<ReceiptState, { ink: string; wash: string }> = {
 
 const body: TextStyle = { size: 10 };
 const small: TextStyle = { size: 8.5, colour: muted };
+const warning: TextStyle = { size: 11, weight: 'strong', colour: danger };
 const strong: TextStyle = { size: 15, weight: 'strong', colour: night };
 const toTheRight = (style: TextStyle): TextStyle => ({ ...style, align: 'right' });
 
@@ -79,6 +87,7 @@ function drawTitle(pen: Pen, receipt: Receipt): void {
   pen.write('P', `${receipt.number}, issued on ${dayWords(receipt.issuedAt)}`, body);
   const changedAt = changeOf(receipt);
   if (changedAt) pen.write('P', `Renewed on ${dayWords(changedAt)}`, body);
+  if (receipt.isDemonstration) pen.write('P', demonstrationWords, warning);
   drawStamp(pen, top + 5, receiptStateOf(receipt));
   pen.y += 14;
   pen.rule(night);

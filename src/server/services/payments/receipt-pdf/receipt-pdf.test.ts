@@ -21,6 +21,7 @@ const receipt: Receipt = {
   reference: '1795202441104-203d38bb5c76',
   session: { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' },
   refunds: [],
+  isDemonstration: false,
 };
 
 const refund = (day: number, amount: number, reason = 'Paid too much') => ({
@@ -83,7 +84,12 @@ describe('a receipt as a PDF', () => {
     ]) {
       expect(text).toContain(words);
     }
-    expect(text).not.toContain('Renewed');
+    expect(text).not.toMatch(/Renewed|Demonstration/);
+  });
+
+  it('of play money says that it is a demonstration', async () => {
+    const { text } = await draw({ isDemonstration: true });
+    expect(text).toContain('Demonstration: no real money was paid');
   });
 
   it('shows what was given back and what remains', async () => {

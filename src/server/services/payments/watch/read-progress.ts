@@ -1,8 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { PaymentNews } from '#domain/registration/view.ts';
 import type { Context } from '../../../context.ts';
-import { paymentAttempts, receipts, registrations } from '../../../db/schema/index.ts';
-import { progressOf } from '../../registrations/read.ts';
+import { paymentAttempts, paymentTransactions, receipts, registrations } from '../../../db/schema/index.ts';
+import {
+  type AttemptProgress,
+  countsForAttempt,
+  progressColumns,
+  progressOf,
+} from '../../registrations/read.ts';
 
 /** How the payments of several registrations stand, in one query; an id that is none of ours is missing. */
 export async function readProgress(
@@ -18,16 +23,13 @@ export async function readProgress(
         appointmentBooked: registrations.appointmentBooked,
         reference: registrations.paymentReference,
       },
-      state: paymentAttempts.state,
+      ...progressColumns,
       reference: paymentAttempts.reference,
-      code: paymentAttempts.code,
-      pendingAt: paymentAttempts.pendingAt,
-      year: receipts.year,
-      serial: receipts.serial,
     })
     .from(registrations)
     .leftJoin(paymentAttempts, eq(paymentAttempts.registrationId, registrations.id))
     .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
+    .leftJoin(paymentTransactions, countsForAttempt)
     .where(
       sql`${registrations.id} IN (SELECT value::uuid FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
     )
@@ -42,10 +44,20 @@ export async function readProgress(
       status,
       appointmentBooked,
       payment: {
-        ...progressOf(attempts.flatMap(({ state, ...rest }) => (state === null ? [] : { state, ...rest }))),
+        ...progressOf(attempts.flatMap(attemptOf)),
         reference: reference ?? first.reference,
       },
     });
   }
   return progress;
+}
+
+/** A registration without an attempt comes as a row without one. */
+function attemptOf(
+  row: { [Name in keyof AttemptProgress]: AttemptProgress[Name] | null },
+): AttemptProgress[] {
+  const { state, amountMinor, currency } = row;
+  return state === null || amountMinor === null || currency === null
+    ? []
+    : [{ ...row, state, amountMinor, currency }];
 }

@@ -1,10 +1,11 @@
+import { formatMoney } from '#domain/money.ts';
 import { shortReference } from '#domain/reference.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { Motif } from '#site/ui/art/Motif.tsx';
 
 /** That the money is there, and what to quote when asking about it. */
-export function PaidFacts({ registration, price }: { registration: RegistrationView; price: string }) {
-  const { reference } = registration.payment;
+export function PaidFacts({ registration }: { registration: RegistrationView }) {
+  const { reference, received } = registration.payment;
   return (
     <div className="paid-facts">
       <span className="paid-mark">
@@ -12,7 +13,8 @@ export function PaidFacts({ registration, price }: { registration: RegistrationV
       </span>
       <p>
         <strong className="block text-[1.125rem]">
-          {price} received for {registration.childName}
+          {received ? formatMoney(received.amount, received.currency) : 'Payment'} received for{' '}
+          {registration.childName}
         </strong>
         {reference && (
           <span className="block">

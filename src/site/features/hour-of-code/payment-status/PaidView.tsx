@@ -14,11 +14,11 @@ const completedStep = await stepCode(
 
 /** The payment, and then the booking: the calendar to make it with, or its ticket. */
 export function PaidView(props: CalendarStepProps) {
-  const { registration, price } = props;
+  const { registration } = props;
   if (registration.appointmentBooked) {
     return (
       <div className="grid gap-5">
-        <PaidFacts registration={registration} price={price} />
+        <PaidFacts registration={registration} />
         <StepView key="completed" code={completedStep} view={props} />
       </div>
     );
@@ -26,7 +26,7 @@ export function PaidView(props: CalendarStepProps) {
   if (registration.paymentStatus !== 'paid') return <CompletePayment registration={registration} />;
   return (
     <div className="grid gap-5">
-      <PaidFacts registration={registration} price={price} />
+      <PaidFacts registration={registration} />
       <StepView key="calendar" code={calendarStep} view={props} />
     </div>
   );

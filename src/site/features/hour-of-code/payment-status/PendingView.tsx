@@ -23,7 +23,7 @@ export interface PendingViewProps extends RegisteredProps {
 /** Not paid yet: the price, the Pay button, and what to do with a payment that is on its way. */
 export function PendingView(props: PendingViewProps) {
   const { registration, action, formToken, payment, price } = props;
-  const { held, state, inPersonCode } = registration.payment;
+  const { held, state } = registration.payment;
   const isArriving = payment.phase === 'idle' && (payment.mayStillArrive || state === 'open');
   const isFull = props.isSoldOut && !held;
   const hasFailed = registration.paymentStatus === 'failed';
@@ -65,11 +65,10 @@ export function PendingView(props: PendingViewProps) {
               />
               {props.inPerson && (
                 <InPerson
-                  code={inPersonCode}
+                  progress={registration.payment}
                   action={action}
                   payment={payment}
                   formToken={formToken}
-                  price={price}
                 />
               )}
             </>

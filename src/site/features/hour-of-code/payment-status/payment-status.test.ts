@@ -46,12 +46,19 @@ describe('a record', () => {
     const odd = read({
       status: 'other',
       phone: 7,
-      payment: { state: 'odd', held: { until: 1 }, reference: 3 },
+      payment: {
+        state: 'odd',
+        held: { until: 1 },
+        reference: 3,
+        due: { amount: '20000', currency: 'UGX' },
+        received: { amount: 20_000, currency: 'shillings' },
+        wayBack: 'pigeon',
+      },
     });
     expect(odd).toMatchObject({
       status: 'pending_payment',
       phone: null,
-      payment: { state: 'none', held: null, reference: null },
+      payment: { state: 'none', held: null, reference: null, due: null, received: null, wayBack: null },
     });
   });
 });

@@ -1,4 +1,6 @@
+import type { Money } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/status.ts';
+import { waysBack } from '#domain/payment/way-back.ts';
 import type { PaymentProgress, RegistrationStatus, RegistrationView } from '#domain/registration/view.ts';
 
 const paymentStatuses: readonly unknown[] = [
@@ -65,8 +67,18 @@ function progressOf(payment: Record<string, unknown> | null): PaymentProgress {
     held: isHeld ? (payment?.held as PaymentProgress['held']) : null,
     waiting: isWaiting ? (payment?.waiting as PaymentProgress['waiting']) : null,
     inPersonCode: textOf(payment?.inPersonCode),
+    due: moneyOf(payment?.due),
+    received: moneyOf(payment?.received),
     receiptNumber: textOf(payment?.receiptNumber),
+    wayBack: waysBack.find((way) => way === payment?.wayBack) ?? null,
   };
+}
+
+function moneyOf(value: unknown): Money | null {
+  const { amount, currency } = asObject(value) ?? {};
+  return typeof amount === 'number' && typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
+    ? { amount, currency }
+    : null;
 }
 
 function asObject(value: unknown): Record<string, unknown> | null {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { WayBack } from '#domain/payment/way-back.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { paths } from '#site/paths.ts';
 import { HelpLink } from '../HelpLink.tsx';
@@ -6,34 +7,44 @@ import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { startAnew, startAnewAfter } from '../state/start-anew.ts';
 
+const wentBack: Record<WayBack, string> = {
+  number: 'went back to the number that paid',
+  card: 'went back to the card that paid',
+  account: 'went back to the bank account that paid',
+  same_way: 'went back by the way it was paid',
+  hand: 'was given back to you by our staff',
+};
+
 const texts = {
   refunded: {
     title: 'This payment was refunded',
-    text: 'The full amount went back to the number that paid, and this registration is closed. To book another session, please start a new registration.',
+    text: (wayBack: WayBack | null) =>
+      `The full amount ${wayBack ? wentBack[wayBack] : 'was given back'}, and this registration is closed. To book another session, please start a new registration.`,
   },
   cancelled: {
     title: 'This registration was cancelled.',
-    text: 'Nothing can be paid or booked with it any more. To book a session, please register again. If you did not expect this, or have paid, please write to us.',
+    text: () =>
+      'Nothing can be paid or booked with it any more. To book a session, please register again. If you did not expect this, or have paid, please write to us.',
   },
 } as const;
 
 /** A registration that was refunded or cancelled: nothing to pay, and the way to a new one. */
 export function ClosedPanel({ registration }: { registration: RegistrationView }) {
-  const { id, paymentStatus, status } = registration;
+  const { id, paymentStatus, status, payment } = registration;
   const isRefunded = paymentStatus === 'refunded' || status === 'refunded';
   const { title, text } = texts[isRefunded ? 'refunded' : 'cancelled'];
   useEffect(() => startAnewAfter(id), [id]);
   return (
     <section className="card grid gap-4" aria-labelledby="closed-title">
       <StepHeading id="closed-title">{title}</StepHeading>
-      <p>{text}</p>
+      <p>{text(payment.wayBack)}</p>
       <p>
         <a className="button button-primary" href={paths.hourOfCode} onClick={startAnew}>
           {isRefunded ? 'Start a new registration' : 'Register again'}
         </a>
       </p>
       <ReceiptLink registration={registration} />
-      <HelpLink reference={registration.payment.reference} />
+      <HelpLink reference={payment.reference} />
     </section>
   );
 }

@@ -1,22 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { payment as texts } from '#content/payment.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { PaymentProgress } from '#domain/registration/view.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import type { Payment } from './use-payment.ts';
 
 interface InPersonProps {
-  /** As people read it. */
-  code: string | null;
+  progress: PaymentProgress;
   /** The page's own address. */
   action: string;
   payment: Payment;
   formToken: string;
-  price: string;
 }
 
 /** The other way to pay: the choice of it, and once it was made the code and the places. */
-export function InPerson({ code, action, payment, formToken, price }: InPersonProps) {
+export function InPerson({ progress, action, payment, formToken }: InPersonProps) {
   const [isChosenHere, setChosenHere] = useState(false);
-  if (code !== null) return <InPersonCode code={code} price={price} takesFocus={isChosenHere} />;
+  const { inPersonCode: code, due } = progress;
+  if (code !== null && due !== null) {
+    return (
+      <InPersonCode code={code} amount={formatMoney(due.amount, due.currency)} takesFocus={isChosenHere} />
+    );
+  }
   return (
     <PlainForm
       action={action}
@@ -35,7 +40,14 @@ export function InPerson({ code, action, payment, formToken, price }: InPersonPr
   );
 }
 
-function InPersonCode({ code, price, takesFocus }: { code: string; price: string; takesFocus: boolean }) {
+interface InPersonCodeProps {
+  /** As people read it. */
+  code: string;
+  amount: string;
+  takesFocus: boolean;
+}
+
+function InPersonCode({ code, amount, takesFocus }: InPersonCodeProps) {
   const { inPerson } = texts;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,7 +59,7 @@ function InPersonCode({ code, price, takesFocus }: { code: string; price: string
         {inPerson.choice}
       </h2>
       <p>
-        {inPerson.lead} It is <strong>{price}</strong>.
+        {inPerson.lead} It is <strong>{amount}</strong>.
       </p>
       <div className="pay-code">
         <p>

@@ -58,13 +58,7 @@ function WaysToPay(props: PaymentStepProps) {
     <>
       <PayButtons action={action} payment={payment} formToken={formToken} label={`Pay ${price}`} />
       {props.inPerson && (
-        <InPerson
-          code={registration.payment.inPersonCode}
-          action={action}
-          payment={payment}
-          formToken={formToken}
-          price={price}
-        />
+        <InPerson progress={registration.payment} action={action} payment={payment} formToken={formToken} />
       )}
       <p>
         <a

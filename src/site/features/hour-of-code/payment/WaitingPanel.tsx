@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { payment as texts } from '#content/payment.ts';
+import { formatMoney } from '#domain/money.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import type { ClaimFormProps } from './ClaimForm.tsx';
@@ -20,7 +21,7 @@ interface WaitingPanelProps extends ClaimFormProps {
 /** While the payment is checked, and while the phone is asked to approve it. */
 export function WaitingPanel({ payment, price, ...claim }: WaitingPanelProps) {
   const { registration, action, formToken } = claim;
-  const { waiting } = registration.payment;
+  const { waiting, due } = registration.payment;
   const mayPayAgain = useMayPayAgain(waiting, payment);
   const isVerifying = payment.phase === 'verifying';
   return (
@@ -65,7 +66,7 @@ export function WaitingPanel({ payment, price, ...claim }: WaitingPanelProps) {
       </div>
       <div className="aside grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <h2>What the phone shows</h2>
-        <PhonePrompt price={price} />
+        <PhonePrompt price={due ? formatMoney(due.amount, due.currency) : price} />
         <p>{texts.prompt.note}</p>
       </div>
       <NothingCame {...claim} reference={payment.reference} />

@@ -1,0 +1,10 @@
+/** How long personal data is kept. The privacy text promises these periods. */
+export const retention = {
+  unpaidRegistrationDays: 30,
+  paidRegistrationMonths: 12,
+  enquiryMonths: 12,
+  paymentNotificationDays: 90,
+  chatHours: 24,
+  logDays: 14,
+  backupDays: 35,
+} as const;

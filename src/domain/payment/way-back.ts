@@ -1,0 +1,17 @@
+/** How money went back to a family: to what it was paid with, or from the hands of staff. */
+export type WayBack = 'number' | 'card' | 'account' | 'hand' | 'same_way';
+
+export const waysBack: readonly WayBack[] = ['number', 'card', 'account', 'hand', 'same_way'];
+
+const payers: readonly [RegExp, WayBack][] = [
+  [/mobile_?money|m_?pesa|airtel|mtn|ussd/, 'number'],
+  [/card|apple_?pay|google_?pay/, 'card'],
+  [/bank|account/, 'account'],
+];
+
+/** @param method the provider's word for how it was paid */
+export function wayBackOf(method: string | null, isByHand: boolean): WayBack {
+  if (isByHand) return 'hand';
+  const word = (method ?? '').toLowerCase().replace(/[\s-]+/g, '_');
+  return payers.find(([pattern]) => pattern.test(word))?.[1] ?? 'same_way';
+}
