@@ -159,7 +159,7 @@ export const privacy = {
       heading: 'How long we keep it',
       list: [
         `A registration that was never paid: ${retention.unpaidRegistrationDays} days.`,
-        `A paid registration with the details of your child: ${retention.paidRegistrationMonths} months after the session.`,
+        `A paid registration with the details of your child: ${retention.paidRegistrationMonths} months after the session. If you never chose a session: ${retention.neverBookedMonths} months after the payment, so that you can still come. If you got your money back: ${retention.paidRegistrationMonths} months after that.`,
         'The record of the payment, without the details of your child: as long as tax law requires.',
         `What the payment company writes to us about who paid: ${retention.paymentNotificationDays} days.`,
         `Messages and registrations of interest: ${retention.enquiryMonths} months after our last answer.`,

@@ -2,6 +2,7 @@
 export const retention = {
   unpaidRegistrationDays: 30,
   paidRegistrationMonths: 12,
+  neverBookedMonths: 24,
   enquiryMonths: 12,
   paymentNotificationDays: 90,
   chatHours: 24,

@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
   contactSubmissions,
@@ -9,18 +9,40 @@ import {
   receipts,
   refunds,
   registrations,
+  staffTasks,
 } from '#server/db/schema/index.ts';
 import { aRegistration, FIRST_DATE, onEachEngine, type World } from '#tests/support/world.ts';
 import { bookSession } from './bookings/book-session.ts';
 import { prepareSessions } from './bookings/prepare-sessions.ts';
-import { FORGOTTEN, forgetOldData } from './forget-old-data.ts';
+import { forgetOldData } from './forget-old-data.ts';
+import { FORGOTTEN } from './forget-words.ts';
+import { claimPayment } from './payments/claim-payment.ts';
 import { openPayment } from './payments/open-payment.ts';
 import { receiveNotification } from './payments/receive-notification.ts';
 import { refundPayment } from './payments/refund-payment.ts';
+import { settleKnown } from './payments/settle-payment.ts';
 import { verifyPayment } from './payments/verify-payment.ts';
 import { cancelRegistration } from './registrations/cancel-registration.ts';
+import { sendPendingPaymentEmail } from './registrations/send-pending-payment-email.ts';
+import { sendResumeLink } from './registrations/send-resume-link.ts';
+import { finishTasks } from './staff-tasks.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The rows of every table, the queue's too, in which this stands. */
+async function rowsWith({ ctx }: World, words: RegExp): Promise<string[]> {
+  const rowsOf = async (query: Parameters<typeof ctx.database.db.execute>[0]) =>
+    ((await ctx.database.db.execute(query)) as unknown as { rows: Record<string, string>[] }).rows;
+  const tables = await rowsOf(sql`SELECT table_schema AS schema, table_name AS name
+    FROM information_schema.tables
+    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`);
+  const contents = await Promise.all(
+    tables.map(({ schema = '', name = '' }) =>
+      rowsOf(sql`SELECT to_jsonb(t)::text AS row FROM ${sql.identifier(schema)}.${sql.identifier(name)} t`),
+    ),
+  );
+  return contents.flat().flatMap(({ row }) => (row && words.test(row) ? [row] : []));
+}
 
 async function find({ ctx }: World, id: string) {
   const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
@@ -119,5 +141,95 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     }
     expect(await ctx.database.db.$count(refunds, eq(refunds.state, 'done'))).toBe(3);
     expect(await ctx.database.db.$count(receipts)).toBeGreaterThan(0);
+  });
+
+  it('leave no word that names a family, wherever it was written', async () => {
+    const { ctx, clock, provider } = world();
+    await prepareSessions(ctx);
+    const NAME = 'Kwagalakwe';
+    const family = { childName: NAME, parentName: `${NAME} N`, email: `${NAME}@families.example` };
+    const order = { reason: `${NAME} fell ill`, by: 'amina' };
+    const payFor = async (id: string, amount = 20_000) => {
+      const { transactionId } = provider.pay((await openPayment(ctx, id)).reference, { amount });
+      await verifyPayment(ctx, id, transactionId).catch(() => undefined);
+      return transactionId;
+    };
+    const refunded = await aRegistration(world(), family);
+    const transactionId = await payFor(refunded);
+    await refundPayment(ctx, { ...order, transactionId });
+    const neverPaid = await aRegistration(world(), family);
+    await openPayment(ctx, neverPaid);
+    await claimPayment(ctx, neverPaid, `PAID BY ${NAME}`);
+    await sendPendingPaymentEmail(ctx, neverPaid, { sessionDate: null, sessionSlot: null });
+    await sendResumeLink(ctx, family.email);
+    const cancelled = await aRegistration(world(), family);
+    const short = await payFor(cancelled, 1_000);
+    await cancelRegistration(ctx, { id: cancelled, by: 'amina', note: `asked by ${NAME}` });
+    await refundPayment(ctx, { ...order, transactionId: short });
+    const stranger = provider.pay('NOT-OURS-1');
+    await settleKnown(ctx, provider.gateway, stranger, null, 'webhook');
+    await refundPayment(ctx, { ...order, transactionId: stranger.transactionId });
+    const open = await ctx.database.db
+      .select({ id: staffTasks.id })
+      .from(staffTasks)
+      .where(isNull(staffTasks.doneAt));
+    const ids = open.map(({ id }) => id);
+    await ctx.database.inTransaction((tx) =>
+      finishTasks(tx, clock.now(), ids, 'staff:amina', `spoke with ${NAME}`),
+    );
+    const isThere = new RegExp(NAME, 'i');
+    expect(await rowsWith(world(), isThere)).not.toEqual([]);
+
+    clock.advance(400 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await rowsWith(world(), isThere)).toEqual([]);
+    // Who did it, what and how much stays.
+    const [refund] = await ctx.database.db
+      .select({ reason: refunds.reason, amount: refunds.amount, by: refunds.requestedBy })
+      .from(refunds)
+      .innerJoin(paymentTransactions, eq(paymentTransactions.id, refunds.transactionRowId))
+      .where(eq(paymentTransactions.transactionId, transactionId));
+    expect(refund).toMatchObject({ reason: FORGOTTEN, amount: 20_000, by: expect.stringMatching(/amina/) });
+    expect(await rowsWith(world(), /staff:amina/)).not.toEqual([]);
+  });
+
+  it('keep who paid and never chose a session for two years after the payment, and what is before staff', async () => {
+    const { ctx, clock, provider } = world();
+    await prepareSessions(ctx);
+    const pay = async (id: string) =>
+      verifyPayment(ctx, id, provider.pay((await openPayment(ctx, id)).reference).transactionId);
+    const [early, late, asked] = [
+      await aRegistration(world()),
+      await aRegistration(world()),
+      await aRegistration(world()),
+    ];
+    await pay(early);
+    await pay(asked);
+    await ctx.database.db
+      .insert(staffTasks)
+      .values({ kind: 'payment_reversed', subject: asked, registrationId: asked, details: {} });
+    // Kept from being deleted, and paid a month after it was registered.
+    clock.advance(29 * DAY_MS);
+    await prepareSessions(ctx);
+    await pay(late);
+    const isForgotten = async (id: string) => (await find(world(), id))?.childName === FORGOTTEN;
+
+    clock.advance(700 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await isForgotten(early)).toBe(false);
+
+    clock.advance(20 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await isForgotten(early)).toBe(true);
+    expect(await isForgotten(late)).toBe(false);
+
+    clock.advance(30 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await isForgotten(late)).toBe(true);
+    expect(await isForgotten(asked)).toBe(false);
+    const done = and(eq(staffTasks.registrationId, asked), isNull(staffTasks.doneAt));
+    await ctx.database.db.update(staffTasks).set({ doneAt: clock.now() }).where(done);
+    await forgetOldData(ctx);
+    expect(await isForgotten(asked)).toBe(true);
   });
 });

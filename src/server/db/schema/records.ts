@@ -1,7 +1,10 @@
 import { bigint, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, updatedAt } from './columns.ts';
 
-/** What happened, in order, never changed: who did what to which thing and why. No names or addresses. */
+/**
+ * What happened, in order: who did what to which thing and why. No names or addresses; nothing is ever changed, but what
+ * staff wrote about a family in their own words leaves with it.
+ */
 export const eventLog = pgTable(
   'event_log',
   {

@@ -3,7 +3,7 @@ import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import type { Context } from '../../context.ts';
 import { registrations } from '../../db/schema/index.ts';
-import { FORGOTTEN } from '../forget-old-data.ts';
+import { FORGOTTEN } from '../forget-words.ts';
 import { commit, promiseEmail, record } from '../records.ts';
 import { promiseFitting, type ResentEmail } from './resend-email.ts';
 

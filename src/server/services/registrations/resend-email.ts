@@ -5,7 +5,7 @@ import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, registrations } from '../../db/schema/index.ts';
-import { FORGOTTEN } from '../forget-old-data.ts';
+import { FORGOTTEN } from '../forget-words.ts';
 import { commit, promiseEmail, record } from '../records.ts';
 import { promiseResumeLink } from './send-resume-link.ts';
 

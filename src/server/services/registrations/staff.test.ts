@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { emails, eventLog, paymentAttempts, registrations, seats } from '#server/db/schema/index.ts';
 import { aRegistration, FIRST_DATE, onEachEngine, type World } from '#tests/support/world.ts';
 import { bookSession } from '../bookings/book-session.ts';
-import { FORGOTTEN } from '../forget-old-data.ts';
+import { FORGOTTEN } from '../forget-words.ts';
 import { registrationEmailData } from '../messages/email-data.ts';
 import { askOpenPayments } from '../payments/ask-open-payments.ts';
 import { openPayment } from '../payments/open-payment.ts';
