@@ -1,5 +1,5 @@
 /** How far a registration has come when its page is looked at. */
-export type Stage = 'pending' | 'open' | 'failed' | 'review' | 'paid' | 'booked';
+export type Stage = 'pending' | 'open' | 'prompted' | 'in_person' | 'failed' | 'review' | 'paid' | 'booked';
 
 interface Opening {
   reference: string;
@@ -9,6 +9,7 @@ interface Opening {
 }
 
 const scenarios: Partial<Record<Stage, string>> = {
+  prompted: 'stuck_pending',
   failed: 'failed',
   review: 'amount_low',
   paid: 'success',
@@ -29,7 +30,8 @@ export async function registrationAt(origin: string, stage: Stage): Promise<stri
     childAge: 10,
   });
   if (stage === 'pending') return id;
-  const opening = await call<Opening>(`/api/registrations/${id}/payments`, {});
+  const way = stage === 'in_person' ? { way: stage } : {};
+  const opening = await call<Opening>(`/api/registrations/${id}/payments`, way);
   const scenario = scenarios[stage];
   if (!scenario) return id;
   await charge(opening, scenario);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { payment } from '#content/payment.ts';
 import type { SeoRoute } from '#content/seo.ts';
 import type { Stage } from './registrations.ts';
 
@@ -37,6 +38,9 @@ const pages: Partial<Record<SeoRoute, string>> = {
   '/env-check': 'env-check',
 };
 
+const FLOW = '/hour-of-code/payment/{id}';
+const RECEIPT = '/api/registrations/{id}/receipt';
+
 const states: Shot[] = [
   { name: 'not-found', path: '/no-such-page' },
   { name: 'article', path: '/blog/seven-python-mistakes' },
@@ -44,9 +48,32 @@ const states: Shot[] = [
   { name: 'article-unknown', path: '/blog/no-such-article' },
   { name: 'blog-category', path: '/blog?category=Safety' },
   { name: 'blog-search-empty', path: '/blog?q=zzzzqqq' },
+  { name: 'flow-errors', path: '/hour-of-code', prepare: sendEmptyForm },
+  { name: 'flow-pay', path: FLOW, stage: 'pending' },
+  { name: 'flow-pay-large-text', path: FLOW, stage: 'pending', largeText: true },
+  { name: 'flow-open', path: FLOW, stage: 'open' },
+  { name: 'flow-waiting', path: FLOW, stage: 'prompted' },
+  { name: 'flow-waiting-plain', path: FLOW, stage: 'prompted', javaScript: false },
+  { name: 'flow-waiting-large-text', path: FLOW, stage: 'prompted', largeText: true },
+  { name: 'flow-claim', path: FLOW, stage: 'prompted', prepare: openClaim },
+  { name: 'flow-claim-errors', path: FLOW, stage: 'prompted', prepare: sendEmptyClaim },
+  { name: 'flow-in-person', path: FLOW, stage: 'in_person' },
+  { name: 'flow-in-person-large-text', path: FLOW, stage: 'in_person', largeText: true },
+  { name: 'flow-failed', path: FLOW, stage: 'failed' },
+  { name: 'flow-review', path: FLOW, stage: 'review' },
+  { name: 'flow-choose-first', path: `${FLOW}?step=calendar`, stage: 'pending' },
+  { name: 'flow-calendar', path: FLOW, stage: 'paid' },
+  { name: 'flow-booked', path: FLOW, stage: 'booked' },
+  { name: 'receipt', path: RECEIPT, stage: 'booked' },
+  { name: 'receipt-without-session', path: RECEIPT, stage: 'paid' },
+  { name: 'receipt-print', path: RECEIPT, stage: 'booked', print: true },
+  { name: 'receipt-large-text', path: RECEIPT, stage: 'booked', largeText: true },
   { name: 'pay-pending', path: '/pay/{id}', stage: 'pending' },
   { name: 'pay-open', path: '/pay/{id}', stage: 'open' },
   { name: 'pay-open-plain', path: '/pay/{id}', stage: 'open', javaScript: false },
+  { name: 'pay-waiting', path: '/pay/{id}', stage: 'prompted' },
+  { name: 'pay-waiting-plain', path: '/pay/{id}', stage: 'prompted', javaScript: false },
+  { name: 'pay-in-person', path: '/pay/{id}', stage: 'in_person' },
   { name: 'pay-failed', path: '/pay/{id}', stage: 'failed' },
   { name: 'pay-review', path: '/pay/{id}', stage: 'review' },
   { name: 'pay-paid', path: '/pay/{id}', stage: 'paid', window: true },
@@ -105,6 +132,22 @@ const states: Shot[] = [
 ];
 
 const RECORD = '**/api/hour-of-code-registrations/*';
+
+async function sendEmptyForm(page: Page) {
+  await page.locator('form button[type=submit]').first().click();
+  await page.getByText('Validation Error').first().waitFor();
+}
+
+async function openClaim(page: Page) {
+  await page.getByText(payment.claim.title).last().click();
+  await page.getByLabel(payment.claim.label).waitFor();
+}
+
+async function sendEmptyClaim(page: Page) {
+  await openClaim(page);
+  await page.locator('#claim button[type=submit]').click();
+  await page.getByText('Please enter the number').first().waitFor();
+}
 
 async function showLoading(page: Page) {
   await page.route(RECORD, () => undefined);

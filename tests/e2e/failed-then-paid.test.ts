@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { shortReference } from '#domain/reference.ts';
 import { openSomero } from './support/somero.ts';
 import {
   calendarHeading,
@@ -81,7 +82,7 @@ describe('a payment that takes its time', () => {
     await page.getByText(/Enter your PIN on the phone/).waitFor();
     await page.getByText(/You can also close this page/).waitFor();
     const { reference } = (await somero.registration(id)).payment;
-    expect(await page.getByText(reference ?? '').count()).toBe(1);
+    expect(await page.getByText(shortReference(reference ?? '')).count()).toBe(1);
     await checkNow(page).click();
     await heading(page, 'Approve the payment on your phone').waitFor();
     expect(await page.getByRole('button', { name: /pay again/ }).count()).toBe(0);
@@ -130,7 +131,7 @@ describe('money that does not match', () => {
     ).waitFor();
     for (const visit of ['at once', 'after a reload']) {
       await heading(page, 'We are looking at your payment').waitFor();
-      expect(await page.getByText(reference ?? '', { exact: true }).count(), visit).toBe(1);
+      expect(await page.getByText(shortReference(reference ?? ''), { exact: true }).count(), visit).toBe(1);
       expect(await page.getByRole('button', { name: /Pay/ }).count(), visit).toBe(0);
       await page.reload();
     }

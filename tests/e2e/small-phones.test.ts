@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { receiptPath } from '#site/paths.ts';
 import { isTooWide } from './support/layout.ts';
 import { openSomero } from './support/somero.ts';
 import {
@@ -32,12 +33,26 @@ describe('large text on a small phone', () => {
     await fits('the payment');
     await openAlive(page, `${paymentPath(id)}?step=calendar`);
     await fits('the calendar before the payment');
+    await somero.call('POST', `/api/registrations/${id}/payments`, { way: 'in_person' });
+    for (const path of [paymentPath(id), `/pay/${id}`]) {
+      await page.goto(path);
+      await page.locator('.pay-code-letters').waitFor();
+      await fits(`the code on ${path}`);
+    }
     await somero.pay(id);
     await openAlive(page, paymentPath(id));
     await fits('the calendar');
     await bookInCalendar(page, session);
     await heading(page, `See you there, ${childName}`).waitFor();
     await fits('the ticket');
+    await page.goto(`/pay/${id}`);
+    await fits('the payment status');
+    await page.goto(receiptPath(id));
+    await fits('the receipt');
+    const sum = page.getByRole('row', { name: /One Hour of Code session/ }).getByRole('rowheader');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    // Not a letter a line.
+    expect((await sum.boundingBox())?.width).toBeGreaterThan(120);
   });
 });
 

@@ -169,6 +169,9 @@ describe('a payment in review', () => {
     const { text } = pay({ payment: { ...registration.payment, state: 'review' } });
     expect(text).toContain('The payment does not match what was asked.');
     expect(text).not.toMatch(/amount|differs/);
+    // A picture of the page opens nothing.
+    expect(text).toContain(`reference ends in ${ENDING}`);
+    expect(text).not.toContain(ID);
   });
 });
 

@@ -54,7 +54,9 @@ export function ReceiptPage({ registrationId, receipt }: ReceiptPageProps) {
             </div>
           ))}
         </dl>
-        <ReceiptSums receipt={receipt} product={hourOfCode.title} />
+        <div className="receipt-sums-box">
+          <ReceiptSums receipt={receipt} product={hourOfCode.title} />
+        </div>
       </article>
       <p className="receipt-question">
         Any question? Write to{' '}

@@ -1,4 +1,5 @@
 import { payment as texts } from '#content/payment.ts';
+import { shortReference } from '#domain/reference.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx';
 
@@ -21,7 +22,8 @@ export function NothingCame({ reference, ...claim }: NothingCameProps) {
         <p>You can also close this page: the payment is not lost, and we e-mail you when it has arrived.</p>
         {reference && (
           <p>
-            Your payment reference: <span className="font-semibold break-all">{reference}</span>
+            Your payment reference ends in{' '}
+            <span className="font-semibold break-words">{shortReference(reference)}</span>
           </p>
         )}
         <HelpLink reference={reference} />

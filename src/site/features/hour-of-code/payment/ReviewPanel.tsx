@@ -1,4 +1,5 @@
 import { paymentMessages } from '#domain/payment/messages.ts';
+import { shortReference } from '#domain/reference.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
@@ -13,7 +14,7 @@ export function ReviewPanel({ registration }: { registration: RegistrationView }
       <p>The payment does not match what was asked. You hear from us within 24 hours; no money is lost.</p>
       {reference && (
         <p>
-          Your payment reference: <strong className="break-all">{reference}</strong>
+          Your payment reference ends in <strong className="break-words">{shortReference(reference)}</strong>
         </p>
       )}
       <HelpLink reference={reference} />
