@@ -7,8 +7,10 @@ import {
   confirmButton,
   heading,
   idOf,
+  openAlive,
   PAY,
   payButton,
+  paymentPath,
   registerButton,
   toast,
   untilPaymentWindow,
@@ -70,4 +72,20 @@ test('everything from the form to the ticket can be done with the keyboard alone
     )
     .toMatch(/notification/i);
   await toast(page, 'Session Confirmed!').waitFor();
+});
+
+test('nothing that has the focus is under the bar of the calendar', async () => {
+  const { page } = await somero.newPage({ width: 320, reducedMotion: 'reduce' });
+  const { id } = await somero.registerPaid();
+  await openAlive(page, paymentPath(id));
+  await calendarHeading(page).waitFor();
+  const weeks = page.locator('fieldset details > summary');
+  for (let each = 0; each < (await weeks.count()); each += 1) {
+    await tabTo(page, weeks.nth(each));
+    const isCovered = await weeks.nth(each).evaluate((one) => {
+      const bar = document.querySelector('.action-bar')?.getBoundingClientRect();
+      return bar !== undefined && one.getBoundingClientRect().bottom > bar.top;
+    });
+    expect(isCovered, `the week ${each}`).toBe(false);
+  }
 });
