@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EmailKind, StaffTask } from '#domain/messages/email.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/open.ts';
-import { eventLog, staffTasks } from '../db/schema/index.ts';
+import { eventLog } from '../db/schema/index.ts';
 
 /** Who caused a change: the visitor, the provider's notification, our own questions, or one of the staff by name. */
 export type Actor =
@@ -59,23 +59,32 @@ export async function enqueue(tx: Tx, queue: string, payload: object): Promise<v
   await tx.execute(sql`SELECT enqueue_job(${queue}, ${JSON.stringify(payload)}::jsonb)`);
 }
 
-/** Raises something for staff to look at, once per kind and subject, and tells them by e-mail. */
+/**
+ * Raises something for staff to look at and tells them by e-mail. Facts that were heard of the subject before raise nothing,
+ * also once they were dealt with; new ones are added to the task while it is open, and raise another one after that.
+ */
 export async function raiseStaffTask(
   tx: Tx,
   at: Date,
-  task: { kind: StaffTask; subject: string; registrationId: string | null; details: object },
+  task: { kind: StaffTask; subject: string; registrationId: string | null; details: Record<string, unknown> },
 ): Promise<void> {
-  const [raised] = await tx
-    .insert(staffTasks)
-    .values({ ...task, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ id: staffTasks.id });
-  if (raised)
-    await promiseEmail(tx, at, {
-      kind: 'staff_alert',
-      subject: raised.id,
-      data: { task: task.kind, facts: task.details },
-    });
+  const { kind, subject, registrationId } = task;
+  const known = Object.entries(task.details).filter(([, value]) => value !== null && value !== undefined);
+  const details = sql`${JSON.stringify(Object.fromEntries(known))}::jsonb`;
+  const result = await tx.execute(sql`
+    INSERT INTO staff_tasks (kind, subject, registration_id, details, created_at)
+    SELECT ${kind}::text, ${subject}::text, ${registrationId}::uuid, ${details}, ${at.toISOString()}::timestamptz
+    WHERE NOT EXISTS (
+      SELECT 1 FROM staff_tasks s WHERE s.kind = ${kind} AND s.subject = ${subject}
+        AND NOT s.is_over AND s.details @> ${details})
+    ON CONFLICT (kind, subject) WHERE done_at IS NULL DO UPDATE SET
+      details = staff_tasks.details || excluded.details,
+      registration_id = coalesce(excluded.registration_id, staff_tasks.registration_id)
+    RETURNING id::text, details, md5(details::text) AS version`);
+  const [raised] = (result as unknown as { rows: { id: string; details: object; version: string }[] }).rows;
+  if (!raised) return;
+  const { id, version, details: facts } = raised;
+  await promiseEmail(tx, at, { kind: 'staff_alert', subject: id, version, data: { task: kind, facts } });
 }
 
 /** Runs one transaction and, once it is committed, tells the workers of this process that there may be work. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import type { StaffTask } from '#domain/messages/email.ts';
@@ -44,19 +44,7 @@ export async function finishTasksAbout(
   actor: Actor,
   note: string,
 ): Promise<void> {
-  const open = await tx
-    .select({ id: staffTasks.id })
-    .from(staffTasks)
-    .where(
-      and(inArray(staffTasks.kind, [...kinds]), eq(staffTasks.subject, subject), isNull(staffTasks.doneAt)),
-    );
-  await finishTasks(
-    tx,
-    now,
-    open.map(({ id }) => id),
-    actor,
-    note,
-  );
+  await settleTasks(tx, now, kinds, eq(staffTasks.subject, subject), actor, note);
 }
 
 /** As `finishTasksAbout`, by the registration. */
@@ -68,33 +56,64 @@ export async function finishTasksOf(
   actor: Actor,
   note: string,
 ): Promise<void> {
-  const open = await tx
-    .select({ id: staffTasks.id })
+  await settleTasks(tx, now, kinds, eq(staffTasks.registrationId, registrationId), actor, note);
+}
+
+/** Adds to what an open task says, without another e-mail. */
+export async function addToTask(tx: Tx, kind: StaffTask, subject: string, details: object): Promise<void> {
+  await tx
+    .update(staffTasks)
+    .set({ details: sql`${staffTasks.details} || ${JSON.stringify(details)}::jsonb` })
+    .where(and(eq(staffTasks.kind, kind), eq(staffTasks.subject, subject), isNull(staffTasks.doneAt)));
+}
+
+/** Nobody undoes what these tell of by settling it: heard of again, it is no news. */
+const lasting: readonly string[] = [
+  'payment_overpaid',
+  'payment_reversed',
+  'payment_unknown_reference',
+] satisfies StaffTask[];
+
+async function settleTasks(
+  tx: Tx,
+  now: Date,
+  kinds: readonly StaffTask[],
+  about: SQL,
+  actor: Actor,
+  note: string,
+): Promise<void> {
+  const found = await tx
+    .select({ id: staffTasks.id, kind: staffTasks.kind })
     .from(staffTasks)
-    .where(
-      and(
-        inArray(staffTasks.kind, [...kinds]),
-        eq(staffTasks.registrationId, registrationId),
-        isNull(staffTasks.doneAt),
-      ),
-    );
-  const ids = open.map(({ id }) => id);
-  await finishTasks(tx, now, ids, actor, note);
+    .where(and(inArray(staffTasks.kind, [...kinds]), about, eq(staffTasks.isOver, false)));
+  await finishTasks(tx, now, ids(found), actor, note);
+  await endTasks(tx, ids(found.filter(({ kind }) => !lasting.includes(kind))));
+}
+
+const ids = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id);
+
+/** What these tasks, done already, tell of has ended. */
+export async function endTasks(tx: Tx, over: readonly string[]): Promise<void> {
+  if (over.length === 0) return;
+  await tx
+    .update(staffTasks)
+    .set({ isOver: true })
+    .where(inArray(staffTasks.id, [...over]));
 }
 
 /** Ticks tasks off and writes who did and why into the log; one that is done already stays as it is. */
 export async function finishTasks(
   tx: Tx,
   now: Date,
-  ids: readonly string[],
+  tasks: readonly string[],
   actor: Actor,
   note: string,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (tasks.length === 0) return;
   const done = await tx
     .update(staffTasks)
     .set({ doneAt: now, doneNote: note, doneBy: actor })
-    .where(and(inArray(staffTasks.id, [...ids]), isNull(staffTasks.doneAt)))
+    .where(and(inArray(staffTasks.id, [...tasks]), isNull(staffTasks.doneAt)))
     .returning({ id: staffTasks.id });
   for (const { id } of done)
     await record(tx, now, { aggregate: 'staff_task', id, event: 'done', actor, data: { note } });

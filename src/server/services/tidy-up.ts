@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { emails, providerEvents, rateLimits, seats } from '../db/schema/index.ts';
 import { redactedId } from '../log.ts';
+import { raiseUnfound } from './payments/raise-unfound.ts';
 import { commit, raiseStaffTask } from './records.ts';
 
 /** Longer than a job is tried (src/server/jobs/queues.ts). */
@@ -30,14 +31,7 @@ export async function tidyUp(ctx: Context): Promise<void> {
       .set({ outcome: 'unmatched', handledAt: now })
       .where(and(eq(providerEvents.outcome, 'received'), lt(providerEvents.receivedAt, givenUpBefore)))
       .returning();
-    for (const { id, reference, transactionId } of unanswered) {
-      await raiseStaffTask(tx, now, {
-        kind: 'payment_unknown_reference',
-        subject: transactionId ?? reference ?? id,
-        registrationId: null,
-        details: { reference, transactionId },
-      });
-    }
+    for (const event of unanswered) await raiseUnfound(tx, now, event);
     for (const email of givenUp) {
       if (email.kind === 'staff_alert') continue;
       await raiseStaffTask(tx, now, {

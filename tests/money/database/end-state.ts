@@ -104,7 +104,7 @@ export async function databaseState({ world, ids, modelReferences }: Player): Pr
   );
   const events = await rows('SELECT reference, transaction_id, outcome FROM provider_events');
   const tasks = await rows(
-    `SELECT s.kind, coalesce(a.reference, t.transaction_id, s.subject) AS subject, s.done_at IS NOT NULL AS done
+    `SELECT s.kind, coalesce(a.reference, t.transaction_id, replace(s.subject, 'flutterwave:', '')) AS subject, s.done_at IS NOT NULL AS done
       FROM staff_tasks s
       LEFT JOIN payment_attempts a ON a.id::text = s.subject
       LEFT JOIN refunds r ON r.id::text = s.subject LEFT JOIN payment_transactions t ON t.id = r.transaction_row_id

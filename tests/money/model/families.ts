@@ -12,7 +12,7 @@ import {
   markPaid,
   newAttempt,
   newestAttempts,
-  raiseTask,
+  raiseUnfound,
   refreshPaymentStatus,
   settleAttempt,
   settleTransaction,
@@ -162,7 +162,7 @@ export function tidyUp(world: World): void {
   for (const event of tables.events) {
     if (event.outcome !== 'received' || event.receivedAt >= now - GIVEN_UP_MS) continue;
     event.outcome = 'unmatched';
-    raiseTask(world, 'payment_unknown_reference', event.transactionId ?? event.reference ?? String(event.id));
+    raiseUnfound(world, event);
   }
 }
 

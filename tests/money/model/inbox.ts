@@ -5,7 +5,7 @@ import type { BookedNotification, Listed } from './books.ts';
 import {
   ask,
   markPaid,
-  raiseTask,
+  raiseUnfound,
   recordAnswer,
   settleAttempt,
   settleKnown,
@@ -69,7 +69,7 @@ export function* settleEvent(world: World, eventId: number): Operation<boolean> 
   if (event.outcome === 'received') event.outcome = isSettled || !says ? 'handled' : 'unmatched';
   if (!says) world.unanswered.push(event.externalId);
   if (answer.kind === 'not_found' && event.status === 'successful') {
-    raiseTask(world, 'payment_unknown_reference', event.transactionId ?? String(event.id));
+    raiseUnfound(world, event);
   }
   return true;
 }

@@ -3,7 +3,6 @@ import { toMajor } from '#domain/money.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
 import { nextLookAtPaidIn, nextQuestionIn } from '#domain/payment/schedule.ts';
 import {
-  type AttemptFacts,
   decideSettlement,
   mismatchMessages,
   type Settlement,
@@ -19,7 +18,7 @@ import {
 import { madeAt, registrationIdOf } from '#domain/reference.ts';
 import type { Listed, Question } from './books.ts';
 import { countSeats } from './seats.ts';
-import type { Attempt, Registration } from './tables.ts';
+import type { Attempt, InboxEvent, Registration, Task, Transaction } from './tables.ts';
 import { type Operation, price, type World } from './world.ts';
 
 export const amount = toMajor(price);
@@ -163,19 +162,32 @@ function* recordUnmatched(world: World, said: ProviderTransaction): Operation<vo
     const row = { transactionId, reference, currency, amount: said.amount };
     transactions.push({ ...row, attemptId: null, status: 'successful', money: 'unmatched' });
   }
-  raiseTask(world, 'payment_unknown_reference', transactionId);
+  raiseTask(world, 'payment_unknown_reference', transactionId, { reference, amount: said.amount, currency });
 }
 
-export function raiseTask(world: World, kind: string, subject: string): void {
-  const { tasks } = world.tables;
-  if (!tasks.some((task) => task.kind === kind && task.subject === subject)) {
-    tasks.push({ kind, subject, isDone: false });
-  }
+/** As `raiseStaffTask` of the services: what was heard before raises nothing, new facts do. */
+export function raiseTask(world: World, kind: string, subject: string, facts: Task['facts'] = {}): void {
+  const about = world.tables.tasks.filter((task) => task.kind === kind && task.subject === subject);
+  const says = (task: Task) => Object.entries(facts).every(([name, value]) => task.facts[name] === value);
+  if (about.some((task) => !task.isOver && says(task))) return;
+  const open = about.find(({ isDone }) => !isDone);
+  if (open) Object.assign(open.facts, facts);
+  else world.tables.tasks.push({ kind, subject, facts: { ...facts }, isDone: false, isOver: false });
 }
+
+/** As `raiseUnfound` of the services. */
+export function raiseUnfound(world: World, { id, reference, transactionId }: InboxEvent): void {
+  const subject = transactionId ?? reference ?? String(id);
+  raiseTask(world, 'payment_unknown_reference', subject, reference === null ? {} : { reference });
+}
+
+const lasting = ['payment_overpaid', 'payment_reversed', 'payment_unknown_reference'];
 
 export function finishTasks(world: World, kinds: readonly string[], subject: string): void {
   for (const task of world.tables.tasks) {
-    if (task.subject === subject && kinds.includes(task.kind)) task.isDone = true;
+    if (task.subject !== subject || !kinds.includes(task.kind)) continue;
+    task.isDone = true;
+    if (!lasting.includes(task.kind)) task.isOver = true;
   }
 }
 
@@ -183,7 +195,7 @@ export interface Locked {
   attempt: Attempt;
   registration: Registration;
   others: AttemptState[];
-  ledger: AttemptFacts['ledger'];
+  ledger: Transaction[];
 }
 
 /** What is read under the registration's lock, as copies: without the lock they grow old. */
@@ -197,9 +209,7 @@ export function lockAttempt({ tables }: World, attemptId: string): Locked {
     others: tables.attempts
       .filter(({ id, registrationId }) => registrationId === registration.id && id !== attemptId)
       .map(({ state }) => state),
-    ledger: tables.transactions
-      .filter((row) => row.attemptId === attemptId)
-      .map(({ transactionId, status, money }) => ({ transactionId, status, money })),
+    ledger: tables.transactions.filter((row) => row.attemptId === attemptId).map((row) => ({ ...row })),
   };
 }
 
@@ -226,7 +236,7 @@ export function writeAnswer(
   const settlement = decide(world, locked, answer);
   if (answer.kind === 'transaction' && settlement.entry) {
     recordTransaction(world, attempt, ledger, answer.transaction, settlement);
-    raiseMoneyTasks(world, answer.transaction, settlement);
+    raiseMoneyTasks(world, ledger, answer.transaction, settlement);
   }
   moveAttempt(world, locked, settlement, answer);
   moveRegistration(world, registration, attempt, settlement, answer);
@@ -270,9 +280,11 @@ function recordTransaction(
 ): void {
   if (!entry) return;
   const known = ledger.find(({ transactionId }) => transactionId === entry.transactionId);
-  if (known?.status === entry.status && known.money === entry.money) return;
   const { transactions } = world.tables;
   const { transactionId, reference, currency } = said;
+  const isSaidAnew =
+    known?.money === 'mismatch' && (known.amount !== said.amount || known.currency !== currency);
+  if (known?.status === entry.status && known.money === entry.money && !isSaidAnew) return;
   const facts = {
     attemptId: attempt.id,
     status: entry.status,
@@ -302,14 +314,24 @@ const mismatchTasks = {
 
 function raiseMoneyTasks(
   world: World,
-  { transactionId }: ProviderTransaction,
+  ledger: Locked['ledger'],
+  { transactionId, reference, amount: came, currency }: ProviderTransaction,
   { money, mismatch, overpaidBy }: Settlement,
 ): void {
   if (!world.rules.surplusIsTold) return;
-  if (money === 'mismatch' && mismatch) raiseTask(world, mismatchTasks[mismatch], transactionId);
-  if (money === 'duplicate') raiseTask(world, 'payment_duplicate', transactionId);
-  if (money === 'late') raiseTask(world, 'payment_late', transactionId);
-  if (overpaidBy) raiseTask(world, 'payment_overpaid', transactionId);
+  const raise = (kind: string) =>
+    raiseTask(world, kind, transactionId, { reference, amount: came, currency });
+  const known = ledger.find((other) => other.transactionId === transactionId);
+  if (known?.money === 'mismatch') {
+    const kinds = Object.values(mismatchTasks).filter(
+      (kind) => !mismatch || kind !== mismatchTasks[mismatch],
+    );
+    finishTasks(world, kinds, transactionId);
+  }
+  if (money === 'mismatch' && mismatch) raise(mismatchTasks[mismatch]);
+  if (money === 'duplicate') raise('payment_duplicate');
+  if (money === 'late') raise('payment_late');
+  if (overpaidBy) raise('payment_overpaid');
 }
 
 function moveAttempt(
@@ -387,7 +409,7 @@ export function markPaid(world: World, registrationId: string, attemptId: string
   }
   const { needed, free, hasSeat } = countSeats(world, registrationId);
   if (!hasSeat && free <= needed && rules.seatlessIsTold)
-    raiseTask(world, 'paid_without_seat', registrationId);
+    raiseTask(world, 'paid_without_seat', registrationId, { transactionId });
   if (!tables.receipts.includes(attemptId)) tables.receipts.push(attemptId);
   if (!rules.receiptIsOnce || !tables.mails.includes(attemptId)) tables.mails.push(attemptId);
 }

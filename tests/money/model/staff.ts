@@ -7,6 +7,8 @@ import {
   lockAttempt,
   markPaid,
   newAttempt,
+  amount as price,
+  raiseTask,
   refreshPaymentStatus,
   restateAttempt,
   transaction,
@@ -166,13 +168,7 @@ function recordRefundAnswer(world: World, refundId: string, answer: RefundAnswer
     providerRefundId: (answer.kind === 'refund' ? answer.refundId : null) ?? refund.providerRefundId,
     nextQuestionAt: isOver || isLate || !world.rules.refundIsFollowed ? null : now + soon,
   });
-  const { tasks } = tables;
-  if (
-    (state === 'failed' || isLate) &&
-    !tasks.some((task) => task.kind === 'refund_failed' && task.subject === refundId)
-  ) {
-    tasks.push({ kind: 'refund_failed', subject: refundId, isDone: false });
-  }
+  if (state === 'failed' || isLate) raiseTask(world, 'refund_failed', refundId);
   if (state === 'done') applyRefund(world, refund);
 }
 
@@ -184,7 +180,8 @@ function applyRefund(world: World, refund: Refund): void {
   const all = tables.refunds.filter((other) => other.transactionId === transactionId);
   const isWhole = refunded(all) >= row.amount;
   if (row.money === 'counts') {
-    finishTasks(world, ['payment_overpaid', 'payment_reversed'], transactionId);
+    if (row.amount - refunded(all) <= price) finishTasks(world, ['payment_overpaid'], transactionId);
+    finishTasks(world, ['payment_reversed'], transactionId);
     if (isWhole && row.attemptId) closeRegistration(world, row.attemptId);
   } else if (isWhole) {
     row.money = 'returned';
@@ -200,6 +197,7 @@ function closeRegistration(world: World, attemptId: string): void {
   if (!row || row.status === 'refunded') return;
   Object.assign(row, { status: 'refunded', paymentStatus: 'refunded', session: null });
   giveBackSeats(world, registration.id);
+  finishTasks(world, ['paid_without_seat'], registration.id);
 }
 
 /** As `askOpenRefunds` of the services: which refunds are due. */

@@ -82,7 +82,10 @@ export interface InboxEvent {
 export interface Task {
   kind: string;
   subject: string;
+  facts: Record<string, unknown>;
   isDone: boolean;
+  /** What it tells of has ended: heard again, it is news. */
+  isOver: boolean;
 }
 
 export interface Seat {

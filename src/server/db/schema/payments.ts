@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -199,17 +200,22 @@ export const staffTasks = pgTable(
   {
     id: id(),
     kind: text('kind').notNull(),
-    /** What it is about; a kind is raised once per subject. */
+    /** What it is about (`provider:id` of a transaction, an id): one of a kind is open per subject. */
     subject: text('subject').notNull(),
     registrationId: uuid('registration_id').references(() => registrations.id),
+    /** The facts as they were heard: the same ones raise nothing again. */
     details: jsonb('details').notNull(),
+    /** What it tells of has ended: should the same be heard again, it is news. */
+    isOver: boolean('is_over').notNull().default(false),
     createdAt: createdAt(),
     doneAt: instant('done_at'),
     doneNote: text('done_note'),
     doneBy: text('done_by'),
   },
   (table) => [
-    unique('staff_tasks_once').on(table.kind, table.subject),
+    uniqueIndex('staff_tasks_one_open').on(table.kind, table.subject).where(sql`${table.doneAt} IS NULL`),
+    index('staff_tasks_subject').on(table.kind, table.subject),
+    index('staff_tasks_registration').on(table.registrationId),
     index('staff_tasks_open').on(table.createdAt).where(sql`${table.doneAt} IS NULL`),
   ],
 );

@@ -125,6 +125,7 @@ const factLabels: Record<string, string> = {
   amount: 'Amount',
   currency: 'Currency',
   overpaidBy: 'Paid too much by',
+  stillToReturn: 'Still to return',
   mismatch: 'What does not match',
   mail: 'E-mail',
   tries: 'Tries',

@@ -1,4 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { toMajor } from '#domain/money.ts';
 import { refunded } from '#domain/payment/refund.ts';
 import { stateOf } from '#domain/payment/settlement.ts';
 import { isOpen } from '#domain/payment/status.ts';
@@ -11,7 +12,9 @@ import {
   seats,
 } from '../../db/schema/index.ts';
 import { type Actor, promiseEmail, record } from '../records.ts';
-import { finishTasksAbout } from '../staff-tasks.ts';
+import { addToTask, finishTasksAbout, finishTasksOf } from '../staff-tasks.ts';
+import { transactionName } from './find-money.ts';
+import { moneyTaskKinds } from './money-tasks.ts';
 import { lockAttempt, recordMove, refreshPaymentStatus } from './record-answer.ts';
 import { refundSubject } from './refunds-without-us.ts';
 import type { Refund, Transaction } from './rows.ts';
@@ -29,34 +32,23 @@ export async function applyRefund(
   actor: Actor,
 ): Promise<void> {
   const all = await tx.select().from(refunds).where(eq(refunds.transactionRowId, transaction.id));
-  const isWhole = refunded(all) >= Number(transaction.amount);
+  const left = Number(transaction.amount) - refunded(all);
+  const isWhole = left <= 0;
   const note = `${refund.currency} ${refund.amount} was given back`;
+  const subject = transactionName(transaction);
   if (transaction.money === 'counts') {
-    await finishTasksAbout(
-      tx,
-      now,
-      ['payment_overpaid', 'payment_reversed'],
-      transaction.transactionId,
-      actor,
-      note,
-    );
+    await settleSurplus(tx, now, transaction, left, actor, note);
+    await finishTasksAbout(tx, now, ['payment_reversed'], subject, actor, note);
   } else if (isWhole) {
     await tx
       .update(paymentTransactions)
       .set({ money: 'returned', updatedAt: now })
       .where(eq(paymentTransactions.id, transaction.id));
-    await finishTasksAbout(tx, now, moneyTaskKinds, transaction.transactionId, actor, note);
+    await finishTasksAbout(tx, now, [...moneyTaskKinds, 'payment_reversed'], subject, actor, note);
   }
   if (refund.providerRefundId !== null) {
-    const { transactionId } = transaction;
-    await finishTasksAbout(
-      tx,
-      now,
-      ['payment_reversed'],
-      refundSubject(transactionId, refund.providerRefundId),
-      actor,
-      note,
-    );
+    const gone = refundSubject(transaction, refund.providerRefundId);
+    await finishTasksAbout(tx, now, ['payment_reversed'], gone, actor, note);
   }
   // An earlier try that failed has been made good, as far as it went.
   for (const { id } of isWhole ? all : [refund]) {
@@ -78,15 +70,25 @@ export async function applyRefund(
   });
 }
 
-const moneyTaskKinds = [
-  'payment_underpaid',
-  'payment_wrong_currency',
-  'payment_wrong_reference',
-  'payment_duplicate',
-  'payment_late',
-  'payment_unknown_reference',
-  'payment_reversed',
-] as const;
+/** More than the price waits for its return until what is left is the price, or less. */
+async function settleSurplus(
+  tx: Tx,
+  now: Date,
+  transaction: Transaction,
+  left: number,
+  actor: Actor,
+  note: string,
+): Promise<void> {
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(sql`${paymentAttempts.id} = ${transaction.attemptId}`);
+  if (attempt?.currency !== transaction.currency) return;
+  const stillToReturn = left - toMajor({ minor: attempt.amountMinor, currency: attempt.currency });
+  const subject = transactionName(transaction);
+  if (stillToReturn > 0) await addToTask(tx, 'payment_overpaid', subject, { stillToReturn });
+  else await finishTasksAbout(tx, now, ['payment_overpaid'], subject, actor, note);
+}
 
 async function closeRegistration(tx: Tx, now: Date, registrationId: string, actor: Actor): Promise<void> {
   const [closed] = await tx
@@ -108,6 +110,7 @@ async function closeRegistration(tx: Tx, now: Date, registrationId: string, acto
     .set({ registrationId: null, heldUntil: null })
     .where(eq(seats.registrationId, registrationId));
   await record(tx, now, { aggregate: 'registration', id: registrationId, event: 'refunded', actor });
+  await finishTasksOf(tx, now, ['paid_without_seat'], registrationId, actor, 'its money was given back');
 }
 
 /** Gives an attempt the state that follows from its transactions as they now stand. */

@@ -48,7 +48,10 @@ onEachEngine('what staff decide about money', {}, (world) => {
       .select()
       .from(paymentTransactions)
       .where(eq(paymentTransactions.transactionId, transactionId));
-    const tasks = await db.select().from(staffTasks).where(eq(staffTasks.subject, transactionId));
+    const tasks = await db
+      .select()
+      .from(staffTasks)
+      .where(eq(staffTasks.subject, `flutterwave:${transactionId}`));
     return {
       money: transaction?.money,
       open: tasks.filter(({ doneAt }) => !doneAt).map(({ kind }) => kind),

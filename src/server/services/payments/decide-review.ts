@@ -8,7 +8,7 @@ import { paymentAttempts, paymentTransactions, refunds, registrations } from '..
 import { type Actor, commit, record } from '../records.ts';
 import { finishTasksAbout } from '../staff-tasks.ts';
 import { restateAttempt } from './apply-refund.ts';
-import { findMoney } from './find-money.ts';
+import { findMoney, transactionName } from './find-money.ts';
 import { lockAttempt, markPaid, recordAnswerIn, refreshPaymentStatus } from './record-answer.ts';
 
 export interface Decision {
@@ -60,7 +60,7 @@ export async function acceptPayment(
       .where(eq(paymentAttempts.id, attempt.id));
     await restateAttempt(tx, now, attempt.id, others.some(isOpen), actor);
     await recordDecision(tx, now, attempt.id, 'accepted', actor, transactionId, note);
-    await finishTasksAbout(tx, now, taskKinds, transactionId, actor, `accepted: ${note}`);
+    await finishTasksAbout(tx, now, taskKinds, transactionName(current), actor, `accepted: ${note}`);
     await markPaid(tx, ctx, now, registration.id, attempt, transactionId, actor);
   });
 }
@@ -85,7 +85,7 @@ export async function dismissPayment(
       .update(paymentTransactions)
       .set({ money: 'dismissed', updatedAt: now })
       .where(eq(paymentTransactions.id, current.id));
-    await finishTasksAbout(tx, now, taskKinds, transactionId, actor, `dismissed: ${note}`);
+    await finishTasksAbout(tx, now, taskKinds, transactionName(current), actor, `dismissed: ${note}`);
     if (!locked) return;
     await restateAttempt(tx, now, locked.attempt.id, locked.others.some(isOpen), actor);
     await recordDecision(tx, now, locked.attempt.id, 'dismissed', actor, transactionId, note);
@@ -135,7 +135,14 @@ export async function attachPayment(
       .returning({ id: paymentAttempts.id });
     if (!attempt) throw new DomainError('conflict', 'Another payment carries this reference.');
     await recordDecision(tx, now, attempt.id, 'attached', actor, transactionId, note);
-    await finishTasksAbout(tx, now, ['payment_unknown_reference'], transactionId, actor, `attached: ${note}`);
+    await finishTasksAbout(
+      tx,
+      now,
+      ['payment_unknown_reference'],
+      transactionName(found),
+      actor,
+      `attached: ${note}`,
+    );
     const said = { ...facts, transactionId, amount: Number(amount), at: providerAt };
     await recordAnswerIn(tx, ctx, attempt.id, { kind: 'transaction', transaction: said }, actor);
   });

@@ -11,6 +11,14 @@ export function readTransactionName(text: string): { provider: string | null; tr
   return { provider, transactionId };
 }
 
+/** The one name of a transaction: two providers may have the same number. */
+export function transactionName({
+  provider,
+  transactionId,
+}: Pick<Transaction, 'provider' | 'transactionId'>): string {
+  return `${provider}:${transactionId}`;
+}
+
 /** The condition on `payment_transactions` for what staff wrote; a slip's number may stand as it is on the slip. */
 export function isNamed(text: string): SQL | undefined {
   const { provider, transactionId } = readTransactionName(text);
@@ -33,7 +41,7 @@ export async function findMoney(tx: Tx, name: string): Promise<Transaction> {
   const [transaction] = found;
   if (!transaction) throw new DomainError('not_found', 'No money is known under this transaction id.');
   if (found.length > 1) {
-    const names = found.map(({ provider, transactionId }) => `${provider}:${transactionId}`);
+    const names = found.map(transactionName);
     throw new DomainError('conflict', `Two payments have this number. Write ${names.join(' or ')}.`);
   }
   return transaction;

@@ -2,7 +2,9 @@ import type { StaffTask } from '#domain/messages/email.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Mismatch, Settlement } from '#domain/payment/settlement.ts';
 import type { Tx } from '../../db/open.ts';
-import { raiseStaffTask } from '../records.ts';
+import { type Actor, raiseStaffTask } from '../records.ts';
+import { finishTasksAbout } from '../staff-tasks.ts';
+import { transactionName } from './find-money.ts';
 import type { LockedAttempt } from './rows.ts';
 
 const mismatchTasks: Record<Mismatch, StaffTask> = {
@@ -11,22 +13,46 @@ const mismatchTasks: Record<Mismatch, StaffTask> = {
   reference: 'payment_wrong_reference',
 };
 
-/** Money that is not simply right ends in a task with a name, once per transaction. */
+/** What money that does not count, or is more than the price, waits for. */
+export const moneyTaskKinds = [
+  'payment_underpaid',
+  'payment_wrong_currency',
+  'payment_wrong_reference',
+  'payment_duplicate',
+  'payment_late',
+  'payment_unknown_reference',
+] as const satisfies StaffTask[];
+
+/**
+ * Money that is not simply right ends in a task with a name. A task that the provider's newer word makes untrue ends.
+ *
+ * @param provider Whose transaction it is
+ */
 export async function raiseMoneyTasks(
   tx: Tx,
   now: Date,
-  { attempt, registration }: Pick<LockedAttempt, 'attempt' | 'registration'>,
+  { attempt, registration, ledger }: LockedAttempt,
   transaction: ProviderTransaction,
   { money, mismatch, overpaidBy }: Settlement,
+  provider: string,
+  actor: Actor,
 ): Promise<void> {
   const { transactionId, reference, amount, currency } = transaction;
+  const subject = transactionName({ provider, transactionId });
   const raise = (kind: StaffTask, more: object = {}) =>
     raiseStaffTask(tx, now, {
       kind,
-      subject: transactionId,
+      subject,
       registrationId: registration.id,
-      details: { reference, transactionId, provider: attempt.provider, amount, currency, ...more },
+      details: { reference, transactionId, provider, amount, currency, ...more },
     });
+  const known = ledger.find((other) => other.transactionId === transactionId);
+  if (known?.money === 'mismatch') {
+    const untrue = Object.values(mismatchTasks).filter(
+      (kind) => !mismatch || kind !== mismatchTasks[mismatch],
+    );
+    await finishTasksAbout(tx, now, untrue, subject, actor, 'the provider says otherwise now');
+  }
   if (money === 'mismatch' && mismatch) await raise(mismatchTasks[mismatch], { expected: attempt.reference });
   if (money === 'duplicate') await raise('payment_duplicate');
   if (money === 'late') await raise('payment_late');

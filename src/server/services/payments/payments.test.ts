@@ -61,7 +61,7 @@ onEachEngine('payments', {}, (world) => {
     const tasks = await ctx.database.db
       .select()
       .from(staffTasks)
-      .where(eq(staffTasks.subject, transactionId));
+      .where(eq(staffTasks.subject, `flutterwave:${transactionId}`));
     expect(tasks).toMatchObject([{ kind: 'payment_underpaid' }]);
   });
 

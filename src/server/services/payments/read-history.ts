@@ -11,6 +11,7 @@ import {
   registrations,
   staffTasks,
 } from '../../db/schema/index.ts';
+import { transactionName } from './find-money.ts';
 import type { PaymentSubject } from './find-payments.ts';
 
 type Db = Context['database']['db'];
@@ -43,10 +44,7 @@ export async function readPaymentHistory({ database: { db } }: Context, subject:
     .where(
       or(
         registration ? eq(staffTasks.registrationId, registration.id) : undefined,
-        inArray(staffTasks.subject, [
-          ...transactions.map(({ transactionId }) => transactionId),
-          ...ids(refundRows),
-        ]),
+        inArray(staffTasks.subject, [...transactions.map(transactionName), ...ids(refundRows)]),
         // A task about what the provider did to one of several refunds has a subject of its own.
         inArray(
           sql`${staffTasks.details}->>'transactionId'`,

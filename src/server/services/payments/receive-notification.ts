@@ -9,6 +9,7 @@ import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, providerEvents } from '../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../gateways/payments/port.ts';
 import { commit, enqueue, raiseStaffTask } from '../records.ts';
+import { raiseUnfound } from './raise-unfound.ts';
 import { lookForRefunds } from './refunds-without-us.ts';
 import { lookForReversal } from './reversed-transactions.ts';
 import { type AttemptKey, attemptKey } from './rows.ts';
@@ -112,13 +113,7 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
       .where(and(eq(providerEvents.id, eventId), eq(providerEvents.outcome, 'received')));
     // Announced as money, and never found: the provider's word alone settles nothing, but staff are to know of it.
     if (answer.kind === 'not_found' && !refundId && status === 'successful') {
-      const { transactionId, reference, source } = event;
-      await raiseStaffTask(tx, now, {
-        kind: 'payment_unknown_reference',
-        subject: transactionId ?? reference ?? event.id,
-        registrationId: null,
-        details: { reference, transactionId, provider: source },
-      });
+      await raiseUnfound(tx, now, event);
     }
   });
 }

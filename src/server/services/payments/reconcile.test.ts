@@ -20,9 +20,12 @@ function today({ clock }: World) {
 }
 
 const tasks = async ({ ctx }: World, subject: string) =>
-  (await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.subject, subject))).map(
-    ({ kind }) => kind,
-  );
+  (
+    await ctx.database.db
+      .select()
+      .from(staffTasks)
+      .where(eq(staffTasks.subject, `flutterwave:${subject}`))
+  ).map(({ kind }) => kind);
 
 onEachEngine('reconciliation', {}, (world) => {
   // Each test has a day of its own.
@@ -91,6 +94,30 @@ onEachEngine('reconciliation', {}, (world) => {
     }
     expect(await tasks(world(), paid.transactionId)).toEqual(['payment_reversed']);
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('tells of a payment that was taken back once, and again when that happens after it had come back', async () => {
+    const { ctx, provider } = world();
+    const { id, reference, at } = await anOpenPayment();
+    const paid = provider.pay(reference, { transactionId: `again-${at.getTime()}`, at });
+    await verifyPayment(ctx, id, paid.transactionId);
+    const reversals = async () =>
+      (
+        await ctx.database.db
+          .select()
+          .from(staffTasks)
+          .where(eq(staffTasks.subject, `flutterwave:${paid.transactionId}`))
+      ).map(({ doneAt }) => (doneAt ? 'done' : 'open'));
+    paid.status = 'failed';
+    await reconcile(ctx, today(world()));
+    await reconcile(ctx, today(world()));
+    expect(await reversals()).toEqual(['open']);
+    paid.status = 'successful';
+    await reconcile(ctx, today(world()));
+    expect(await reversals()).toEqual(['done']);
+    paid.status = 'failed';
+    await reconcile(ctx, today(world()));
+    expect((await reversals()).sort()).toEqual(['done', 'open']);
   });
 
   it('settles what staff confirmed before the process was killed', async () => {

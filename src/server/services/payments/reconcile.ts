@@ -6,8 +6,9 @@ import type { Context } from '../../context.ts';
 import { paymentTransactions, refunds } from '../../db/schema/index.ts';
 import type { PaymentProvider, UnreadableRow } from '../../gateways/payments/port.ts';
 import { type Actor, commit, raiseStaffTask, record } from '../records.ts';
+import { endReversals } from './end-reversals.ts';
 import { advanceReconciled } from './reconciled-days.ts';
-import { raiseRefundsWithoutUs, refundSubject } from './refunds-without-us.ts';
+import { raiseRefundsWithoutUs } from './refunds-without-us.ts';
 import { confirmReversed, oursWithin } from './reversed-transactions.ts';
 import { settleKnown } from './settle-payment.ts';
 
@@ -95,6 +96,7 @@ export async function reconcileProvider(
   const ours = await oursWithin(ctx, provider.id, from, to);
   const theirIds = new Set(successes.map(({ transactionId }) => transactionId));
   const suspects = ours.filter(({ id, transactionId }) => before.has(id) && !theirIds.has(transactionId));
+  await endReversals(ctx, provider.id, theirIds, actor);
   const reversed = await confirmReversed(ctx, provider, suspects);
   const returned = await raiseRefundsWithoutUs(ctx, provider, lists.refunds);
   const unreadable = [
@@ -111,7 +113,7 @@ export async function reconcileProvider(
     ours: totals(ours),
     found,
     reversed,
-    returned: returned.map(({ transactionId, refundId }) => refundSubject(transactionId, refundId)),
+    returned: returned.map(({ transactionId, refundId }) => `${transactionId}/${refundId}`),
     unreadable,
   };
   await commit(ctx, async (tx) => {
@@ -183,7 +185,7 @@ async function raiseUnreadable(
     await commit(ctx, (tx) =>
       raiseStaffTask(tx, ctx.clock.now(), {
         kind: 'payment_unreadable',
-        subject: name,
+        subject: `${provider.id}:${name}`,
         registrationId: null,
         details: { reference, number: number && `${kind}${number}`, provider: provider.id },
       }),

@@ -62,8 +62,9 @@ export async function recordAnswerIn(
     answer,
   );
   if (answer.kind === 'transaction' && settlement.entry) {
-    await recordTransaction(tx, now, locked, answer.transaction, settlement, actor, from);
-    await raiseMoneyTasks(tx, now, locked, answer.transaction, settlement);
+    const provider = from ?? attempt.provider;
+    await recordTransaction(tx, now, locked, answer.transaction, settlement, provider, actor);
+    await raiseMoneyTasks(tx, now, locked, answer.transaction, settlement, provider, actor);
   }
   await moveAttempt(tx, now, ctx, locked, settlement, answer, actor);
   await moveRegistration(tx, ctx, now, locked, settlement, answer, actor);
@@ -88,9 +89,9 @@ export async function lockAttempt(tx: Tx, attemptId: string): Promise<LockedAtte
     .where(eq(paymentAttempts.registrationId, owner.registrationId));
   const attempt = attempts.find(({ id }) => id === attemptId);
   if (!registration || !attempt) throw new Error(`payment attempt ${attemptId} lost its registration`);
-  const { transactionId, status, money } = paymentTransactions;
+  const { transactionId, status, money, amount, currency } = paymentTransactions;
   const ledger = await tx
-    .select({ transactionId, status, money })
+    .select({ transactionId, status, money, amount, currency })
     .from(paymentTransactions)
     .where(eq(paymentTransactions.attemptId, attemptId));
   const others = attempts.filter(({ id }) => id !== attemptId).map(({ state }) => state);
@@ -103,8 +104,8 @@ async function recordTransaction(
   { attempt, ledger }: LockedAttempt,
   transaction: ProviderTransaction,
   settlement: Settlement,
+  provider: string,
   actor: Actor,
-  from = attempt.provider,
 ): Promise<void> {
   const { entry } = settlement;
   if (!entry) return;
@@ -118,7 +119,9 @@ async function recordTransaction(
     at = null,
   } = transaction;
   const known = ledger.find((other) => other.transactionId === transactionId);
-  if (known?.status === entry.status && known.money === entry.money) return;
+  const isSaidAnew =
+    known?.money === 'mismatch' && (Number(known.amount) !== amount || known.currency !== currency);
+  if (known?.status === entry.status && known.money === entry.money && !isSaidAnew) return;
   const facts = {
     attemptId: attempt.id,
     status: entry.status,
@@ -132,7 +135,7 @@ async function recordTransaction(
   };
   const written = await tx
     .insert(paymentTransactions)
-    .values({ provider: from, transactionId, reference, createdAt: now, ...facts })
+    .values({ provider, transactionId, reference, createdAt: now, ...facts })
     .onConflictDoUpdate({
       target: [paymentTransactions.provider, paymentTransactions.transactionId],
       set: facts,
@@ -297,7 +300,7 @@ export async function markPaid(
     .where(eq(registrations.id, registrationId));
   await record(tx, now, { aggregate: 'registration', id: registrationId, event: 'paid', actor });
   await finishTasksOf(tx, now, ['payment_claimed', 'payment_stuck'], registrationId, actor, 'it is paid');
-  await raiseWithoutSeat(tx, ctx, now, registrationId, attempt.reference);
+  await raiseWithoutSeat(tx, ctx, now, registrationId, { reference: attempt.reference, transactionId });
   await issueReceipt(tx, now, attempt.id);
   await promiseEmail(tx, now, { kind: 'receipt', subject: attempt.id, registrationId });
 }
@@ -308,14 +311,14 @@ async function raiseWithoutSeat(
   ctx: Context,
   now: Date,
   registrationId: string,
-  reference: string,
+  details: { reference: string; transactionId: string },
 ): Promise<void> {
   if (await hasSeatFor(tx, ctx, now, registrationId)) return;
   await raiseStaffTask(tx, now, {
     kind: 'paid_without_seat',
     subject: registrationId,
     registrationId,
-    details: { reference },
+    details,
   });
 }
 

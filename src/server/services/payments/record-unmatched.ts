@@ -1,14 +1,14 @@
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Context } from '../../context.ts';
 import { paymentTransactions } from '../../db/schema/index.ts';
-import { type Actor, commit, raiseStaffTask } from '../records.ts';
+import { commit, raiseStaffTask } from '../records.ts';
+import { transactionName } from './find-money.ts';
 
 /** Money that no registration of ours expects is kept and told of; what moved no money is nobody's business. */
 export async function recordUnmatched(
   ctx: Context,
   provider: string,
   transaction: ProviderTransaction,
-  actor: Actor,
 ): Promise<void> {
   if (transaction.status !== 'successful') return;
   const {
@@ -42,9 +42,9 @@ export async function recordUnmatched(
       .onConflictDoNothing();
     await raiseStaffTask(tx, now, {
       kind: 'payment_unknown_reference',
-      subject: transactionId,
+      subject: transactionName({ provider, transactionId }),
       registrationId: null,
-      details: { reference, transactionId, provider, amount, currency, heardFrom: actor },
+      details: { reference, transactionId, provider, amount, currency },
     });
   });
 }

@@ -85,19 +85,33 @@ onEachEngine('a refund', {}, (world) => {
       await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
     });
 
-    it('of a part leaves it paid, ticks off an overpayment, and never gives back more than there is', async () => {
+    it('of a part leaves it paid, and never gives back more than there is', async () => {
       const { ctx } = world();
       const { id, transactionId } = await aPaid(world(), { amount: 25_000 });
-      expect(await tasksAbout(world(), transactionId)).toEqual(['payment_overpaid']);
       await refundPayment(ctx, order(transactionId, 5_000));
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
-      expect(await tasksAbout(world(), transactionId)).toEqual(['payment_overpaid done']);
       await expect(refundPayment(ctx, order(transactionId, 20_001))).rejects.toThrow(
         /Only UGX 20000 is left/,
       );
       await refundPayment(ctx, order(transactionId, 20_000));
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
       expect(await refundMails(world(), id)).toBe(2);
+    });
+
+    it('ends the task of an overpayment once what is left is the price, and says until then what is to return', async () => {
+      const { ctx, provider } = world();
+      const { id, transactionId } = await aPaid(world(), { amount: 25_000 });
+      const subject = `flutterwave:${transactionId}`;
+      await refundPayment(ctx, order(transactionId, 2_000));
+      const [task] = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.subject, subject));
+      expect(task).toMatchObject({ doneAt: null, details: { overpaidBy: 5_000, stillToReturn: 3_000 } });
+      await refundPayment(ctx, order(transactionId, 3_000));
+      expect(await tasksAbout(world(), subject)).toEqual(['payment_overpaid done']);
+      const heard = await provider.gateway.findTransaction(transactionId);
+      if (heard.kind === 'transaction')
+        await settleKnown(ctx, provider.gateway, heard.transaction, null, 'poller');
+      expect(await tasksAbout(world(), subject)).toEqual(['payment_overpaid done']);
+      expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
     });
 
     it('is asked about until the provider has paid it out', async () => {
@@ -124,10 +138,12 @@ onEachEngine('a refund', {}, (world) => {
       const { id, reference } = await aPaid(world());
       const second = provider.pay(reference);
       await settleKnown(ctx, provider.gateway, second, null, 'poller');
-      expect(await tasksAbout(world(), second.transactionId)).toEqual(['payment_duplicate']);
+      expect(await tasksAbout(world(), `flutterwave:${second.transactionId}`)).toEqual(['payment_duplicate']);
       await refundPayment(ctx, order(second.transactionId));
       expect(await moneyOf(world(), second.transactionId)).toBe('returned');
-      expect(await tasksAbout(world(), second.transactionId)).toEqual(['payment_duplicate done']);
+      expect(await tasksAbout(world(), `flutterwave:${second.transactionId}`)).toEqual([
+        'payment_duplicate done',
+      ]);
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
     });
 
@@ -148,7 +164,7 @@ onEachEngine('a refund', {}, (world) => {
       await cancelRegistration(ctx, { id, by: 'amina', note: 'asked by the mother' });
       const late = provider.pay(reference);
       await settleKnown(ctx, provider.gateway, late, null, 'webhook');
-      expect(await tasksAbout(world(), late.transactionId)).toEqual(['payment_late']);
+      expect(await tasksAbout(world(), `flutterwave:${late.transactionId}`)).toEqual(['payment_late']);
       await refundPayment(ctx, order(late.transactionId));
       expect(await moneyOf(world(), late.transactionId)).toBe('returned');
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'cancelled' });
@@ -160,7 +176,9 @@ onEachEngine('a refund', {}, (world) => {
       await settleKnown(ctx, provider.gateway, stray, null, 'reconciliation');
       expect(await refundPayment(ctx, order(stray.transactionId))).toMatchObject({ state: 'done' });
       expect(await moneyOf(world(), stray.transactionId)).toBe('returned');
-      expect(await tasksAbout(world(), stray.transactionId)).toEqual(['payment_unknown_reference done']);
+      expect(await tasksAbout(world(), `flutterwave:${stray.transactionId}`)).toEqual([
+        'payment_unknown_reference done',
+      ]);
     });
   });
 

@@ -6,11 +6,15 @@ import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
 import type { PaymentProvider } from '../../gateways/payments/port.ts';
 import { commit, raiseStaffTask } from '../records.ts';
+import { transactionName } from './find-money.ts';
 import type { Transaction } from './rows.ts';
 
 /** The subject of the task about one refund: its transaction may have several, and numbers of both kinds may be the same. */
-export function refundSubject(transactionId: string, refundId: string): string {
-  return `${transactionId}/${refundId}`;
+export function refundSubject(
+  transaction: Pick<Transaction, 'provider' | 'transactionId'>,
+  refundId: string,
+): string {
+  return `${transactionName(transaction)}/${refundId}`;
 }
 
 /**
@@ -89,12 +93,13 @@ async function findKept(
 async function raise(
   tx: Tx,
   now: Date,
-  { attemptId, provider, transactionId, reference, currency }: Transaction,
+  transaction: Transaction,
   { refundId, amount, at }: ProviderRefund,
 ): Promise<void> {
+  const { attemptId, provider, transactionId, reference, currency } = transaction;
   await raiseStaffTask(tx, now, {
     kind: 'payment_reversed',
-    subject: refundSubject(transactionId, refundId),
+    subject: refundSubject(transaction, refundId),
     registrationId: await registrationOf(tx, attemptId),
     details: {
       reference,

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { paymentTransactions } from '../../db/schema/index.ts';
 import type { PaymentProvider } from '../../gateways/payments/port.ts';
 import { commit, raiseStaffTask } from '../records.ts';
+import { transactionName } from './find-money.ts';
 import { refundsOf, registrationOf } from './refunds-without-us.ts';
 import type { Transaction } from './rows.ts';
 
@@ -64,7 +65,7 @@ export async function confirmReversed(
     await commit(ctx, async (tx) => {
       await raiseStaffTask(tx, ctx.clock.now(), {
         kind: 'payment_reversed',
-        subject: transactionId,
+        subject: transactionName({ provider: provider.id, transactionId }),
         registrationId: await registrationOf(tx, attemptId),
         details: { reference, transactionId, provider: provider.id, amount, currency },
       });

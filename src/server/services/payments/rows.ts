@@ -17,7 +17,7 @@ export interface LockedAttempt {
   registration: Registration;
   /** The states of the registration's other attempts. */
   others: AttemptState[];
-  ledger: Pick<Transaction, 'transactionId' | 'status' | 'money'>[];
+  ledger: Pick<Transaction, 'transactionId' | 'status' | 'money' | 'amount' | 'currency'>[];
 }
 
 /** Enough to ask about an attempt. */

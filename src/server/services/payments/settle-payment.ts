@@ -129,7 +129,7 @@ export async function settleKnown(
   const claimed = claim?.attempt?.provider === provider.id ? claim.attempt : null;
   const attempt = owner ?? claimed;
   if (attempt) return recordAnswer(ctx, attempt.id, { kind: 'transaction', transaction }, actor, provider.id);
-  await recordUnmatched(ctx, provider.id, transaction, actor);
+  await recordUnmatched(ctx, provider.id, transaction);
   return null;
 }
 

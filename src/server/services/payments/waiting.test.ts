@@ -206,7 +206,7 @@ onEachEngine('money that nobody waits for', {}, (world) => {
       const tasks = await ctx.database.db
         .select()
         .from(staffTasks)
-        .where(eq(staffTasks.subject, transactionId));
+        .where(eq(staffTasks.subject, `flutterwave:${transactionId}`));
       expect(tasks.map(({ kind }) => kind)).toEqual(['payment_unknown_reference']);
     }
   });

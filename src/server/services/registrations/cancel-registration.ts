@@ -5,6 +5,7 @@ import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations, seats } from '../../db/schema/index.ts';
+import { transactionName } from '../payments/find-money.ts';
 import { recordMove } from '../payments/record-answer.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import type { Refund } from '../payments/rows.ts';
@@ -89,7 +90,7 @@ export async function refundRegistration(
     );
   if (!counting) throw new DomainError('conflict', 'It is not paid: there is nothing to give back.');
   return refundPayment(ctx, {
-    transactionId: `${counting.provider}:${counting.transactionId}`,
+    transactionId: transactionName(counting),
     reason: note,
     by,
   });
