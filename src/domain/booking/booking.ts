@@ -8,6 +8,7 @@ export const bookingMessages = {
   notBookable: 'This session cannot be booked. Please choose another one.',
   full: 'This session is full. Please choose another one.',
   bookedElsewhere: 'This registration is already booked at another time.',
+  refunding: 'The payment for this registration is being returned, so no session can be booked.',
   unpaid: 'Please complete the payment before booking a session.',
 } as const;
 

@@ -26,6 +26,7 @@ export const controls: Record<Rule, InvariantName> = {
   failureWaitsForOpen: 'failureIsNotShownWhileOpen',
   leaseRunsOut: 'nobodyIsForgotten',
   refundIsAskedAbout: 'nothingIsGivenBackTwice',
+  leaseIsRenewed: 'nothingIsGivenBackTwice',
   refundIsFollowed: 'everyRefundIsKnown',
   refundIsLimited: 'noMoreIsGivenBackThanCame',
   returnedIsFinal: 'returnedStaysReturned',

@@ -2,6 +2,7 @@ import { bookingMessages } from '#domain/booking/booking.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
+import { refundable } from '#domain/payment/refund.ts';
 import { nextQuestionIn } from '#domain/payment/schedule.ts';
 import { mismatchMessages } from '#domain/payment/settlement.ts';
 import { ATTEMPT_REUSE_MS, isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
@@ -9,6 +10,7 @@ import { makeReference } from '#domain/reference.ts';
 import { countSeats } from './seats.ts';
 import {
   type Answered,
+  finishTasks,
   markPaid,
   newAttempt,
   newestAttempts,
@@ -177,11 +179,26 @@ export function* bookSession(world: World, registrationId: string, session: stri
   }
   if (row.status !== 'paid' && rules.onlyPaidIsBooked)
     throw new DomainError('not_paid', bookingMessages.unpaid);
+  if (row.session === null && isBeingRefunded(world, registrationId))
+    throw new DomainError('conflict', bookingMessages.refunding);
   const outcome = claimSeat(world, registrationId, session, null);
   if (outcome === 'full') throw new DomainError('conflict', bookingMessages.full);
   if (outcome === 'elsewhere') throw new DomainError('conflict', bookingMessages.bookedElsewhere);
   row.session = session;
+  finishTasks(world, ['paid_without_seat'], registrationId);
   return 'booked';
+}
+
+/** Whether all of its money is on its way back. */
+function isBeingRefunded({ tables }: World, registrationId: string): boolean {
+  const own = tables.attempts.filter((row) => row.registrationId === registrationId).map(({ id }) => id);
+  return tables.transactions
+    .filter(({ attemptId, money }) => money === 'counts' && attemptId !== null && own.includes(attemptId))
+    .some(({ transactionId, amount }) => {
+      const begun = tables.refunds.filter((refund) => refund.transactionId === transactionId);
+      const isUnderWay = begun.some(({ state }) => state === 'requested' || state === 'sent');
+      return isUnderWay && refundable(amount, begun) <= 0;
+    });
 }
 
 /** As `noteWindow` of the services. */

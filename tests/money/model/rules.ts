@@ -49,6 +49,8 @@ export const soundRules = {
   leaseRunsOut: true,
   /** A refund that the provider may know of is asked about before it is told of again. */
   refundIsAskedAbout: true,
+  /** Whoever tells of a refund still has the lease of it. */
+  leaseIsRenewed: true,
   /** A refund that is under way is asked about until it is over. */
   refundIsFollowed: true,
   /** No more is given back than was paid. */

@@ -2,12 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import { toMajor } from '#domain/money.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
 import { nextLookAtPaidIn, nextQuestionIn } from '#domain/payment/schedule.ts';
-import {
-  decideSettlement,
-  mismatchMessages,
-  type Settlement,
-  stateOf,
-} from '#domain/payment/settlement.ts';
+import { decideSettlement, mismatchMessages, type Settlement, stateOf } from '#domain/payment/settlement.ts';
 import {
   ATTEMPT_ABANDONED_MS,
   type AttemptState,

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import { type RefundAnswer, refundable, refunded } from '#domain/payment/refund.ts';
+import type { RefundOrder } from './books.ts';
 import { giveBackSeats } from './families.ts';
 import {
   ask,
@@ -111,7 +112,7 @@ export function* refundPayment(world: World, transactionId: string, wanted: numb
   );
   if (!row) throw new DomainError('not_found', 'no success');
   const earlier = tables.refunds.filter((refund) => refund.transactionId === transactionId);
-  if (earlier.some(({ state }) => state === 'requested' || state === 'sent')) {
+  if (earlier.some(isUnderWay)) {
     throw new DomainError('conflict', 'under way');
   }
   const left = rules.refundIsLimited ? refundable(row.amount, earlier) : row.amount;
@@ -144,16 +145,34 @@ export function* carryOutRefund(world: World, refundId: string): Operation<void>
   const knownIds = known.flatMap((other) => other.providerRefundId ?? []);
   Object.assign(refund, { sentAt: sentAt ?? now, nextQuestionAt: now + LEASE_MS });
   const tell = sentAt === null || (!rules.refundIsAskedAbout && providerRefundId === null);
-  let answer = yield* ask<RefundAnswer>(
-    tell ? { ask: 'refund', order } : { ask: 'findRefund', order, refundId: providerRefundId, knownIds },
-  );
+  const leasedUntil = now + LEASE_MS;
+  let answer = tell
+    ? yield* tellOf(world, refund, leasedUntil, order)
+    : yield* ask<RefundAnswer>({ ask: 'findRefund', order, refundId: providerRefundId, knownIds });
   const age = world.now - (sentAt ?? world.now);
-  if (!tell && answer.kind === 'not_found' && age > MAY_APPEAR_MS) {
-    answer = yield* ask<RefundAnswer>({ ask: 'refund', order });
+  if (!tell && answer?.kind === 'not_found' && age > MAY_APPEAR_MS) {
+    answer = yield* tellOf(world, refund, leasedUntil, order);
   }
+  if (!answer) return;
   yield* transaction();
   recordRefundAnswer(world, refundId, answer);
 }
+
+/** Tells the provider while the lease is still ours. */
+function* tellOf(
+  world: World,
+  refund: Refund,
+  leasedUntil: number,
+  order: RefundOrder,
+): Operation<RefundAnswer | null> {
+  yield* transaction();
+  const isOurs = refund.nextQuestionAt === leasedUntil && isUnderWay(refund);
+  if (!isOurs && world.rules.leaseIsRenewed) return null;
+  refund.nextQuestionAt = world.now + LEASE_MS;
+  return yield* ask<RefundAnswer>({ ask: 'refund', order });
+}
+
+const isUnderWay = ({ state }: Refund) => state === 'requested' || state === 'sent';
 
 function recordRefundAnswer(world: World, refundId: string, answer: RefundAnswer): void {
   const { tables, now } = world;

@@ -13,7 +13,8 @@ import { prepareSessions } from './prepare-sessions.ts';
  * Books a session for a paid registration: one seat, the confirmation e-mail with its calendar file and the event, all
  * committed together. Repeating the same booking gives the same answer.
  *
- * @throws DomainError `not_found`; `invalid` outside the offer; `not_paid`; `conflict` when full or booked elsewhere
+ * @throws DomainError `not_found`; `invalid` outside the offer; `not_paid`; `conflict` when full, booked elsewhere, or
+ *   while the payment is given back
  */
 export async function bookSession(
   ctx: Context,
@@ -26,6 +27,8 @@ export async function bookSession(
   const outcome = await ctx.desk.book(registrationId, sessionId, ctx.clock.now());
   if (outcome === 'unknown') throw registrationNotFound();
   if (outcome === 'unpaid') throw new DomainError('not_paid', bookingMessages.unpaid);
+  // Not 402, which asks for a payment that would be refused.
+  if (outcome === 'refunding') throw new DomainError('conflict', bookingMessages.refunding);
   if (outcome === 'full') throw new DomainError('conflict', bookingMessages.full);
   if (outcome === 'elsewhere') throw new DomainError('conflict', bookingMessages.bookedElsewhere);
   ctx.wakeJobs();

@@ -1,7 +1,14 @@
 import type { Database } from '../../db/open.ts';
 import { withRetries } from '../../db/retry.ts';
 
-export type BookingOutcome = 'booked' | 'existing' | 'elsewhere' | 'full' | 'unpaid' | 'unknown';
+export type BookingOutcome =
+  | 'booked'
+  | 'existing'
+  | 'elsewhere'
+  | 'full'
+  | 'unpaid'
+  | 'refunding'
+  | 'unknown';
 
 /** Books seats; see `createBookingDesk`. */
 export interface BookingDesk {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makeReference } from '#domain/reference.ts';
 import { paymentAttempts, paymentTransactions, staffTasks } from '#server/db/schema/index.ts';
-import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts';
+import { aRegistration, FIRST_DATE, onEachEngine, type World } from '#tests/support/world.ts';
+import { bookSession } from '../bookings/book-session.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
 import { confirmManualPayment } from './confirm-manual-payment.ts';
@@ -19,6 +20,10 @@ const tasksOf = async ({ ctx }: World, id: string) =>
   (await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id))).map(
     ({ kind }) => kind,
   );
+const endsOf = async ({ ctx }: World, id: string) =>
+  (await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id))).map(
+    ({ doneAt, doneBy, doneNote }) => (doneAt ? `${doneBy}: ${doneNote}` : 'waits'),
+  );
 const cash = (code: string, evidence: string) => ({
   code,
   amount: 20_000,
@@ -29,10 +34,12 @@ const cash = (code: string, evidence: string) => ({
 });
 
 onEachEngine('with one seat left', { daysAhead: 1, seatsPerSession: 1 }, (world) => {
-  it('money that comes when every seat is sold is paid, and staff are told that there is no seat', async () => {
+  it('money that comes when every seat is sold is paid, and staff are told until there is a seat or it is given back', async () => {
     const { ctx, clock, provider } = world();
     const late = await aRegistration(world());
     const { reference } = await openPayment(ctx, late);
+    const later = await aRegistration(world());
+    const other = await openPayment(ctx, later);
     clock.advance(11 * MINUTE);
     for (let seat = 0; seat < 3; seat += 1) {
       const id = await aRegistration(world());
@@ -44,6 +51,14 @@ onEachEngine('with one seat left', { daysAhead: 1, seatsPerSession: 1 }, (world)
     await verifyPayment(ctx, late, null);
     expect(await readRegistration(ctx, late)).toMatchObject({ paymentStatus: 'paid' });
     expect(await tasksOf(world(), late)).toEqual(['paid_without_seat']);
+    await bookSession(ctx, late, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
+    expect(await endsOf(world(), late)).toEqual(['parent: a session was booked']);
+
+    const { transactionId } = provider.pay(other.reference);
+    await verifyPayment(ctx, later, null);
+    expect(await endsOf(world(), later)).toEqual(['waits']);
+    await refundPayment(ctx, { transactionId, reason: 'all sessions are full', by: 'grace' });
+    expect(await endsOf(world(), later)).toEqual(['system: its money was given back']);
   });
 });
 

@@ -18,7 +18,7 @@ import { confirmInPerson } from './confirm-manual-payment.ts';
 import { attachPayment } from './decide-review.ts';
 import { finishRefundByHand, giveUpRefund } from './finish-refund.ts';
 import { openPayment } from './open-payment.ts';
-import { askOpenRefunds, refundPayment } from './refund-payment.ts';
+import { askOpenRefunds, carryOutRefund, refundPayment } from './refund-payment.ts';
 import { settleKnown } from './settle-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 
@@ -217,6 +217,51 @@ onEachEngine('a refund', {}, (world) => {
       await askOpenRefunds(ctx);
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
       expect(provider.refunds.taken.filter((made) => made.transactionId === transactionId)).toHaveLength(1);
+    });
+
+    it('is told of by one of two that are at it, when the question of the first outlives its lease', async () => {
+      const { ctx, clock, provider } = world();
+      const { id, transactionId } = await aPaid(world());
+      provider.outage = 'unreachable';
+      const { id: refundId } = await refundPayment(ctx, order(transactionId));
+      provider.outage = null;
+      clock.advance(2 * MINUTE);
+      const { findRefund } = provider.gateway;
+      const asked = Promise.withResolvers<void>();
+      const list = Promise.withResolvers<void>();
+      provider.gateway.findRefund = async () => {
+        asked.resolve();
+        await list.promise;
+        return { kind: 'not_found' };
+      };
+      const slow = carryOutRefund(ctx, refundId);
+      await asked.promise;
+      provider.gateway.findRefund = findRefund;
+      clock.advance(MINUTE);
+      await carryOutRefund(ctx, refundId);
+      list.resolve();
+      await slow;
+      expect(provider.refunds.taken.filter((made) => made.transactionId === transactionId)).toHaveLength(1);
+      expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
+    });
+
+    it('is told of by nobody once staff have given it up meanwhile', async () => {
+      const { ctx, clock, provider } = world();
+      const { id, transactionId } = await aPaid(world());
+      provider.outage = 'unreachable';
+      const { id: refundId } = await refundPayment(ctx, order(transactionId));
+      provider.outage = null;
+      clock.advance(2 * MINUTE);
+      const { findRefund } = provider.gateway;
+      provider.gateway.findRefund = async () => {
+        await ctx.database.db.update(refunds).set({ nextQuestionAt: null }).where(eq(refunds.id, refundId));
+        await giveUpRefund(ctx, { refundId, note: 'the family keeps the place', by: 'amina' });
+        return { kind: 'not_found' };
+      };
+      await carryOutRefund(ctx, refundId);
+      provider.gateway.findRefund = findRefund;
+      expect(provider.refunds.taken.filter((made) => made.transactionId === transactionId)).toHaveLength(0);
+      expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
     });
 
     it('is put to staff after a fortnight, who can then end it', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import { type RefundAnswer, refundable } from '#domain/payment/refund.ts';
 import type { Context } from '../../context.ts';
@@ -131,7 +131,7 @@ const MAY_APPEAR_MS = 60_000;
 export async function carryOutRefund(ctx: Context, refundId: string): Promise<void> {
   const found = await leaseRefund(ctx, refundId);
   if (!found) return;
-  const { refund, transaction, wasSent, knownIds } = found;
+  const { refund, transaction, wasSent, knownIds, leasedUntil } = found;
   const provider = providerById(ctx.payments, transaction.provider);
   if (!provider) {
     ctx.log.error(
@@ -148,19 +148,47 @@ export async function carryOutRefund(ctx: Context, refundId: string): Promise<vo
     refundKey: refund.id,
     reason: refund.reason,
   };
-  let answer: RefundAnswer = wasSent
+  let answer: RefundAnswer | null = wasSent
     ? await provider.findRefund(order, refund.providerRefundId, knownIds)
-    : await provider.refund(order);
+    : await tell(ctx, refundId, leasedUntil, () => provider.refund(order));
   const age = ctx.clock.now().getTime() - (refund.sentAt ?? ctx.clock.now()).getTime();
-  if (wasSent && answer.kind === 'not_found' && age > MAY_APPEAR_MS) {
-    answer = await provider.refund(order);
+  if (wasSent && answer?.kind === 'not_found' && age > MAY_APPEAR_MS) {
+    answer = await tell(ctx, refundId, leasedUntil, () => provider.refund(order));
     // A refusal may be because the first one was carried out after all: the list decides, later.
-    if (answer.kind === 'refund' && answer.state === 'failed' && answer.refundId === null) {
+    if (answer?.kind === 'refund' && answer.state === 'failed' && answer.refundId === null) {
       const listed = await provider.findRefund(order, null, knownIds);
       if (listed.kind !== 'not_found') answer = listed;
     }
   }
-  await recordRefundAnswer(ctx, refundId, answer, wasSent ? 'poller' : 'system');
+  if (answer) await recordRefundAnswer(ctx, refundId, answer, wasSent ? 'poller' : 'system');
+}
+
+/**
+ * Tells the provider while the lease is still ours, and takes it anew for as long as the answer may need: a question may have
+ * taken longer than the lease, and somebody else be at it.
+ *
+ * @returns `null` when it is somebody else's by now, and nothing was told
+ */
+async function tell(
+  ctx: Context,
+  refundId: string,
+  leasedUntil: Date,
+  refund: () => Promise<RefundAnswer>,
+): Promise<RefundAnswer | null> {
+  const renewed = await commit(ctx, (tx) =>
+    tx
+      .update(refunds)
+      .set({ nextQuestionAt: new Date(ctx.clock.now().getTime() + LEASE_MS) })
+      .where(
+        and(
+          eq(refunds.id, refundId),
+          eq(refunds.nextQuestionAt, leasedUntil),
+          inArray(refunds.state, ['requested', 'sent']),
+        ),
+      )
+      .returning({ id: refunds.id }),
+  );
+  return renewed.length === 0 ? null : refund();
 }
 
 /** Every refund whose time to be asked about has come. @returns how many */
@@ -197,13 +225,15 @@ async function leaseRefund(ctx: Context, refundId: string) {
       .select({ id: refunds.providerRefundId })
       .from(refunds)
       .where(and(eq(refunds.transactionRowId, transaction.id), ne(refunds.id, refundId)));
+    const leasedUntil = new Date(now.getTime() + LEASE_MS);
     await tx
       .update(refunds)
-      .set({ sentAt: refund.sentAt ?? now, nextQuestionAt: new Date(now.getTime() + LEASE_MS) })
+      .set({ sentAt: refund.sentAt ?? now, nextQuestionAt: leasedUntil })
       .where(eq(refunds.id, refundId));
     return {
       refund,
       transaction,
+      leasedUntil,
       wasSent: refund.sentAt !== null,
       knownIds: others.flatMap(({ id }) => id ?? []),
     };

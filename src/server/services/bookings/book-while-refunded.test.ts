@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { refunds, seats } from '#server/db/schema/index.ts';
+import { aRegistration, FIRST_DATE, onEachEngine } from '#tests/support/world.ts';
+import { giveUpRefund } from '../payments/finish-refund.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { verifyPayment } from '../payments/verify-payment.ts';
+import { bookSession } from './book-session.ts';
+
+onEachEngine('a refund that is under way', {}, (world) => {
+  beforeEach(() => {
+    world().provider.refunds.next = 'done';
+  });
+
+  async function aPaid(details: { amount?: number } = {}) {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world());
+    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference, details);
+    await verifyPayment(ctx, id, transactionId);
+    return { id, transactionId };
+  }
+
+  const order = (transactionId: string, amount?: number) => ({
+    transactionId,
+    reason: 'The child fell ill',
+    by: 'amina',
+    ...(amount !== undefined && { amount }),
+  });
+
+  const morning = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' };
+  const noon = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' };
+
+  it('of the whole keeps the family from booking until it has failed', async () => {
+    const { ctx, provider } = world();
+    const { id, transactionId } = await aPaid({ amount: 25_000 });
+    await refundPayment(ctx, order(transactionId, 5_000));
+    provider.refunds.next = 'sent';
+    const { id: refundId } = await refundPayment(ctx, order(transactionId));
+    const refused = { code: 'conflict', message: expect.stringMatching(/is being returned/) };
+    await expect(bookSession(ctx, id, morning)).rejects.toMatchObject(refused);
+    expect(await ctx.database.db.$count(seats, eq(seats.registrationId, id))).toBe(0);
+    await ctx.database.db.update(refunds).set({ nextQuestionAt: null }).where(eq(refunds.id, refundId));
+    await giveUpRefund(ctx, { refundId, note: 'they keep the place', by: 'amina' });
+    expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true });
+  });
+
+  it('of a part keeps nobody from booking', async () => {
+    const { ctx, provider } = world();
+    const { id, transactionId } = await aPaid({ amount: 25_000 });
+    provider.refunds.next = 'sent';
+    await refundPayment(ctx, order(transactionId, 5_000));
+    expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true });
+  });
+
+  it('leaves what is booked as it is', async () => {
+    const { ctx, provider } = world();
+    const { id, transactionId } = await aPaid();
+    await bookSession(ctx, id, morning);
+    provider.refunds.next = 'sent';
+    await refundPayment(ctx, order(transactionId));
+    expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true });
+    await expect(bookSession(ctx, id, noon)).rejects.toThrow(/already booked at another time/);
+  });
+});
