@@ -140,6 +140,7 @@ describe.skipIf(!hasPostgres())('npm run payments', () => {
     const attached = await say(
       'settle',
       stray,
+      '--accept',
       '--registration',
       expecting.slice(0, 8),
       '--note',

@@ -19,11 +19,13 @@ your name: --by <name>, else the one you are signed in with.
   npm run payments -- settle <reference | code | transaction>
       asks the provider now, and writes down what it says
   npm run payments -- settle <transaction> --accept --note "…"
-      takes money that does not match as the registration's payment
+      takes money that does not match, came late, or is left of two payments
+      of which the other was given back, as the registration's payment
   npm run payments -- settle <transaction> --dismiss --note "…"
       it is none of ours
   npm run payments -- settle <transaction> --registration <id> --note "…"
-      whose money it is that nobody expected
+      whose money it is that nobody expected, that another registration's
+      parent has shown, or that was dismissed
   npm run payments -- confirm <code> --amount 20000 --evidence <slip>
       money that you hold in hand; [--method cash|till|bank]
   npm run payments -- confirm --registration <id> --amount … --evidence <slip>

@@ -1,11 +1,8 @@
 import { formatMoney } from '../../src/domain/money.ts';
 import type { ProviderAnswer } from '../../src/domain/payment/provider.ts';
 import { type AskedNow, askNow } from '../../src/server/services/payments/ask-now.ts';
-import {
-  acceptPayment,
-  attachPayment,
-  dismissPayment,
-} from '../../src/server/services/payments/decide-review.ts';
+import { attachPayment } from '../../src/server/services/payments/attach-payment.ts';
+import { acceptPayment, dismissPayment } from '../../src/server/services/payments/decide-review.ts';
 import { readPaymentHistory } from '../../src/server/services/payments/read-history.ts';
 import type { Desk } from '../staff/desk.ts';
 import { patiently } from '../staff/patience.ts';
@@ -19,9 +16,9 @@ export const settle: StaffCommand = {
   plan([text = ''], options) {
     const by = byWhom(options);
     const registration = textOf(options, 'registration');
-    const decisions = [options.accept, options.dismiss, registration].filter(Boolean);
+    const decisions = [options.accept || registration, options.dismiss].filter(Boolean);
     if (decisions.length > 1)
-      throw new Error('Decide one thing: --accept, --dismiss or --registration <id>.');
+      throw new Error('Decide one thing: --accept (with --registration <id> where needed), or --dismiss.');
     if (decisions.length === 0) {
       if (textOf(options, 'note')) throw new Error('--note goes with --accept, --dismiss or --registration.');
       return (desk) => ask(desk, text, by);

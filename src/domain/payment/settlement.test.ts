@@ -138,6 +138,12 @@ describe('a success that matches', () => {
     expect(decide(says({}), 'paid')).toMatchObject({ attempt: 'paid', money: 'duplicate' });
   });
 
+  it('is late when what paid it was given back', () => {
+    expect(decide(says({}), 'paid', { closed: true })).toMatchObject({ attempt: 'paid', money: 'late' });
+    const facts = { paidByOtherAttempt: true, closed: true };
+    expect(decide(says({}), 'expired', facts)).toMatchObject({ attempt: 'review', money: 'late' });
+  });
+
   it('is a duplicate when another attempt was paid', () => {
     expect(decide(says({}), 'expired', { paidByOtherAttempt: true })).toMatchObject({
       attempt: 'duplicate',

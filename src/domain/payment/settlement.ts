@@ -142,9 +142,9 @@ function moneyOf(
   transaction: ProviderTransaction,
 ): Money {
   if (mismatchOf(attempt, transaction)) return 'mismatch';
-  if (registration.paidByOtherAttempt || attempt.ledger.some(({ money }) => money === 'counts'))
-    return 'duplicate';
-  return registration.closed ? 'late' : 'counts';
+  if (registration.closed) return 'late';
+  const isPaid = registration.paidByOtherAttempt || attempt.ledger.some(({ money }) => money === 'counts');
+  return isPaid ? 'duplicate' : 'counts';
 }
 
 function detailsOf(

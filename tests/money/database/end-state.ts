@@ -15,12 +15,16 @@ export interface EndState {
   seats: Record<string, unknown>;
 }
 
+/** The letters of an id. */
+const REGISTRATION_ID = 36;
+
 export function modelState({ tables }: World): EndState {
   const referenceOf = (attemptId: string | null) =>
     tables.attempts.find(({ id }) => id === attemptId)?.reference ?? null;
+  /** A subject may begin with a registration's id. */
   const ownerOf = (subject: string) => {
-    const owner = tables.registrations.findIndex(({ id }) => id === subject);
-    return owner < 0 ? subject : `registration ${owner}`;
+    const owner = tables.registrations.findIndex(({ id }) => subject.startsWith(id));
+    return owner < 0 ? subject : `registration ${owner}${subject.slice(REGISTRATION_ID)}`;
   };
   const transactionOf = (refundId: string) => tables.refunds.find(({ id }) => id === refundId)?.transactionId;
   return {
@@ -43,7 +47,7 @@ export function modelState({ tables }: World): EndState {
       )
       .sort(),
     receipts: tables.receipts.map(referenceOf),
-    mails: tables.mails.map(referenceOf).sort(),
+    mails: tables.mails.map((mail) => referenceOf(mail.split(' ')[0] ?? null)).sort(),
     events: tables.events
       .map(({ reference, transactionId, outcome }) => [reference, transactionId, outcome].join(' '))
       .sort(),
@@ -77,8 +81,10 @@ export async function databaseState({ world, ids, modelReferences }: Player): Pr
   const rows = (text: string) => ask<Row>(world.database, text);
   const modelOf = (reference: unknown) =>
     modelReferences.get(String(reference)) ?? (reference as string | null);
-  const ownerOf = (subject: string) =>
-    ids.includes(subject) ? `registration ${ids.indexOf(subject)}` : undefined;
+  const ownerOf = (subject: string) => {
+    const owner = ids.findIndex((id) => subject.startsWith(id));
+    return owner < 0 ? undefined : `registration ${owner}${subject.slice(REGISTRATION_ID)}`;
+  };
   const registrations = await rows(
     `SELECT id, status, payment_status AS "paymentStatus", payment_transaction_id AS "transactionId",
       CASE WHEN appointment_booked THEN session_date::text || ' ' || session_slot END AS session FROM registrations`,

@@ -14,6 +14,7 @@ import {
   markPaid,
   newAttempt,
   newestAttempts,
+  raiseTask,
   raiseUnfound,
   refreshPaymentStatus,
   settleAttempt,
@@ -267,6 +268,10 @@ function* askAboutTransaction(
   const answered: { answer: ProviderAnswer; settlement: Answered['settlement'] | null } =
     yield* settleTransaction(world, transactionId, claim);
   if (answered.answer.kind === 'transaction' && !answered.settlement) {
+    if (answered.answer.transaction.status === 'successful') {
+      yield* transaction();
+      raiseTask(world, 'payment_claimed', `${claim.registrationId} ${transactionId}`);
+    }
     throw new DomainError('conflict', mismatchMessages.reference);
   }
   return answered;

@@ -2,7 +2,13 @@ import { DomainError } from '#domain/errors.ts';
 import { toMajor } from '#domain/money.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
 import { nextLookAtPaidIn, nextQuestionIn } from '#domain/payment/schedule.ts';
-import { decideSettlement, mismatchMessages, type Settlement, stateOf } from '#domain/payment/settlement.ts';
+import {
+  decideSettlement,
+  type Money,
+  mismatchMessages,
+  type Settlement,
+  stateOf,
+} from '#domain/payment/settlement.ts';
 import {
   ATTEMPT_ABANDONED_MS,
   type AttemptState,
@@ -72,13 +78,18 @@ function isAnothers(world: World, attempt: Attempt, answer: ProviderAnswer): boo
   if (answer.kind !== 'transaction' || answer.transaction.reference === attempt.reference) return false;
   const owner = findOwner(world, answer.transaction);
   if (owner) return owner.id !== attempt.id;
-  return isDecided(world, answer.transaction);
+  return isDecided(nobodysMoney(world, answer.transaction));
+}
+
+/** What became of money that has no registration. */
+function nobodysMoney({ tables, rules }: World, { transactionId }: ProviderTransaction): Money | null {
+  const row = tables.transactions.find((other) => other.transactionId === transactionId);
+  return rules.returnedIsFinal && row?.attemptId === null ? row.money : null;
 }
 
 /** Money of nobody's that was given back or dismissed is over, whoever names it later. */
-function isDecided({ tables, rules }: World, { transactionId }: ProviderTransaction): boolean {
-  const row = tables.transactions.find((other) => other.transactionId === transactionId);
-  return rules.returnedIsFinal && row?.attemptId === null && row.money !== 'unmatched';
+function isDecided(money: Money | null): boolean {
+  return money !== null && money !== 'unmatched';
 }
 
 /** As `settleTransaction` of the services. */
@@ -98,12 +109,13 @@ export function* settleKnown(
   transaction: ProviderTransaction,
   claim: Claim,
 ): Operation<Settlement | null> {
-  if (isDecided(world, transaction)) return null;
+  const kept = nobodysMoney(world, transaction);
+  if (isDecided(kept)) return null;
   const owner = findOwner(world, transaction) ?? (yield* adoptAttempt(world, transaction));
   if (owner && claim && owner.registrationId !== claim.registrationId) {
     throw new DomainError('conflict', mismatchMessages.reference);
   }
-  const attempt = owner ?? claim?.attempt;
+  const attempt = owner ?? (kept === null ? claim?.attempt : null);
   if (attempt) return yield* recordAnswer(world, attempt.id, { kind: 'transaction', transaction });
   yield* recordUnmatched(world, transaction);
   return null;
@@ -402,11 +414,16 @@ export function markPaid(world: World, registrationId: string, attemptId: string
   for (const { id } of tables.attempts.filter((attempt) => attempt.registrationId === registrationId)) {
     finishTasks(world, ['payment_stuck'], id);
   }
+  for (const { kind, subject } of tables.tasks) {
+    if (kind === 'payment_claimed' && subject.startsWith(registrationId)) finishTasks(world, [kind], subject);
+  }
   const { needed, free, hasSeat } = countSeats(world, registrationId);
   if (!hasSeat && free <= needed && rules.seatlessIsTold)
     raiseTask(world, 'paid_without_seat', registrationId, { transactionId });
-  if (!tables.receipts.includes(attemptId)) tables.receipts.push(attemptId);
-  if (!rules.receiptIsOnce || !tables.mails.includes(attemptId)) tables.mails.push(attemptId);
+  const isFirst = !tables.receipts.includes(attemptId);
+  if (isFirst) tables.receipts.push(attemptId);
+  const mail = isFirst ? attemptId : `${attemptId} ${transactionId}`;
+  if (!rules.receiptIsOnce || !tables.mails.includes(mail)) tables.mails.push(mail);
 }
 
 export function refreshPaymentStatus(world: World, registrationId: string): void {

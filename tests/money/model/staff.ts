@@ -27,28 +27,39 @@ const decided = [
   'payment_underpaid',
   'payment_wrong_currency',
   'payment_wrong_reference',
+  'payment_duplicate',
   'payment_late',
   'payment_unknown_reference',
 ];
-const returned = [...decided, 'payment_duplicate'];
+const acceptable = ['mismatch', 'late', 'duplicate'];
 
 /** As `acceptPayment` of the services. */
 export function* acceptPayment(world: World, transactionId: string): Operation<void> {
   yield* transaction();
   const row = moneyOf(world, transactionId);
   if (row.attemptId === null) throw new DomainError('conflict', 'nobody’s');
-  const { attempt, registration, others } = lockAttempt(world, row.attemptId);
-  if (row.money !== 'mismatch' && row.money !== 'late') throw new DomainError('conflict', row.money);
+  const { attempt, registration } = lockAttempt(world, row.attemptId);
+  if (!acceptable.includes(row.money)) throw new DomainError('conflict', row.money);
   refuseRefunded(world, transactionId);
-  if (registration.status === 'paid' || attempt.state === 'paid' || others.includes('paid')) {
-    throw new DomainError('conflict', 'paid already');
-  }
+  if (registration.status === 'paid') throw new DomainError('conflict', 'paid already');
+  uncountRefunded(world, registration.id);
   row.money = 'counts';
   Object.assign(attemptRow(world, attempt.id), { paidBy: transactionId, settledAt: world.now });
   restateAttempt(world, attempt.id);
   finishTasks(world, decided, transactionId);
   markPaid(world, registration.id, attempt.id, transactionId);
   world.accepted.add(transactionId);
+}
+
+/** What had paid a refunded registration makes room for what pays it now. */
+function uncountRefunded(world: World, registrationId: string): void {
+  for (const { id } of world.tables.attempts.filter((row) => row.registrationId === registrationId)) {
+    for (const row of world.tables.transactions) {
+      if (row.attemptId !== id || row.money !== 'counts') continue;
+      row.money = 'returned';
+      restateAttempt(world, id);
+    }
+  }
 }
 
 /** Money that is being given back, or was, pays nothing any more. */
@@ -77,18 +88,33 @@ function restate(world: World, { attemptId }: Transaction): void {
 /** As `attachPayment` of the services. */
 export function* attachPayment(world: World, transactionId: string, registrationId: string): Operation<void> {
   yield* transaction();
-  const row = { ...moneyOf(world, transactionId) };
-  if (row.money !== 'unmatched') throw new DomainError('conflict', row.money);
+  const row = moneyOf(world, transactionId);
+  const holder = row.attemptId;
+  refuseUnlessFree(world, row);
   refuseRefunded(world, transactionId);
-  const { attempts } = world.tables;
-  if (attempts.some(({ reference }) => reference === row.reference))
-    throw new DomainError('conflict', 'taken');
-  const attached: Attempt = { ...newAttempt(world, registrationId, row.reference), state: 'expired' };
-  attempts.push(attached);
+  const attemptId = attemptFor(world, row, registrationId);
+  Object.assign(row, { attemptId: null, money: 'unmatched' });
+  finishTasks(world, decided, transactionId);
+  world.memory.returned.delete(transactionId);
+  if (holder !== null && holder !== attemptId) restate(world, { ...row, attemptId: holder });
   const { reference, amount, currency } = row;
   const said = { transactionId, reference, status: 'successful' as const, amount, currency };
-  writeAnswer(world, attached.id, { kind: 'transaction', transaction: said });
-  finishTasks(world, ['payment_unknown_reference'], transactionId);
+  writeAnswer(world, attemptId, { kind: 'transaction', transaction: said });
+}
+
+function refuseUnlessFree({ tables }: World, { money, attemptId, reference }: Transaction): void {
+  if (money === 'unmatched' || money === 'dismissed') return;
+  const holder = tables.attempts.find(({ id }) => id === attemptId);
+  if (money !== 'mismatch' || holder?.reference === reference) throw new DomainError('conflict', money);
+}
+
+function attemptFor(world: World, { reference }: Transaction, registrationId: string): string {
+  const there = world.tables.attempts.find((attempt) => attempt.reference === reference);
+  if (there?.registrationId === registrationId) return there.id;
+  if (there) throw new DomainError('conflict', 'taken');
+  const made: Attempt = { ...newAttempt(world, registrationId, reference), state: 'expired' };
+  world.tables.attempts.push(made);
+  return made.id;
 }
 
 function moneyOf({ tables }: World, transactionId: string): Transaction {
@@ -204,7 +230,7 @@ function applyRefund(world: World, refund: Refund): void {
     if (isWhole && row.attemptId) closeRegistration(world, row.attemptId);
   } else if (isWhole) {
     row.money = 'returned';
-    finishTasks(world, returned, transactionId);
+    finishTasks(world, decided, transactionId);
     restate(world, row);
   }
   for (const { id } of isWhole ? all : [refund]) finishTasks(world, ['refund_failed'], id);

@@ -16,7 +16,7 @@ export interface Tables {
   /** The events that a job waits to ask about, the oldest first. */
   jobs: { id: number; eventId: number }[];
   tasks: Task[];
-  /** Promised receipts, by attempt. */
+  /** Promised receipts, by attempt, and by the transaction where it is paid anew. */
   mails: string[];
   /** By the session's date and slot. */
   seats: Map<string, Seat[]>;

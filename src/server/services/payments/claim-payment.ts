@@ -3,8 +3,8 @@ import { paymentMessages } from '#domain/payment/messages.ts';
 import { registrationIdOf } from '#domain/reference.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
-import { commit, raiseStaffTask } from '../records.ts';
 import { readRegistration } from '../registrations/read.ts';
+import { raiseClaim } from './raise-claim.ts';
 import { readTransactionId, type Verification, verifyPayment } from './verify-payment.ts';
 
 const MOST_LETTERS = 64;
@@ -31,14 +31,7 @@ export async function claimPayment(
   noteMiss();
   const late = await verifyPayment(ctx, registrationId, null);
   if (late.paid) return late;
-  await commit(ctx, (tx) =>
-    raiseStaffTask(tx, ctx.clock.now(), {
-      kind: 'payment_claimed',
-      subject: `${registrationId} ${typed}`,
-      registrationId,
-      details: { transactionId: typed },
-    }),
-  );
+  await raiseClaim(ctx, registrationId, typed);
   return { ...late, message: paymentMessages.claimed, isWithStaff: true };
 }
 

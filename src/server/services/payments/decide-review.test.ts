@@ -11,7 +11,8 @@ import {
 import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
-import { acceptPayment, attachPayment, dismissPayment } from './decide-review.ts';
+import { attachPayment } from './attach-payment.ts';
+import { acceptPayment, dismissPayment } from './decide-review.ts';
 import { openPayment } from './open-payment.ts';
 import { reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -154,7 +155,7 @@ onEachEngine('what staff decide about money', {}, (world) => {
     await expect(attachPayment(ctx, decide(transactionId), id)).rejects.toEqual(conflict);
   });
 
-  it('gives it to none that does not exist, and no two under one reference', async () => {
+  it('gives it to none that does not exist, and no two families under one reference', async () => {
     const { ctx, provider } = world();
     const first = await aStrangersPayment();
     const id = await aRegistration(world());
@@ -171,7 +172,8 @@ onEachEngine('what staff decide about money', {}, (world) => {
       amount: '20000',
       currency: 'UGX',
     });
-    await expect(attachPayment(ctx, decide(transactionId), id)).rejects.toEqual(conflict);
+    const other = await aRegistration(world());
+    await expect(attachPayment(ctx, decide(transactionId), other)).rejects.toEqual(conflict);
   });
 
   it('has the provider asked again about what waited behind the money', async () => {

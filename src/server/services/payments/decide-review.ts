@@ -1,15 +1,16 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
-import { isUuid } from '#domain/id.ts';
+import type { Money } from '#domain/payment/settlement.ts';
 import { isOpen } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { paymentAttempts, paymentTransactions, refunds, registrations } from '../../db/schema/index.ts';
+import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
 import { type Actor, commit, record } from '../records.ts';
 import { finishTasksAbout } from '../staff-tasks.ts';
 import { restateAttempt } from './apply-refund.ts';
 import { findMoney, transactionName } from './find-money.ts';
-import { lockAttempt, markPaid, recordAnswerIn, refreshPaymentStatus } from './record-answer.ts';
+import { moneyTaskKinds } from './money-tasks.ts';
+import { lockAttempt, markPaid, refreshPaymentStatus } from './record-answer.ts';
 
 export interface Decision {
   /** The provider's id of the transaction; `provider:id` where two providers have the same. */
@@ -18,16 +19,9 @@ export interface Decision {
   note: string;
 }
 
-const taskKinds = [
-  'payment_underpaid',
-  'payment_wrong_currency',
-  'payment_wrong_reference',
-  'payment_late',
-  'payment_unknown_reference',
-] as const;
-
 /**
- * Staff take money that does not match, or that came for a registration that was over, as its payment.
+ * Staff take money that does not match, that came for a registration that was over, or that was left when the payment it
+ * doubled was given back, as the payment.
  *
  * @throws DomainError `not_found`; `conflict` when it is nothing to decide about or the registration is paid already
  */
@@ -45,11 +39,12 @@ export async function acceptPayment(
     }
     const { attempt, registration, others } = await lockAttempt(tx, transaction.attemptId);
     const current = await findMoney(tx, name);
-    if (current.money !== 'mismatch' && current.money !== 'late') refuse(current.money);
+    if (!acceptable.includes(current.money)) refuse(current.money);
     await refuseRefunded(tx, current.id);
-    if (registration.status === 'paid' || attempt.state === 'paid' || others.includes('paid')) {
+    if (registration.status === 'paid') {
       throw new DomainError('conflict', 'The registration is paid already: give this money back instead.');
     }
+    await uncountRefunded(tx, now, registration.id, actor);
     await tx
       .update(paymentTransactions)
       .set({ money: 'counts', updatedAt: now })
@@ -60,9 +55,29 @@ export async function acceptPayment(
       .where(eq(paymentAttempts.id, attempt.id));
     await restateAttempt(tx, now, attempt.id, others.some(isOpen), actor);
     await recordDecision(tx, now, attempt.id, 'accepted', actor, transactionId, note);
-    await finishTasksAbout(tx, now, taskKinds, transactionName(current), actor, `accepted: ${note}`);
+    await finishTasksAbout(tx, now, moneyTaskKinds, transactionName(current), actor, `accepted: ${note}`);
     await markPaid(tx, ctx, now, registration.id, attempt, transactionId, actor);
   });
+}
+
+const acceptable: readonly Money[] = ['mismatch', 'late', 'duplicate'];
+
+/** What had paid a refunded registration was given back, and makes room for what pays it now. */
+async function uncountRefunded(tx: Tx, now: Date, registrationId: string, actor: Actor): Promise<void> {
+  const attempts = tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.registrationId, registrationId));
+  const returned = await tx
+    .update(paymentTransactions)
+    .set({ money: 'returned', updatedAt: now })
+    .where(and(inArray(paymentTransactions.attemptId, attempts), eq(paymentTransactions.money, 'counts')))
+    .returning({ attemptId: paymentTransactions.attemptId });
+  for (const { attemptId } of returned) {
+    if (attemptId === null) continue;
+    const { others } = await lockAttempt(tx, attemptId);
+    await restateAttempt(tx, now, attemptId, others.some(isOpen), actor);
+  }
 }
 
 /**
@@ -85,7 +100,7 @@ export async function dismissPayment(
       .update(paymentTransactions)
       .set({ money: 'dismissed', updatedAt: now })
       .where(eq(paymentTransactions.id, current.id));
-    await finishTasksAbout(tx, now, taskKinds, transactionName(current), actor, `dismissed: ${note}`);
+    await finishTasksAbout(tx, now, moneyTaskKinds, transactionName(current), actor, `dismissed: ${note}`);
     if (!locked) return;
     await restateAttempt(tx, now, locked.attempt.id, locked.others.some(isOpen), actor);
     await recordDecision(tx, now, locked.attempt.id, 'dismissed', actor, transactionId, note);
@@ -94,62 +109,8 @@ export async function dismissPayment(
   });
 }
 
-/**
- * Staff found whose money an unmatched transaction is: it is settled for that registration like any other, so that less
- * than the price is for review and money for a paid one a duplicate.
- *
- * @throws DomainError `not_found`; `conflict` when the transaction has a registration already
- */
-export async function attachPayment(
-  ctx: Context,
-  { transactionId: name, by, note }: Decision,
-  registrationId: string,
-): Promise<void> {
-  const actor: Actor = `staff:${by}`;
-  if (!isUuid(registrationId)) throw new DomainError('not_found', 'There is no such registration.');
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    const [registration] = await tx
-      .select()
-      .from(registrations)
-      .where(eq(registrations.id, registrationId))
-      .for('update');
-    if (!registration) throw new DomainError('not_found', 'There is no such registration.');
-    const found = await findMoney(tx, name);
-    if (found.money !== 'unmatched') refuse(found.money);
-    await refuseRefunded(tx, found.id);
-    const { transactionId, amount, providerAt, ...facts } = found;
-    const [attempt] = await tx
-      .insert(paymentAttempts)
-      .values({
-        registrationId,
-        provider: found.provider,
-        reference: found.reference,
-        amountMinor: ctx.price.minor,
-        currency: ctx.price.currency,
-        state: 'expired',
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: paymentAttempts.reference })
-      .returning({ id: paymentAttempts.id });
-    if (!attempt) throw new DomainError('conflict', 'Another payment carries this reference.');
-    await recordDecision(tx, now, attempt.id, 'attached', actor, transactionId, note);
-    await finishTasksAbout(
-      tx,
-      now,
-      ['payment_unknown_reference'],
-      transactionName(found),
-      actor,
-      `attached: ${note}`,
-    );
-    const said = { ...facts, transactionId, amount: Number(amount), at: providerAt };
-    await recordAnswerIn(tx, ctx, attempt.id, { kind: 'transaction', transaction: said }, actor);
-  });
-}
-
 /** Money that is being given back, or was, pays nothing any more. The row's lock keeps a refund from beginning meanwhile. */
-async function refuseRefunded(tx: Tx, transactionRowId: string): Promise<void> {
+export async function refuseRefunded(tx: Tx, transactionRowId: string): Promise<void> {
   await tx
     .select({ id: paymentTransactions.id })
     .from(paymentTransactions)
@@ -163,11 +124,11 @@ async function refuseRefunded(tx: Tx, transactionRowId: string): Promise<void> {
   if (refund) throw new DomainError('conflict', 'Of this money some was given back, or is being.');
 }
 
-function refuse(money: string): never {
+export function refuse(money: string): never {
   throw new DomainError('conflict', `There is nothing to decide about it: its money is marked "${money}".`);
 }
 
-async function recordDecision(
+export async function recordDecision(
   tx: Tx,
   now: Date,
   attemptId: string,

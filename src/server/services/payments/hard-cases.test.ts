@@ -6,8 +6,9 @@ import { aRegistration, FIRST_DATE, onEachEngine, type World } from '#tests/supp
 import { bookSession } from '../bookings/book-session.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
+import { attachPayment } from './attach-payment.ts';
 import { confirmManualPayment } from './confirm-manual-payment.ts';
-import { acceptPayment, attachPayment } from './decide-review.ts';
+import { acceptPayment } from './decide-review.ts';
 import { beginPayment, openPayment } from './open-payment.ts';
 import { reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';

@@ -6,18 +6,23 @@ import { receipts } from '../../db/schema/index.ts';
 /** Numbers are given out one at a time, so that a year's have no gaps. */
 const RECEIPT_LOCK = 766378;
 
-/** Gives a paid attempt its receipt's number, once. Called last in a transaction: the lock is everybody's. */
-export async function issueReceipt(tx: Tx, now: Date, attemptId: string): Promise<void> {
+/**
+ * Gives a paid attempt its receipt's number, once. Called last in a transaction: the lock is everybody's.
+ *
+ * @returns whether it had none yet
+ */
+export async function issueReceipt(tx: Tx, now: Date, attemptId: string): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${RECEIPT_LOCK})`);
   const [issued] = await tx
     .select({ id: receipts.id })
     .from(receipts)
     .where(eq(receipts.attemptId, attemptId));
-  if (issued) return;
+  if (issued) return false;
   const year = kampalaYear(now);
   const [last] = await tx
     .select({ serial: sql<number>`coalesce(max(${receipts.serial}), 0)::integer` })
     .from(receipts)
     .where(eq(receipts.year, year));
   await tx.insert(receipts).values({ attemptId, year, serial: (last?.serial ?? 0) + 1, issuedAt: now });
+  return true;
 }

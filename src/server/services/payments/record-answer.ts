@@ -301,8 +301,10 @@ export async function markPaid(
   await record(tx, now, { aggregate: 'registration', id: registrationId, event: 'paid', actor });
   await finishTasksOf(tx, now, ['payment_claimed', 'payment_stuck'], registrationId, actor, 'it is paid');
   await raiseWithoutSeat(tx, ctx, now, registrationId, { reference: attempt.reference, transactionId });
-  await issueReceipt(tx, now, attempt.id);
-  await promiseEmail(tx, now, { kind: 'receipt', subject: attempt.id, registrationId });
+  const isFirst = await issueReceipt(tx, now, attempt.id);
+  // Paid again under the same reference, it keeps its number and is told of anew.
+  const version = isFirst ? '' : transactionId;
+  await promiseEmail(tx, now, { kind: 'receipt', subject: attempt.id, version, registrationId });
 }
 
 /** Money that comes late may find every seat sold: the parent has paid, and staff offer a session or the money back. */

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
-import { mismatchMessages, type Settlement } from '#domain/payment/settlement.ts';
+import { type Money, mismatchMessages, type Settlement } from '#domain/payment/settlement.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, paymentTransactions } from '../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../gateways/payments/port.ts';
@@ -58,27 +58,32 @@ async function othersOf(
 async function isAnothers(ctx: Context, attempt: AttemptKey, answer: ProviderAnswer): Promise<boolean> {
   if (answer.kind !== 'transaction' || answer.transaction.reference === attempt.reference) return false;
   const owner = await findOwner(ctx, attempt.provider, answer.transaction);
-  return owner ? owner.id !== attempt.id : isDecided(ctx, attempt.provider, answer.transaction);
+  if (owner) return owner.id !== attempt.id;
+  return isDecided(await nobodysMoney(ctx, attempt.provider, answer.transaction));
 }
 
-/** Money of nobody's that staff gave back or dismissed is over, whoever names it later. */
-async function isDecided(
+/** What became of money that has no registration; `null` for any other. */
+async function nobodysMoney(
   ctx: Context,
   provider: string,
   { transactionId }: ProviderTransaction,
-): Promise<boolean> {
+): Promise<Money | null> {
   const [row] = await ctx.database.db
-    .select({ id: paymentTransactions.id })
+    .select({ money: paymentTransactions.money })
     .from(paymentTransactions)
     .where(
       and(
         eq(paymentTransactions.provider, provider),
         eq(paymentTransactions.transactionId, transactionId),
         isNull(paymentTransactions.attemptId),
-        ne(paymentTransactions.money, 'unmatched'),
       ),
     );
-  return row !== undefined;
+  return row?.money ?? null;
+}
+
+/** Money of nobody's that staff gave back or dismissed is over, whoever names it later. */
+function isDecided(money: Money | null): boolean {
+  return money !== null && money !== 'unmatched';
 }
 
 /**
@@ -103,7 +108,7 @@ export async function settleTransaction(
 /**
  * Writes a transaction that the provider told of down on the attempt whose reference it carries; a reference of ours whose
  * attempt is lost gets it back. One that carries no reference of ours lands on the claimed attempt as a mismatch, and
- * without a claim among the unmatched: in every case staff are told.
+ * without a claim among the unmatched, where it stays whoever claims it later: in every case staff are told.
  *
  * @returns `null` for money that is nobody's, or that staff have decided about while it was
  * @throws DomainError `conflict` when the transaction belongs to another registration than the claim
@@ -115,7 +120,8 @@ export async function settleKnown(
   claim: { registrationId: string; attempt: AttemptKey | null } | null,
   actor: Actor,
 ): Promise<Settlement | null> {
-  if (await isDecided(ctx, provider.id, transaction)) return null;
+  const kept = await nobodysMoney(ctx, provider.id, transaction);
+  if (isDecided(kept)) return null;
   const owner =
     (await findOwner(ctx, provider.id, transaction)) ??
     (await adoptAttempt(ctx, provider.id, transaction, actor));
@@ -126,7 +132,9 @@ export async function settleKnown(
     );
     throw new DomainError('conflict', mismatchMessages.reference);
   }
-  const claimed = claim?.attempt?.provider === provider.id ? claim.attempt : null;
+  // Whoever names money that staff were told of already gets no hold of it.
+  const isClaimable = kept === null && claim?.attempt?.provider === provider.id;
+  const claimed = isClaimable ? claim.attempt : null;
   const attempt = owner ?? claimed;
   if (attempt) return recordAnswer(ctx, attempt.id, { kind: 'transaction', transaction }, actor, provider.id);
   await recordUnmatched(ctx, provider.id, transaction);

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { readRegistration } from '../registrations/read.ts';
+import { raiseClaim } from './raise-claim.ts';
 import { type AttemptKey, attemptKey } from './rows.ts';
 import { type Answered, settleAttempt, settleTransaction } from './settle-payment.ts';
 
@@ -110,7 +111,11 @@ async function askAboutTransaction(
   const { answer, settlement } = answered;
   const isNobodys = answer.kind === 'transaction' && !settlement;
   if (answer.kind === 'not_found' || isNobodys || settlement?.mismatch === 'reference') noteMiss();
-  if (isNobodys) throw new DomainError('conflict', mismatchMessages.reference);
+  if (isNobodys) {
+    if (answer.transaction.status === 'successful')
+      await raiseClaim(ctx, claim.registrationId, transactionId);
+    throw new DomainError('conflict', mismatchMessages.reference);
+  }
   return answered;
 }
 
