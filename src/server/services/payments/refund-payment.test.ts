@@ -221,10 +221,11 @@ onEachEngine('a refund', {}, (world) => {
 
     it('is told of by one of two that are at it, when the question of the first outlives its lease', async () => {
       const { ctx, clock, provider } = world();
-      const { id, transactionId } = await aPaid(world());
+      const { transactionId } = await aPaid(world());
       provider.outage = 'unreachable';
       const { id: refundId } = await refundPayment(ctx, order(transactionId));
       provider.outage = null;
+      provider.refunds.next = 'sent';
       clock.advance(2 * MINUTE);
       const { findRefund } = provider.gateway;
       const asked = Promise.withResolvers<void>();
@@ -242,7 +243,6 @@ onEachEngine('a refund', {}, (world) => {
       list.resolve();
       await slow;
       expect(provider.refunds.taken.filter((made) => made.transactionId === transactionId)).toHaveLength(1);
-      expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
     });
 
     it('is told of by nobody once staff have given it up meanwhile', async () => {
