@@ -75,7 +75,7 @@ onEachEngine('money that the provider gave back without us', {}, (world) => {
     for (let round = 0; round < 2; round += 1) {
       expect(await reconcileToday(world())).toMatchObject({ returned: [subject], reversed: [] });
     }
-    expect(await tasksAbout(id)).toEqual([subject]);
+    expect(await tasksAbout(id)).toEqual([`flutterwave:${subject}`]);
     const { tasks } = await readPaymentHistory(ctx, { registrationId: id });
     expect(tasks).toMatchObject([
       {
@@ -102,7 +102,10 @@ onEachEngine('money that the provider gave back without us', {}, (world) => {
     provider.refunds.give(transactionId, 3_000, clock.now(), 'sent');
     provider.refunds.give(transactionId, 4_000, clock.now(), 'failed');
     await reconcileToday(world());
-    expect(await tasksAbout(id)).toEqual([`${transactionId}/900003`, `${transactionId}/900004`]);
+    expect(await tasksAbout(id)).toEqual([
+      `flutterwave:${transactionId}/900003`,
+      `flutterwave:${transactionId}/900004`,
+    ]);
   });
 
   it('is nobody’s business where the money is none of ours', async () => {
@@ -128,7 +131,7 @@ onEachEngine('money that the provider gave back without us', {}, (world) => {
         paymentStatus: 'refunded',
       });
       expect(await readReceipt(ctx, id)).toMatchObject({ refunds: [{ amount: 20_000 }] });
-      expect(await tasksAbout(id)).toEqual([`${transactionId}/${refundId} done`]);
+      expect(await tasksAbout(id)).toEqual([`flutterwave:${transactionId}/${refundId} done`]);
       const mails = and(eq(emails.registrationId, id), eq(emails.kind, 'refund_done'));
       expect(await ctx.database.db.$count(emails, mails)).toBe(1);
       expect(await reconcileToday(world())).toMatchObject({ returned: [] });
@@ -155,9 +158,11 @@ onEachEngine('money that the provider gave back without us', {}, (world) => {
       const { tasks } = await readPaymentHistory(ctx, subject ?? { registrationId: '' });
       expect(tasks.map(({ kind }) => kind)).toEqual(['payment_unknown_reference', 'payment_reversed']);
       await acceptReturn(ctx, order(name));
-      const open = and(eq(staffTasks.doneBy, 'staff:amina'), eq(staffTasks.subject, name));
+      const open = and(eq(staffTasks.doneBy, 'staff:amina'), eq(staffTasks.subject, `flutterwave:${name}`));
       expect(await ctx.database.db.$count(staffTasks, open)).toBe(1);
-      expect(await tasksAbout(null)).toEqual([expect.stringMatching(new RegExp(`^${name}/.* done$`))]);
+      expect(await tasksAbout(null)).toEqual([
+        expect.stringMatching(new RegExp(`^flutterwave:${name}/.* done$`)),
+      ]);
     });
 
     it('is what the provider says: not while it is at it, not more than is left, not without its word', async () => {
@@ -187,10 +192,10 @@ onEachEngine('money that the provider gave back without us', {}, (world) => {
       const [theirs] = provider.transactions;
       if (theirs) theirs.status = 'failed';
       expect(await reconcileToday(world())).toMatchObject({ reversed: [transactionId] });
-      expect(await tasksAbout(id)).toEqual([transactionId]);
+      expect(await tasksAbout(id)).toEqual([`flutterwave:${transactionId}`]);
       expect(await acceptReturn(ctx, order(transactionId))).toMatchObject({ sum: 20_000 });
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
-      expect(await tasksAbout(id)).toEqual([`${transactionId} done`]);
+      expect(await tasksAbout(id)).toEqual([`flutterwave:${transactionId} done`]);
       // What we know to be gone is not told of again.
       expect(await reconcileToday(world())).toMatchObject({ reversed: [] });
     });
@@ -235,7 +240,7 @@ onEachEngine('money that the provider gave back without us', {}, (world) => {
       await expect(settleEvent(ctx, event)).rejects.toThrow(/does not list the refund yet/);
       provider.refunds.give(transactionId, 20_000, clock.now());
       await settleEvent(ctx, event);
-      expect(await tasksAbout(id)).toEqual([`${transactionId}/900001`]);
+      expect(await tasksAbout(id)).toEqual([`flutterwave:${transactionId}/900001`]);
       const [kept] = await ctx.database.db.select().from(providerEvents).where(eq(providerEvents.id, event));
       expect(kept).toMatchObject({ outcome: 'handled' });
     });
@@ -249,7 +254,7 @@ onEachEngine('money that the provider gave back without us', {}, (world) => {
       const [theirs] = provider.transactions;
       if (theirs) theirs.status = 'failed';
       await settleEvent(ctx, await notified('charge.reversed', { ...data, again: true, status: 'failed' }));
-      expect(await tasksAbout(id)).toEqual([transactionId]);
+      expect(await tasksAbout(id)).toEqual([`flutterwave:${transactionId}`]);
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
     });
   });
