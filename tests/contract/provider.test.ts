@@ -313,10 +313,9 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
       const listed = await call<Refund[]>('GET', `/refunds?from=${today}&to=${today}`);
       const [row] = listed.body.data;
       expect(row).toMatchObject({ tx_id: paid?.id, amount_refunded: 200, status: 'completed' });
-      const [webhook] = await eventually(
-        () =>
-          merchant.received.filter(({ body }) => body.event === 'refund.completed').length > 0 &&
-          merchant.received,
+      // Webhooks of the payment itself may be on their way to the new address too.
+      const webhook = await eventually(() =>
+        merchant.received.find(({ body }) => body.event === 'refund.completed'),
       );
       expect(webhook?.body).toMatchObject({
         data: { id: row?.id, TransactionId: paid?.id, AmountRefunded: 200 },
