@@ -263,3 +263,34 @@ describe('in production', () => {
     expect(problemsOf(env)).toHaveProperty('PAYMENTS_API_BASE');
   });
 });
+
+describe('the calendar in a frame', () => {
+  test('may by default be framed by the site itself', () => {
+    expect(readEnv({}).calendar).toEqual({ widgetId: 'hour-of-code', sites: ['http://localhost:3000'] });
+    expect(readEnv(production).calendar.sites).toEqual(['https://somero.example']);
+  });
+
+  test('may be framed by exactly the sites that are named', () => {
+    const EMBED_SITES = 'https://somero.example https://school.example/';
+    expect(readEnv({ ...production, EMBED_SITES, CALENDAR_WIDGET_ID: 'k2_Q-x' }).calendar).toEqual({
+      widgetId: 'k2_Q-x',
+      sites: ['https://somero.example', 'https://school.example'],
+    });
+  });
+
+  test.each(['*', "'self'", 'somero.example', 'https://*.somero.example', 'https://somero.example/page'])(
+    'cannot be framed by %s',
+    (EMBED_SITES) => {
+      expect(problemsOf({ EMBED_SITES }).EMBED_SITES).toContain('is not a list of origins');
+    },
+  );
+
+  test('is not framed by an unencrypted page in production', () => {
+    const EMBED_SITES = 'https://somero.example http://localhost:3000';
+    expect(problemsOf({ ...production, EMBED_SITES }).EMBED_SITES).toContain('is not encrypted');
+  });
+
+  test('has a name that can stand in an address', () => {
+    expect(problemsOf({ CALENDAR_WIDGET_ID: 'a/b' }).CALENDAR_WIDGET_ID).toContain('is not an id');
+  });
+});

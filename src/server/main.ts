@@ -89,6 +89,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
       log,
       scale: env.rateLimitScale,
     }),
+    calendar: env.calendar,
     formTokenSecret: env.formTokenSecret,
     production: env.production,
     demonstration: env.demonstration,

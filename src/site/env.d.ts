@@ -8,6 +8,7 @@ declare namespace App {
     /** On the internal pages; `null` for who may not see them. */
     diagnostic?: import('#site/locals.ts').DiagnosticLocals | null;
     hourOfCode?: import('#site/locals.ts').HourOfCodeLocals;
+    calendar?: import('#site/locals.ts').CalendarLocals;
     receipt?: import('#site/locals.ts').ReceiptLocals;
     /** On /. */
     home?: import('#site/locals.ts').HomeLocals;

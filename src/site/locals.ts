@@ -1,6 +1,8 @@
 import type { BlogList, BlogQuery } from '#domain/blog/browse.ts';
 import type { Article, PostCard } from '#domain/blog/post.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { CalendarState } from '#domain/booking/calendar.ts';
+import type { IsoDate } from '#domain/clock.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { RegisterType } from '#domain/messages/program-registration.ts';
 import type { Price } from '#domain/money.ts';
@@ -64,6 +66,19 @@ export interface HourOfCodeLocals {
   paymentOrigin: string | null;
   /** The origins that the provider's checkout frame may come from, for the same policy. */
   paymentFrameOrigins: readonly string[];
+}
+
+/** On the calendar that other pages show in a frame. */
+export interface CalendarLocals {
+  state: CalendarState;
+  /** The address carried a grant, whether or not it is good. */
+  hasGrant: boolean;
+  /** The origin of the page around it, where that is one of ours; nobody else is spoken to. */
+  host: string | null;
+  /** The day to open, where the address names one. */
+  date: IsoDate | null;
+  /** What a session costs, as it is written: `UGX 20,000`. */
+  price: string;
 }
 
 /** On the page of a receipt. */

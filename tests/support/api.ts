@@ -17,6 +17,8 @@ import { defaultSurroundings } from './surroundings.ts';
 import { aChild, FIRST_DATE, onEachEngine, type World } from './world.ts';
 
 export const FORM_TOKEN_SECRET = 'tests';
+/** The pages that may frame the calendar in these tests. */
+export const EMBED_SITES = ['https://somero.example', 'https://school.example'];
 /** Where the plain payment form leads in these tests. */
 export const HOSTED_PAGE = 'https://checkout.example/pay';
 /** A well-formed id that no registration has. */
@@ -83,6 +85,7 @@ export function openApi(world: World, scale = 1_000): Api {
       log,
       scale,
     }),
+    calendar: { widgetId: 'hour-of-code', sites: EMBED_SITES },
     formTokenSecret: FORM_TOKEN_SECRET,
     production: true,
     demonstration: false,

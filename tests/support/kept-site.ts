@@ -67,6 +67,7 @@ export async function openSite(
       log,
       scale: 1_000,
     }),
+    calendar: { widgetId: 'hour-of-code', sites: [publicOrigin] },
     formTokenSecret: 'tests',
     production: true,
     demonstration: false,

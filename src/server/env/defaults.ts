@@ -23,6 +23,7 @@ export function toEnv(read: z.output<typeof Variables>): Omit<Env, 'variables'> 
   const atSandbox = `http://localhost:${read.SANDBOX_PORT}`;
   // Keys of the real provider go to the real provider unless an address says otherwise: never to the stand-in by default.
   const provider = isSandboxKey(secretKey) ? { scriptUrl: `${atSandbox}/v3.js`, apiBase: atSandbox } : live;
+  const publicOrigin = read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`;
   const apiBase = read.PAYMENTS_API_BASE ?? provider.apiBase;
   const scriptUrl = read.PAYMENTS_SCRIPT_URL ?? provider.scriptUrl;
   const smtpUrl = read.SMTP_URL ?? `smtp://localhost:${read.SANDBOX_SMTP_PORT}`;
@@ -37,7 +38,7 @@ export function toEnv(read: z.output<typeof Variables>): Omit<Env, 'variables'> 
     production,
     host: read.HOST ?? (production ? '::' : '127.0.0.1'),
     port: read.PORT,
-    publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
+    publicOrigin,
     dataDirectory: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
@@ -65,6 +66,7 @@ export function toEnv(read: z.output<typeof Variables>): Omit<Env, 'variables'> 
       currency: read.PAYMENT_CURRENCY,
     },
     mail: { smtpUrl, from, staffAddress: read.STAFF_EMAIL ?? from },
+    calendar: { widgetId: read.CALENDAR_WIDGET_ID, sites: read.EMBED_SITES ?? [publicOrigin] },
     formTokenSecret: read.FORM_TOKEN_SECRET ?? randomBytes(32).toString('base64url'),
     diagnosticToken: read.DIAGNOSTIC_TOKEN,
     rateLimitScale: read.RATE_LIMIT_SCALE,

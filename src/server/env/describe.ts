@@ -32,6 +32,8 @@ const plain: readonly Name[] = [
   'PAYMENT_CURRENCY',
   'PAYMENT_PRICE',
   'ALLOW_DEMO_PAYMENTS',
+  'CALENDAR_WIDGET_ID',
+  'EMBED_SITES',
   'RATE_LIMIT_SCALE',
 ];
 const addresses: readonly Name[] = ['DATABASE_URL', 'SMTP_URL', 'PAYMENTS_SCRIPT_URL', 'PAYMENTS_API_BASE'];
@@ -106,6 +108,7 @@ function defaultsOf(env: Omit<Env, 'variables'>): Partial<Record<Name, string>> 
     PAYMENTS_API_BASE: maskAddress(env.payments.apiBase),
     PAYMENTS_FRAME_ORIGINS: env.payments.frameOrigins.join(' '),
     PAYMENT_PRICE: 'the specified UGX 20,000',
+    EMBED_SITES: env.calendar.sites.join(' '),
     SMTP_URL: "the sandbox's mail server",
     MAIL_FROM: 'the address of the content folder',
     STAFF_EMAIL: 'the address of MAIL_FROM',

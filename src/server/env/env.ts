@@ -41,6 +41,8 @@ export interface Env {
   /** What one session costs. */
   price: Price;
   mail: { smtpUrl: string; from: string; staffAddress: string };
+  /** The calendar that other pages show in a frame: its name in its address, and the origins of those pages. */
+  calendar: { widgetId: string; sites: string[] };
   formTokenSecret: string;
   /** Shows the diagnostics in production; without it nobody sees them there. */
   diagnosticToken: string | undefined;

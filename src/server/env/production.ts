@@ -21,6 +21,9 @@ export function checkProduction(given: Given, report: Report): void {
   if (given.PUBLIC_ORIGIN !== undefined && !isPublicHttps(given.PUBLIC_ORIGIN)) {
     report('PUBLIC_ORIGIN', 'is not public. Write the https:// address that visitors use, not a local one.');
   }
+  if (hasOpenOrigin(given.EMBED_SITES)) {
+    report('EMBED_SITES', 'is not encrypted. Write https:// origins, or leave it out for PUBLIC_ORIGIN.');
+  }
   // Another provider checks its own variables when it is made.
   if ((given.PAYMENT_PROVIDER ?? 'flutterwave') !== 'flutterwave') return;
   const withoutMoney = given.FLW_SECRET_KEY === undefined || isTestKey(given.FLW_SECRET_KEY);
@@ -62,11 +65,14 @@ function checkLivePayments(given: Given, report: Report): void {
       report(variable, 'is not encrypted. Write an https:// address, or leave it out for the live provider.');
     }
   }
-  const frames = parseFrameOrigins(given.PAYMENTS_FRAME_ORIGINS ?? '') ?? [];
-  if (frames.some((origin) => !origin.startsWith('https://'))) {
+  if (hasOpenOrigin(given.PAYMENTS_FRAME_ORIGINS)) {
     report(
       'PAYMENTS_FRAME_ORIGINS',
       'is not encrypted. Write https:// origins, or leave it out for the live provider.',
     );
   }
+}
+
+function hasOpenOrigin(list = ''): boolean {
+  return (parseFrameOrigins(list) ?? []).some((origin) => !origin.startsWith('https://'));
 }

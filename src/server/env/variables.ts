@@ -129,6 +129,20 @@ export const Variables = z.object({
     .optional(),
   MAIL_FROM: mailbox.optional(),
   STAFF_EMAIL: mailbox.optional(),
+  CALENDAR_WIDGET_ID: z
+    .string()
+    .refine((text) => /^[\w-]{1,80}$/.test(text), {
+      error: 'is not an id. Write letters, figures, hyphens and underlines: hour-of-code.',
+    })
+    .default('hour-of-code'),
+  EMBED_SITES: z
+    .string()
+    .refine((text) => parseFrameOrigins(text) !== undefined, {
+      error:
+        'is not a list of origins. Write https:// schemes and hosts separated by spaces: https://somero.example.',
+    })
+    .transform((text) => parseFrameOrigins(text) ?? [])
+    .optional(),
   FORM_TOKEN_SECRET: z
     .string()
     .refine((text) => text.length >= 32, {

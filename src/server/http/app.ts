@@ -18,6 +18,7 @@ import type { PageCache } from './page-cache/store.ts';
 import { type Pages, renderError } from './render.ts';
 import { blogRoutes } from './routes/blog.ts';
 import { bookingRoutes } from './routes/bookings.ts';
+import { calendarRoutes } from './routes/calendar.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { diagnosticRoutes } from './routes/diagnostics.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -70,6 +71,7 @@ export function createApp(options: AppOptions) {
     .route('/', paymentRoutes(options))
     .route('/', paymentEventRoutes(options))
     .route('/', bookingRoutes(options))
+    .route('/', calendarRoutes(options, pages))
     .route('/', receiptRoutes(options, pages))
     .route('/', hourOfCodeRoutes(options, pages))
     .route('/', payRoutes(options, pages))

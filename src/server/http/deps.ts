@@ -9,7 +9,9 @@ export interface RouteDeps {
   limits: Limits;
   /** Tells pages that wait how their payment goes on. */
   progress: ProgressHub;
-  /** Signs the tokens of plain forms. */
+  /** The calendar in a frame: its name in its address, and the origins of the pages that may show it. */
+  calendar: { widgetId: string; sites: readonly string[] };
+  /** Signs the tokens of plain forms, and seals the grants of the calendar. */
   formTokenSecret: string;
   production: boolean;
   /** Whether payments go to the sandbox, so that every page says so. */

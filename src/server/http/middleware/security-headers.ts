@@ -71,8 +71,9 @@ export function securityHeaders({ publicOrigin, hostedOrigins }: SecurityHeaderO
     });
     headers.set('Content-Security-Policy', policy);
     setFraming(headers, policy);
-    // Mail readers and the payment provider's page show our pictures; nobody else's page needs anything else of ours.
-    headers.set('Cross-Origin-Resource-Policy', type.startsWith('image/') ? 'cross-origin' : 'same-origin');
+    // Mail readers and the payment provider's page show our pictures; what else others may show says so itself.
+    if (!headers.has('Cross-Origin-Resource-Policy'))
+      headers.set('Cross-Origin-Resource-Policy', type.startsWith('image/') ? 'cross-origin' : 'same-origin');
     headers.delete('Server');
     const isPrivate = isCapabilityPath(path) || holdsId(c.req.url);
     headers.set('Referrer-Policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
@@ -120,9 +121,10 @@ function setFraming(headers: Headers, policy: string): void {
   else headers.delete('X-Frame-Options');
 }
 
-/** The addresses under which one registration is seen or changed; also any other address with an id in it. */
+/** The addresses under which one registration is seen or changed, by its id or by a grant. */
 function isCapabilityPath(path: string): boolean {
   return (
+    path.startsWith('/embed/') ||
     /^\/(?:hour-of-code\/payment|pay|api\/hour-of-code-registrations)\//.test(path) ||
     /^\/api\/(?:registrations?|child-registration|verify-payment)(?:\/|$)/.test(path)
   );

@@ -1,0 +1,136 @@
+import { addDays, dayOfWeek, type IsoDate } from '../clock.ts';
+import type { SessionAvailability } from './availability.ts';
+import type { SessionKey } from './offer.ts';
+import { slots } from './slots.ts';
+
+/** How one registration stands, as far as a calendar may know it. */
+export interface Standing {
+  isPaid: boolean;
+  /** A seat that is kept for it. */
+  held: SessionKey | null;
+  booked: SessionKey | null;
+}
+
+/** All that a calendar shows. */
+export interface CalendarState {
+  today: IsoDate;
+  /** First and last date of the offer. */
+  from: IsoDate;
+  to: IsoDate;
+  /** The seats left in the slots of a day, in their order; `null` where a slot is not offered. */
+  seats: Readonly<Record<IsoDate, readonly (number | null)[]>>;
+  /** `null` where nobody knows who is looking: then nothing can be chosen. */
+  standing: Standing | null;
+}
+
+export type SlotState = 'free' | 'few' | 'full' | 'closed';
+/** `late`: before the first date of the offer; `ahead`: after the last. */
+export type DayState = SlotState | 'past' | 'late' | 'ahead';
+
+export interface CalendarSlot extends SessionKey {
+  state: SlotState;
+  seatsLeft: number;
+  /** What this registration has here. */
+  own: 'held' | 'booked' | null;
+}
+
+export interface CalendarDay {
+  date: IsoDate;
+  state: DayState;
+  seatsLeft: number;
+  own: CalendarSlot['own'];
+  /** Empty on a day without sessions. */
+  slots: readonly CalendarSlot[];
+}
+
+export interface CalendarMonth {
+  /** `2026-12` */
+  month: string;
+  /** Monday to Sunday; `null` for a day of another month. */
+  weeks: readonly (readonly (CalendarDay | null)[])[];
+}
+
+/** So few seats are worth a word of warning. */
+const FEW_SEATS = 3;
+
+export function seatsByDay(sessions: readonly SessionAvailability[]): CalendarState['seats'] {
+  const days: Record<IsoDate, (number | null)[]> = {};
+  for (const { sessionDate, sessionSlot, seatsLeft } of sessions) {
+    days[sessionDate] ??= slots.map(() => null);
+    days[sessionDate][slots.findIndex(({ label }) => label === sessionSlot)] = seatsLeft;
+  }
+  return days;
+}
+
+/** Every day from the first of this month to the end of the month in which the offer ends. */
+export function calendarDays(state: CalendarState): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  const end = state.to.slice(0, 7);
+  for (let date = `${state.today.slice(0, 7)}-01`; date.slice(0, 7) <= end; date = addDays(date, 1)) {
+    days.push(dayOf(state, date));
+  }
+  return days;
+}
+
+export function calendarMonths(days: readonly CalendarDay[]): CalendarMonth[] {
+  const months = new Map<string, CalendarDay[]>();
+  for (const day of days) {
+    const month = day.date.slice(0, 7);
+    const known = months.get(month);
+    if (known) known.push(day);
+    else months.set(month, [day]);
+  }
+  return [...months].map(([month, ofMonth]) => {
+    const before = Array<null>((dayOfWeek(`${month}-01`) + 6) % 7).fill(null);
+    const cells = [...before, ...ofMonth];
+    const after = Array<null>((7 - (cells.length % 7)) % 7).fill(null);
+    const all = [...cells, ...after];
+    return {
+      month,
+      weeks: Array.from({ length: all.length / 7 }, (_, week) => all.slice(week * 7, week * 7 + 7)),
+    };
+  });
+}
+
+/** Whether a seat of it can be had by the registration that looks. */
+export function isChoosable({ state, own }: CalendarSlot): boolean {
+  return state === 'free' || state === 'few' || own !== null;
+}
+
+/** Whether it is worth opening: something can be chosen there, or read. */
+export function isOpenDay({ slots: ofDay }: CalendarDay): boolean {
+  return ofDay.length > 0;
+}
+
+function dayOf(state: CalendarState, date: IsoDate): CalendarDay {
+  const seats = state.seats[date];
+  if (!seats) return { date, state: whyEmpty(state, date), seatsLeft: 0, own: null, slots: [] };
+  const ofDay = slots.map(({ label }, index) =>
+    slotOf(state.standing, { sessionDate: date, sessionSlot: label }, seats[index] ?? null),
+  );
+  const seatsLeft = ofDay.reduce((sum, slot) => sum + slot.seatsLeft, 0);
+  const own = ofDay.find((slot) => slot.own)?.own ?? null;
+  return { date, state: stateOf(seatsLeft), seatsLeft, own, slots: ofDay };
+}
+
+function whyEmpty({ today, from, to }: CalendarState, date: IsoDate): DayState {
+  if (date < today) return 'past';
+  if (date < from) return 'late';
+  return date > to ? 'ahead' : 'closed';
+}
+
+function slotOf(standing: Standing | null, key: SessionKey, left: number | null): CalendarSlot {
+  const isHere = (own: SessionKey | null | undefined) =>
+    own?.sessionDate === key.sessionDate && own.sessionSlot === key.sessionSlot;
+  return {
+    ...key,
+    state: left === null ? 'closed' : stateOf(left),
+    seatsLeft: left ?? 0,
+    own: isHere(standing?.booked) ? 'booked' : isHere(standing?.held) ? 'held' : null,
+  };
+}
+
+function stateOf(seatsLeft: number): 'free' | 'few' | 'full' {
+  if (seatsLeft <= 0) return 'full';
+  return seatsLeft <= FEW_SEATS ? 'few' : 'free';
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import type { CalendarState } from '#domain/booking/calendar.ts';
+import type { CalendarLocals } from '#site/locals.ts';
+import {
+  type Api,
+  book,
+  EMBED_SITES,
+  MIDDAY,
+  MORNING,
+  NO_ID,
+  onEachApi,
+  openAttempt,
+  register,
+  registerPaid,
+} from '#tests/support/api.ts';
+import { FIRST_DATE } from '#tests/support/world.ts';
+
+const PAGE = '/embed/booking/hour-of-code';
+const SEATS = `${PAGE}/seats`;
+const MINUTE = 60_000;
+
+async function grantFor(api: Api, id: string): Promise<string> {
+  const { status, text } = await api.get(`/api/registrations/${id}/booking-grant`);
+  expect(status).toBe(200);
+  return (JSON.parse(text) as { grant: string }).grant;
+}
+
+async function seatsOf(api: Api, grant?: string): Promise<CalendarState> {
+  const { status, text } = await api.get(SEATS, grant ? { Authorization: `Bearer ${grant}` } : {});
+  expect(status).toBe(200);
+  return JSON.parse(text) as CalendarState;
+}
+
+/** What the page was given to show: the stub renders it as JSON. */
+async function localsOf(api: Api, query: string): Promise<CalendarLocals> {
+  const { text } = await api.get(`${PAGE}?${query}`);
+  return (JSON.parse(/<pre>(.*)<\/pre>/s.exec(text)?.[1] ?? '') as { calendar: CalendarLocals }).calendar;
+}
+
+onEachApi('the calendar in a frame', (api) => {
+  test('a grant is opaque, ends after 30 minutes, and is given for known registrations only', async () => {
+    const id = await register(api());
+    const { text, headers } = await api().get(`/api/registrations/${id}/booking-grant`);
+    const { grant, expiresAt } = JSON.parse(text) as { grant: string; expiresAt: string };
+    expect(Date.parse(expiresAt) - api().world.clock.now().getTime()).toBe(30 * MINUTE);
+    expect(grant + Buffer.from(grant, 'base64url').toString('latin1')).not.toContain(id);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect((await api().get(`/api/registrations/${NO_ID}/booking-grant`)).status).toBe(404);
+    expect((await api().get('/api/registrations/none/booking-grant')).status).toBe(404);
+  });
+
+  test('tells by a grant whether it is paid, what is kept and what is booked, and nothing more', async () => {
+    const kept = await register(api());
+    const grant = await grantFor(api(), kept);
+    expect((await seatsOf(api(), grant)).standing).toEqual({ isPaid: false, held: null, booked: null });
+    await openAttempt(api(), kept, MORNING);
+    expect((await seatsOf(api(), grant)).standing).toEqual({ isPaid: false, held: MORNING, booked: null });
+
+    const { id: paid } = await registerPaid(api());
+    const other = await grantFor(api(), paid);
+    expect((await seatsOf(api(), other)).standing).toEqual({ isPaid: true, held: null, booked: null });
+    await book(api(), paid, MIDDAY);
+    expect((await seatsOf(api(), other)).standing).toEqual({ isPaid: true, held: null, booked: MIDDAY });
+    expect(JSON.stringify(await seatsOf(api(), other))).not.toMatch(/Parent|Child|@|https?:/);
+  });
+
+  test('shows the live seats to everybody, and says by their tag that nothing has changed', async () => {
+    const first = await api().get(SEATS);
+    const before = JSON.parse(first.text) as CalendarState;
+    expect(before).toMatchObject({ today: '2026-11-20', from: FIRST_DATE, to: '2026-11-23', standing: null });
+    const tag = first.headers.get('ETag') ?? '';
+    const again = await api().get(SEATS, { 'If-None-Match': tag });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect((await api().get(SEATS, { 'If-None-Match': `W/${tag}` })).status).toBe(304);
+    const { id } = await registerPaid(api());
+    await book(api(), id, MORNING);
+    const after = await api().get(SEATS, { 'If-None-Match': tag });
+    expect(after.status).toBe(200);
+    const [seats] = (JSON.parse(after.text) as CalendarState).seats[FIRST_DATE] ?? [];
+    expect(seats).toBe((before.seats[FIRST_DATE]?.[0] ?? 0) - 1);
+  });
+
+  test('knows nobody by a grant that is forged, of another server, or run out', async () => {
+    const grant = await grantFor(api(), await register(api()));
+    const forged = `${grant.startsWith('A') ? 'B' : 'A'}${grant.slice(1)}`;
+    for (const given of [forged, 'x', NO_ID]) expect((await seatsOf(api(), given)).standing).toBeNull();
+    expect(await localsOf(api(), `grant=${forged}`)).toMatchObject({
+      hasGrant: true,
+      state: { standing: null },
+    });
+    expect(await localsOf(api(), '')).toMatchObject({ hasGrant: false, state: { standing: null } });
+    api().world.clock.advance(29 * MINUTE);
+    expect((await localsOf(api(), `grant=${grant}`)).state.standing).not.toBeNull();
+    api().world.clock.advance(MINUTE);
+    expect((await seatsOf(api(), grant)).standing).toBeNull();
+    expect(await localsOf(api(), `grant=${grant}`)).toMatchObject({
+      hasGrant: true,
+      state: { standing: null },
+    });
+  });
+
+  test('speaks to a page of the configured sites only, and opens the day that is asked for', async () => {
+    const [site = ''] = EMBED_SITES;
+    expect(await localsOf(api(), `site=${site}&date=2026-11-22`)).toMatchObject({
+      host: site,
+      date: '2026-11-22',
+    });
+    for (const wrong of ['https://evil.example', `${site}.evil.example`, `${site}/`, '*', 'null', '']) {
+      expect((await localsOf(api(), `site=${encodeURIComponent(wrong)}`)).host).toBeNull();
+    }
+    expect((await localsOf(api(), 'date=2026-11-31')).date).toBeNull();
+  });
+
+  test('may be framed by the configured sites, is kept by nobody and found by nobody', async () => {
+    const { headers } = await api().get(`${PAGE}?grant=x`);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain(`frame-ancestors ${EMBED_SITES.join(' ')}`);
+    expect(policy).toContain("form-action 'none'");
+    expect(policy).not.toContain("frame-ancestors 'self'");
+    expect(headers.has('X-Frame-Options')).toBe(false);
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    expect(headers.get('Cross-Origin-Embedder-Policy')).toBe('require-corp');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('X-Robots-Tag')).toContain('noindex');
+    for (const path of [PAGE, SEATS]) {
+      const answer = await api().get(path);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.headers.has('Set-Cookie')).toBe(false);
+    }
+    const elsewhere = await api().get('/about');
+    expect(elsewhere.headers.get('X-Frame-Options')).toBe('DENY');
+    expect(elsewhere.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  });
+
+  test('is there under its own name only', async () => {
+    for (const path of [
+      '/embed/booking/another',
+      '/embed/booking/another/seats',
+      '/embed/booking',
+      '/embed/',
+    ]) {
+      const { status, headers } = await api().get(path, { Accept: 'application/json' });
+      expect([path, status]).toEqual([path, 404]);
+      expect(headers.get('X-Frame-Options')).toBe('DENY');
+    }
+    expect((await api().post(PAGE, {})).status).toBe(405);
+  });
+
+  test('answers under a second name of the server, where nothing can be changed and nobody else may read', async () => {
+    const second = 'https://book.somero.example';
+    const own = { Origin: second, 'Sec-Fetch-Site': 'same-origin' };
+    for (const path of [PAGE, SEATS]) {
+      expect((await api().get(`${second}${path}`, own)).status).toBe(200);
+      const foreign = await api().get(`${second}${path}`, { Origin: 'https://evil.example' });
+      expect(foreign.headers.has('Access-Control-Allow-Origin')).toBe(false);
+    }
+    const { id } = await registerPaid(api());
+    const refused = await api().post(`${second}/api/registrations/${id}/booking`, MORNING, own);
+    expect(refused.status).toBe(403);
+  });
+});
