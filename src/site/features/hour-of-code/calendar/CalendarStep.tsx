@@ -1,3 +1,4 @@
+import { readSessionValue, sessionSentence } from '#domain/booking/session-text.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { calendarPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
@@ -13,7 +14,6 @@ import { useIsElsewhere } from '../state/use-visitor-zone.ts';
 import { CalendarHeading } from './CalendarHeading.tsx';
 import { CalendarMissing } from './CalendarMissing.tsx';
 import { SessionPicker } from './SessionPicker.tsx';
-import { readSessionValue, sessionSentence } from './session-text.ts';
 import { useAvailability } from './use-availability.ts';
 import { useBooking } from './use-booking.ts';
 import { useSessionChoice } from './use-session-choice.ts';

@@ -1,5 +1,5 @@
+import { isSameSession } from '#domain/booking/session-text.ts';
 import type { SessionPickerProps } from './session-picker-props.ts';
-import { isSameSession } from './session-text.ts';
 import { WeekTiles } from './WeekTiles.tsx';
 import { weeksOf } from './weeks.ts';
 

@@ -1,8 +1,8 @@
 import type { SessionAvailability } from '#domain/booking/availability.ts';
+import { ownTimes } from '#domain/booking/own-time.ts';
+import { isSameSession, seatsInWords, sessionValue } from '#domain/booking/session-text.ts';
 import { formatLongDate } from '#domain/clock.ts';
-import { ownTimes } from '../state/use-visitor-zone.ts';
 import type { SessionPickerProps } from './session-picker-props.ts';
-import { isSameSession, seatsInWords, sessionValue } from './session-text.ts';
 
 const FEW_SEATS = 3;
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { seatsInWords } from '#domain/booking/session-text.ts';
 import { formatShortDate } from '#domain/clock.ts';
 import { SlotChoice } from './SlotChoice.tsx';
 import type { SessionPickerProps } from './session-picker-props.ts';
-import { seatsInWords } from './session-text.ts';
 import { seatsOf, type Week } from './weeks.ts';
 
 interface WeekTilesProps extends Omit<SessionPickerProps, 'sessions'> {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
+import { sessionSentence } from '#domain/booking/session-text.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, bookSession, fetchRegistration } from '#site/api.ts';
 import { toast } from '#site/ui/toast/store.ts';
 import { clearChosenSession } from '../state/chosen-session.ts';
-import { sessionSentence } from './session-text.ts';
 
 interface Input {
   registration: RegistrationView;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
+import { isSameSession, readSessionValue, sessionValue } from '#domain/booking/session-text.ts';
 import type { ChosenSession } from '../state/use-chosen-session.ts';
-import { isSameSession, readSessionValue, sessionValue } from './session-text.ts';
 
 const FILLED_UP = 'The session that you chose is now full. Please choose another one.';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
+import { readSessionValue, seatsInWords, sessionValue } from '#domain/booking/session-text.ts';
 import { slots } from '#domain/booking/slots.ts';
-import { readSessionValue, seatsInWords, sessionValue } from './session-text.ts';
 import { seatsOf, weeksOf } from './weeks.ts';
 
 const day = (sessionDate: string, seatsLeft = 4): SessionAvailability[] =>

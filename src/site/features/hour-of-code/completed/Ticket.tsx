@@ -1,11 +1,12 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
+import { ownTimes } from '#domain/booking/own-time.ts';
+import { sessionSentence } from '#domain/booking/session-text.ts';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { calendarFilePath } from '#site/paths.ts';
-import { sessionSentence } from '../calendar/session-text.ts';
-import { ownTimes, useIsElsewhere } from '../state/use-visitor-zone.ts';
+import { useIsElsewhere } from '../state/use-visitor-zone.ts';
 
 /** The confirmed session: date large, times of Kampala, the way in. */
 export function Ticket({ registration }: { registration: RegistrationView }) {

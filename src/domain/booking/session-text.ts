@@ -1,11 +1,11 @@
-import type { SessionKey } from '#domain/booking/offer.ts';
-import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
-import { formatLongDate, isIsoDate } from '#domain/clock.ts';
+import { formatLongDate, isIsoDate } from '../clock.ts';
+import type { SessionKey } from './offer.ts';
+import { isSlotLabel, slotTimes } from './slots.ts';
 
 /** A session as the plain form's radio button carries it: `2026-12-05 Morning 9–11`. */
 export const sessionValue = ({ sessionDate, sessionSlot }: SessionKey) => `${sessionDate} ${sessionSlot}`;
 
-export function readSessionValue(value: FormDataEntryValue | null | undefined): SessionKey | null {
+export function readSessionValue(value: unknown): SessionKey | null {
   if (typeof value !== 'string') return null;
   const sessionDate = value.slice(0, 10);
   const sessionSlot = value.slice(11);
