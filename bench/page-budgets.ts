@@ -49,4 +49,9 @@ export const privatePages: readonly BudgetedPage[] = [
   { path: `/pay/${NEW_REGISTRATION}`, budget: ordinary },
   { path: '/diagnostic', budget: ordinary },
   { path: '/env-check', budget: ordinary },
+  {
+    path: '/embed/booking/hour-of-code',
+    budget: { page: 14_000, script: 9_000, total: 40_000 },
+    reason: 'the calendar in a frame has its whole behaviour from the start, and little else',
+  },
 ];

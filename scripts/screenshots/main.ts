@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/site.ts';
-import { registrationAt } from './registrations.ts';
+import { grantOf, registrationAt } from './registrations.ts';
 import { type Shot, shots } from './shots.ts';
 
 const help = `Takes pictures of every page, and of states that a link does not lead to, at 360, 768 and 1280 px, light and dark.
@@ -101,7 +101,8 @@ async function main() {
   const origin = site?.origin ?? values.url ?? '';
   for (const shot of chosen) {
     const id = shot.stage ? await registrationAt(origin, shot.stage) : '';
-    const address = origin + shot.path.replace('{id}', id);
+    const grant = shot.path.includes('{grant}') ? await grantOf(origin, id) : '';
+    const address = origin + shot.path.replace('{id}', id).replace('{grant}', grant);
     for (const look of seen) {
       const file = `${shot.name}-${look.width}-${look.theme}.png`;
       try {

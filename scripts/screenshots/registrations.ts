@@ -45,6 +45,12 @@ export async function registrationAt(origin: string, stage: Stage): Promise<stri
   return id;
 }
 
+/** What opens the calendar for a registration. */
+export async function grantOf(origin: string, id: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/registrations/${id}/booking-grant`);
+  return ((await answer.json()) as { grant: string }).grant;
+}
+
 /** Pays by the sandbox's API, without anybody at the phone. */
 async function charge({ reference, currency, scriptUrl, customer }: Opening, scenario: string) {
   const sandbox = new URL(scriptUrl).origin;

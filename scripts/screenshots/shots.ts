@@ -7,7 +7,7 @@ import type { Stage } from './registrations.ts';
 export interface Shot {
   /** The file's name without width and theme. */
   name: string;
-  /** `{id}` stands for the registration of `stage`. */
+  /** `{id}` stands for the registration of `stage`, `{grant}` for what opens the calendar for it. */
   path: string;
   stage?: Stage;
   javaScript?: boolean;
@@ -40,6 +40,7 @@ const pages: Partial<Record<SeoRoute, string>> = {
 
 const FLOW = '/hour-of-code/payment/{id}';
 const RECEIPT = '/api/registrations/{id}/receipt';
+const CALENDAR = '/embed/booking/hour-of-code?grant={grant}';
 
 const states: Shot[] = [
   { name: 'not-found', path: '/no-such-page' },
@@ -83,6 +84,13 @@ const states: Shot[] = [
   { name: 'pay-unknown', path: '/pay/4fe4e1a0-6a15-4a4e-9a7b-2b6f0c3c1d11' },
   { name: 'pay-loading', path: '/pay/{id}', stage: 'open', prepare: showLoading },
   { name: 'pay-error', path: '/pay/{id}', stage: 'open', prepare: showServerError },
+  { name: 'calendar-paid', path: CALENDAR, stage: 'paid', prepare: frame },
+  { name: 'calendar-pending', path: CALENDAR, stage: 'pending', prepare: frame },
+  { name: 'calendar-booked', path: CALENDAR, stage: 'booked', prepare: frame },
+  { name: 'calendar-large-text', path: '/embed/booking/hour-of-code', largeText: true },
+  { name: 'calendar-alone', path: '/embed/booking/hour-of-code' },
+  { name: 'calendar-expired', path: '/embed/booking/hour-of-code?grant=x' },
+  { name: 'calendar-plain', path: CALENDAR, stage: 'paid', javaScript: false },
   { name: 'menu-open', path: '/', window: true, prepare: openMenu },
   { name: 'dialog', path: '/programs', window: true, prepare: openDialog },
   {
@@ -159,6 +167,26 @@ async function showServerError(page: Page) {
   await page.route(RECORD, (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await page.getByText('Server error occurred').waitFor();
+}
+
+/** Shows the page as the frame of another one, which says who comes and grows with it; then chooses a session. */
+async function frame(page: Page) {
+  const { origin, href } = new URL(page.url());
+  const around = `<!doctype html><title>Around</title><meta name="color-scheme" content="light dark">
+<style>body{margin:0}iframe{display:block;width:100%;border:0}</style>
+<iframe src="${href.replaceAll('&', '&amp;')}&amp;site=${origin}"></iframe><script>
+const frame = document.querySelector('iframe');
+const data = { parentName: '', email: '', childName: 'Amina Nabirye', childAge: 10, newsletterOptIn: false };
+addEventListener('message', ({ data: said }) => {
+  if (said.type === 'ready') frame.contentWindow.postMessage({ source: 'somero-site', v: 1, type: 'prefill', data }, '*');
+  if (said.type === 'resize') frame.style.height = said.height + 'px';
+});</script>`;
+  await page.route('**/around', (route) => route.fulfill({ contentType: 'text/html', body: around }));
+  await page.goto(`${origin}/around`);
+  const calendar = page.frameLocator('iframe');
+  await calendar.getByText('for Amina').waitFor();
+  const free = calendar.locator('[data-open] input:enabled').nth(1);
+  if (await free.isVisible()) await free.check({ force: true });
 }
 
 async function openMenu(page: Page) {

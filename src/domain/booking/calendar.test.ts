@@ -62,18 +62,24 @@ describe('a day of the calendar', () => {
   });
 });
 
-test('the calendar goes from the first of this month to the end of the month in which the offer ends', () => {
+test('the calendar goes from this week to the end of the month in which the offer ends', () => {
   const days = calendarDays(state);
-  expect([days[0]?.date, days.at(-1)?.date, days.length]).toEqual(['2026-11-01', '2026-12-31', 61]);
+  expect([days[0]?.date, days.at(-1)?.date, days.length]).toEqual(['2026-11-16', '2026-12-31', 46]);
+  expect(calendarDays({ ...state, today: '2026-12-02' })[0]?.date).toBe('2026-12-01');
   const months = calendarMonths(days);
   expect(months.map(({ month, weeks }) => [month, weeks.length])).toEqual([
-    ['2026-11', 6],
+    ['2026-11', 3],
     ['2026-12', 5],
   ]);
   for (const { weeks } of months) for (const week of weeks) expect(week).toHaveLength(7);
-  expect(months[0]?.weeks[0]?.map((day) => day?.date ?? null)).toEqual([
-    ...Array(6).fill(null),
-    '2026-11-01',
+  expect(months[1]?.weeks[0]?.map((day) => day?.date ?? null)).toEqual([
+    null,
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-05',
+    '2026-12-06',
   ]);
 });
 

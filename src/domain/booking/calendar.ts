@@ -39,7 +39,7 @@ export interface CalendarDay {
   state: DayState;
   seatsLeft: number;
   own: CalendarSlot['own'];
-  /** Empty on a day without sessions. */
+  /** All of them on a day of the offer, be they closed; empty on any other. */
   slots: readonly CalendarSlot[];
 }
 
@@ -62,11 +62,13 @@ export function seatsByDay(sessions: readonly SessionAvailability[]): CalendarSt
   return days;
 }
 
-/** Every day from the first of this month to the end of the month in which the offer ends. */
+/** Every day of this week and of the months after it, to the end of the month in which the offer ends. */
 export function calendarDays(state: CalendarState): CalendarDay[] {
   const days: CalendarDay[] = [];
   const end = state.to.slice(0, 7);
-  for (let date = `${state.today.slice(0, 7)}-01`; date.slice(0, 7) <= end; date = addDays(date, 1)) {
+  const monday = addDays(state.today, -((dayOfWeek(state.today) + 6) % 7));
+  const first = `${state.today.slice(0, 7)}-01`;
+  for (let date = monday > first ? monday : first; date.slice(0, 7) <= end; date = addDays(date, 1)) {
     days.push(dayOf(state, date));
   }
   return days;
@@ -81,7 +83,7 @@ export function calendarMonths(days: readonly CalendarDay[]): CalendarMonth[] {
     else months.set(month, [day]);
   }
   return [...months].map(([month, ofMonth]) => {
-    const before = Array<null>((dayOfWeek(`${month}-01`) + 6) % 7).fill(null);
+    const before = Array<null>((dayOfWeek(ofMonth[0]?.date ?? '') + 6) % 7).fill(null);
     const cells = [...before, ...ofMonth];
     const after = Array<null>((7 - (cells.length % 7)) % 7).fill(null);
     const all = [...cells, ...after];
@@ -97,20 +99,22 @@ export function isChoosable({ state, own }: CalendarSlot): boolean {
   return state === 'free' || state === 'few' || own !== null;
 }
 
-/** Whether it is worth opening: something can be chosen there, or read. */
+/** Whether it is worth opening: it has a session, be it full. */
 export function isOpenDay({ slots: ofDay }: CalendarDay): boolean {
-  return ofDay.length > 0;
+  return ofDay.some(({ state, own }) => state !== 'closed' || own !== null);
 }
 
 function dayOf(state: CalendarState, date: IsoDate): CalendarDay {
   const seats = state.seats[date];
-  if (!seats) return { date, state: whyEmpty(state, date), seatsLeft: 0, own: null, slots: [] };
-  const ofDay = slots.map(({ label }, index) =>
-    slotOf(state.standing, { sessionDate: date, sessionSlot: label }, seats[index] ?? null),
-  );
+  const isInOffer = seats !== undefined || (date >= state.from && date <= state.to);
+  const ofDay = isInOffer
+    ? slots.map(({ label }, index) =>
+        slotOf(state.standing, { sessionDate: date, sessionSlot: label }, seats?.[index] ?? null),
+      )
+    : [];
   const seatsLeft = ofDay.reduce((sum, slot) => sum + slot.seatsLeft, 0);
   const own = ofDay.find((slot) => slot.own)?.own ?? null;
-  return { date, state: stateOf(seatsLeft), seatsLeft, own, slots: ofDay };
+  return { date, state: seats ? stateOf(seatsLeft) : whyEmpty(state, date), seatsLeft, own, slots: ofDay };
 }
 
 function whyEmpty({ today, from, to }: CalendarState, date: IsoDate): DayState {

@@ -36,8 +36,8 @@ export const WidgetMessage = z.discriminatedUnion('type', [
     id: line,
     data: z.object({ ...z.partial(WidgetPrefill).shape, sessionDate: line, sessionSlot: line }),
   }),
-  /** Its grant has run out; the page brings a fresh one. */
-  z.object({ ...fromWidget, type: z.literal('grant_expired') }),
+  /** Its grant has run out; the page brings a fresh one, and opens it on the day that is in sight. */
+  z.object({ ...fromWidget, type: z.literal('grant_expired'), date: z.optional(line) }),
 ]);
 export type WidgetMessage = z.infer<typeof WidgetMessage>;
 

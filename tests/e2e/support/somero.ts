@@ -57,6 +57,13 @@ interface Running {
 /** What the files of this worker share, once one of them has asked for it; it ends with the worker. */
 let common: Promise<Running> | undefined;
 
+interface SomeroOptions {
+  embedded?: boolean;
+  shared?: boolean;
+  /** More of the server's environment, asked for when it starts. */
+  variables?: () => Record<string, string>;
+}
+
 /**
  * The whole product for one test file: the server as its own process on a database of its own, the sandbox, and one
  * Chromium. The file fails when the server logged an error.
@@ -64,11 +71,11 @@ let common: Promise<Running> | undefined;
  * @param shared The same product as for the other files of this worker that say so: for tests that find what they need
  *   whatever else was registered or sent before, and leave posts, seats and settings as they are.
  */
-export function openSomero({ embedded = false, shared = false } = {}): Somero {
+export function openSomero({ embedded = false, shared = false, variables }: SomeroOptions = {}): Somero {
   let running: Running | undefined;
   beforeAll(async () => {
     if (shared) common ??= start(false);
-    running = await (shared ? common : start(embedded));
+    running = await (shared ? common : start(embedded, variables?.()));
   });
   beforeEach(() => running?.sandbox.behave());
   afterAll(async () => {
@@ -164,7 +171,7 @@ async function charge(sandbox: Sandbox, { reference, amount, currency, customer 
   await sandbox.advance(5);
 }
 
-async function start(embedded: boolean): Promise<Running> {
+async function start(embedded: boolean, variables: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const [sandbox, chromium, database, folder] = await Promise.all([
@@ -183,6 +190,7 @@ async function start(embedded: boolean): Promise<Running> {
       LOG_LEVEL: 'warn',
       STAFF_EMAIL: 'staff@school.example',
       ...(database === undefined ? {} : { DATABASE_URL: database }),
+      ...variables,
     },
     { cwd: ROOT },
   );

@@ -1,0 +1,60 @@
+import { calendarDays, calendarMonths } from '#domain/booking/calendar.ts';
+import type { CalendarLocals } from '#site/locals.ts';
+import { ConfirmBar } from './ConfirmBar.tsx';
+import { DayList } from './DayList.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { Notes } from './Notes.tsx';
+import { listedDays, openingDay } from './opening.ts';
+import { Turner } from './Turner.tsx';
+import { monthTitle, weekTitle } from './words.ts';
+
+interface CalendarPageProps extends CalendarLocals {
+  /** Where a child is registered, for who came without a registration. */
+  registerUrl: string;
+}
+
+/** The calendar by itself: months of days on wide frames, weeks of days on narrow ones, and the sessions of one day. */
+export function CalendarPage(props: CalendarPageProps) {
+  const { state, hasGrant, host, date, price, registerUrl } = props;
+  const days = calendarDays(state);
+  const open = openingDay(days, state, date);
+  const focus = open?.date ?? state.from;
+  const given = { state, hasGrant, host, price, focus, open: open?.date ?? null };
+  return (
+    // Named, because the page around it has a main part too.
+    <main className="calendar" aria-label="Calendar" data-calendar={JSON.stringify(given)}>
+      <header className="calendar-head">
+        <h1>
+          Choose a session
+          <span data-child />
+        </h1>
+        <p>
+          All times are East Africa Time, EAT (UTC+3).
+          <span data-zone hidden>
+            {' '}
+            Your own time stands beside them.
+          </span>
+        </p>
+      </header>
+      <Notes registerUrl={registerUrl} />
+      <form className="calendar-form" noValidate>
+        <section className="months" aria-label="Days">
+          <Turner unit="month" title={monthTitle(focus.slice(0, 7))} />
+          {calendarMonths(days).map((month) => (
+            <MonthGrid key={month.month} month={month} focus={focus} open={open} today={state.today} />
+          ))}
+        </section>
+        <section className="days" aria-label="Sessions">
+          <Turner unit="week" title={weekTitle(focus)} />
+          {listedDays(days, state).map((day) => (
+            <DayList key={day.date} day={day} focus={focus} isOpen={day === open} />
+          ))}
+          <p className="nothing-open" data-nothing hidden={open !== null}>
+            Choose a day to see its sessions.
+          </p>
+        </section>
+        <ConfirmBar isPaid={state.standing?.isPaid ?? false} price={price} />
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { sessionSentence } from '#domain/booking/session-text.ts';
+import type { SiteMessage, WidgetPrefill } from '#domain/booking/widget-messages.ts';
+import type { Host } from './host.ts';
+
+/** Longer than any page around it takes to book; after that the parent is no longer kept waiting. */
+const PATIENCE_MS = 30_000;
+
+const REFUSED = 'This session could not be booked. Please choose another one.';
+const NO_ANSWER = 'The page has not answered. Please try again.';
+
+interface Around {
+  host: Host;
+  /** What stands beside the button: what is chosen, or why it did not work. */
+  say(text: string, isProblem?: boolean): void;
+  /** Called when a wait begins or ends. */
+  onWait(isWaiting: boolean): void;
+  onBooked(session: SessionKey): void;
+  onRefused(): void;
+}
+
+export interface Booking {
+  /** Asks the page around the calendar for the session, unless it is still being asked. */
+  ask(session: SessionKey, who: WidgetPrefill | null): void;
+  hear(result: Extract<SiteMessage, { type: 'result' }>): void;
+  readonly isWaiting: boolean;
+}
+
+export function createBooking({ host, say, onWait, onBooked, onRefused }: Around): Booking {
+  let asked: { id: string; session: SessionKey; patience: ReturnType<typeof setTimeout> } | null = null;
+  let count = 0;
+  const end = () => {
+    clearTimeout(asked?.patience);
+    asked = null;
+    onWait(false);
+  };
+  return {
+    get isWaiting() {
+      return asked !== null;
+    },
+    ask(session, who) {
+      if (asked) return;
+      count += 1;
+      const id = `${Date.now().toString(36)}-${count}`;
+      const patience = setTimeout(() => {
+        end();
+        say(NO_ANSWER, true);
+      }, PATIENCE_MS);
+      asked = { id, session, patience };
+      onWait(true);
+      host.say({ type: 'booking', id, data: { ...who, ...session } });
+    },
+    hear({ id, outcome, message }) {
+      if (asked?.id !== id) return;
+      const { session } = asked;
+      end();
+      if (outcome === 'booked') onBooked(session);
+      else if (outcome === 'paying') say(`Your seat is kept while you pay: ${sessionSentence(session)}`);
+      else {
+        say(message || REFUSED, true);
+        onRefused();
+      }
+    },
+  };
+}

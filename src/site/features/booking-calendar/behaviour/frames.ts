@@ -1,0 +1,24 @@
+/** Does something before the next frame is drawn, once, however often it was asked for until then. */
+export function oncePerFrame(run: () => void): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      run();
+    });
+  };
+}
+
+/** Tells each new height of the content, in whole pixels. */
+export function watchHeight(tell: (height: number) => void): void {
+  let told = 0;
+  const measure = oncePerFrame(() => {
+    const height = Math.ceil(document.body.getBoundingClientRect().height);
+    if (height === told) return;
+    told = height;
+    tell(height);
+  });
+  new ResizeObserver(measure).observe(document.body);
+}

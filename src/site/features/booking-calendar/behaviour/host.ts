@@ -1,0 +1,34 @@
+import type { SiteMessage, WidgetMessage, WidgetPrefill } from '#domain/booking/widget-messages.ts';
+import { readSiteMessage } from './site-message.ts';
+
+type Result = Extract<SiteMessage, { type: 'result' }>;
+/** A message without what all of them carry. */
+type Said<Message> = Message extends unknown ? Omit<Message, 'source' | 'v'> : never;
+
+interface Hears {
+  prefill(data: WidgetPrefill): void;
+  result(result: Result): void;
+}
+
+export interface Host {
+  say(message: Said<WidgetMessage>): void;
+}
+
+/**
+ * The page around the calendar. Only it is heard, and only while it comes from the origin that the server knows; whatever
+ * else arrives is passed over without a word.
+ */
+export function connectHost(origin: string, hears: Hears): Host {
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.source !== window.parent || event.origin !== origin) return;
+    const message = readSiteMessage(event.data);
+    if (message?.type === 'prefill') hears.prefill(message.data);
+    if (message?.type === 'result') hears.result(message);
+  });
+  return {
+    say(message) {
+      const signed: WidgetMessage = { source: 'somero-booking', v: 1, ...message };
+      window.parent.postMessage(signed, origin);
+    },
+  };
+}

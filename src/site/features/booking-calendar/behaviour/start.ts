@@ -1,0 +1,167 @@
+import { type CalendarState, calendarDays, isChoosable, isOpenDay } from '#domain/booking/calendar.ts';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { readSessionValue, sessionSentence, sessionValue } from '#domain/booking/session-text.ts';
+import type { WidgetPrefill } from '#domain/booking/widget-messages.ts';
+import type { IsoDate } from '#domain/clock.ts';
+import { hasChoice } from '../opening.ts';
+import { confirmWords } from '../words.ts';
+import { createBooking } from './booking.ts';
+import { find, findAll, setAttribute, setText, show } from './dom.ts';
+import { oncePerFrame, watchHeight } from './frames.ts';
+import { connectHost, type Host } from './host.ts';
+import { paintDays, paintOwnTimes, type View } from './paint.ts';
+import { watchSeats } from './seats.ts';
+import { controlView } from './view.ts';
+
+/** What the server gave with the page. */
+interface Given extends View {
+  state: CalendarState;
+  hasGrant: boolean;
+  host: string | null;
+  price: string;
+}
+
+const CHOOSE = 'Please choose a session.';
+const FILLED_UP = 'The session that you chose is now full. Please choose another one.';
+
+const main = find('[data-calendar]');
+if (main) start(JSON.parse(main.dataset.calendar ?? '') as Given);
+
+function start(given: Given): void {
+  let { state } = given;
+  let days = calendarDays(state);
+  let who: WidgetPrefill | null = null;
+  let isExpiryTold = false;
+  const isFramed = window.parent !== window && given.host !== null;
+  const mayChoose = () => isFramed && state.standing !== null && state.standing.booked === null;
+
+  const host: Host =
+    isFramed && given.host
+      ? connectHost(given.host, {
+          prefill(data) {
+            who = data;
+            greet();
+          },
+          result: (result) => booking.hear(result),
+        })
+      : { say: () => undefined };
+  const greet = oncePerFrame(() => {
+    const [firstName = ''] = who?.childName.trim().split(/\s+/) ?? [];
+    setText(find('[data-child]'), firstName && ` for ${firstName}`);
+    host.say({ type: 'prefilled' });
+  });
+
+  const booking = createBooking({
+    host,
+    say,
+    onWait: paintButton,
+    onBooked(session) {
+      if (!state.standing) return;
+      say('');
+      take({ ...state, standing: { ...state.standing, held: null, booked: session } });
+      view.open(session.sessionDate);
+      refresh();
+    },
+    onRefused: () => refresh(),
+  });
+  const address = `${location.pathname.replace(/\/$/, '')}/seats`;
+  const refresh = watchSeats(address, new URLSearchParams(location.search).get('grant'), {
+    onState: take,
+    onReach: (isReached) => show('[data-note=stale]', !isReached),
+  });
+  const dayOf = (date: IsoDate) => days.find((day) => day.date === date);
+  const view = controlView(
+    { focus: given.focus, open: given.open },
+    {
+      range: { first: days[0]?.date ?? given.focus, last: days.at(-1)?.date ?? given.focus },
+      isOpenable(date) {
+        const day = dayOf(date);
+        return day !== undefined && isOpenDay(day);
+      },
+      onOpen() {
+        choose(null);
+        say('');
+      },
+    },
+  );
+
+  function take(next: CalendarState): void {
+    state = next;
+    days = calendarDays(state);
+    paint();
+  }
+
+  function paint(): void {
+    paintDays(days, mayChoose());
+    leaveWhatIsFull();
+    const { standing } = state;
+    const isExpired = given.hasGrant && standing === null;
+    main?.setAttribute('data-mode', mayChoose() ? 'choose' : 'read');
+    show('[data-note=renewing]', isExpired && isFramed);
+    show('[data-note=expired]', isExpired && !isFramed);
+    show('[data-note=alone]', !isExpired && !standing?.booked && !mayChoose());
+    show('[data-note=full]', !hasChoice(days));
+    show('[data-note=booked]', Boolean(standing?.booked));
+    setText(find('[data-booked]'), standing?.booked ? sessionSentence(standing.booked) : '');
+    paintButton();
+    if (isExpired && !isExpiryTold) {
+      isExpiryTold = true;
+      host.say({ type: 'grant_expired', ...(view.current.open && { date: view.current.open }) });
+    }
+  }
+
+  function paintButton(): void {
+    const button = find('[data-confirm]');
+    const isPaid = state.standing?.isPaid ?? false;
+    const words = isPaid ? 'Booking…' : 'Keeping the seat…';
+    setText(button, booking.isWaiting ? words : confirmWords(isPaid, given.price));
+    if (button) setAttribute(button, 'aria-busy', String(booking.isWaiting));
+  }
+
+  function say(text: string, isProblem = false): void {
+    const status = find('[data-status]');
+    setText(status, text);
+    status?.toggleAttribute('data-problem', isProblem);
+  }
+
+  const radios = () => findAll<HTMLInputElement>('input[name=session]');
+  const chosen = (): SessionKey | null =>
+    readSessionValue(radios().find((radio) => radio.checked && radio.closest('[data-open]'))?.value);
+  function choose(session: SessionKey | null): void {
+    for (const radio of radios()) radio.checked = session !== null && radio.value === sessionValue(session);
+  }
+
+  function leaveWhatIsFull(): void {
+    const session = chosen();
+    const slot =
+      session && dayOf(session.sessionDate)?.slots.find((one) => one.sessionSlot === session.sessionSlot);
+    if (!mayChoose() || !slot || isChoosable(slot)) return;
+    choose(null);
+    say(FILLED_UP, true);
+  }
+
+  const form = find('form');
+  form?.addEventListener('change', () => {
+    const session = chosen();
+    say(session ? sessionSentence(session) : '');
+    leaveWhatIsFull();
+  });
+  form?.addEventListener('focusout', oncePerFrame(paint));
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const session = chosen();
+    if (session && mayChoose()) booking.ask(session, who);
+    else if (mayChoose()) {
+      say(CHOOSE, true);
+      find('[data-open] input:enabled')?.focus();
+    }
+  });
+
+  document.documentElement.dataset.alive = '';
+  paintOwnTimes();
+  paint();
+  const kept = chosen();
+  if (kept) say(sessionSentence(kept));
+  watchHeight((height) => host.say({ type: 'resize', height }));
+  host.say({ type: 'ready' });
+}

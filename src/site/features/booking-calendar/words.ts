@@ -1,0 +1,64 @@
+import type { CalendarDay, CalendarSlot } from '#domain/booking/calendar.ts';
+import { seatsInWords } from '#domain/booking/session-text.ts';
+import { addDays, dayOfWeek, formatLongDate, formatShortDate, type IsoDate } from '#domain/clock.ts';
+
+const reasons = {
+  full: 'full',
+  closed: 'closed',
+  past: 'past',
+  late: 'too late to book',
+  ahead: 'not open yet',
+} as const;
+
+const kept = { held: 'a seat is kept for you', booked: 'booked for you' } as const;
+
+/** What a day's cell says in words: `Saturday 5 December 2026, 24 seats left`. */
+export function dayLabel(day: CalendarDay): string {
+  const own = day.own ? `, ${kept[day.own]}` : '';
+  return `${formatLongDate(day.date)}, ${seatsOrReason(day)}${own}`;
+}
+
+/** The same in the room of a cell; drawn by the style sheet, since the name of the cell says it already. */
+export function dayMark({ state, seatsLeft, own }: CalendarDay): string {
+  if (own) return own === 'held' ? 'kept' : 'booked';
+  if (state === 'free' || state === 'few') return `${seatsLeft} left`;
+  return { full: 'full', closed: 'closed', past: '', late: 'closed', ahead: '' }[state];
+}
+
+/** The line of a day in the list. */
+export function dayLine(day: CalendarDay): string {
+  if (day.own) return day.own === 'held' ? 'Kept for you' : 'Booked';
+  const words = seatsOrReason(day);
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+export function slotLine({ state, seatsLeft, own }: CalendarSlot): string {
+  if (own) return own === 'held' ? 'Kept for you' : 'Booked';
+  return state === 'closed' ? 'Closed' : seatsInWords(seatsLeft);
+}
+
+const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** `December 2026` */
+export function monthTitle(month: string): string {
+  return monthName.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+export function mondayOf(date: IsoDate): IsoDate {
+  return addDays(date, -((dayOfWeek(date) + 6) % 7));
+}
+
+/** `Mon 30 Nov to Sun 6 Dec`, the week of a date. */
+export function weekTitle(date: IsoDate): string {
+  const monday = mondayOf(date);
+  return `${formatShortDate(monday)} to ${formatShortDate(addDays(monday, 6))}`;
+}
+
+function seatsOrReason({ state, seatsLeft }: CalendarDay): string {
+  return state === 'free' || state === 'few' ? seatsInWords(seatsLeft) : reasons[state];
+}
+
+/** What the button says. */
+export function confirmWords(isPaid: boolean, price: string): string {
+  return isPaid ? 'Confirm this session' : `Keep the seat and pay ${price}`;
+}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addDays, formatLongDate } from '#domain/clock.ts';
+import { axe } from '#tests/support/axe.ts';
+import {
+  dayCell,
+  frameStatus,
+  openWidget,
+  slotChoice,
+  untilHeard,
+  WIDGET,
+} from '../support/calendar-widget.ts';
+import { frameOf, openFrameHost, tell } from '../support/frame-host.ts';
+import { isTooWide } from '../support/layout.ts';
+import { openSomero } from '../support/somero.ts';
+
+const host = openFrameHost();
+const somero = openSomero({ embedded: true, variables: () => ({ EMBED_SITES: host.origin }) });
+
+const focusedDay = (page: Page) =>
+  frameOf(page)
+    .locator('body')
+    .evaluate(() => (document.activeElement as HTMLElement).dataset.date);
+const openDay = (page: Page) => frameOf(page).locator('[data-day][data-open]');
+
+describe('the month', () => {
+  test('is gone through with the keyboard, as a date picker is', async () => {
+    const { id } = await somero.registerPaid();
+    const { page } = await openWidget(somero, host, { id });
+    const { keyboard } = page;
+    const first = (await openDay(page).getAttribute('data-day')) ?? '';
+    await frameOf(page).getByRole('button', { name: 'Later month' }).focus();
+    await keyboard.press('Tab');
+    expect(await focusedDay(page)).toBe(first);
+    const steps: [string, string][] = [
+      ['ArrowRight', addDays(first, 1)],
+      ['ArrowDown', addDays(first, 8)],
+      ['ArrowLeft', addDays(first, 7)],
+      ['ArrowUp', first],
+    ];
+    for (const [key, day] of steps) {
+      await keyboard.press(key);
+      expect([key, await focusedDay(page)]).toEqual([key, day]);
+    }
+    await keyboard.press('PageDown');
+    const later = (await focusedDay(page)) ?? '';
+    expect(later.slice(0, 7) > first.slice(0, 7)).toBe(true);
+    await keyboard.press('Home');
+    await keyboard.press('Enter');
+    const monday = (await focusedDay(page)) ?? '';
+    expect(new Date(monday).getUTCDay()).toBe(1);
+    expect(await openDay(page).getAttribute('data-day')).toBe(monday);
+    expect(await dayCell(page, monday).getAttribute('aria-selected')).toBe('true');
+    await keyboard.press('End');
+    await keyboard.press(' ');
+    expect(await openDay(page).getAttribute('data-day')).toBe(monday);
+    expect(await frameOf(page).locator('td[tabindex="0"]').count()).toBe(1);
+    await keyboard.press('Tab');
+    await keyboard.press(' ');
+    await expect.poll(() => frameStatus(page).textContent()).toContain(formatLongDate(monday));
+    await keyboard.press('ArrowDown');
+    await expect.poll(() => frameStatus(page).textContent()).toContain('11:30–13:30');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    const { data } = await untilHeard(page, 'booking');
+    expect(data).toEqual({ sessionDate: monday, sessionSlot: 'Midday 11:30–13:30' });
+  });
+
+  test('turns by its buttons, and stops at its ends', async () => {
+    const { id } = await somero.register();
+    const { page } = await openWidget(somero, host, { id });
+    const title = frameOf(page).locator('[data-title=month]');
+    const [earlier, later] = ['Earlier month', 'Later month'].map((name) =>
+      frameOf(page).getByRole('button', { name }),
+    );
+    const first = await title.textContent();
+    expect(await frameOf(page).getByRole('grid').getAttribute('aria-label')).toBe(first);
+    await later?.click();
+    await expect.poll(() => title.textContent()).not.toBe(first);
+    for (let press = 0; press < 3; press += 1) await later?.press('Enter');
+    expect(await later?.getAttribute('aria-disabled')).toBe('true');
+    for (let press = 0; press < 5; press += 1) await earlier?.press('Enter');
+    expect(await title.textContent()).toBe(first);
+    expect(await earlier?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('opens a day that is clicked, if it has sessions, and forgets what was chosen on another', async () => {
+    const { id } = await somero.register();
+    const { page } = await openWidget(somero, host, { id });
+    const [session, ...others] = await somero.sessions();
+    const other = others.find(({ sessionDate }) => sessionDate !== session?.sessionDate);
+    if (!session || !other) throw new Error('There are no sessions.');
+    await slotChoice(page, session).click();
+    await dayCell(page, other.sessionDate).click();
+    expect(await openDay(page).getAttribute('data-day')).toBe(other.sessionDate);
+    expect(await frameOf(page).locator('input:checked').count()).toBe(0);
+    const closed = await frameOf(page)
+      .locator('.month[data-shown] td[data-state=closed]')
+      .first()
+      .getAttribute('data-date');
+    if (closed) await dayCell(page, closed).click({ force: true });
+    expect(await openDay(page).getAttribute('data-day')).toBe(other.sessionDate);
+  });
+});
+
+test('a narrow frame has a list of days, a week at a time', async () => {
+  const { id } = await somero.register();
+  const { page } = await openWidget(somero, host, { id, width: 360 });
+  expect(await frameOf(page).getByRole('grid').count()).toBe(0);
+  const lines = frameOf(page).getByRole('button', { expanded: false });
+  const open = frameOf(page).getByRole('button', { expanded: true });
+  expect(await open.count()).toBe(1);
+  const week = await frameOf(page).locator('[data-title=week]').textContent();
+  await frameOf(page).getByRole('button', { name: 'Later week' }).click();
+  await expect.poll(() => frameOf(page).locator('[data-title=week]').textContent()).not.toBe(week);
+  await lines.nth(1).click();
+  const day = (await openDay(page).getAttribute('data-day')) ?? '';
+  await slotChoice(page, { sessionDate: day, sessionSlot: 'Morning 9–11' }).click();
+  await expect.poll(() => frameStatus(page).textContent()).toContain(formatLongDate(day));
+  for (const target of await frameOf(page).locator('button:visible, label:visible').all()) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test.each([
+  ['Africa/Kampala', ''],
+  ['America/New_York', 'your time 01:00–03:00'],
+  ['Pacific/Auckland', 'your time 19:00–21:00'],
+])('somebody in %s sees his own time beside Kampala’s', async (timezoneId, own) => {
+  const { id } = await somero.register();
+  const { page } = await openWidget(somero, host, { id, timezoneId });
+  const [session] = await somero.sessions();
+  if (!session) throw new Error('There is no session.');
+  const zone = Intl.DateTimeFormat('en-GB', { timeZone: timezoneId, hour: '2-digit', minute: '2-digit' });
+  const starts = zone.format(new Date(`${session.sessionDate}T09:00:00+03:00`));
+  const shown = await slotChoice(page, session).locator('[data-own-time]').textContent();
+  expect(shown?.startsWith(own && `your time ${starts}–`)).toBe(true);
+  expect(shown === '').toBe(own === '');
+  expect(await slotChoice(page, session).textContent()).toContain('9–11 EAT');
+  expect(await frameOf(page).locator('[data-zone]').isVisible()).toBe(own !== '');
+});
+
+test('nothing stands in anybody’s way, in any width and colour', async () => {
+  const { id } = await somero.registerPaid();
+  const { page } = await openWidget(somero, host, { id });
+  await tell(page, {
+    type: 'prefill',
+    data: { parentName: '', email: '', childName: 'A'.repeat(60), childAge: 9, newsletterOptIn: false },
+  });
+  await untilHeard(page, 'prefilled');
+  await slotChoice(page, await openedSession(page)).click();
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [500, 'dark'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect([width, await frameIsTooWide(page)]).toEqual([width, false]);
+    expect([width, colorScheme, await axe(page)]).toEqual([width, colorScheme, []]);
+  }
+});
+
+test('without JavaScript it lists every session to be read', async () => {
+  const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
+  await page.goto(WIDGET);
+  expect(await page.locator('.calendar-note:visible').textContent()).toContain('because JavaScript is off');
+  const days = new Set((await somero.sessions()).map(({ sessionDate }) => sessionDate));
+  const first = page.locator('.slot:visible');
+  expect(await first.count()).toBeGreaterThanOrEqual(days.size * 3);
+  expect(await page.locator('input:visible, [type=submit]:visible').count()).toBe(0);
+  expect(await isTooWide(page)).toBe(false);
+  expect(await axe(page)).toEqual([]);
+});
+
+async function openedSession(page: Page) {
+  const sessionDate = (await openDay(page).getAttribute('data-day')) ?? '';
+  return { sessionDate, sessionSlot: 'Morning 9–11' as const };
+}
+
+const frameIsTooWide = (page: Page): Promise<boolean> =>
+  frameOf(page)
+    .locator('html')
+    .evaluate((root) => root.scrollWidth > root.clientWidth);

@@ -1,0 +1,308 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { CalendarState } from '#domain/booking/calendar.ts';
+import { frameStatus, openWidget, slotChoice, untilHeard, WIDGET } from '../support/calendar-widget.ts';
+import { frameOf, heard, heardOf, openFrameHost, tell } from '../support/frame-host.ts';
+import { openSomero } from '../support/somero.ts';
+
+const host = openFrameHost();
+const stranger = openFrameHost();
+const somero = openSomero({
+  embedded: true,
+  variables: () => ({ EMBED_SITES: `${host.origin} https://school.example` }),
+});
+
+const WHO = {
+  parentName: 'Grace Nakato',
+  email: 'grace@families.example',
+  childName: 'Amina Nabirye',
+  childAge: 10,
+  newsletterOptIn: false,
+};
+const button = (page: Page) => frameOf(page).locator('[data-confirm]');
+const note = (page: Page, name: string) => frameOf(page).locator(`[data-note=${name}]`);
+
+async function firstSession() {
+  const [session] = await somero.sessions();
+  if (!session) throw new Error('There is no session.');
+  return { sessionDate: session.sessionDate, sessionSlot: session.sessionSlot };
+}
+
+/** Lets the calendar ask for its seats now, as when it comes into sight. */
+const comeIntoSight = (page: Page) =>
+  frameOf(page)
+    .locator('body')
+    .evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** Answers the calendar's next questions with a state that differs from the real one. */
+async function answerSeats(page: Page, changes: Partial<CalendarState>): Promise<void> {
+  const { body } = await somero.call<CalendarState>('GET', `${WIDGET}/seats`);
+  const standing = { isPaid: false, held: null, booked: null };
+  const seats = { ...body.seats, ...changes.seats };
+  await page.unroute('**/seats');
+  await page.route('**/seats', (route) => route.fulfill({ json: { ...body, standing, ...changes, seats } }));
+}
+
+describe('with the page around it', () => {
+  test('it says when it is ready and how high it is, and greets who comes', async () => {
+    const { id } = await somero.registerPaid();
+    const { page } = await openWidget(somero, host, { id });
+    await untilHeard(page, 'ready');
+    const { height } = await untilHeard(page, 'resize');
+    const real = await frameOf(page)
+      .locator('body')
+      .evaluate((body) => body.scrollHeight);
+    expect(Number.isInteger(height) && Math.abs(height - real) <= 1).toBe(true);
+    await tell(page, { type: 'prefill', data: WHO });
+    await untilHeard(page, 'prefilled');
+    expect(await frameOf(page).getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Choose a session for Amina',
+    );
+    for (const { origin, isFrame } of await heard(page)) {
+      expect([origin, isFrame]).toEqual([somero.origin, true]);
+    }
+  });
+
+  test('it asks for a session once, and shows that it is booked', async () => {
+    const { id } = await somero.registerPaid();
+    const session = await firstSession();
+    const { page } = await openWidget(somero, host, { id });
+    await tell(page, { type: 'prefill', data: WHO });
+    await untilHeard(page, 'prefilled');
+    expect(await button(page).textContent()).toBe('Confirm this session');
+    await button(page).click();
+    await expect.poll(() => frameStatus(page).textContent()).toBe('Please choose a session.');
+    await slotChoice(page, session).click();
+    await button(page).click();
+    await button(page).click();
+    const booking = await untilHeard(page, 'booking');
+    expect(booking.data).toEqual({ ...WHO, ...session });
+    expect(await button(page).getAttribute('aria-busy')).toBe('true');
+    expect(await heardOf(page, 'booking')).toHaveLength(1);
+    await tell(page, { type: 'result', id: 'another', outcome: 'booked', message: null });
+    await somero.call('POST', `/api/registrations/${id}/booking`, session);
+    await tell(page, { type: 'result', id: booking.id, outcome: 'booked', message: null });
+    await note(page, 'booked').waitFor();
+    expect(await note(page, 'booked').textContent()).toMatch(
+      /^Your session is booked\w+ \d+ \w+ \d+, 9:00–11:00 EAT/,
+    );
+    await expect.poll(() => slotChoice(page, session).locator('.slot-seats').textContent()).toBe('Booked');
+    expect(await button(page).isVisible()).toBe(false);
+  });
+
+  test('before the payment it keeps the seat, and says why when it cannot', async () => {
+    const { id } = await somero.register();
+    const session = await firstSession();
+    const { page } = await openWidget(somero, host, { id });
+    expect(await button(page).textContent()).toBe('Keep the seat and pay UGX 20,000');
+    await slotChoice(page, session).click();
+    await button(page).click();
+    const first = await untilHeard(page, 'booking');
+    await tell(page, { type: 'result', id: first.id, outcome: 'refused', message: 'This session is full.' });
+    await expect.poll(() => frameStatus(page).textContent()).toBe('This session is full.');
+    await button(page).click();
+    await expect.poll(() => heardOf(page, 'booking')).toHaveLength(2);
+    const [, second] = await heardOf(page, 'booking');
+    await tell(page, { type: 'result', id: second?.id, outcome: 'paying', message: null });
+    await expect.poll(() => frameStatus(page).textContent()).toMatch(/^Your seat is kept while you pay: /);
+    expect(await button(page).getAttribute('aria-busy')).toBe('false');
+  });
+
+  test('it gives up waiting for a page that never answers', async () => {
+    const { id } = await somero.registerPaid();
+    const { page } = await openWidget(somero, host, { id, clock: true });
+    await slotChoice(page, await firstSession()).click();
+    await button(page).click();
+    await untilHeard(page, 'booking');
+    await page.clock.fastForward(30_000);
+    await expect
+      .poll(() => frameStatus(page).textContent())
+      .toBe('The page has not answered. Please try again.');
+    expect(await button(page).textContent()).toBe('Confirm this session');
+  });
+});
+
+describe('what it does not listen to', () => {
+  test('messages that are none of the page around it', async () => {
+    const { id } = await somero.registerPaid();
+    const { page } = await openWidget(somero, host, { id });
+    await untilHeard(page, 'ready');
+    const title = () => frameOf(page).getByRole('heading', { level: 1 }).textContent();
+    const wrong = [
+      { type: 'prefill', data: { ...WHO, childAge: '10' } },
+      { type: 'prefill', data: { ...WHO, childName: 'x'.repeat(301) } },
+      { type: 'prefill', data: [] },
+      { type: 'prefill', v: 2, data: WHO },
+      { type: 'prefill', source: 'somero-booking', data: WHO },
+      { type: 'result', id: 1, outcome: 'booked', message: null },
+      { type: 'unknown' },
+    ];
+    for (const message of wrong) await tell(page, message);
+    // A frame beside it is of the same origin as the page, and yet it is not the page.
+    await page.evaluate(
+      (data) =>
+        new Promise<void>((resolve) => {
+          const beside = document.createElement('iframe');
+          const said = JSON.stringify({ source: 'somero-site', v: 1, type: 'prefill', data });
+          beside.srcdoc = `<script>parent.frames[0].postMessage(${said}, '*')</script>`;
+          beside.onload = () => resolve();
+          document.body.append(beside);
+        }),
+      WHO,
+    );
+    expect(await title()).toBe('Choose a session');
+    expect(await heardOf(page, 'prefilled')).toEqual([]);
+    await tell(page, { type: 'prefill', data: WHO });
+    await untilHeard(page, 'prefilled');
+    expect(await title()).toBe('Choose a session for Amina');
+  });
+
+  test('a flood of messages does it no harm', async () => {
+    const { id } = await somero.registerPaid();
+    const { page } = await openWidget(somero, host, { id });
+    await page.evaluate((data) => {
+      const { tell: say } = window as unknown as { tell(message: object): void };
+      for (let i = 0; i < 5_000; i += 1) {
+        say({ type: 'prefill', data: { ...data, childName: `Child${i}` } });
+        say({ type: 'result', id: String(i), outcome: 'booked', message: 'x' });
+        say({ type: 'junk', i });
+      }
+      say({ type: 'prefill', data });
+    }, WHO);
+    await expect
+      .poll(() => frameOf(page).getByRole('heading', { level: 1 }).textContent())
+      .toBe('Choose a session for Amina');
+    expect((await heardOf(page, 'prefilled')).length).toBeLessThan(500);
+    await slotChoice(page, await firstSession()).click();
+    await button(page).click();
+    await untilHeard(page, 'booking');
+  });
+
+  test('a page whose origin the address does not name', async () => {
+    const { id } = await somero.registerPaid();
+    const { page, expectConsole } = await openWidget(somero, host, { id, site: 'https://school.example' });
+    expectConsole(/target origin provided .* does not match/);
+    await tell(page, { type: 'prefill', data: WHO });
+    await comeIntoSight(page);
+    expect(await frameOf(page).getByRole('heading', { level: 1 }).textContent()).toBe('Choose a session');
+    expect(await heard(page)).toEqual([]);
+  });
+
+  test('an origin that is not one of its sites: it shows itself and speaks to nobody', async () => {
+    const { id } = await somero.registerPaid();
+    const { page } = await openWidget(somero, host, { id, site: 'https://evil.example' });
+    await note(page, 'alone').waitFor();
+    expect(await button(page).isVisible()).toBe(false);
+    expect(await heard(page)).toEqual([]);
+  });
+
+  test('a site that may not frame it does not get to show it', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/frame-ancestors|Refused to frame/);
+    const refused = page.waitForEvent('requestfailed');
+    await page.goto(stranger.pageAround(`${somero.origin}${WIDGET}?v=1&site=${stranger.origin}`));
+    expect((await refused).failure()?.errorText).toContain('ERR_BLOCKED_BY_RESPONSE');
+    expect(await heard(page)).toEqual([]);
+  });
+});
+
+describe('while it is open', () => {
+  test('the seats follow what others book, and nothing else moves', async () => {
+    const { id } = await somero.register();
+    const session = await firstSession();
+    const { page } = await openWidget(somero, host, { id });
+    const seats = slotChoice(page, session).locator('.slot-seats');
+    const before = Number.parseInt((await seats.textContent()) ?? '', 10);
+    await slotChoice(page, session).locator('input').focus();
+    const box = await button(page).boundingBox();
+    const other = await somero.registerPaid();
+    await somero.call('POST', `/api/registrations/${other.id}/booking`, session);
+    await comeIntoSight(page);
+    await expect.poll(() => seats.textContent()).toBe(`${before - 1} seats left`);
+    const focused = await frameOf(page)
+      .locator('body')
+      .evaluate(() => (document.activeElement as HTMLInputElement).value);
+    expect(focused).toBe(`${session.sessionDate} ${session.sessionSlot}`);
+    expect(await button(page).boundingBox()).toEqual(box);
+    const answer = page.waitForResponse('**/seats');
+    await comeIntoSight(page);
+    expect((await answer).status()).toBe(304);
+  });
+
+  test('it asks every 15 seconds by itself', async () => {
+    const { id } = await somero.register();
+    const { page } = await openWidget(somero, host, { id, clock: true });
+    for (const turn of [1, 2]) {
+      const question = page.waitForRequest('**/seats');
+      await page.clock.fastForward(15_000);
+      expect(turn && (await question).headers().authorization).toMatch(/^Bearer /);
+    }
+  });
+
+  test('a chosen session that fills up is taken back, with a word', async () => {
+    const { id } = await somero.register();
+    const session = await firstSession();
+    const { page } = await openWidget(somero, host, { id });
+    await slotChoice(page, session).click();
+    await answerSeats(page, { seats: { [session.sessionDate]: [0, 2, null] } });
+    await comeIntoSight(page);
+    await expect
+      .poll(() => frameStatus(page).textContent())
+      .toBe('The session that you chose is now full. Please choose another one.');
+    expect(await slotChoice(page, session).locator('input').isChecked()).toBe(false);
+    expect(await frameOf(page).locator('[data-open] .slot-seats').allTextContents()).toEqual([
+      'Full',
+      '2 seats left',
+      'Closed',
+    ]);
+    const cell = frameOf(page).locator(`td[data-date="${session.sessionDate}"]`);
+    expect(await cell.getAttribute('aria-label')).toMatch(/, 2 seats left$/);
+    await answerSeats(page, { seats: { [session.sessionDate]: [null, null, null] } });
+    await comeIntoSight(page);
+    await expect.poll(() => cell.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('it says so when there is no connection', async () => {
+    const { id } = await somero.register();
+    const { page, expectConsole } = await openWidget(somero, host, { id });
+    expectConsole(/Failed to load resource/);
+    await page.route('**/seats', (route) => route.abort());
+    await comeIntoSight(page);
+    await note(page, 'stale').waitFor();
+    await page.unroute('**/seats');
+    await comeIntoSight(page);
+    await note(page, 'stale').waitFor({ state: 'hidden' });
+  });
+
+  test('a grant that runs out leaves a calendar to be read, and the page is told once', async () => {
+    const { id } = await somero.registerPaid();
+    const session = await firstSession();
+    const { page } = await openWidget(somero, host, { id, date: session.sessionDate });
+    await answerSeats(page, { standing: null });
+    await comeIntoSight(page);
+    await note(page, 'renewing').waitFor();
+    expect(await note(page, 'renewing').textContent()).toContain('This calendar was open for long');
+    await comeIntoSight(page);
+    expect(await heardOf(page, 'grant_expired')).toEqual([
+      { source: 'somero-booking', v: 1, type: 'grant_expired', date: session.sessionDate },
+    ]);
+    expect(await button(page).isVisible()).toBe(false);
+    expect(await slotChoice(page, session).textContent()).toContain('seats left');
+  });
+});
+
+test('by itself it says where to book', async () => {
+  const { page } = await somero.newPage();
+  for (const [query, name, words] of [
+    ['?grant=forged', 'expired', 'This calendar was open for long'],
+    ['', 'alone', 'This is the calendar by itself.'],
+  ] as const) {
+    await page.goto(WIDGET + query);
+    const said = page.locator(`[data-note=${name}]`);
+    await said.waitFor();
+    expect(await said.textContent()).toContain(words);
+    expect(await said.textContent()).toContain('open the link in your registration e-mail');
+    expect(await said.getByRole('link').getAttribute('href')).toBe(`${somero.origin}/hour-of-code`);
+    expect(await page.locator('[data-confirm]').isVisible()).toBe(false);
+  }
+});

@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright-core';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import type { WidgetMessage } from '#domain/booking/widget-messages.ts';
+import { formatLongDate } from '#domain/clock.ts';
+import type { PageOptions, TestPage } from '#tests/support/browser.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { type FrameHost, frameOf, heardOf } from './frame-host.ts';
+import type { Somero } from './somero.ts';
+
+export const WIDGET = '/embed/booking/hour-of-code';
+
+export interface OpenWidget extends PageOptions {
+  /** Whose calendar it is; without one it has no grant. */
+  id?: string;
+  date?: string;
+  /** What the address says of the page around, unless that is the truth. */
+  site?: string;
+  /** Puts the page's clock into the test's hand. */
+  clock?: boolean;
+}
+
+export async function grantFor(somero: Somero, id: string): Promise<string> {
+  const { body } = await somero.call<{ grant: string }>('GET', `/api/registrations/${id}/booking-grant`);
+  return body.grant;
+}
+
+/** Opens the calendar in somebody else's page and waits until it is alive. */
+export async function openWidget(
+  somero: Somero,
+  host: FrameHost,
+  { id, date, site = host.origin, clock = false, ...options }: OpenWidget = {},
+): Promise<TestPage> {
+  const grant = id === undefined ? undefined : await grantFor(somero, id);
+  const query = new URLSearchParams({ v: '1', site, ...(grant && { grant }), ...(date && { date }) });
+  const opened = await somero.newPage(options);
+  if (clock) await opened.page.clock.install();
+  await opened.page.goto(host.pageAround(`${somero.origin}${WIDGET}?${query}`));
+  await frameOf(opened.page).locator(':root[data-alive]').waitFor();
+  return opened;
+}
+
+/** Waits for a message of the calendar. */
+export const untilHeard = <Type extends WidgetMessage['type']>(page: Page, type: Type) =>
+  eventually(async () => (await heardOf(page, type)).at(-1) ?? false, { timeout: 10_000, every: 50 });
+
+/** The cell of a day. */
+export const dayCell = (page: Page, date: string): Locator =>
+  frameOf(page).getByRole('gridcell', { name: formatLongDate(date) });
+
+export const slotChoice = (page: Page, { sessionDate, sessionSlot }: SessionKey): Locator =>
+  frameOf(page).locator(`label[data-slot="${sessionDate} ${sessionSlot}"]`);
+
+export const frameStatus = (page: Page): Locator => frameOf(page).locator('[data-status]');
