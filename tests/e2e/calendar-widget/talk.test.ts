@@ -34,6 +34,12 @@ const comeIntoSight = (page: Page) =>
     .locator('body')
     .evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
+/** The session of the radio button that has the focus. */
+const focusedSession = (page: Page) =>
+  frameOf(page)
+    .locator('body')
+    .evaluate(() => (document.activeElement as HTMLInputElement).value);
+
 /** Answers the calendar's next questions with a state that differs from the real one. */
 async function answerSeats(page: Page, changes: Partial<CalendarState>): Promise<void> {
   const { body } = await somero.call<CalendarState>('GET', `${WIDGET}/seats`);
@@ -219,10 +225,7 @@ describe('while it is open', () => {
     await somero.call('POST', `/api/registrations/${other.id}/booking`, session);
     await comeIntoSight(page);
     await expect.poll(() => seats.textContent()).toBe(`${before - 1} seats left`);
-    const focused = await frameOf(page)
-      .locator('body')
-      .evaluate(() => (document.activeElement as HTMLInputElement).value);
-    expect(focused).toBe(`${session.sessionDate} ${session.sessionSlot}`);
+    expect(await focusedSession(page)).toBe(`${session.sessionDate} ${session.sessionSlot}`);
     expect(await button(page).boundingBox()).toEqual(box);
     const answer = page.waitForResponse('**/seats');
     await comeIntoSight(page);
@@ -244,12 +247,16 @@ describe('while it is open', () => {
     const session = await firstSession();
     const { page } = await openWidget(somero, host, { id });
     await slotChoice(page, session).click();
+    await slotChoice(page, session).locator('input').focus();
     await answerSeats(page, { seats: { [session.sessionDate]: [0, 2, null] } });
     await comeIntoSight(page);
     await expect
       .poll(() => frameStatus(page).textContent())
       .toBe('The session that you chose is now full. Please choose another one.');
     expect(await slotChoice(page, session).locator('input').isChecked()).toBe(false);
+    expect(await focusedSession(page)).toBe(`${session.sessionDate} ${session.sessionSlot}`);
+    await button(page).focus();
+    await expect.poll(() => slotChoice(page, session).locator('input').isDisabled()).toBe(true);
     expect(await frameOf(page).locator('[data-open] .slot-seats').allTextContents()).toEqual([
       'Full',
       '2 seats left',
@@ -282,7 +289,13 @@ describe('while it is open', () => {
     await comeIntoSight(page);
     await note(page, 'renewing').waitFor();
     expect(await note(page, 'renewing').textContent()).toContain('This calendar was open for long');
+    const again = page.waitForResponse('**/seats');
     await comeIntoSight(page);
+    await (await again).finished();
+    // What the calendar says to this answer is said before its next frame.
+    await frameOf(page)
+      .locator('body')
+      .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await heardOf(page, 'grant_expired')).toEqual([
       { source: 'somero-booking', v: 1, type: 'grant_expired', date: session.sessionDate },
     ]);
