@@ -58,5 +58,6 @@ export const hourOfCode = {
   consent: `By registering you confirm that you are the child's parent or guardian and agree to ${site.name} using these details to run the session.`,
   /** Stored with each registration; raise it whenever the consent text changes its meaning. */
   consentVersion: '2026-11-1',
-  meetingLinkBase: 'https://meet.techrise.example/hour-of-code',
+  /** Where a session meets; {room} becomes a name that nobody can guess. MEETING_LINK_PATTERN overrides it. */
+  meetingLinkPattern: 'https://meet.techrise.example/hour-of-code/{room}',
 } as const;

@@ -4,7 +4,12 @@ import type { OfferRules } from '#domain/booking/offer.ts';
 export const offer: OfferRules = {
   /** Monday to Saturday. */
   weekdays: [1, 2, 3, 4, 5, 6],
+  /** From the next day to 60 days ahead. With 0 today's sessions can be booked too, until `leadMinutes` before. */
+  firstDayAhead: 1,
   daysAhead: 60,
+  leadMinutes: 60,
+  /** As `refundRule` in hour-of-code.ts tells the parents. */
+  changeHours: 24,
   seatsPerSession: 12,
   /** Public holidays on which no session is held; holidays that depend on the moon are announced and added here. */
   closedDates: [

@@ -1,5 +1,6 @@
 import { cancel } from './registrations/cancel.ts';
 import { find } from './registrations/find.ts';
+import { move } from './registrations/move.ts';
 import { resend } from './registrations/resend.ts';
 import { setEmail } from './registrations/set-email.ts';
 import { show } from './registrations/show.ts';
@@ -19,6 +20,8 @@ with your name: --by <name>, else the one you are signed in with.
       registrations of the address
   npm run registrations -- set-email <id> <address>
       corrects the address, also once paid, and sends what the family misses
+  npm run registrations -- move <id> <date> <slot>
+      to another session, at any time; slot: morning, midday or afternoon
   npm run registrations -- cancel <id> --note "…" [--refund]
       frees the seat and ends the open payment; of a paid one --refund gives the
       money back (the family reads the note), and cancels when that is done
@@ -32,7 +35,7 @@ const program: StaffProgram = {
   name: 'registrations',
   help,
   options: { by: { type: 'string' }, note: { type: 'string' }, refund: { type: 'boolean' } },
-  commands: { find, show, resend, 'set-email': setEmail, cancel },
+  commands: { find, show, resend, 'set-email': setEmail, move, cancel },
 };
 
 /** Carries out a command. @returns the exit code */

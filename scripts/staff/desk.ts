@@ -2,10 +2,10 @@ import { offer } from '../../content/offer.ts';
 import { systemClock } from '../../src/domain/clock.ts';
 import type { Context } from '../../src/server/context.ts';
 import { readEnv } from '../../src/server/env.ts';
-import { parseMailbox } from '../../src/server/gateways/mail/mailbox.ts';
 import { loadPayments } from '../../src/server/load-payments.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createBookingDesk } from '../../src/server/services/bookings/desk.ts';
+import { settingsOf } from '../../src/server/settings.ts';
 import { explainDatabaseError, type Output, openSiteDatabase } from '../site-database.ts';
 import { patiently } from './patience.ts';
 
@@ -33,11 +33,7 @@ export async function atDesk<T>(out: Output, work: (desk: Desk) => Promise<T>): 
       price: env.price,
       desk: createBookingDesk(database),
       offer,
-      settings: {
-        publicOrigin: env.publicOrigin,
-        staffEmail: parseMailbox(env.mail.staffAddress).address,
-        demonstration: env.demonstration,
-      },
+      settings: settingsOf(env),
       wakeJobs: () => undefined,
     };
     return await work({ ctx, out });

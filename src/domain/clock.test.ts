@@ -83,7 +83,15 @@ describe('an instant', () => {
 /** Everything about time that the product says. */
 function everythingAboutTime() {
   const now = new Date('2026-11-20T23:30:00Z');
-  const rules = { weekdays: [1, 2, 3, 4, 5, 6], daysAhead: 60, seatsPerSession: 12, closedDates: [] };
+  const rules = {
+    weekdays: [1, 2, 3, 4, 5, 6],
+    firstDayAhead: 1,
+    daysAhead: 60,
+    leadMinutes: 0,
+    changeHours: 24,
+    seatsPerSession: 12,
+    closedDates: [],
+  };
   return {
     today: kampalaDate(now),
     window: offerWindow(rules, now),

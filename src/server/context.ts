@@ -28,4 +28,8 @@ export interface Settings {
   staffEmail: string;
   /** Payments go to a sandbox or to a test account: no real money moves. */
   demonstration: boolean;
+  /** Who gets the list of children before a session. */
+  instructorEmail: string;
+  /** The address of a session's video meeting, with `{room}` in it. */
+  meetingLinkPattern: string;
 }

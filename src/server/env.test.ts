@@ -116,6 +116,22 @@ describe('what follows from a variable', () => {
     expect(readEnv({ STAFF_EMAIL: 'staff@b.example' }).mail.staffAddress).toBe('staff@b.example');
   });
 
+  test('the instructor is written to at the staff’s address unless there is another', () => {
+    expect(readEnv({ STAFF_EMAIL: 'staff@b.example' }).mail.instructorAddress).toBe('staff@b.example');
+    expect(readEnv({ INSTRUCTOR_EMAIL: 'teacher@b.example' }).mail.instructorAddress).toBe(
+      'teacher@b.example',
+    );
+  });
+
+  test('sessions meet at an encrypted address with a place for their room', () => {
+    const pattern = 'https://meet.example.org/{room}';
+    expect(readEnv({ MEETING_LINK_PATTERN: pattern }).meetingLinkPattern).toBe(pattern);
+    expect(readEnv({}).meetingLinkPattern).toContain('{room}');
+    for (const wrong of ['https://meet.example.org/', 'http://meet.example.org/{room}', '{room}']) {
+      expect(problemsOf({ MEETING_LINK_PATTERN: wrong }), wrong).toHaveProperty('MEETING_LINK_PATTERN');
+    }
+  });
+
   test('trusted proxies are addresses and ranges of both families', () => {
     const env = { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8 , 2001:db8::1' };
     expect(

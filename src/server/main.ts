@@ -22,6 +22,7 @@ import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { createBookingDesk } from './services/bookings/desk.ts';
 import { ProgressHub } from './services/payments/watch/progress-hub.ts';
+import { settingsOf } from './settings.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -59,11 +60,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     price: env.price,
     desk: createBookingDesk(database),
     offer,
-    settings: {
-      publicOrigin: env.publicOrigin,
-      staffEmail: parseMailbox(env.mail.staffAddress).address,
-      demonstration: env.demonstration,
-    },
+    settings: settingsOf(env),
     wakeJobs: () => {
       for (const wake of wakers) wake();
     },

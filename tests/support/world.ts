@@ -121,7 +121,10 @@ export interface World {
 
 const everyDay: OfferRules = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
+  firstDayAhead: 1,
   daysAhead: 3,
+  leadMinutes: 0,
+  changeHours: 24,
   seatsPerSession: 12,
   closedDates: [],
 };
@@ -185,6 +188,8 @@ export async function openWorld(
       publicOrigin: 'http://localhost:3000',
       staffEmail: 'staff@techrise.example',
       demonstration: false,
+      instructorEmail: 'instructor@techrise.example',
+      meetingLinkPattern: 'https://meet.techrise.example/{room}',
     },
     wakeJobs: () => undefined,
   };

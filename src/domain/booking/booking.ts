@@ -9,6 +9,8 @@ export const bookingMessages = {
   full: 'This session is full. Please choose another one.',
   bookedElsewhere: 'This registration is already booked at another time.',
   refunding: 'The payment for this registration is being returned, so no session can be booked.',
+  nothingBooked: 'No session is booked yet. Please choose one.',
+  tooLateToChange: 'Your session is too near to be moved here. Please write to us: we help where we can.',
   unpaid: 'Please complete the payment before booking a session.',
 } as const;
 

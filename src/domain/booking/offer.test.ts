@@ -2,19 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offer } from '#content/offer.ts';
 import { addDays, dayOfWeek } from '../clock.ts';
-import { isOffered, type OfferRules, offeredDates, offeredSessions, offerWindow } from './offer.ts';
+import {
+  changeEnd,
+  isBookable,
+  isOffered,
+  type OfferRules,
+  offeredDates,
+  offeredSessions,
+  offerWindow,
+} from './offer.ts';
 
 const rules: OfferRules = {
   weekdays: [1, 2, 3, 4, 5, 6],
+  firstDayAhead: 1,
   daysAhead: 60,
+  leadMinutes: 0,
+  changeHours: 24,
   seatsPerSession: 12,
   closedDates: ['2026-12-25', '2026-12-26'],
 };
 /** A Friday, ten in the morning in Kampala. */
 const now = new Date('2026-11-20T07:00:00Z');
 const slot = 'Morning 9–11';
-const isBookable = (sessionDate: string, at = now) =>
-  isOffered(rules, at, { sessionDate, sessionSlot: slot });
+const isOn = (sessionDate: string, at = now) => isOffered(rules, at, { sessionDate, sessionSlot: slot });
 
 describe('the offer', () => {
   it('is by default Monday to Saturday, 60 days ahead, 12 seats a session', () => {
@@ -24,17 +34,17 @@ describe('the offer', () => {
 
   it('begins tomorrow and ends 60 days ahead', () => {
     expect(offerWindow(rules, now)).toEqual({ from: '2026-11-21', to: '2027-01-19' });
-    expect(isBookable('2026-11-20')).toBe(false);
-    expect(isBookable('2026-11-21')).toBe(true);
-    expect(isBookable('2027-01-19')).toBe(true);
-    expect(isBookable('2027-01-20')).toBe(false);
+    expect(isOn('2026-11-20')).toBe(false);
+    expect(isOn('2026-11-21')).toBe(true);
+    expect(isOn('2027-01-19')).toBe(true);
+    expect(isOn('2027-01-20')).toBe(false);
   });
 
   it('counts its days in Kampala: at 23:30 UTC there it is tomorrow already', () => {
     const late = new Date('2026-11-20T23:30:00Z');
     expect(offerWindow(rules, late).from).toBe('2026-11-22');
-    expect(isBookable('2026-11-21', late)).toBe(false);
-    expect(isBookable('2027-01-20', late)).toBe(true);
+    expect(isOn('2026-11-21', late)).toBe(false);
+    expect(isOn('2027-01-20', late)).toBe(true);
   });
 
   it('turns its day at midnight in Kampala and not a moment earlier', () => {
@@ -42,14 +52,45 @@ describe('the offer', () => {
     expect(offerWindow(rules, new Date('2026-11-20T21:00:00Z')).from).toBe('2026-11-22');
   });
 
+  it('can begin today, and ends for a session so long before its start', () => {
+    const today = { ...rules, firstDayAhead: 0, leadMinutes: 90 };
+    const slots = (at: string) =>
+      offeredSessions(today, new Date(at))
+        .filter(({ sessionDate }) => sessionDate === '2026-11-20')
+        .map(({ sessionSlot }) => sessionSlot);
+    expect(slots('2026-11-20T06:59:59Z')).toEqual(['Midday 11:30–13:30', 'Afternoon 14:30–16:30']);
+    expect(slots('2026-11-20T07:00:00Z')).toEqual(['Afternoon 14:30–16:30']);
+    expect(slots('2026-11-20T10:00:00Z')).toEqual([]);
+    expect(isOffered(today, now, { sessionDate: '2026-11-20', sessionSlot: 'Midday 11:30–13:30' })).toBe(
+      false,
+    );
+  });
+
+  it('gives way to what staff decided about a session, within its days', () => {
+    const on = (sessionDate: string, decision: 'open' | 'closed' | null) =>
+      isBookable(rules, now, { sessionDate, sessionSlot: slot, decision });
+    expect(on('2026-11-21', null)).toBe(true);
+    expect(on('2026-11-21', 'closed')).toBe(false);
+    expect(on('2026-12-25', null)).toBe(false);
+    expect(on('2026-12-25', 'open')).toBe(true);
+    expect(on('2026-11-20', 'open')).toBe(false);
+    expect(on('2027-01-20', 'open')).toBe(false);
+  });
+
+  it('lets a booked session be exchanged until a day before its start', () => {
+    expect(changeEnd(rules, { sessionDate: '2026-12-05', sessionSlot: slot })).toEqual(
+      new Date('2026-12-04T06:00:00Z'),
+    );
+  });
+
   it('has no Sundays', () => {
-    expect(isBookable('2026-11-22')).toBe(false);
+    expect(isOn('2026-11-22')).toBe(false);
     expect(offeredDates(rules, now).map(dayOfWeek)).not.toContain(0);
   });
 
   it('has no closed dates', () => {
-    expect(isBookable('2026-12-25')).toBe(false);
-    expect(isBookable('2026-12-24')).toBe(true);
+    expect(isOn('2026-12-25')).toBe(false);
+    expect(isOn('2026-12-24')).toBe(true);
     expect(offeredDates(rules, now)).not.toContain('2026-12-25');
   });
 
@@ -67,7 +108,7 @@ describe('the offer', () => {
   it.each(['', 'tomorrow', '2026-11-31', '2026-11-2', '2026-11-21T00:00:00Z', '2026-11-211', '0000-00-00'])(
     'holds no session on %j, which is no date',
     (date) => {
-      expect(isBookable(date)).toBe(false);
+      expect(isOn(date)).toBe(false);
     },
   );
 
@@ -82,7 +123,7 @@ describe('the offer', () => {
         fc.integer({ min: -3, max: 70 }),
         (at, days) => {
           const date = addDays(at.toISOString().slice(0, 10), days);
-          expect(isBookable(date, at)).toBe(offeredDates(rules, at).includes(date));
+          expect(isOn(date, at)).toBe(offeredDates(rules, at).includes(date));
         },
       ),
       { numRuns: 200 },

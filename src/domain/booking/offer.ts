@@ -1,15 +1,26 @@
 import { addDays, dayOfWeek, type IsoDate, isIsoDate, kampalaDate } from '../clock.ts';
-import { isSlotLabel, type SlotLabel, slots } from './slots.ts';
+import { isSlotLabel, type SlotLabel, sessionTimes, slots } from './slots.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Which sessions the provider offers; its values come from `content/`. */
 export interface OfferRules {
   /** Days of the week with sessions, 0 for Sunday to 6 for Saturday. */
   weekdays: readonly number[];
-  /** How many days ahead the last bookable day lies; the first is tomorrow. */
+  /** How many days ahead the first bookable day lies, 0 for today, and the last one. */
+  firstDayAhead: number;
   daysAhead: number;
+  /** A session can be booked until so many minutes before its start. */
+  leadMinutes: number;
+  /** A booked session can be exchanged for another until so many hours before its start. */
+  changeHours: number;
   seatsPerSession: number;
   closedDates: readonly IsoDate[];
 }
+
+/** What staff decided about one session, whatever the rules say; `null` where the rules decide. */
+export type SessionDecision = 'open' | 'closed' | null;
 
 export interface SessionKey {
   sessionDate: IsoDate;
@@ -19,7 +30,7 @@ export interface SessionKey {
 /** First and last bookable date, as of now in Kampala. */
 export function offerWindow(rules: OfferRules, now: Date): { from: IsoDate; to: IsoDate } {
   const today = kampalaDate(now);
-  return { from: addDays(today, 1), to: addDays(today, rules.daysAhead) };
+  return { from: addDays(today, rules.firstDayAhead), to: addDays(today, rules.daysAhead) };
 }
 
 /** Every date of the offer on which sessions are held, in order. */
@@ -34,13 +45,45 @@ export function offeredDates(rules: OfferRules, now: Date): IsoDate[] {
 
 /** Every session of the offer, in order of its start. */
 export function offeredSessions(rules: OfferRules, now: Date): SessionKey[] {
-  return offeredDates(rules, now).flatMap((sessionDate) =>
-    slots.map(({ label }) => ({ sessionDate, sessionSlot: label })),
-  );
+  return offeredDates(rules, now)
+    .flatMap((sessionDate) => slots.map(({ label }) => ({ sessionDate, sessionSlot: label })))
+    .filter((key) => isInTime(rules, now, key));
 }
 
-/** Whether a date and slot can be booked now; narrows both texts. */
+/** The first start of a session that can still be booked, and of a booked one that can still be exchanged. */
+export function firstStarts(rules: OfferRules, now: Date): { toBook: Date; toChange: Date } {
+  return {
+    toBook: new Date(now.getTime() + rules.leadMinutes * MINUTE_MS),
+    toChange: new Date(now.getTime() + rules.changeHours * HOUR_MS),
+  };
+}
+
+/** Until when a booked session can be exchanged for another. */
+export function changeEnd(rules: OfferRules, { sessionDate, sessionSlot }: SessionKey): Date {
+  return new Date(sessionTimes(sessionDate, sessionSlot).startsAt.getTime() - rules.changeHours * HOUR_MS);
+}
+
+/** Whether the rules offer a date and slot now; narrows both texts. */
 export function isOffered(
+  rules: OfferRules,
+  now: Date,
+  key: { sessionDate: string; sessionSlot: string },
+): key is SessionKey {
+  return isInReach(rules, now, key) && isOpenOn(rules, key.sessionDate);
+}
+
+/** Whether a session can be booked now, by the rules and by what staff decided. */
+export function isBookable(
+  rules: OfferRules,
+  now: Date,
+  session: { sessionDate: string; sessionSlot: string; decision: SessionDecision },
+): session is SessionKey & { decision: SessionDecision } {
+  if (session.decision === 'closed') return false;
+  return session.decision === 'open' ? isInReach(rules, now, session) : isOffered(rules, now, session);
+}
+
+/** Neither too near nor too far ahead. */
+function isInReach(
   rules: OfferRules,
   now: Date,
   key: { sessionDate: string; sessionSlot: string },
@@ -51,11 +94,16 @@ export function isOffered(
     isIsoDate(sessionDate) &&
     sessionDate >= from &&
     sessionDate <= to &&
-    isOpenOn(rules, sessionDate) &&
-    isSlotLabel(sessionSlot)
+    isSlotLabel(sessionSlot) &&
+    isInTime(rules, now, { sessionDate, sessionSlot })
   );
 }
 
-function isOpenOn(rules: OfferRules, date: IsoDate): boolean {
+function isInTime(rules: OfferRules, now: Date, { sessionDate, sessionSlot }: SessionKey): boolean {
+  return sessionTimes(sessionDate, sessionSlot).startsAt > firstStarts(rules, now).toBook;
+}
+
+/** Whether the rules have sessions on a date, however far away it is. */
+export function isOpenOn(rules: OfferRules, date: IsoDate): boolean {
   return rules.weekdays.includes(dayOfWeek(date)) && !rules.closedDates.includes(date);
 }

@@ -1,3 +1,4 @@
+import type { ReminderLead } from '../booking/reminders.ts';
 import type { SlotLabel } from '../booking/slots.ts';
 import type { IsoDate } from '../clock.ts';
 import type { Money } from '../money.ts';
@@ -11,9 +12,12 @@ import type { WayBack } from '../payment/way-back.ts';
  * - `pending_payment`: the parent left before paying; the place is not paid yet.
  * - `in_person_code`: the parent asked for a code to pay with in person; the code, the amount, where and until when.
  * - `receipt`: the money arrived; what was paid, and the way to choosing a session.
- * - `booking_confirmed`: a session is booked or moved; when, where and what is needed, with a calendar file.
+ * - `booking_confirmed`: a session is booked; when, where and what is needed, with a calendar file.
+ * - `booking_changed`: it was moved to another time, or its meeting link is another one; the same calendar entry, renewed.
+ * - `session_reminder`: the session is a day, or an hour, away.
  * - `refund_done`: money was given back; how much and why.
  * - `resume_link`: the parent asked for the links again; one mail for all registrations of the address.
+ * - `session_roster`: who comes to a session, for its instructor: first names, ages and what is to be known of a child.
  * - `staff_alert`: something needs a person; goes to the provider's staff and never carries a capability.
  */
 export type EmailKind = keyof EmailDataByKind;
@@ -24,9 +28,12 @@ export interface EmailDataByKind {
   pending_payment: PendingPaymentEmailData;
   in_person_code: InPersonCodeEmailData;
   receipt: ReceiptEmailData;
-  booking_confirmed: BookingConfirmedEmailData;
+  booking_confirmed: BookedEmailData;
+  booking_changed: BookingChangedEmailData;
+  session_reminder: SessionReminderEmailData;
   refund_done: RefundDoneEmailData;
   resume_link: ResumeLinkEmailData;
+  session_roster: SessionRosterEmailData;
   staff_alert: StaffAlertEmailData;
 }
 
@@ -37,8 +44,11 @@ export const emailKinds = [
   'in_person_code',
   'receipt',
   'booking_confirmed',
+  'booking_changed',
+  'session_reminder',
   'refund_done',
   'resume_link',
+  'session_roster',
   'staff_alert',
 ] as const satisfies readonly EmailKind[];
 
@@ -80,7 +90,7 @@ export interface ReceiptEmailData extends RegistrationEmailData {
   pdf: Uint8Array;
 }
 
-export interface BookingConfirmedEmailData extends RegistrationEmailData {
+export interface BookedEmailData extends RegistrationEmailData {
   /** The parent's address: a calendar invitation names the person it is for. */
   parentEmail: string;
   session: EmailSession;
@@ -88,11 +98,31 @@ export interface BookingConfirmedEmailData extends RegistrationEmailData {
   calendar: {
     /** Stays the same for all changes of one booking; never the registration's id, which is a capability. */
     uid: string;
-    /** 0 for the first mail of a booking, one more for every change; above 0 the mail says that the session moved. */
+    /** 0 for the first version of a booking, one more for every change. */
     sequence: number;
     /** When this version of the booking was made. */
     stamp: Date;
   };
+}
+
+export interface BookingChangedEmailData extends BookedEmailData {
+  /** What is another now: the time, or only the link to the video meeting. */
+  change: 'time' | 'link';
+}
+
+export interface SessionReminderEmailData extends RegistrationEmailData {
+  before: ReminderLead;
+  session: EmailSession;
+  meetingLink: string;
+  /** Until when the parent can move the session; `null` when that is over. */
+  changeUntil: Date | null;
+}
+
+export interface SessionRosterEmailData {
+  session: EmailSession;
+  meetingLink: string;
+  /** In the order of their names. Nothing of their parents. */
+  children: readonly { childName: string; childAge: number; specialRequirements: string | null }[];
 }
 
 export interface RefundDoneEmailData extends RegistrationEmailData, Money {

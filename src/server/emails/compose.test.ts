@@ -8,7 +8,7 @@ import { composeEmail } from './compose.ts';
 import type { RenderedEmail } from './content.ts';
 import { registrationId, samplePdf, sampleReceipt, samples, secondId } from './samples.test-data.ts';
 
-const parentKinds = emailKinds.filter((kind) => kind !== 'staff_alert');
+const parentKinds = emailKinds.filter((kind) => kind !== 'staff_alert' && kind !== 'session_roster');
 const compose = (kind: EmailKind): RenderedEmail => composeSample(kind, samples);
 
 function composeSample<Kind extends EmailKind>(kind: Kind, data: EmailDataByKind): RenderedEmail {
@@ -299,13 +299,61 @@ describe('booking confirmed', () => {
     expect(new URL(link).searchParams.get('dates')).toBe('20261205T060000Z/20261205T080000Z');
     expect(link).not.toMatch(/Amina|Nakato|3f2a1b/);
   });
+});
 
-  it('says of a later version that the session moved', () => {
-    const data = samples.booking_confirmed;
-    const mail = composeEmail('booking_confirmed', { ...data, calendar: { ...data.calendar, sequence: 1 } });
-    expect(mail.subject).toMatch(/^New time:/);
-    expectInBoth(mail, 'Your session has moved');
+describe('booking changed', () => {
+  it('says that the session moved, with the calendar entry renewed under its own name', () => {
+    const mail = compose('booking_changed');
+    expect(mail.subject).toMatch(/^New time: .*Sat 5 Dec$/);
+    expectInBoth(mail, 'Your session has moved', 'Saturday 5 December 2026', ...hourOfCode.needs);
     expect(mail.ics?.content).toContain('SEQUENCE:1');
+    expect(mail.ics?.content).toContain(`UID:${samples.booking_confirmed.calendar.uid}`);
+  });
+
+  it('says of another meeting link that the time stays', () => {
+    const mail = composeEmail('booking_changed', { ...samples.booking_changed, change: 'link' });
+    expect(mail.subject).toMatch(/^New meeting link: /);
+    expectInBoth(mail, 'stays at its time', samples.booking_changed.meetingLink);
+  });
+});
+
+describe('session reminder', () => {
+  it('has the way in, the time in EAT, and until when the session can be moved', () => {
+    expectInBoth(
+      compose('session_reminder'),
+      'Your session is a day away',
+      'Amina',
+      '9:00–11:00 EAT (UTC+3)',
+      samples.session_reminder.meetingLink,
+      'until Friday 4 December 2026, 09:00 EAT (UTC+3)',
+    );
+  });
+
+  it('promises no move where it is too late for one', () => {
+    const mail = composeEmail('session_reminder', {
+      ...samples.session_reminder,
+      before: 'hour',
+      changeUntil: null,
+    });
+    expect(mail.subject).toMatch(/^Soon: /);
+    expectInBoth(mail, 'can no longer be moved here');
+    expect(mail.text).not.toContain('Move the session');
+  });
+});
+
+describe('session roster', () => {
+  it('has first names, ages and what is to be known of a child, and nothing of the parents', () => {
+    const mail = compose('session_roster');
+    expectInBoth(mail, '2 children', 'Amina, 10', 'Wears glasses', 'Joel, 7', 'Nothing special');
+    expect(`${mail.subject} ${mail.html} ${mail.text}`).not.toMatch(/Nakato|Okello|@mail\.example|payment\//);
+  });
+
+  it('cuts a text that is endless', () => {
+    const [child] = samples.session_roster.children;
+    if (!child) throw new Error('no sample');
+    const children = Array.from({ length: 12 }, () => ({ ...child, specialRequirements: 'x'.repeat(2_000) }));
+    const mail = composeEmail('session_roster', { ...samples.session_roster, children });
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(30_000);
   });
 });
 
@@ -410,6 +458,12 @@ describe('hostile names', () => {
       pending_payment: { ...data.pending_payment, ...names },
       receipt: { ...data.receipt, ...names },
       booking_confirmed: { ...data.booking_confirmed, ...names },
+      booking_changed: { ...data.booking_changed, ...names },
+      session_reminder: { ...data.session_reminder, ...names },
+      session_roster: {
+        ...data.session_roster,
+        children: data.session_roster.children.map((one) => ({ ...one, childName: parentName })),
+      },
       resume_link: {
         registrations: data.resume_link.registrations.map((one) => ({ ...one, childName: parentName })),
       },

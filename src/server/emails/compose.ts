@@ -1,4 +1,5 @@
 import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
+import { bookingChangedEmail } from './booking-changed.ts';
 import { bookingConfirmedEmail } from './booking-confirmed.ts';
 import type { EmailContent, RenderedEmail } from './content.ts';
 import { inPersonCodeEmail } from './in-person-code.ts';
@@ -7,6 +8,8 @@ import { receiptEmail } from './receipt.ts';
 import { refundDoneEmail } from './refund-done.ts';
 import { renderEmail } from './render.ts';
 import { resumeLinkEmail } from './resume-link.ts';
+import { sessionReminderEmail } from './session-reminder.ts';
+import { sessionRosterEmail } from './session-roster.ts';
 import { staffAlertEmail } from './staff-alert.ts';
 import { welcomeEmail } from './welcome.ts';
 
@@ -16,8 +19,11 @@ const templates: { [Kind in EmailKind]: (data: EmailDataByKind[Kind]) => EmailCo
   in_person_code: inPersonCodeEmail,
   receipt: receiptEmail,
   booking_confirmed: bookingConfirmedEmail,
+  booking_changed: bookingChangedEmail,
+  session_reminder: sessionReminderEmail,
   refund_done: refundDoneEmail,
   resume_link: resumeLinkEmail,
+  session_roster: sessionRosterEmail,
   staff_alert: staffAlertEmail,
 };
 

@@ -34,6 +34,15 @@ export const sampleReceipt: Receipt = {
 /** Bytes that no text survives as. */
 export const samplePdf = Uint8Array.from({ length: 30_000 }, (_, at) => (at * 7919) % 256);
 
+const booked = {
+  ...registration,
+  parentEmail: 'grace@mail.example',
+  session,
+  meetingLink: 'https://meet.techrise.example/hour-of-code/2026-12-05-am',
+  calendar: { uid: 'booking-71c0@techrise.example', sequence: 0, stamp: new Date('2026-11-20T11:00:00Z') },
+};
+const changeUntil = new Date('2026-12-04T06:00:00Z');
+
 /** One ordinary mail of each kind. */
 export const samples: EmailDataByKind = {
   welcome: { ...registration, amount: 20_000, currency: 'UGX' },
@@ -50,13 +59,9 @@ export const samples: EmailDataByKind = {
     receipt: sampleReceipt,
     pdf: samplePdf,
   },
-  booking_confirmed: {
-    ...registration,
-    parentEmail: 'grace@mail.example',
-    session,
-    meetingLink: 'https://meet.techrise.example/hour-of-code/2026-12-05-am',
-    calendar: { uid: 'booking-71c0@techrise.example', sequence: 0, stamp: new Date('2026-11-20T11:00:00Z') },
-  },
+  booking_confirmed: booked,
+  booking_changed: { ...booked, calendar: { ...booked.calendar, sequence: 1 }, change: 'time' },
+  session_reminder: { ...registration, before: 'day', session, meetingLink: booked.meetingLink, changeUntil },
   refund_done: {
     ...registration,
     amount: 5_000,
@@ -77,6 +82,14 @@ export const samples: EmailDataByKind = {
         session: null,
         resumeUrl: resumeUrl('https://techrise.example', secondId),
       },
+    ],
+  },
+  session_roster: {
+    session,
+    meetingLink: booked.meetingLink,
+    children: [
+      { childName: 'Amina Nakato', childAge: 10, specialRequirements: 'Wears glasses' },
+      { childName: 'Joel Okello', childAge: 7, specialRequirements: null },
     ],
   },
   staff_alert: {

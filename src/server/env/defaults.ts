@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type * as z from 'zod';
+import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import { HOUR_OF_CODE_PRICE_UGX, toMinor } from '#domain/money.ts';
 import { isLoopback } from './addresses.ts';
@@ -28,6 +29,7 @@ export function toEnv(read: z.output<typeof Variables>): Omit<Env, 'variables'> 
   const scriptUrl = read.PAYMENTS_SCRIPT_URL ?? provider.scriptUrl;
   const smtpUrl = read.SMTP_URL ?? `smtp://localhost:${read.SANDBOX_SMTP_PORT}`;
   const from = read.MAIL_FROM ?? `${site.name} <${site.email}>`;
+  const staffAddress = read.STAFF_EMAIL ?? from;
   const sandbox = {
     payments:
       read.PAYMENT_PROVIDER === 'flutterwave' &&
@@ -65,7 +67,8 @@ export function toEnv(read: z.output<typeof Variables>): Omit<Env, 'variables'> 
       minor: toMinor(read.PAYMENT_PRICE ?? HOUR_OF_CODE_PRICE_UGX, read.PAYMENT_CURRENCY),
       currency: read.PAYMENT_CURRENCY,
     },
-    mail: { smtpUrl, from, staffAddress: read.STAFF_EMAIL ?? from },
+    mail: { smtpUrl, from, staffAddress, instructorAddress: read.INSTRUCTOR_EMAIL ?? staffAddress },
+    meetingLinkPattern: read.MEETING_LINK_PATTERN ?? hourOfCode.meetingLinkPattern,
     calendar: { widgetId: read.CALENDAR_WIDGET_ID, sites: read.EMBED_SITES ?? [publicOrigin] },
     formTokenSecret: read.FORM_TOKEN_SECRET ?? randomBytes(32).toString('base64url'),
     diagnosticToken: read.DIAGNOSTIC_TOKEN,

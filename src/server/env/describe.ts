@@ -35,9 +35,10 @@ const plain: readonly Name[] = [
   'CALENDAR_WIDGET_ID',
   'EMBED_SITES',
   'RATE_LIMIT_SCALE',
+  'MEETING_LINK_PATTERN',
 ];
 const addresses: readonly Name[] = ['DATABASE_URL', 'SMTP_URL', 'PAYMENTS_SCRIPT_URL', 'PAYMENTS_API_BASE'];
-const mailboxes: readonly Name[] = ['MAIL_FROM', 'STAFF_EMAIL'];
+const mailboxes: readonly Name[] = ['MAIL_FROM', 'STAFF_EMAIL', 'INSTRUCTOR_EMAIL'];
 const keys: readonly Name[] = ['FLW_PUBLIC_KEY', 'FLW_SECRET_KEY'];
 
 /** Every variable that the server knows, masked, in the order of its schema. */
@@ -112,6 +113,8 @@ function defaultsOf(env: Omit<Env, 'variables'>): Partial<Record<Name, string>> 
     SMTP_URL: "the sandbox's mail server",
     MAIL_FROM: 'the address of the content folder',
     STAFF_EMAIL: 'the address of MAIL_FROM',
+    INSTRUCTOR_EMAIL: 'the address of STAFF_EMAIL',
+    MEETING_LINK_PATTERN: env.meetingLinkPattern,
     FORM_TOKEN_SECRET: 'a new one at every start',
   };
 }

@@ -40,7 +40,15 @@ export interface Env {
   };
   /** What one session costs. */
   price: Price;
-  mail: { smtpUrl: string; from: string; staffAddress: string };
+  mail: {
+    smtpUrl: string;
+    from: string;
+    staffAddress: string;
+    /** Who gets the list of children before a session. */
+    instructorAddress: string;
+  };
+  /** The address of a session's video meeting, with `{room}` in it. */
+  meetingLinkPattern: string;
   /** The calendar that other pages show in a frame: its name in its address, and the origins of those pages. */
   calendar: { widgetId: string; sites: string[] };
   formTokenSecret: string;

@@ -143,6 +143,13 @@ export const Variables = z.object({
     })
     .transform((text) => parseFrameOrigins(text) ?? [])
     .optional(),
+  INSTRUCTOR_EMAIL: mailbox.optional(),
+  MEETING_LINK_PATTERN: z
+    .string()
+    .refine((text) => text.includes('{room}') && hasScheme(text.replaceAll('{room}', 'room'), ['https:']), {
+      error: 'is no pattern. Write an https:// address with {room} in it: https://meet.example.org/{room}.',
+    })
+    .optional(),
   FORM_TOKEN_SECRET: z
     .string()
     .refine((text) => text.length >= 32, {

@@ -2,6 +2,7 @@ import type { PgBoss, QueueOptions } from 'pg-boss';
 import { FORGET_OLD_DATA_QUEUE } from './forget-old-data.job.ts';
 import { PREPARE_SESSIONS_QUEUE } from './prepare-sessions.job.ts';
 import { RECONCILE_QUEUE } from './reconcile.job.ts';
+import { REMIND_QUEUE } from './remind.job.ts';
 import { SEND_EMAIL_QUEUE } from './send-email.job.ts';
 import { SETTLE_EVENT_QUEUE } from './settle-event.job.ts';
 import { TIDY_UP_QUEUE } from './tidy-up.job.ts';
@@ -23,6 +24,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   await ensureQueue(boss, SETTLE_EVENT_QUEUE, patient);
   await ensureQueue(boss, PREPARE_SESSIONS_QUEUE, { retryLimit: 10, retryDelay: 30 });
   await ensureQueue(boss, TIDY_UP_QUEUE, { retryLimit: 0 });
+  await ensureQueue(boss, REMIND_QUEUE, { retryLimit: 0 });
   // Until the next night, should the provider be down.
   await ensureQueue(boss, RECONCILE_QUEUE, {
     retryLimit: 90,

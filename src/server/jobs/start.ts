@@ -7,6 +7,7 @@ import { watchPayments } from './payment-watch.ts';
 import { workPrepareSessions } from './prepare-sessions.job.ts';
 import { createQueues } from './queues.ts';
 import { workReconcile } from './reconcile.job.ts';
+import { workRemind } from './remind.job.ts';
 import { workSendEmail } from './send-email.job.ts';
 import { workSettleEvent } from './settle-event.job.ts';
 import { workTidyUp } from './tidy-up.job.ts';
@@ -32,6 +33,7 @@ export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Pro
   const workers = [await workSendEmail(boss, ctx, mailer), await workSettleEvent(boss, ctx)];
   await workPrepareSessions(boss, ctx);
   await workTidyUp(boss, ctx);
+  await workRemind(boss, ctx);
   await workForgetOldData(boss, ctx);
   await workReconcile(boss, ctx);
   const stopWatching = watchPayments(ctx);

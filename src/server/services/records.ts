@@ -19,7 +19,7 @@ export async function record(
   tx: Tx,
   at: Date,
   event: {
-    aggregate: 'registration' | 'payment_attempt' | 'refund' | 'reconciliation' | 'staff_task';
+    aggregate: 'registration' | 'session' | 'payment_attempt' | 'refund' | 'reconciliation' | 'staff_task';
     id: string;
     event: string;
     actor: Actor;

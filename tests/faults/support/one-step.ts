@@ -1,3 +1,4 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
 import { offer } from '#content/offer.ts';
 import { site } from '#content/site.ts';
 import { systemClock } from '#domain/clock.ts';
@@ -61,7 +62,13 @@ export async function contextOn(url: string, apiBase: string): Promise<Context> 
     price: { minor: 20_000, currency: 'UGX' },
     desk: createBookingDesk(database),
     offer,
-    settings: { publicOrigin: 'http://localhost:3000', staffEmail: site.supportEmail, demonstration: false },
+    settings: {
+      publicOrigin: 'http://localhost:3000',
+      staffEmail: site.supportEmail,
+      instructorEmail: site.supportEmail,
+      meetingLinkPattern: hourOfCode.meetingLinkPattern,
+      demonstration: false,
+    },
     wakeJobs: () => undefined,
   };
 }

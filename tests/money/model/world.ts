@@ -8,7 +8,10 @@ import { emptyTables, type Tables } from './tables.ts';
 /** Few seats, so that families compete for them. */
 export const offer: OfferRules = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
+  firstDayAhead: 1,
   daysAhead: 1,
+  leadMinutes: 0,
+  changeHours: 24,
   seatsPerSession: 1,
   closedDates: [],
 };

@@ -13,6 +13,8 @@ export const sessions = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     meetingLink: text('meeting_link').notNull(),
+    /** What staff decided, whatever the rules of the offer say; empty where the rules decide. */
+    decision: text('decision', { enum: ['open', 'closed'] }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -21,6 +23,8 @@ export const sessions = pgTable(
       'sessions_slot',
       sql`${table.sessionSlot} IN ('Morning 9–11', 'Midday 11:30–13:30', 'Afternoon 14:30–16:30')`,
     ),
+    check('sessions_decision', sql`${table.decision} IN ('open', 'closed')`),
+    index('sessions_starts').on(table.startsAt),
   ],
 );
 

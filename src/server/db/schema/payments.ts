@@ -15,6 +15,7 @@ import {
 import { refundStates } from '#domain/payment/refund.ts';
 import { moneyKinds } from '#domain/payment/settlement.ts';
 import { attemptStates, openStates } from '#domain/payment/status.ts';
+import { sessions } from './bookings.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { registrations } from './registrations.ts';
 
@@ -34,6 +35,8 @@ export const paymentAttempts = pgTable(
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: attemptStates }).notNull().default('created'),
+    /** The session that was chosen before paying: its seat is kept, and looked for again when the money comes late. */
+    chosenSessionId: integer('chosen_session_id').references(() => sessions.id),
     /** What the browser told of the provider's window: hints, on which no money depends. */
     openedAt: instant('opened_at'),
     closedAt: instant('closed_at'),

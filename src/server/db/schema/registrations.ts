@@ -32,8 +32,10 @@ export const registrations = pgTable(
     emailSentStatus: text('email_sent_status'),
     /** When the parent was last reminded to pay; at most once an hour. */
     pendingEmailAt: instant('pending_email_at'),
-    /** Counts the versions of the calendar entry: a change of session raises it. */
+    /** Counts the versions of the calendar entry: a change of session, or of its meeting link, raises it. */
     bookingSequence: integer('booking_sequence').notNull().default(0),
+    /** When the booked session was chosen; a change of session is a new choice. */
+    bookedAt: instant('booked_at'),
     consentVersion: text('consent_version').notNull(),
     consentAt: instant('consent_at').notNull(),
     idempotencyKey: text('idempotency_key').unique(),

@@ -5,6 +5,7 @@ export type BookingOutcome =
   | 'booked'
   | 'existing'
   | 'elsewhere'
+  | 'closed'
   | 'full'
   | 'unpaid'
   | 'refunding'

@@ -1,13 +1,14 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { asc, between, eq, sql } from 'drizzle-orm';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
-import { isOffered, offerWindow } from '#domain/booking/offer.ts';
+import { isBookable, offerWindow } from '#domain/booking/offer.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { seats, sessions } from '../../db/schema/index.ts';
 
 /**
- * The sessions of the offer with their live seats, in order of their start; a seat whose hold has run out is free.
+ * The sessions of the offer with their live seats, in order of their start; a seat whose hold has run out is free. What
+ * staff have closed is left out, and what they have opened beside the rules is there.
  *
  * @param range Kampala dates, both optional and inclusive; what lies outside the offer is left out
  * @throws DomainError `invalid` for a date that is none
@@ -31,13 +32,16 @@ export async function listAvailability(
     .select({
       sessionDate: sessions.sessionDate,
       sessionSlot: sessions.sessionSlot,
+      decision: sessions.decision,
       capacity: sql<number>`count(*)::integer`,
       seatsLeft: sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NULL OR ${seats.heldUntil} <= ${now.toISOString()}::timestamptz))::integer`,
     })
     .from(sessions)
     .innerJoin(seats, eq(seats.sessionId, sessions.id))
-    .where(and(between(sessions.sessionDate, from, to)))
+    .where(between(sessions.sessionDate, from, to))
     .groupBy(sessions.id)
     .orderBy(asc(sessions.startsAt));
-  return rows.filter((row): row is SessionAvailability => isOffered(ctx.offer, now, row));
+  return rows
+    .filter((row): row is typeof row & SessionAvailability => isBookable(ctx.offer, now, row))
+    .map(({ decision: _, ...session }) => session);
 }

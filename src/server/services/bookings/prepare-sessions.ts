@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { hourOfCode } from '#content/hour-of-code.ts';
 import { offeredSessions } from '#domain/booking/offer.ts';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import type { Context } from '../../context.ts';
+import { newMeetingLink } from './new-meeting-link.ts';
 
 /**
  * Makes the sessions of the offer and their seats where they are missing; run at the start and every night. Sessions that
@@ -17,7 +16,7 @@ export async function prepareSessions(ctx: Context): Promise<void> {
       session_slot: key.sessionSlot,
       starts_at: startsAt.toISOString(),
       ends_at: endsAt.toISOString(),
-      meeting_link: newMeetingLink(),
+      meeting_link: newMeetingLink(ctx),
     };
   });
   await ctx.database.inTransaction(async (tx) => {
@@ -34,9 +33,4 @@ export async function prepareSessions(ctx: Context): Promise<void> {
       INSERT INTO seats (session_id, seat_no)
       SELECT made.id, seat_no FROM made, generate_series(1, ${ctx.offer.seatsPerSession}::integer) AS seat_no`);
   });
-}
-
-/** A room that nobody can guess: children meet in it. Sessions that exist keep theirs. */
-function newMeetingLink(): string {
-  return `${hourOfCode.meetingLinkBase}/${randomBytes(12).toString('base64url')}`;
 }

@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
+import { isReminderDue, type ReminderLead } from '#domain/booking/reminders.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import type {
+  BookedEmailData,
   EmailDataByKind,
   EmailKind,
   EmailSession,
@@ -27,6 +29,7 @@ import { readReceipt } from '../payments/read-receipt.ts';
 import { drawReceipt } from '../payments/receipt-pdf/draw-receipt.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { readWayBack } from '../registrations/read-way-back.ts';
+import { bookedSession, changeUntil } from './session-data.ts';
 
 const MONTHS_KEPT_MS = 183 * 24 * 60 * 60 * 1000;
 /** On the day after it the nightly work may delete a registration that nobody paid for. */
@@ -37,9 +40,9 @@ const MOST_LINKS = 10;
 type EmailRow = typeof emails.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
 
-export type RegistrationEmailKind = Exclude<EmailKind, 'staff_alert' | 'resume_link'>;
+export type RegistrationEmailKind = Exclude<EmailKind, 'staff_alert' | 'session_roster' | 'resume_link'>;
 
-/** A mail's data by its kind, gathered when it is sent, so that it says how things are; `null` when nothing needs saying. */
+/** A mail's data by its kind, gathered when it is sent, so that it says how things are; `null` when it no longer needs saying. */
 type Gather<Kind extends EmailKind> = (
   ctx: Context,
   email: EmailRow,
@@ -101,23 +104,44 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       wayBack: (await readWayBack(ctx, { refundId: refund.id })) ?? 'same_way',
     };
   },
-  booking_confirmed: async (ctx, email, registration) => {
-    const session = sessionOf(registration);
-    if (!session) throw new Error('a booking without a session cannot be confirmed');
+  booking_confirmed: async (ctx, email, registration) => bookedData(ctx, email, registration),
+  booking_changed: async (ctx, email, registration) => {
+    const booked = bookedData(ctx, email, registration);
+    const { change } = email.data as { change: 'time' | 'link' };
+    return booked && { ...booked, change };
+  },
+  session_reminder: async (ctx, email, registration) => {
+    const { before, sessionId } = email.data as { before: ReminderLead; sessionId: number };
+    const session = await bookedSession(ctx, registration.id, sessionId);
+    if (!session || !isReminderDue(before, session.startsAt, ctx.clock.now())) return null;
     return {
       ...common(ctx, registration),
-      parentEmail: registration.email,
+      before,
       session,
-      meetingLink: registration.meetingLink ?? '',
-      calendar: {
-        uid: calendarUid(registration.id, ctx.settings.publicOrigin),
-        // A mail that staff sent again has the time of it after its number.
-        sequence: Number.parseInt(email.version, 10) - 1,
-        stamp: email.createdAt,
-      },
+      meetingLink: session.meetingLink,
+      changeUntil: changeUntil(ctx, session),
     };
   },
 };
+
+/** Of a booking as it is now; `null` for one that is over, and where a newer version of it is told of by another mail. */
+function bookedData(ctx: Context, email: EmailRow, registration: Registration): BookedEmailData | null {
+  const session = registration.appointmentBooked ? sessionOf(registration) : null;
+  // A mail that staff sent again has the time of it after its number.
+  const version = Number.parseInt(email.version, 10);
+  if (!session || version < registration.bookingSequence) return null;
+  return {
+    ...common(ctx, registration),
+    parentEmail: registration.email,
+    session,
+    meetingLink: registration.meetingLink ?? '',
+    calendar: {
+      uid: calendarUid(registration.id, ctx.settings.publicOrigin),
+      sequence: version - 1,
+      stamp: email.createdAt,
+    },
+  };
+}
 
 /** The figures of a task in words. */
 const factLabels: Record<string, string> = {

@@ -9,7 +9,13 @@ import type { RenderedEmail } from '../../emails/content.ts';
 import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../gateways/mail/port.ts';
 import { redactedId } from '../../log.ts';
 import { commit, raiseStaffTask } from '../records.ts';
-import { registrationEmailData, resumeLinkData, staffAlertData } from './email-data.ts';
+import {
+  type RegistrationEmailKind,
+  registrationEmailData,
+  resumeLinkData,
+  staffAlertData,
+} from './email-data.ts';
+import { rosterData } from './session-data.ts';
 import { submissionAlert } from './submission-facts.ts';
 
 type EmailRow = typeof emails.$inferSelect;
@@ -78,16 +84,31 @@ async function compose(ctx: Context, email: EmailRow): Promise<Composed | null> 
     const data = await resumeLinkData(ctx, address);
     return data && { to: { address }, rendered: composeEmail(kind, data) };
   }
+  if (kind === 'session_roster') {
+    const { sessionId } = email.data as { sessionId: number };
+    const data = await rosterData(ctx, sessionId);
+    return data && { to: { address: ctx.settings.instructorEmail }, rendered: composeEmail(kind, data) };
+  }
   const [registration] = await ctx.database.db
     .select()
     .from(registrations)
     .where(eq(registrations.id, email.registrationId ?? ''));
   if (!registration) throw new Error(`the registration of e-mail ${email.id} does not exist`);
   if (beforePayment.has(kind) && registration.status !== 'pending_payment') return null;
+  const rendered = await renderFor(ctx, kind, email, registration);
+  return (
+    rendered && { to: { name: registration.parentName, address: registration.email }, rendered, registration }
+  );
+}
+
+async function renderFor<Kind extends RegistrationEmailKind>(
+  ctx: Context,
+  kind: Kind,
+  email: EmailRow,
+  registration: Registration,
+): Promise<RenderedEmail | null> {
   const data = await registrationEmailData[kind](ctx, email, registration);
-  if (!data) return null;
-  const rendered = composeEmail(kind, data);
-  return { to: { name: registration.parentName, address: registration.email }, rendered, registration };
+  return data && composeEmail(kind, data);
 }
 
 async function wouldFlood(ctx: Context, email: EmailRow, to: MailAddress): Promise<boolean> {

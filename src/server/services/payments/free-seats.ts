@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { offeredDates } from '#domain/booking/offer.ts';
+import { firstStarts, offeredDates, offerWindow } from '#domain/booking/offer.ts';
 import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -10,16 +10,20 @@ const SEATS_LOCK = 766377;
 /**
  * Whether a registration holds a seat, or one is free for it beside those that registrations paid, or being paid, without
  * one need.
- * A seat that is held in a session whose day has come can be booked no more, and is none.
+ * A seat that is held in a session that can be booked no more is none.
  */
 export async function hasSeatFor(tx: Tx, ctx: Context, now: Date, registrationId: string): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEATS_LOCK})`);
   const dates = JSON.stringify(offeredDates(ctx.offer, now));
+  const { from, to } = offerWindow(ctx.offer, now);
+  const firstStart = sql`${firstStarts(ctx.offer, now).toBook.toISOString()}::timestamptz`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const beingPaidSince = sql`${new Date(now.getTime() - ATTEMPT_REUSE_MS).toISOString()}::timestamptz`;
   const result = await tx.execute(sql`
     WITH offered AS (
-      SELECT id FROM sessions WHERE session_date IN (SELECT jsonb_array_elements_text(${dates}::jsonb)::date)
+      SELECT id FROM sessions WHERE session_date BETWEEN ${from}::date AND ${to}::date AND starts_at > ${firstStart}
+        AND decision IS DISTINCT FROM 'closed'
+        AND (decision = 'open' OR session_date IN (SELECT jsonb_array_elements_text(${dates}::jsonb)::date))
     ), kept AS (
       SELECT registration_id, held_until FROM seats WHERE registration_id IS NOT NULL
         AND (held_until IS NULL OR (held_until > ${at} AND session_id IN (SELECT id FROM offered)))

@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
-import { isOffered } from '#domain/booking/offer.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { toMajor } from '#domain/money.ts';
@@ -19,7 +18,7 @@ import {
   type PaymentRequest,
   providerById,
 } from '../../gateways/payments/port.ts';
-import { findSessionId } from '../bookings/book-session.ts';
+import { findBookable } from '../bookings/find-bookable.ts';
 import { commit, promiseEmail, record } from '../records.ts';
 import { hasSeatFor } from './free-seats.ts';
 import { noteWindow } from './note-window.ts';
@@ -102,8 +101,9 @@ function providerFor({ payments }: Context, way: PaymentWay): PaymentProvider {
 }
 
 async function offeredSessionId(ctx: Context, chosen: BookingRequest): Promise<number> {
-  if (!isOffered(ctx.offer, ctx.clock.now(), chosen)) throw notBookable('sessionDate');
-  return findSessionId(ctx, chosen);
+  const sessionId = await findBookable(ctx, chosen);
+  if (sessionId === null) throw notBookable('sessionDate');
+  return sessionId;
 }
 
 /**

@@ -5,7 +5,15 @@ import { silentLog } from '#tests/support/world.ts';
 import { loadFlow } from './load-flow.ts';
 
 const clock = { now: () => new Date('2026-11-20T07:00:00Z') };
-const offer = { weekdays: [6], daysAhead: 3, seatsPerSession: 12, closedDates: [] };
+const offer = {
+  weekdays: [6],
+  firstDayAhead: 1,
+  daysAhead: 3,
+  leadMinutes: 0,
+  changeHours: 24,
+  seatsPerSession: 12,
+  closedDates: [],
+};
 
 /** A context whose database refuses every question. */
 const withoutDatabase = {

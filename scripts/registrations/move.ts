@@ -1,0 +1,19 @@
+import { changeSession } from '../../src/server/services/bookings/change-session.ts';
+import { shortId } from '../staff/print.ts';
+import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { sessionName, sessionOf } from '../staff/session.ts';
+import { findRegistrationId } from '../staff/subject.ts';
+
+export const move: StaffCommand = {
+  takes: '<id> <date> <slot>',
+  options: ['by'],
+  plan([text = '', date, slot], options) {
+    const by = byWhom(options);
+    const key = sessionOf(date, slot);
+    return async (desk) => {
+      const id = await findRegistrationId(desk, text);
+      await changeSession(desk.ctx, id, key, `staff:${by}`);
+      return `${shortId(id)} is booked for ${sessionName(key)}; the family is told by e-mail.`;
+    };
+  },
+};

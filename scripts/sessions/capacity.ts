@@ -1,0 +1,19 @@
+import { setCapacity } from '../../src/server/services/bookings/sessions/set-capacity.ts';
+import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { counted, sessionName, sessionOf } from '../staff/session.ts';
+
+export const capacity: StaffCommand = {
+  takes: '<date> <slot> <seats>',
+  options: ['by'],
+  plan([date, slot, figures = ''], options) {
+    const by = byWhom(options);
+    const key = sessionOf(date, slot);
+    if (!/^\d{1,3}$/.test(figures)) throw new Error(`${figures} is no number of seats. Write one: 16.`);
+    return async ({ ctx }) => {
+      const seats = Number(figures);
+      const before = await setCapacity(ctx, { ...key, seats, by });
+      const had = before.capacity === seats ? 'It had as many.' : `It had ${before.capacity}.`;
+      return `${sessionName(key)} has ${counted(seats, 'seat')}, ${before.booked} of them sold. ${had}`;
+    };
+  },
+};

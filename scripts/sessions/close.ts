@@ -1,0 +1,22 @@
+import { closeSession } from '../../src/server/services/bookings/sessions/close-session.ts';
+import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { sessionName, sessionOf } from '../staff/session.ts';
+
+export const close: StaffCommand = {
+  takes: '<date> <slot>',
+  options: ['by'],
+  plan([date, slot], options) {
+    const by = byWhom(options);
+    const key = sessionOf(date, slot);
+    return async ({ ctx }) => {
+      const { booked, held, wasClosed } = await closeSession(ctx, { ...key, by });
+      return [
+        `${sessionName(key)} ${wasClosed ? 'was closed already' : 'is closed'}.`,
+        `Booked, and they stay: ${booked}. Held, and given back: ${held}.`,
+        ...(booked === 0
+          ? []
+          : [`Who they are, to move them: npm run sessions -- show ${key.sessionDate} ${slot}`]),
+      ].join('\n');
+    };
+  },
+};

@@ -1,0 +1,25 @@
+import { isBookable } from '../../src/domain/booking/offer.ts';
+import { openSession } from '../../src/server/services/bookings/sessions/open-session.ts';
+import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { sessionName, sessionOf } from '../staff/session.ts';
+
+const words = {
+  opened: 'is open',
+  made: 'is open: an extra session',
+  was_open: 'was open already',
+} as const;
+
+export const open: StaffCommand = {
+  takes: '<date> <slot>',
+  options: ['by'],
+  plan([date, slot], options) {
+    const by = byWhom(options);
+    const key = sessionOf(date, slot);
+    return async ({ ctx }) => {
+      const outcome = await openSession(ctx, { ...key, by });
+      const canBeBooked = isBookable(ctx.offer, ctx.clock.now(), { ...key, decision: 'open' });
+      const later = canBeBooked ? '' : '\nParents cannot book it today: it is too near, or too far ahead.';
+      return `${sessionName(key)} ${words[outcome]}.${later}`;
+    };
+  },
+};

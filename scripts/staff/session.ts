@@ -1,0 +1,29 @@
+import type { SessionKey } from '../../src/domain/booking/offer.ts';
+import { slotOf, slots } from '../../src/domain/booking/slots.ts';
+import { formatShortDate, isIsoDate } from '../../src/domain/clock.ts';
+
+/** The session that a date and a word for its slot name. @throws Error that says what to write */
+export function sessionOf(date = '', slot = ''): SessionKey {
+  if (!isIsoDate(date)) throw new Error(`${date} is no date. Write it as 2026-12-05.`);
+  const word = slot.trim().toLowerCase();
+  const named = slots.find(({ label }) => word !== '' && label.split(' ')[0]?.toLowerCase() === word);
+  const sessionSlot = named?.label ?? slotOf(slot);
+  if (!sessionSlot) throw new Error(`${slot} is no slot. Write morning, midday or afternoon.`);
+  return { sessionDate: date, sessionSlot };
+}
+
+/** `Sat 5 Dec, Morning 9–11` */
+export function sessionName({
+  sessionDate,
+  sessionSlot,
+}: {
+  sessionDate: string;
+  sessionSlot: string;
+}): string {
+  return `${formatShortDate(sessionDate)}, ${sessionSlot}`;
+}
+
+/** A number with its noun. */
+export function counted(count: number, one: string): string {
+  return `${count} ${count === 1 ? one : `${one}s`}`;
+}

@@ -1,0 +1,22 @@
+import type { SessionKey } from './offer.ts';
+import { sessionTimes } from './slots.ts';
+
+/**
+ * A link that opens Google's calendar with a session filled in, for phones whose mail program or browser does nothing with
+ * a calendar file. It names no child: what it holds is handed to Google when the parent opens it.
+ */
+export function googleCalendarLink(title: string, session: SessionKey, meetingLink: string): string {
+  const { startsAt, endsAt } = sessionTimes(session.sessionDate, session.sessionSlot);
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(startsAt)}/${compact(endsAt)}`,
+    location: meetingLink,
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+/** `20261205T060000Z` */
+function compact(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d+/g, '');
+}

@@ -1,0 +1,50 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { site } from '#content/site.ts';
+import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
+import { sessionTimes } from '#domain/booking/slots.ts';
+import type { BookedEmailData } from '#domain/messages/email.ts';
+import { childFirstName, mailName } from '#domain/messages/names.ts';
+import { bookingCalendarFile, CALENDAR_FILE_NAME } from './calendar-file.ts';
+import type { Block, CalendarAttachment } from './content.ts';
+import { privateLinkNote, sessionWords } from './words.ts';
+
+/** What whoever has booked a session needs to know of it, in every mail that tells of the booking. */
+export function bookedBlocks({ session, meetingLink, resumeUrl }: BookedEmailData): Block[] {
+  return [
+    { kind: 'session', ...sessionWords(session) },
+    { kind: 'button', label: 'Join the video meeting', url: meetingLink },
+    {
+      kind: 'paragraph',
+      text: 'Open it a few minutes before the session begins. The times are those of Uganda.',
+    },
+    { kind: 'heading', text: 'What you need' },
+    { kind: 'list', items: hourOfCode.needs },
+    { kind: 'heading', text: 'In your calendar' },
+    {
+      kind: 'paragraph',
+      text: `The file ${CALENDAR_FILE_NAME} adds the session to most calendars. Declining it there does not cancel the place: to cancel, write to us.`,
+    },
+    {
+      kind: 'link',
+      label: 'Add to Google Calendar',
+      url: googleCalendarLink(`${hourOfCode.title}, ${site.name}`, session, meetingLink),
+    },
+    { kind: 'heading', text: 'Moving and refunds' },
+    { kind: 'paragraph', text: hourOfCode.refundRule },
+    { kind: 'link', label: 'See your registration, or move the session', url: resumeUrl },
+    privateLinkNote,
+  ];
+}
+
+export function invitation(data: BookedEmailData): CalendarAttachment {
+  const content = bookingCalendarFile({
+    ...data.calendar,
+    ...sessionTimes(data.session.sessionDate, data.session.sessionSlot),
+    childFirstName: childFirstName(data.childName),
+    meetingLink: data.meetingLink,
+    organizer: { name: site.name, email: site.supportEmail },
+    attendee: { name: mailName(data.parentName), email: data.parentEmail },
+    method: 'REQUEST',
+  });
+  return { method: 'REQUEST', filename: CALENDAR_FILE_NAME, content };
+}

@@ -1,0 +1,40 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { formatShortDate } from '#domain/clock.ts';
+import type { BookingChangedEmailData } from '#domain/messages/email.ts';
+import { childFirstName } from '#domain/messages/names.ts';
+import { bookedBlocks, invitation } from './booked-session.ts';
+import type { EmailContent } from './content.ts';
+import { greeting, sessionWords } from './words.ts';
+
+const texts = {
+  time: {
+    subject: 'New time',
+    title: 'Your session has moved',
+    text: (child: string) =>
+      `The ${hourOfCode.title} session for ${child} has a new time. The earlier one no longer counts.`,
+  },
+  link: {
+    subject: 'New meeting link',
+    title: 'Your session has a new meeting link',
+    text: (child: string) =>
+      `The ${hourOfCode.title} session for ${child} stays at its time and meets under another link. Please use this one; the earlier one no longer works.`,
+  },
+} as const;
+
+/** A booked session has another time, or another meeting link: all of it again, and the calendar entry renewed. */
+export function bookingChangedEmail(data: BookingChangedEmailData): EmailContent {
+  const { subject, title, text } = texts[data.change];
+  const words = sessionWords(data.session);
+  return {
+    subject: `${subject}: ${hourOfCode.title} on ${formatShortDate(data.session.sessionDate)}`,
+    preview: `${words.date}, ${words.times}. The link to the video meeting is inside.`,
+    title,
+    audience: 'parent',
+    ics: invitation(data),
+    blocks: [
+      greeting(data.parentName),
+      { kind: 'paragraph', text: text(childFirstName(data.childName)) },
+      ...bookedBlocks(data),
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { formatShortDate } from '#domain/clock.ts';
+import type { SessionRosterEmailData } from '#domain/messages/email.ts';
+import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
+import type { EmailContent } from './content.ts';
+import { sessionWords } from './words.ts';
+
+const MAX_REQUIREMENTS = 600;
+
+/** Who comes to a session, for its instructor. First names, ages and special requirements, and nothing of the parents. */
+export function sessionRosterEmail({ session, meetingLink, children }: SessionRosterEmailData): EmailContent {
+  const count = children.length === 1 ? '1 child' : `${children.length} children`;
+  return {
+    subject: `${hourOfCode.title} on ${formatShortDate(session.sessionDate)}: ${count}`,
+    preview: 'Who comes, how old they are and what is to be known of them.',
+    title: `${startOfSentence(count)} in your session`,
+    audience: 'staff',
+    blocks: [
+      { kind: 'session', ...sessionWords(session) },
+      { kind: 'button', label: 'Open the video meeting', url: meetingLink },
+      {
+        kind: 'facts',
+        items: children.map(({ childName, childAge, specialRequirements }) => ({
+          label: `${startOfSentence(childFirstName(childName))}, ${childAge}`,
+          value: requirementsOf(specialRequirements),
+        })),
+      },
+    ],
+  };
+}
+
+function requirementsOf(text: string | null): string {
+  const written = Array.from(text?.trim() ?? '');
+  if (written.length === 0) return 'Nothing special';
+  return written.length <= MAX_REQUIREMENTS
+    ? written.join('')
+    : `${written.slice(0, MAX_REQUIREMENTS).join('')} …`;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
+import { firstStarts } from '#domain/booking/offer.ts';
+import { DomainError, registrationNotFound } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import type { Context } from '../../context.ts';
+import { type Actor, commit } from '../records.ts';
+import { readRegistration } from '../registrations/read.ts';
+import { findBookable } from './find-bookable.ts';
+
+type ChangeOutcome =
+  | 'moved'
+  | 'existing'
+  | 'unbooked'
+  | 'late'
+  | 'closed'
+  | 'full'
+  | 'unpaid'
+  | 'refunding'
+  | 'unknown';
+
+/**
+ * Exchanges a booked session for another: the new seat is taken and the old one given back together, with the mail that
+ * renews the calendar entry. Repeating the same change gives the same answer. Parents can until a day before the session
+ * that they leave, staff at any time.
+ *
+ * @throws DomainError `not_found`; `invalid` for a session that cannot be booked; `not_paid`; `conflict` when nothing is
+ *   booked, when it is too late, when the other session is full, and while the payment is given back
+ */
+export async function changeSession(
+  ctx: Context,
+  registrationId: string,
+  request: BookingRequest,
+  actor: Actor = 'parent',
+): Promise<RegistrationView> {
+  if (!isUuid(registrationId)) throw registrationNotFound();
+  const sessionId = await findBookable(ctx, request);
+  if (sessionId === null) throw notBookable('sessionDate');
+  const now = ctx.clock.now();
+  const earliest = actor === 'parent' ? firstStarts(ctx.offer, now).toChange.toISOString() : null;
+  const outcome = await commit(ctx, async (tx) => {
+    const result = await tx.execute(
+      sql`SELECT change_session(${registrationId}::uuid, ${sessionId}::integer, ${earliest}::timestamptz, ${actor}, ${now.toISOString()}::timestamptz) AS outcome`,
+    );
+    return (result as unknown as { rows: { outcome: ChangeOutcome }[] }).rows[0]?.outcome;
+  });
+  if (outcome === 'unknown') throw registrationNotFound();
+  if (outcome === 'unpaid') throw new DomainError('not_paid', bookingMessages.unpaid);
+  if (outcome === 'refunding') throw new DomainError('conflict', bookingMessages.refunding);
+  if (outcome === 'closed') throw notBookable('sessionDate');
+  if (outcome === 'unbooked') throw new DomainError('conflict', bookingMessages.nothingBooked);
+  if (outcome === 'late') throw new DomainError('conflict', bookingMessages.tooLateToChange);
+  if (outcome === 'full') throw new DomainError('conflict', bookingMessages.full);
+  return readRegistration(ctx, registrationId);
+}

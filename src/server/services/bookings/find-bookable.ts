@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { BookingRequest } from '#domain/booking/booking.ts';
+import { isBookable, isOffered } from '#domain/booking/offer.ts';
+import { isSlotLabel } from '#domain/booking/slots.ts';
+import { isIsoDate } from '#domain/clock.ts';
+import type { Context } from '../../context.ts';
+import { sessions } from '../../db/schema/index.ts';
+import { prepareSessions } from './prepare-sessions.ts';
+
+/**
+ * The id of a session that can be booked now, `null` for one that cannot. A session of the offer that the nightly job has
+ * not made yet is made.
+ */
+export async function findBookable(ctx: Context, request: BookingRequest): Promise<number | null> {
+  const { sessionDate, sessionSlot } = request;
+  if (!isIsoDate(sessionDate) || !isSlotLabel(sessionSlot)) return null;
+  const now = ctx.clock.now();
+  const find = async () => {
+    const [session] = await ctx.database.db
+      .select({ id: sessions.id, decision: sessions.decision })
+      .from(sessions)
+      .where(and(eq(sessions.sessionDate, sessionDate), eq(sessions.sessionSlot, sessionSlot)));
+    return session;
+  };
+  let session = await find();
+  if (!session && isOffered(ctx.offer, now, request)) {
+    await prepareSessions(ctx);
+    session = await find();
+    if (!session) throw new Error(`session ${sessionDate} ${sessionSlot} could not be prepared`);
+  }
+  return session && isBookable(ctx.offer, now, { ...request, decision: session.decision })
+    ? session.id
+    : null;
+}

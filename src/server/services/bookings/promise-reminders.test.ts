@@ -1,0 +1,175 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { isReminderDue } from '#domain/booking/reminders.ts';
+import { emails, registrations, sessions } from '#server/db/schema/index.ts';
+import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
+import { aPaidRegistration } from '#tests/support/paid.ts';
+import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts';
+import { sendEmail } from '../messages/send-email.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import { bookSession } from './book-session.ts';
+import { changeSession } from './change-session.ts';
+import { prepareSessions } from './prepare-sessions.ts';
+import { promiseReminders } from './promise-reminders.ts';
+
+const MINUTE = 60_000;
+const morning = 'Morning 9–11';
+const midday = 'Midday 11:30–13:30';
+
+/** Sets the clock of a world; each test has a day of its own, later than the one before. */
+async function goTo({ ctx, clock }: World, instant: string): Promise<void> {
+  clock.advance(Date.parse(instant) - clock.now().getTime());
+  await prepareSessions(ctx);
+}
+
+async function promised({ database }: World, subjects: readonly string[], kind = 'session_reminder') {
+  return database.db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.kind, kind), inArray(emails.subject, [...subjects])))
+    .orderBy(asc(emails.createdAt));
+}
+
+const leads = async (world: World, id: string) =>
+  (await promised(world, [id])).map(({ data }) => (data as { before: string }).before);
+
+async function sessionId({ database }: World, sessionDate: string, sessionSlot: string): Promise<string> {
+  const [row] = await database.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.sessionDate, sessionDate), eq(sessions.sessionSlot, sessionSlot)));
+  return String(row?.id);
+}
+
+/** Sends one promised mail; what the mail server got, if anything. */
+async function sent({ ctx }: World, emailId: string | undefined): Promise<OutgoingMail | undefined> {
+  const taken: OutgoingMail[] = [];
+  const mailer: Mailer = { send: async (mail) => void taken.push(mail), close: () => undefined };
+  await sendEmail(ctx, mailer, emailId ?? '');
+  return taken[0];
+}
+
+describe('a reminder', () => {
+  const startsAt = new Date('2026-12-05T06:00:00Z');
+  it.each([
+    ['day', '2026-12-04T05:59:59Z', false],
+    ['day', '2026-12-04T06:00:00Z', true],
+    ['day', '2026-12-05T04:59:59Z', true],
+    ['day', '2026-12-05T05:00:00Z', false],
+    ['hour', '2026-12-05T04:59:59Z', false],
+    ['hour', '2026-12-05T05:00:00Z', true],
+    ['hour', '2026-12-05T05:59:59Z', true],
+    ['hour', '2026-12-05T06:00:00Z', false],
+  ] as const)('of the %s is due at %s: %s', (before, now, isDue) => {
+    expect(isReminderDue(before, startsAt, new Date(now))).toBe(isDue);
+  });
+});
+
+onEachEngine('reminders', { daysAhead: 5 }, (world) => {
+  it('come a day and an hour before the session, once each, whoever looks how often', async () => {
+    await goTo(world(), '2026-11-20T09:00:00Z');
+    const { ctx, clock } = world();
+    const id = await aPaidRegistration(world(), { parentName: 'Grace', childName: 'Amina Nakato' });
+    await bookSession(ctx, id, { sessionDate: '2026-11-22', sessionSlot: morning });
+    await goTo(world(), '2026-11-21T05:59:00Z');
+    await promiseReminders(ctx);
+    expect(await leads(world(), id)).toEqual([]);
+    clock.advance(MINUTE);
+    await Promise.all([promiseReminders(ctx), promiseReminders(ctx)]);
+    expect(await leads(world(), id)).toEqual(['day']);
+    const [reminder] = await promised(world(), [id]);
+    const mail = await sent(world(), reminder?.id);
+    expect(mail?.text).toContain('9:00–11:00 EAT (UTC+3)');
+    expect(mail?.text).toMatch(/until\s+Saturday\s+21\s+November\s+2026,\s+09:00\s+EAT\s+\(UTC\+3\)/);
+    expect(mail?.text).toContain('https://meet.techrise.example/');
+    await goTo(world(), '2026-11-22T05:00:00Z');
+    for (let n = 0; n < 3; n += 1) await promiseReminders(ctx);
+    expect(await leads(world(), id)).toEqual(['day', 'hour']);
+    const last = (await promised(world(), [id])).at(-1);
+    expect((await sent(world(), last?.id))?.text).toContain('can no longer be moved here');
+  });
+
+  it('do not come to who booked later than their time, nor to who only holds a seat', async () => {
+    await goTo(world(), '2026-11-22T17:00:00Z');
+    const { ctx } = world();
+    const late = await aPaidRegistration(world());
+    await bookSession(ctx, late, { sessionDate: '2026-11-23', sessionSlot: morning });
+    const holder = await aRegistration(world());
+    await openPayment(ctx, holder, { sessionDate: '2026-11-23', sessionSlot: morning });
+    await promiseReminders(ctx);
+    await goTo(world(), '2026-11-23T05:00:00Z');
+    await promiseReminders(ctx);
+    expect(await leads(world(), late)).toEqual(['hour']);
+    expect(await leads(world(), holder)).toEqual([]);
+  });
+
+  it('that an outage held up come while they are true, and not afterwards', async () => {
+    await goTo(world(), '2026-11-23T09:00:00Z');
+    const { ctx } = world();
+    const id = await aPaidRegistration(world());
+    await bookSession(ctx, id, { sessionDate: '2026-11-25', sessionSlot: morning });
+    await goTo(world(), '2026-11-24T16:00:00Z');
+    await promiseReminders(ctx);
+    expect(await leads(world(), id)).toEqual(['day']);
+    await goTo(world(), '2026-11-25T06:10:00Z');
+    await promiseReminders(ctx);
+    expect(await leads(world(), id)).toEqual(['day']);
+    // The mail server was away until the session had begun.
+    const [reminder] = await promised(world(), [id]);
+    expect(await sent(world(), reminder?.id)).toBeUndefined();
+    expect((await promised(world(), [id]))[0]?.state).toBe('skipped');
+  });
+
+  it('are of the session that is booked now: one that was moved or refunded is called to nobody’s mind', async () => {
+    await goTo(world(), '2026-11-25T09:00:00Z');
+    const { ctx, database } = world();
+    const from = { sessionDate: '2026-11-27', sessionSlot: morning };
+    const [moved, refunded] = [await aPaidRegistration(world()), await aPaidRegistration(world())];
+    for (const id of [moved, refunded]) await bookSession(ctx, id, from);
+    await goTo(world(), '2026-11-26T06:00:00Z');
+    await promiseReminders(ctx);
+    await changeSession(ctx, moved, { sessionDate: '2026-11-29', sessionSlot: midday });
+    await database.db
+      .update(registrations)
+      .set({ status: 'refunded', paymentStatus: 'refunded', appointmentBooked: false })
+      .where(eq(registrations.id, refunded));
+    const [outdated] = await promised(world(), [moved]);
+    expect(await sent(world(), outdated?.id)).toBeUndefined();
+    await goTo(world(), '2026-11-27T05:30:00Z');
+    await promiseReminders(ctx);
+    expect(await leads(world(), refunded)).toEqual(['day']);
+    expect(await leads(world(), moved)).toEqual(['day']);
+    await goTo(world(), '2026-11-28T09:00:00Z');
+    await promiseReminders(ctx);
+    expect(await leads(world(), moved)).toEqual(['day', 'day']);
+  });
+
+  it('go to the instructor as one list of the children, and not at all for a session without any', async () => {
+    await goTo(world(), '2026-11-29T16:00:00Z');
+    const { ctx } = world();
+    const session = { sessionDate: '2026-12-01', sessionSlot: midday };
+    for (const details of [
+      { childName: 'Joel Okello', childAge: 7 },
+      { childName: 'Amina Nakato', childAge: 10, specialRequirements: 'Wears glasses' },
+    ]) {
+      const family = { parentName: 'Grace Secret', email: 'grace@families.example', phone: '+256772000111' };
+      await bookSession(ctx, await aPaidRegistration(world(), { ...family, ...details }), session);
+    }
+    await goTo(world(), '2026-12-01T07:29:00Z');
+    await promiseReminders(ctx);
+    const id = await sessionId(world(), session.sessionDate, midday);
+    expect(await promised(world(), [id], 'session_roster')).toEqual([]);
+    world().clock.advance(MINUTE);
+    for (let n = 0; n < 2; n += 1) await promiseReminders(ctx);
+    const rosters = await promised(world(), [id], 'session_roster');
+    expect(rosters).toHaveLength(1);
+    const mail = await sent(world(), rosters[0]?.id);
+    expect(mail?.to.address).toBe('instructor@techrise.example');
+    expect(mail?.text).toMatch(/Amina, 10[\s\S]*Wears glasses[\s\S]*Joel, 7/);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Secret|grace@|256772|Nakato|Okello/);
+    const empty = await sessionId(world(), session.sessionDate, 'Afternoon 14:30–16:30');
+    await goTo(world(), '2026-12-01T10:45:00Z');
+    await promiseReminders(ctx);
+    expect(await promised(world(), [empty], 'session_roster')).toEqual([]);
+  });
+});

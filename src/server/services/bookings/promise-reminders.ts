@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { dueStarts, type ReminderLead, reminderLeads } from '#domain/booking/reminders.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { commit, promiseEmail } from '../records.ts';
+
+/**
+ * Promises the reminders that are due, each once for a booking and its session, and the list of children to the
+ * instructor an hour before each session that somebody has booked. What was missed during an outage is made up for while
+ * it is still true; who booked, or moved, later than a reminder's time gets none of it.
+ */
+export async function promiseReminders(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await commit(ctx, async (tx) => {
+    for (const before of reminderLeads) await promiseToParents(tx, now, before);
+    await promiseRosters(tx, now);
+  });
+}
+
+async function promiseToParents(tx: Tx, now: Date, before: ReminderLead): Promise<void> {
+  const { after, upTo, leadMs } = dueStarts(before, now);
+  const result = await tx.execute(sql`
+    SELECT r.id AS "registrationId", e.id AS "sessionId"
+    FROM sessions e
+    JOIN seats s ON s.session_id = e.id AND s.held_until IS NULL
+    JOIN registrations r ON r.id = s.registration_id
+    WHERE e.starts_at > ${after.toISOString()}::timestamptz AND e.starts_at <= ${upTo.toISOString()}::timestamptz
+      AND r.status = 'paid' AND r.booked_at <= e.starts_at - ${leadMs / 1000}::integer * interval '1s'
+      AND NOT EXISTS (
+        SELECT FROM emails m
+        WHERE m.kind = 'session_reminder' AND m.subject = r.id::text AND m.version = e.id || ' ' || ${before}::text)
+    ORDER BY e.starts_at, r.id`);
+  const { rows } = result as unknown as { rows: { registrationId: string; sessionId: number }[] };
+  for (const { registrationId, sessionId } of rows) {
+    await promiseEmail(tx, now, {
+      kind: 'session_reminder',
+      subject: registrationId,
+      version: `${sessionId} ${before}`,
+      registrationId,
+      data: { before, sessionId },
+    });
+  }
+}
+
+async function promiseRosters(tx: Tx, now: Date): Promise<void> {
+  const { after, upTo } = dueStarts('hour', now);
+  const result = await tx.execute(sql`
+    SELECT e.id AS "sessionId" FROM sessions e
+    WHERE e.starts_at > ${after.toISOString()}::timestamptz AND e.starts_at <= ${upTo.toISOString()}::timestamptz
+      AND EXISTS (SELECT FROM seats s WHERE s.session_id = e.id AND s.registration_id IS NOT NULL AND s.held_until IS NULL)
+      AND NOT EXISTS (SELECT FROM emails m WHERE m.kind = 'session_roster' AND m.subject = e.id::text)
+    ORDER BY e.starts_at`);
+  const { rows } = result as unknown as { rows: { sessionId: number }[] };
+  for (const { sessionId } of rows) {
+    await promiseEmail(tx, now, { kind: 'session_roster', subject: String(sessionId), data: { sessionId } });
+  }
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import type { Context } from '../../../context.ts';
+import { seats, sessions } from '../../../db/schema/index.ts';
+import { commit, record } from '../../records.ts';
+import { countSeats, type SeatCount } from './count-seats.ts';
+import { lockSession } from './lock-session.ts';
+
+/**
+ * Closes a session: nobody books it any more. Those who have booked stay; seats that were only held are given back, and
+ * whoever was paying for one chooses another session.
+ *
+ * @returns its seats, the held ones as they were before
+ * @throws DomainError `not_found`
+ */
+export async function closeSession(
+  ctx: Context,
+  { by, ...key }: SessionKey & { by: string },
+): Promise<SeatCount & { wasClosed: boolean }> {
+  return commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const session = await lockSession(tx, key);
+    const count = await countSeats(tx, now, session.id);
+    if (session.decision === 'closed') return { ...count, wasClosed: true };
+    await tx.update(sessions).set({ decision: 'closed' }).where(eq(sessions.id, session.id));
+    await tx
+      .update(seats)
+      .set({ registrationId: null, heldUntil: null })
+      .where(and(eq(seats.sessionId, session.id), isNotNull(seats.heldUntil)));
+    await record(tx, now, {
+      aggregate: 'session',
+      id: String(session.id),
+      event: 'closed',
+      actor: `staff:${by}`,
+      data: { booked: count.booked, held: count.held },
+    });
+    return { ...count, wasClosed: false };
+  });
+}

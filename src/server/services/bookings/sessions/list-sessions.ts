@@ -1,0 +1,41 @@
+import { asc, between, eq, sql } from 'drizzle-orm';
+import { isBookable, type SessionDecision } from '#domain/booking/offer.ts';
+import type { IsoDate } from '#domain/clock.ts';
+import type { Context } from '../../../context.ts';
+import { seats, sessions } from '../../../db/schema/index.ts';
+import type { SeatCount } from './count-seats.ts';
+
+export interface ListedSession extends SeatCount {
+  sessionDate: IsoDate;
+  sessionSlot: string;
+  startsAt: Date;
+  meetingLink: string;
+  decision: SessionDecision;
+  /** Parents can book it now. */
+  isBookable: boolean;
+}
+
+/** The sessions of a range of Kampala dates, both ends included, in order of their start, as staff see them. */
+export async function listSessions(
+  ctx: Context,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<ListedSession[]> {
+  const now = ctx.clock.now();
+  const rows = await ctx.database.db
+    .select({
+      sessionDate: sessions.sessionDate,
+      sessionSlot: sessions.sessionSlot,
+      startsAt: sessions.startsAt,
+      meetingLink: sessions.meetingLink,
+      decision: sessions.decision,
+      capacity: sql<number>`count(${seats.seatNo})::integer`,
+      booked: sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NOT NULL AND ${seats.heldUntil} IS NULL))::integer`,
+      held: sql<number>`(count(*) FILTER (WHERE ${seats.heldUntil} > ${now.toISOString()}::timestamptz))::integer`,
+    })
+    .from(sessions)
+    .leftJoin(seats, eq(seats.sessionId, sessions.id))
+    .where(between(sessions.sessionDate, from, to))
+    .groupBy(sessions.id)
+    .orderBy(asc(sessions.startsAt));
+  return rows.map((row) => ({ ...row, isBookable: isBookable(ctx.offer, now, row) }));
+}

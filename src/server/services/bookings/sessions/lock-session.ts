@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Tx } from '../../../db/open.ts';
+import { sessions } from '../../../db/schema/index.ts';
+
+export type Session = typeof sessions.$inferSelect;
+
+/** As in `claim_seat`: claims of a session share it. */
+const CLAIMS_LOCK = 766379;
+
+/**
+ * A session whose seats nobody else is claiming: what is counted and changed from here on is as it is until the commit.
+ *
+ * @throws DomainError `not_found`
+ */
+export async function lockSession(tx: Tx, { sessionDate, sessionSlot }: SessionKey): Promise<Session> {
+  const find = tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.sessionDate, sessionDate), eq(sessions.sessionSlot, sessionSlot)));
+  const [known] = await find;
+  if (!known) throw new DomainError('not_found', `There is no session on ${sessionDate}, ${sessionSlot}.`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${CLAIMS_LOCK}::integer, ${known.id}::integer)`);
+  // Whoever had the lock before may have changed it.
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, known.id));
+  return session ?? known;
+}

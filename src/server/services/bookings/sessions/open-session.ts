@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { isOpenOn, type SessionKey } from '#domain/booking/offer.ts';
+import { sessionTimes } from '#domain/booking/slots.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/open.ts';
+import { sessions } from '../../../db/schema/index.ts';
+import { commit, record } from '../../records.ts';
+import { newMeetingLink } from '../new-meeting-link.ts';
+import { lockSession } from './lock-session.ts';
+
+/**
+ * Opens a session again, or makes one on a day on which the offer has none. How near and how far ahead it can be booked
+ * stays what the rules say.
+ *
+ * @returns `was_open` when nothing changed
+ * @throws DomainError `invalid` for one that has begun
+ */
+export async function openSession(
+  ctx: Context,
+  { by, ...key }: SessionKey & { by: string },
+): Promise<'opened' | 'made' | 'was_open'> {
+  const { startsAt } = sessionTimes(key.sessionDate, key.sessionSlot);
+  return commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    if (startsAt <= now) throw new DomainError('invalid', 'This session has begun already.');
+    const isMade = await makeSession(tx, ctx, key);
+    const session = await lockSession(tx, key);
+    // Where the rules have it anyway they decide again, so that a holiday announced later closes it.
+    const decision = isOpenOn(ctx.offer, key.sessionDate) ? null : 'open';
+    if (!isMade && session.decision === decision) return 'was_open';
+    await tx.update(sessions).set({ decision }).where(eq(sessions.id, session.id));
+    await record(tx, now, {
+      aggregate: 'session',
+      id: String(session.id),
+      event: isMade ? 'made' : 'opened',
+      actor: `staff:${by}`,
+    });
+    return isMade ? 'made' : 'opened';
+  });
+}
+
+/** @returns whether it was missing */
+async function makeSession(tx: Tx, ctx: Context, key: SessionKey): Promise<boolean> {
+  const [made] = await tx
+    .insert(sessions)
+    .values({
+      ...key,
+      ...sessionTimes(key.sessionDate, key.sessionSlot),
+      meetingLink: newMeetingLink(ctx),
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: sessions.id });
+  if (!made) return false;
+  await tx.execute(sql`
+    INSERT INTO seats (session_id, seat_no)
+    SELECT ${made.id}, seat_no FROM generate_series(1, ${ctx.offer.seatsPerSession}::integer) AS seat_no`);
+  return true;
+}

@@ -1,0 +1,255 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { emails, eventLog, sessions } from '#server/db/schema/index.ts';
+import { registrationEmailData } from '#server/services/messages/email-data.ts';
+import { aPaidRegistration, readRow } from '#tests/support/paid.ts';
+import { hasPostgres } from '#tests/support/test-database.ts';
+import { aRegistration, onEachEngine, openWorld, type World } from '#tests/support/world.ts';
+
+import { openPayment } from '../../payments/open-payment.ts';
+import { readRegistration } from '../../registrations/read.ts';
+import { bookSession } from '../book-session.ts';
+import { calendarFile } from '../calendar-file.ts';
+import { listAvailability } from '../list-availability.ts';
+import { closeSession } from './close-session.ts';
+import { listSessions } from './list-sessions.ts';
+import { openSession } from './open-session.ts';
+import { setCapacity } from './set-capacity.ts';
+import { setMeetingLink } from './set-meeting-link.ts';
+
+const by = 'amina';
+const slot = 'Morning 9–11';
+const REFUSED = { code: 'invalid', message: 'This session cannot be booked. Please choose another one.' };
+/** Closed by the rules of these tests. */
+const HOLIDAY = '2026-11-29';
+
+const on = (sessionDate: string): SessionKey => ({ sessionDate, sessionSlot: slot });
+
+onEachEngine('a session', { daysAhead: 20, closedDates: [HOLIDAY] }, (world) => {
+  const offered = async ({ sessionDate }: SessionKey) => {
+    const found = await listAvailability(world().ctx, { from: sessionDate, to: sessionDate });
+    return found.find(({ sessionSlot }) => sessionSlot === slot);
+  };
+  const listed = async ({ sessionDate }: SessionKey) => {
+    const found = await listSessions(world().ctx, { from: sessionDate, to: sessionDate });
+    return found.find(({ sessionSlot }) => sessionSlot === slot);
+  };
+  const eventsOf = async (key: SessionKey) => {
+    const { db } = world().database;
+    const [session] = await db.select().from(sessions).where(isSession(key));
+    const log = await db
+      .select({ event: eventLog.event, actor: eventLog.actor, data: eventLog.data })
+      .from(eventLog)
+      .where(and(eq(eventLog.aggregate, 'session'), eq(eventLog.aggregateId, String(session?.id))))
+      .orderBy(eventLog.id);
+    return log;
+  };
+
+  describe('that is closed', () => {
+    const key = on('2026-11-23');
+
+    it('is not offered and cannot be booked or held; who has booked stays, and held seats are given back', async () => {
+      const { ctx } = world();
+      const booked = await aPaidRegistration(world());
+      await bookSession(ctx, booked, key);
+      const paying = await aRegistration(world());
+      await openPayment(ctx, paying, key);
+
+      expect(await closeSession(ctx, { ...key, by })).toEqual({
+        capacity: 12,
+        booked: 1,
+        held: 1,
+        wasClosed: false,
+      });
+      expect(await offered(key)).toBeUndefined();
+      await expect(bookSession(ctx, await aPaidRegistration(world()), key)).rejects.toMatchObject(REFUSED);
+      await expect(openPayment(ctx, await aRegistration(world()), key)).rejects.toMatchObject(REFUSED);
+      expect((await readRegistration(ctx, paying)).payment.held).toBeNull();
+      expect(await readRegistration(ctx, booked)).toMatchObject({ appointmentBooked: true, ...key });
+      expect(await bookSession(ctx, booked, key)).toMatchObject({ appointmentBooked: true, ...key });
+      expect(await listed(key)).toMatchObject({ booked: 1, held: 0, decision: 'closed', isBookable: false });
+      expect(await closeSession(ctx, { ...key, by })).toMatchObject({ wasClosed: true, booked: 1 });
+      expect(await eventsOf(key)).toEqual([
+        { event: 'closed', actor: 'staff:amina', data: { booked: 1, held: 1 } },
+      ]);
+    });
+
+    it('is refused by the database too, where the booking was under way already', async () => {
+      const { ctx, clock } = world();
+      const [session] = await ctx.database.db.select().from(sessions).where(isSession(key));
+      const id = await aPaidRegistration(world());
+      expect(await ctx.desk.book(id, session?.id ?? 0, clock.now())).toBe('closed');
+    });
+
+    it('can be opened again, and is as the rules say from then on', async () => {
+      const { ctx } = world();
+      expect(await openSession(ctx, { ...key, by })).toBe('opened');
+      expect(await openSession(ctx, { ...key, by })).toBe('was_open');
+      expect(await offered(key)).toMatchObject({ capacity: 12, seatsLeft: 11 });
+      await bookSession(ctx, await aPaidRegistration(world()), key);
+      const laterClosed = { ...ctx, offer: { ...ctx.offer, closedDates: [key.sessionDate] } };
+      await expect(bookSession(laterClosed, await aPaidRegistration(world()), key)).rejects.toMatchObject(
+        REFUSED,
+      );
+      expect((await eventsOf(key)).at(-1)).toMatchObject({ event: 'opened', actor: 'staff:amina' });
+    });
+  });
+
+  it('on a closed date is an extra one when staff open it, with a meeting link of its own', async () => {
+    const { ctx } = world();
+    const key = on(HOLIDAY);
+    await expect(bookSession(ctx, await aPaidRegistration(world()), key)).rejects.toMatchObject(REFUSED);
+    expect(await openSession(ctx, { ...key, by })).toBe('made');
+    expect(await offered(key)).toMatchObject({ capacity: 12, seatsLeft: 12 });
+    const { meetingLink } = await bookSession(ctx, await aPaidRegistration(world()), key);
+    expect(meetingLink).toMatch(/^https:\/\/meet\.techrise\.example\/[\w-]{16}$/);
+    expect((await eventsOf(key)).map(({ event }) => event)).toEqual(['made']);
+    await closeSession(ctx, { ...key, by });
+    expect(await offered(key)).toBeUndefined();
+    await expect(openSession(ctx, { ...on('2026-11-19'), by })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  describe('has as many seats as staff say', () => {
+    const key = on('2026-11-24');
+
+    it('more at once, and fewer down to what is sold or held', async () => {
+      const { ctx, clock } = world();
+      await setCapacity(ctx, { ...key, seats: 14, by });
+      expect(await offered(key)).toMatchObject({ capacity: 14, seatsLeft: 14 });
+      for (let n = 0; n < 2; n += 1) await bookSession(ctx, await aPaidRegistration(world()), key);
+      await openPayment(ctx, await aRegistration(world()), key);
+      await expect(setCapacity(ctx, { ...key, seats: 2, by })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'Seats sold: 2, held: 1. It cannot have fewer than 3 now.',
+      });
+      expect(await offered(key)).toMatchObject({ capacity: 14 });
+      expect(await setCapacity(ctx, { ...key, seats: 3, by })).toMatchObject({ capacity: 14 });
+      expect(await offered(key)).toMatchObject({ capacity: 3, seatsLeft: 0 });
+      clock.advance(16 * 60_000);
+      await setCapacity(ctx, { ...key, seats: 2, by });
+      expect(await listed(key)).toMatchObject({ capacity: 2, booked: 2, held: 0 });
+      expect((await eventsOf(key)).map(({ actor, data }) => ({ actor, data }))).toEqual([
+        { actor: 'staff:amina', data: { from: 12, to: 14 } },
+        { actor: 'staff:amina', data: { from: 14, to: 3 } },
+        { actor: 'staff:amina', data: { from: 3, to: 2 } },
+      ]);
+    });
+
+    it.each([-1, 1.5, 501, Number.NaN])('but never %s', async (seats) => {
+      await expect(setCapacity(world().ctx, { ...key, seats, by })).rejects.toMatchObject({
+        code: 'invalid',
+      });
+    });
+
+    it('and not where there is no session', async () => {
+      const nowhere = { ...on('2030-01-01'), by };
+      await expect(setCapacity(world().ctx, { ...nowhere, seats: 3 })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await expect(closeSession(world().ctx, nowhere)).rejects.toMatchObject({ code: 'not_found' });
+    });
+  });
+
+  describe('has a meeting link of its own', () => {
+    const key = on('2026-11-25');
+    const link = 'https://meet.example.org/another-room';
+
+    it('that nobody can guess, and only who has booked gets', async () => {
+      const { ctx } = world();
+      const all = await listSessions(ctx, { from: '2026-11-21', to: '2026-12-05' });
+      expect(new Set(all.map(({ meetingLink }) => meetingLink)).size).toBe(all.length);
+      for (const { meetingLink } of all) expect(meetingLink).toMatch(/\/[\w-]{16}$/);
+      expect(JSON.stringify(await listAvailability(ctx))).not.toContain('meet.techrise');
+      const id = await aRegistration(world());
+      await openPayment(ctx, id, key);
+      expect(JSON.stringify(await readRegistration(ctx, id))).not.toContain('meet.techrise');
+      const paid = await aPaidRegistration(world());
+      expect((await readRegistration(ctx, paid)).meetingLink).toBeNull();
+      const { meetingLink } = await bookSession(ctx, paid, key);
+      expect(meetingLink).toBe((await listed(key))?.meetingLink);
+    });
+
+    it('which staff change: whoever has booked is told, with the calendar entry renewed', async () => {
+      const { ctx } = world();
+      const id = await aPaidRegistration(world());
+      await bookSession(ctx, id, key);
+      const before = (await listed(key))?.booked;
+      expect(await setMeetingLink(ctx, { ...key, link, by })).toBe(before);
+      expect(await setMeetingLink(ctx, { ...key, link, by })).toBe(0);
+      expect(await readRegistration(ctx, id)).toMatchObject({ meetingLink: link, ...key });
+      const file = await calendarFile(ctx, id);
+      expect(file).toContain('SEQUENCE:1');
+      expect(file).toContain(link);
+      const mails = await ctx.database.db
+        .select()
+        .from(emails)
+        .where(and(eq(emails.registrationId, id), eq(emails.kind, 'booking_changed')));
+      expect(mails).toHaveLength(1);
+      const data =
+        mails[0] && (await registrationEmailData.booking_changed(ctx, mails[0], await readRow(world(), id)));
+      expect(data).toMatchObject({ change: 'link', meetingLink: link, calendar: { sequence: 1 } });
+      expect((await eventsOf(key)).at(-1)).toEqual({
+        event: 'link',
+        actor: 'staff:amina',
+        data: { told: before },
+      });
+    });
+
+    it('and who books later gets the new one', async () => {
+      const later = await bookSession(world().ctx, await aPaidRegistration(world()), key);
+      expect(later.meetingLink).toBe(link);
+    });
+
+    it.each(['http://meet.example.org/x', 'meet.example.org', 'javascript:alert(1)', ''])(
+      'which is never %j',
+      async (wrong) => {
+        await expect(setMeetingLink(world().ctx, { ...key, link: wrong, by })).rejects.toMatchObject({
+          code: 'invalid',
+        });
+      },
+    );
+  });
+
+  it('can be booked until its lead time, where the same day is offered', async () => {
+    const { ctx, clock } = world();
+    const near: World['ctx'] = { ...ctx, offer: { ...ctx.offer, firstDayAhead: 0, leadMinutes: 60 } };
+    const today = { sessionDate: '2026-11-20', sessionSlot: 'Afternoon 14:30–16:30' };
+    // 14:30 in Kampala is 11:30 UTC; the clock is somewhat behind 7:00.
+    clock.advance(Date.parse('2026-11-20T10:29:59Z') - clock.now().getTime());
+    const offers = async () =>
+      (await listAvailability(near, { to: '2026-11-20' })).map((one) => one.sessionSlot);
+    await bookSession(near, await aPaidRegistration(world()), today);
+    expect(await offers()).toEqual(['Afternoon 14:30–16:30']);
+    clock.advance(1_000);
+    expect(await offers()).toEqual([]);
+    await expect(bookSession(near, await aPaidRegistration(world()), today)).rejects.toMatchObject(REFUSED);
+  });
+});
+
+// Races need several connections at once.
+describe.skipIf(!hasPostgres())('staff and parents at once (postgres)', () => {
+  it('what closing counts is what was sold, and two changes of the seats end as one of them', async () => {
+    const world = await openWorld('postgres', { seatsPerSession: 40 });
+    const { ctx, database } = world;
+    try {
+      const key = on('2026-11-21');
+      const ids = await Promise.all(Array.from({ length: 60 }, () => aPaidRegistration(world)));
+      const bookings = ids.map((id) => bookSession(ctx, id, key).catch((error: unknown) => error));
+      const [closed] = await Promise.all([closeSession(ctx, { ...key, by }), ...bookings]);
+      const [now] = await listSessions(ctx, { from: key.sessionDate, to: key.sessionDate });
+      expect(now?.booked).toBe(closed.booked);
+
+      const other = { ...key, sessionSlot: 'Midday 11:30–13:30' as const };
+      await Promise.all([5, 30, 12, 8].map((seats) => setCapacity(ctx, { ...other, seats, by })));
+      const [, after] = await listSessions(ctx, { from: key.sessionDate, to: key.sessionDate });
+      expect([5, 30, 12, 8]).toContain(after?.capacity);
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+function isSession({ sessionDate, sessionSlot }: SessionKey) {
+  return and(eq(sessions.sessionDate, sessionDate), eq(sessions.sessionSlot, sessionSlot));
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../../context.ts';
+import { commit, record } from '../../records.ts';
+import { countSeats, type SeatCount } from './count-seats.ts';
+import { lockSession } from './lock-session.ts';
+
+/** More children than this in one video meeting are no session. */
+export const MOST_SEATS = 500;
+
+/**
+ * Gives a session so many seats: more are added, and of fewer only free ones are taken away.
+ *
+ * @returns its seats as they were before
+ * @throws DomainError `not_found`; `invalid` for what is no number of seats; `conflict` for fewer than are sold or held
+ */
+export async function setCapacity(
+  ctx: Context,
+  { seats, by, ...key }: SessionKey & { seats: number; by: string },
+): Promise<SeatCount> {
+  if (!Number.isInteger(seats) || seats < 0 || seats > MOST_SEATS) {
+    throw new DomainError('invalid', `A session has from 0 to ${MOST_SEATS} seats.`);
+  }
+  return commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const session = await lockSession(tx, key);
+    const before = await countSeats(tx, now, session.id);
+    const taken = before.booked + before.held;
+    if (seats < taken) {
+      throw new DomainError(
+        'conflict',
+        `Seats sold: ${before.booked}, held: ${before.held}. It cannot have fewer than ${taken} now.`,
+      );
+    }
+    if (seats === before.capacity) return before;
+    await tx.execute(sql`
+      INSERT INTO seats (session_id, seat_no)
+      SELECT ${session.id}, n FROM generate_series(1, ${seats + before.capacity}::integer) AS n
+      WHERE NOT EXISTS (SELECT FROM seats WHERE session_id = ${session.id} AND seat_no = n)
+      ORDER BY n LIMIT ${Math.max(0, seats - before.capacity)}`);
+    await tx.execute(sql`
+      DELETE FROM seats WHERE session_id = ${session.id} AND seat_no IN (
+        SELECT seat_no FROM seats WHERE session_id = ${session.id}
+          AND (registration_id IS NULL OR held_until <= ${now.toISOString()}::timestamptz)
+        ORDER BY seat_no DESC LIMIT ${Math.max(0, before.capacity - seats)} FOR UPDATE)`);
+    await record(tx, now, {
+      aggregate: 'session',
+      id: String(session.id),
+      event: 'capacity',
+      actor: `staff:${by}`,
+      data: { from: before.capacity, to: seats },
+    });
+    return before;
+  });
+}

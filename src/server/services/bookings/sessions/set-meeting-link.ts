@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../../context.ts';
+import { registrations, seats, sessions } from '../../../db/schema/index.ts';
+import { commit, promiseEmail, record } from '../../records.ts';
+import { lockSession } from './lock-session.ts';
+
+const LONGEST_LINK = 500;
+
+/**
+ * Gives one session another meeting link; everybody who has booked it is told, with a new version of the calendar entry.
+ *
+ * @returns how many are told
+ * @throws DomainError `not_found`; `invalid` for what is no https address
+ */
+export async function setMeetingLink(
+  ctx: Context,
+  { link, by, ...key }: SessionKey & { link: string; by: string },
+): Promise<number> {
+  if (!URL.canParse(link) || new URL(link).protocol !== 'https:' || link.length > LONGEST_LINK) {
+    throw new DomainError('invalid', 'A meeting link is an address that begins with https://.');
+  }
+  return commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const session = await lockSession(tx, key);
+    if (session.meetingLink === link) return 0;
+    await tx.update(sessions).set({ meetingLink: link }).where(eq(sessions.id, session.id));
+    const booked = await tx
+      .select({ id: seats.registrationId })
+      .from(seats)
+      .where(and(eq(seats.sessionId, session.id), isNotNull(seats.registrationId), isNull(seats.heldUntil)))
+      .orderBy(asc(seats.registrationId));
+    const ids = booked.flatMap(({ id }) => id ?? []);
+    const told = await tx
+      .update(registrations)
+      .set({
+        meetingLink: link,
+        bookingSequence: sql`${registrations.bookingSequence} + 1`,
+        updatedAt: now,
+      })
+      .where(inArray(registrations.id, ids))
+      .returning({ id: registrations.id, version: registrations.bookingSequence });
+    for (const { id, version } of told) {
+      await promiseEmail(tx, now, {
+        kind: 'booking_changed',
+        subject: id,
+        version: String(version),
+        registrationId: id,
+        data: { change: 'link' },
+      });
+    }
+    await record(tx, now, {
+      aggregate: 'session',
+      id: String(session.id),
+      event: 'link',
+      actor: `staff:${by}`,
+      data: { told: told.length },
+    });
+    return told.length;
+  });
+}
