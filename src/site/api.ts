@@ -133,6 +133,12 @@ export async function bookSession(
   return (await call<RegistrationAnswer>('POST', registrationCall(id, 'booking'), payload)).registration;
 }
 
+/** Exchanges the booked session for another. */
+export async function changeSession(id: string, session: SessionKey): Promise<RegistrationView> {
+  return (await call<RegistrationAnswer>('POST', registrationCall(id, 'booking/change'), session))
+    .registration;
+}
+
 export async function changeEmail(id: string, email: string): Promise<RegistrationView> {
   return (await call<RegistrationAnswer>('POST', registrationCall(id, 'email'), { email })).registration;
 }

@@ -206,6 +206,7 @@ export function jsonPaths(id: string): string[] {
     '/api/program-registrations',
     `/api/registrations/${id}/payments`,
     `/api/registrations/${id}/booking`,
+    `/api/registrations/${id}/booking/change`,
     `/api/registrations/${id}/email`,
     `/api/hour-of-code-registrations/${id}/book-appointment`,
   ];

@@ -21,6 +21,8 @@ export interface RegistrationView {
   sessionDate: string | null;
   sessionSlot: string | null;
   meetingLink: string | null;
+  /** Until when the booked session can be exchanged for another (ISO instant); `null` when it cannot. */
+  changeUntil: string | null;
   transactionId: string | null;
   /** What the payment step needs to know beyond paid or not. */
   payment: PaymentProgress;
@@ -28,7 +30,7 @@ export interface RegistrationView {
 
 /** What a page that waits for a payment is told of it. */
 export type PaymentNews = Pick<RegistrationView, 'paymentStatus' | 'status' | 'appointmentBooked'> & {
-  payment: Omit<PaymentProgress, 'held' | 'wayBack'>;
+  payment: Omit<PaymentProgress, 'held' | 'chosen' | 'wayBack'>;
 };
 
 export interface PaymentProgress {
@@ -53,4 +55,13 @@ export interface PaymentProgress {
   reference: string | null;
   /** A session whose seat is held for this registration while it is being paid. */
   held: { sessionDate: string; sessionSlot: string; until: string } | null;
+  /** Of a paid registration that has booked nothing yet: the session that was chosen before paying. */
+  chosen: ChosenSession | null;
+}
+
+export interface ChosenSession {
+  sessionDate: string;
+  sessionSlot: string;
+  /** `free`: one tap from being booked. `over`: it can no longer be booked, by anybody. */
+  seat: 'free' | 'full' | 'over';
 }

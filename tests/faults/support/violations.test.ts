@@ -26,11 +26,13 @@ function aKeptPromise(): { history: History; facts: Facts } {
     sessionDate: null,
     sessionSlot: null,
     meetingLink: null,
+    changeUntil: null,
     transactionId: null,
     payment: {
       state: 'none',
       reference: null,
       held: null,
+      chosen: null,
       waiting: null,
       inPersonCode: null,
       due: null,

@@ -92,7 +92,8 @@ export async function databaseState({ world, ids, modelReferences }: Player): Pr
   const attempts = await rows(
     `SELECT registration_id AS owner, reference, state, ${ms('created_at')} AS "createdAt", ${ms('opened_at')} AS "openedAt",
       ${ms('closed_at')} AS "closedAt", ${ms('pending_at')} AS "pendingAt", ${ms('settled_at')} AS "settledAt",
-      ${ms('next_question_at')} AS "nextQuestionAt", paid_by_transaction_id AS "paidBy" FROM payment_attempts`,
+      ${ms('next_question_at')} AS "nextQuestionAt", paid_by_transaction_id AS "paidBy",
+      (SELECT e.session_date::text || ' ' || e.session_slot FROM sessions e WHERE e.id = chosen_session_id) AS chosen FROM payment_attempts`,
   );
   const transactions = await rows(
     `SELECT t.transaction_id AS id, a.reference AS attempt, t.reference, t.status, t.money, t.amount::float8 AS amount, t.currency

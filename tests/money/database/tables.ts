@@ -3,6 +3,7 @@ import { ask } from '#tests/faults/support/ask.ts';
 
 /** What a history writes, in an order in which it can be written again; and which columns the database fills itself. */
 const tables = [
+  ['sessions', 'OVERRIDING SYSTEM VALUE'],
   ['registrations', ''],
   ['payment_attempts', ''],
   ['payment_transactions', ''],
@@ -12,7 +13,6 @@ const tables = [
   ['staff_tasks', ''],
   ['emails', ''],
   ['event_log', 'OVERRIDING SYSTEM VALUE'],
-  ['sessions', 'OVERRIDING SYSTEM VALUE'],
   ['seats', ''],
   ['pgboss.job', ''],
 ] as const;

@@ -7,7 +7,7 @@ import { nextQuestionIn } from '#domain/payment/schedule.ts';
 import { mismatchMessages } from '#domain/payment/settlement.ts';
 import { ATTEMPT_REUSE_MS, isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import { makeReference } from '#domain/reference.ts';
-import { countSeats } from './seats.ts';
+import { claimSeat, countSeats, HOLD_MS, heldSession } from './seats.ts';
 import {
   type Answered,
   finishTasks,
@@ -26,7 +26,6 @@ import { type Operation, sessionsOf, type World } from './world.ts';
 
 const JUST_MADE_MS = 5_000;
 const GIVEN_UP_MS = 30 * 60 * 60 * 1000;
-const HOLD_MS = 15 * 60 * 1000;
 const MOST_ASKED = 3;
 
 /** As `openPayment` of the services. @returns the reference */
@@ -50,6 +49,7 @@ export function* openPayment(
   const attempt = reusable ?? newAttempt(world, registrationId, newReference(world, registrationId));
   if (!reusable) refuseWithoutSeats(world, registrationId);
   if (session !== null) holdSeat(world, registrationId, session);
+  if (session !== null || !reusable) attempt.chosen = session ?? heldSession(world, registrationId);
   if (open && !reusable) open.state = 'expired';
   if (!reusable) {
     attempt.nextQuestionAt = world.now + (nextQuestionIn(0, 0) ?? 0);
@@ -118,40 +118,6 @@ function refuseWithoutSeats(world: World, registrationId: string): void {
 function holdSeat(world: World, registrationId: string, session: string): void {
   if (claimSeat(world, registrationId, session, world.now + HOLD_MS) !== 'claimed') {
     throw new DomainError('conflict', bookingMessages.full);
-  }
-}
-
-/** As the database's `claim_seat`. */
-function claimSeat(
-  { tables, now, rules }: World,
-  registrationId: string,
-  session: string,
-  heldUntil: number | null,
-): 'claimed' | 'existing' | 'elsewhere' | 'full' {
-  for (const [at, seats] of tables.seats) {
-    const own = seats.find((seat) => seat.registrationId === registrationId);
-    if (!own) continue;
-    if (own.heldUntil === null) return at === session ? 'existing' : 'elsewhere';
-    if (at === session) {
-      own.heldUntil = heldUntil;
-      return 'claimed';
-    }
-  }
-  const seats = tables.seats.get(session) ?? [];
-  const free =
-    seats.find((seat) => seat.registrationId === null) ??
-    seats.find((seat) => seat.heldUntil !== null && seat.heldUntil <= now);
-  if (!free && rules.seatIsTakenOnce) return 'full';
-  if (rules.oneSeatEach) giveBackSeats({ tables }, registrationId);
-  if (free) Object.assign(free, { registrationId, heldUntil });
-  else seats.push({ registrationId, heldUntil });
-  return 'claimed';
-}
-
-export function giveBackSeats({ tables }: Pick<World, 'tables'>, registrationId: string): void {
-  for (const seat of [...tables.seats.values()].flat()) {
-    if (seat.registrationId === registrationId)
-      Object.assign(seat, { registrationId: null, heldUntil: null });
   }
 }
 

@@ -24,3 +24,48 @@ export function countSeats(world: World, registrationId: string) {
   ).length;
   return { needed, free, hasSeat: isHeld(registrationId) };
 }
+
+/** A chosen seat is kept this long. */
+export const HOLD_MS = 15 * 60 * 1000;
+
+/** The session whose seat a registration has, its hold run out or not. */
+export function heldSession({ tables }: World, registrationId: string): string | null {
+  for (const [session, seats] of tables.seats) {
+    if (seats.some((seat) => seat.registrationId === registrationId)) return session;
+  }
+  return null;
+}
+
+/** As the database's `claim_seat`. */
+export function claimSeat(
+  { tables, now, rules }: World,
+  registrationId: string,
+  session: string,
+  heldUntil: number | null,
+): 'claimed' | 'existing' | 'elsewhere' | 'full' {
+  for (const [at, seats] of tables.seats) {
+    const own = seats.find((seat) => seat.registrationId === registrationId);
+    if (!own) continue;
+    if (own.heldUntil === null) return at === session ? 'existing' : 'elsewhere';
+    if (at === session) {
+      own.heldUntil = heldUntil;
+      return 'claimed';
+    }
+  }
+  const seats = tables.seats.get(session) ?? [];
+  const free =
+    seats.find((seat) => seat.registrationId === null) ??
+    seats.find((seat) => seat.heldUntil !== null && seat.heldUntil <= now);
+  if (!free && rules.seatIsTakenOnce) return 'full';
+  if (rules.oneSeatEach) giveBackSeats({ tables }, registrationId);
+  if (free) Object.assign(free, { registrationId, heldUntil });
+  else seats.push({ registrationId, heldUntil });
+  return 'claimed';
+}
+
+export function giveBackSeats({ tables }: Pick<World, 'tables'>, registrationId: string): void {
+  for (const seat of [...tables.seats.values()].flat()) {
+    if (seat.registrationId === registrationId)
+      Object.assign(seat, { registrationId: null, heldUntil: null });
+  }
+}

@@ -18,9 +18,9 @@ import {
 } from '#domain/payment/status.ts';
 import { madeAt, registrationIdOf } from '#domain/reference.ts';
 import type { Listed, Question } from './books.ts';
-import { countSeats } from './seats.ts';
+import { claimSeat, countSeats, HOLD_MS } from './seats.ts';
 import type { Attempt, InboxEvent, Registration, Task, Transaction } from './tables.ts';
-import { type Operation, price, type World } from './world.ts';
+import { type Operation, price, sessionsOf, type World } from './world.ts';
 
 export const amount = toMajor(price);
 export type Claim = { registrationId: string; attempt: Attempt | null } | null;
@@ -157,6 +157,7 @@ export function newAttempt(world: World, registrationId: string, reference: stri
     settledAt: null,
     nextQuestionAt: null,
     paidBy: null,
+    chosen: null,
   };
 }
 
@@ -420,6 +421,9 @@ export function markPaid(world: World, registrationId: string, attemptId: string
   const { needed, free, hasSeat } = countSeats(world, registrationId);
   if (!hasSeat && free <= needed && rules.seatlessIsTold)
     raiseTask(world, 'paid_without_seat', registrationId, { transactionId });
+  const chosen = tables.attempts.find(({ id }) => id === attemptId)?.chosen ?? null;
+  if (chosen !== null && sessionsOf(world).includes(chosen))
+    claimSeat(world, registrationId, chosen, world.now + HOLD_MS);
   const isFirst = !tables.receipts.includes(attemptId);
   if (isFirst) tables.receipts.push(attemptId);
   const mail = isFirst ? attemptId : `${attemptId} ${transactionId}`;

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import { type RefundAnswer, refundable, refunded } from '#domain/payment/refund.ts';
 import type { RefundOrder } from './books.ts';
-import { giveBackSeats } from './families.ts';
+import { giveBackSeats } from './seats.ts';
 import {
   ask,
   finishTasks,

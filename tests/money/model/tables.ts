@@ -46,6 +46,8 @@ export interface Attempt {
   settledAt: number | null;
   nextQuestionAt: number | null;
   paidBy: string | null;
+  /** The session that was chosen before paying. */
+  chosen: string | null;
 }
 
 export interface Transaction {

@@ -60,6 +60,7 @@ onEachApi('a registration’s id', (api) => {
     const { body } = await api().get(`/api/registration/${id}`);
     expect(Object.keys(body.registration ?? {}).sort()).toEqual([
       'appointmentBooked',
+      'changeUntil',
       'childAge',
       'childName',
       'email',

@@ -33,6 +33,7 @@ onEachApi('POST /api/child-registration', (api) => {
         sessionDate: null,
         sessionSlot: null,
         meetingLink: null,
+        changeUntil: null,
         transactionId: null,
         payment: {
           state: 'none',
@@ -44,6 +45,7 @@ onEachApi('POST /api/child-registration', (api) => {
           wayBack: null,
           reference: null,
           held: null,
+          chosen: null,
         },
       },
     });

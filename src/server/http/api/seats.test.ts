@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { closeSession } from '#server/services/bookings/sessions/close-session.ts';
+import { tidyUp } from '#server/services/tidy-up.ts';
 import {
   type Api,
   book,
@@ -134,6 +137,80 @@ onEachApi(
         expect((await verify(api(), late)).body.success).toBe(true);
         expect((await book(api(), late, chosen)).body).toEqual({ message: FULL });
         expect((await book(api(), late, session('2026-11-27', 'Midday 11:30–13:30'))).status).toBe(200);
+      });
+    });
+
+    describe('money that comes after the hold', () => {
+      const late = async (chosen: Session) => {
+        const id = await register(api());
+        const reference = await openAttempt(api(), id, chosen);
+        api().world.clock.advance(20 * MINUTE);
+        await tidyUp(api().ctx);
+        return { id, pay: () => api().world.provider.pay(reference) };
+      };
+      const recordOf = async (id: string) => (await api().get(`/api/registration/${id}`)).body.registration;
+
+      it('takes a seat of the chosen session again when one is left: one tap, and it is booked', async () => {
+        const chosen = await aSession(api(), '2026-11-29', 'Morning 9–11', 1);
+        const { id, pay } = await late(chosen);
+        expect(await heldBy(api(), id)).toBeNull();
+        pay();
+        const { body } = await verify(api(), id);
+        const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE).toISOString();
+        expect(body.registration?.payment).toMatchObject({
+          held: { ...chosen, until },
+          chosen: { ...chosen, seat: 'free' },
+        });
+        const other = await registerPaid(api());
+        expect((await book(api(), other.id, chosen)).body).toEqual({ message: FULL });
+        expect((await book(api(), id, chosen)).status).toBe(200);
+        expect((await recordOf(id))?.payment.chosen).toBeNull();
+      });
+
+      it('leads to the calendar where the session is full meanwhile, and the money is safe', async () => {
+        const chosen = await aSession(api(), '2026-11-29', 'Midday 11:30–13:30', 1);
+        const { id, pay } = await late(chosen);
+        const quicker = await registerPaid(api());
+        expect((await book(api(), quicker.id, chosen)).status).toBe(200);
+        pay();
+        const { body } = await verify(api(), id);
+        expect(body).toMatchObject({ success: true, paymentStatus: 'paid' });
+        expect(body.registration?.payment).toMatchObject({ held: null, chosen: { ...chosen, seat: 'full' } });
+        const other = session('2026-11-29', 'Afternoon 14:30–16:30');
+        expect((await book(api(), id, other)).status).toBe(200);
+      });
+
+      it('is told of a session that staff have closed meanwhile', async () => {
+        const chosen = session('2026-11-30');
+        const { id, pay } = await late(chosen);
+        await closeSession(api().ctx, { ...(chosen as SessionKey), by: 'amina' });
+        pay();
+        const { body } = await verify(api(), id);
+        expect(body.registration?.payment).toMatchObject({ held: null, chosen: { ...chosen, seat: 'over' } });
+      });
+
+      it('renews a hold that is about to run out', async () => {
+        const chosen = session('2026-11-30', 'Midday 11:30–13:30');
+        const id = await register(api());
+        const reference = await openAttempt(api(), id, chosen);
+        api().world.clock.advance(14 * MINUTE);
+        api().world.provider.pay(reference);
+        await verify(api(), id);
+        const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE).toISOString();
+        expect(await heldBy(api(), id)).toEqual({ ...chosen, until });
+      });
+
+      it('finds the choice of an earlier attempt, whose seat was still held when this one was opened', async () => {
+        const chosen = session('2026-11-30', 'Afternoon 14:30–16:30');
+        const id = await register(api());
+        await openAttempt(api(), id, chosen);
+        api().world.clock.advance(11 * MINUTE);
+        const reference = await openAttempt(api(), id);
+        api().world.clock.advance(6 * MINUTE);
+        await tidyUp(api().ctx);
+        api().world.provider.pay(reference);
+        await verify(api(), id);
+        expect(await heldBy(api(), id)).toMatchObject(chosen);
       });
     });
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { readBookingRequest } from '#domain/booking/booking.ts';
 import { bookSession } from '../../services/bookings/book-session.ts';
 import { calendarFile } from '../../services/bookings/calendar-file.ts';
+import { changeSession } from '../../services/bookings/change-session.ts';
 import { listAvailability } from '../../services/bookings/list-availability.ts';
 import type { RouteDeps } from '../deps.ts';
 import { readJson } from '../middleware/body.ts';
@@ -11,11 +12,15 @@ export function bookingRoutes({ ctx }: RouteDeps) {
   return new Hono<HttpEnv>()
     .get('/api/session-availability', async (c) => {
       const { from, to } = c.req.query();
-      return c.json(await listAvailability(ctx, { from, to }), 200, { 'Cache-Control': 'no-store' });
+      return c.json(await listAvailability(ctx, { from, to }), 200, { 'Cache-Control': 'no-cache' });
     })
     .post('/api/registrations/:id/booking', async (c) => {
       const registration = await bookSession(ctx, c.req.param('id'), readBookingRequest(await readJson(c)));
       return c.json({ success: true, registration });
+    })
+    .post('/api/registrations/:id/booking/change', async (c) => {
+      const wanted = readBookingRequest(await readJson(c));
+      return c.json({ success: true, registration: await changeSession(ctx, c.req.param('id'), wanted) });
     })
     .post('/api/hour-of-code-registrations/:id/book-appointment', async (c) => {
       const registration = await bookSession(ctx, c.req.param('id'), readBookingRequest(await readJson(c)));

@@ -13,7 +13,7 @@ import { returnNotice } from './hour-of-code/notices.ts';
 import { settleReturn } from './hour-of-code/settle-return.ts';
 
 const pageOf = (id: string) => `/pay/${id}`;
-const intents = ['pay', 'claim', 'book', 'refresh'];
+const intents = ['pay', 'claim', 'book', 'change', 'refresh'];
 
 /** The payment-status page of a registration, and the plain forms by which it works without JavaScript. */
 export function payRoutes(deps: RouteDeps, pages: Pages) {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
@@ -11,7 +11,7 @@ import { ATTEMPT_REUSE_MS, openStates, PROMPT_LIFE_MS } from '#domain/payment/st
 import { makeCode, makeReference } from '#domain/reference.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { paymentAttempts, registrations } from '../../db/schema/index.ts';
+import { paymentAttempts, registrations, seats } from '../../db/schema/index.ts';
 import {
   type Beginning,
   type PaymentProvider,
@@ -19,6 +19,7 @@ import {
   providerById,
 } from '../../gateways/payments/port.ts';
 import { findBookable } from '../bookings/find-bookable.ts';
+import { holdSeat } from '../bookings/hold-seat.ts';
 import { commit, promiseEmail, record } from '../records.ts';
 import { hasSeatFor } from './free-seats.ts';
 import { noteWindow } from './note-window.ts';
@@ -28,8 +29,6 @@ import { settleAttempt } from './settle-payment.ts';
 
 /** Younger than this, an attempt is the answer to the same press of the button. */
 const JUST_MADE_MS = 5_000;
-/** A chosen seat is kept this long, well past the minutes that a phone's prompt lives. */
-const HOLD_MS = 15 * 60 * 1000;
 
 /** `online`: the main provider. `in_person`: the provider whose payments staff confirm, where there is one. */
 export type PaymentWay = 'online' | 'in_person';
@@ -86,8 +85,13 @@ export async function openPayment(
     if (open && !reusable) await replace(tx, now, open);
     if (!reusable && !(await hasSeatFor(tx, ctx, now, registrationId)))
       throw new DomainError('conflict', paymentMessages.noSeats);
-    if (sessionId) await holdSeat(tx, now, registrationId, sessionId);
-    const attempt = reusable ?? (await createAttempt(tx, ctx, now, provider, registrationId));
+    if (sessionId) await keepSeat(tx, now, registrationId, sessionId);
+    const chosenSessionId = sessionId ?? (await heldSessionId(tx, registrationId));
+    const attempt =
+      reusable ?? (await createAttempt(tx, ctx, now, provider, { registrationId, chosenSessionId }));
+    if (reusable && sessionId) {
+      await tx.update(paymentAttempts).set({ chosenSessionId }).where(eq(paymentAttempts.id, reusable.id));
+    }
     return requestOf(registration, attempt);
   });
   return { ...request, provider };
@@ -181,13 +185,20 @@ async function replace(tx: Tx, now: Date, attempt: Attempt): Promise<void> {
   await recordMove(tx, now, attempt, 'expired', 'parent', { because: 'the parent pays anew' });
 }
 
-async function holdSeat(tx: Tx, now: Date, registrationId: string, sessionId: number): Promise<void> {
-  const until = new Date(now.getTime() + HOLD_MS).toISOString();
-  const result = await tx.execute(
-    sql`SELECT outcome FROM claim_seat(${registrationId}::uuid, ${sessionId}::integer, ${until}::timestamptz, ${now.toISOString()}::timestamptz)`,
-  );
-  const [claim] = (result as unknown as { rows: { outcome: string }[] }).rows;
-  if (claim?.outcome !== 'claimed') throw new DomainError('conflict', bookingMessages.full);
+/** @throws DomainError where the session has no seat left, or was closed at this moment */
+async function keepSeat(tx: Tx, now: Date, registrationId: string, sessionId: number): Promise<void> {
+  const outcome = await holdSeat(tx, now, registrationId, sessionId);
+  if (outcome === 'closed') throw notBookable('sessionDate');
+  if (outcome !== 'claimed') throw new DomainError('conflict', bookingMessages.full);
+}
+
+/** The session whose seat is held already: a new attempt without a choice of its own is still for that one. */
+async function heldSessionId(tx: Tx, registrationId: string): Promise<number | null> {
+  const [held] = await tx
+    .select({ sessionId: seats.sessionId })
+    .from(seats)
+    .where(eq(seats.registrationId, registrationId));
+  return held?.sessionId ?? null;
 }
 
 async function createAttempt(
@@ -195,12 +206,13 @@ async function createAttempt(
   ctx: Context,
   now: Date,
   { id, capabilities }: PaymentProvider,
-  registrationId: string,
+  { registrationId, chosenSessionId }: Pick<Attempt, 'registrationId' | 'chosenSessionId'>,
 ): Promise<Attempt> {
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
       registrationId,
+      chosenSessionId,
       provider: id,
       reference: makeReference(registrationId, now, randomBytes(6).toString('hex')),
       code: capabilities.ways.includes('offline') ? makeCode(randomNumbers()) : null,

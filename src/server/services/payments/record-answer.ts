@@ -15,6 +15,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
+import { holdChosenSeat } from '../bookings/hold-seat.ts';
 import { type Actor, commit, promiseEmail, raiseStaffTask, record } from '../records.ts';
 import { finishTasksOf } from '../staff-tasks.ts';
 import { hasSeatFor } from './free-seats.ts';
@@ -301,6 +302,8 @@ export async function markPaid(
   await record(tx, now, { aggregate: 'registration', id: registrationId, event: 'paid', actor });
   await finishTasksOf(tx, now, ['payment_claimed', 'payment_stuck'], registrationId, actor, 'it is paid');
   await raiseWithoutSeat(tx, ctx, now, registrationId, { reference: attempt.reference, transactionId });
+  // After the count of the free seats, whose lock comes before that of a seat everywhere.
+  await holdChosenSeat(tx, ctx, now, registrationId, attempt.id);
   const isFirst = await issueReceipt(tx, now, attempt.id);
   // Paid again under the same reference, it keeps its number and is told of anew.
   const version = isFirst ? '' : transactionId;

@@ -1,4 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { changeEnd } from '#domain/booking/offer.ts';
+import { isSlotLabel } from '#domain/booking/slots.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { type Money, toMajor } from '#domain/money.ts';
@@ -15,6 +17,7 @@ import {
   seats,
   sessions,
 } from '../../db/schema/index.ts';
+import { readChosen } from './read-chosen.ts';
 import { readWayBack } from './read-way-back.ts';
 
 export type RegistrationRow = typeof registrations.$inferSelect;
@@ -38,7 +41,11 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
       .leftJoin(sessions, eq(sessions.id, seats.sessionId))
       .where(eq(registrations.id, id)),
     db
-      .select({ ...progressColumns, reference: paymentAttempts.reference })
+      .select({
+        ...progressColumns,
+        reference: paymentAttempts.reference,
+        chosenSessionId: paymentAttempts.chosenSessionId,
+      })
       .from(paymentAttempts)
       .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
       .leftJoin(paymentTransactions, countsForAttempt)
@@ -48,8 +55,11 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
   if (!found) throw registrationNotFound();
   const { registration, hold } = found;
   const isHeld = hold.until && hold.date && hold.slot && hold.until > ctx.clock.now();
-  return viewOf(registration, {
+  const isUnbooked = registration.status === 'paid' && !registration.appointmentBooked;
+  const chosenId = isUnbooked && attempts.find(({ state }) => state === 'paid')?.chosenSessionId;
+  return viewOf(ctx, registration, {
     ...progressOf(attempts),
+    chosen: chosenId ? await readChosen(ctx, id, chosenId) : null,
     reference: registration.paymentReference ?? attempts[0]?.reference ?? null,
     held: isHeld
       ? { sessionDate: hold.date ?? '', sessionSlot: hold.slot ?? '', until: hold.until?.toISOString() ?? '' }
@@ -92,7 +102,7 @@ export interface AttemptProgress {
 /** What the attempts of one registration, newest first, mean to its pay step. */
 export function progressOf(
   attempts: readonly AttemptProgress[],
-): Omit<PaymentProgress, 'reference' | 'held' | 'wayBack'> {
+): Omit<PaymentProgress, 'reference' | 'held' | 'chosen' | 'wayBack'> {
   const paid = attempts.find(({ state }) => state === 'paid');
   if (paid) {
     const receiptNumber = paid.year && paid.serial ? formatReceiptNumber(paid.year, paid.serial) : null;
@@ -130,7 +140,7 @@ function receivedOf({ received, receivedCurrency }: AttemptProgress): Money | nu
   return received && receivedCurrency ? { amount: Number(received), currency: receivedCurrency } : null;
 }
 
-function viewOf(row: RegistrationRow, payment: PaymentProgress): RegistrationView {
+function viewOf(ctx: Context, row: RegistrationRow, payment: PaymentProgress): RegistrationView {
   return {
     id: row.id,
     parentName: row.parentName,
@@ -146,7 +156,17 @@ function viewOf(row: RegistrationRow, payment: PaymentProgress): RegistrationVie
     sessionDate: row.sessionDate,
     sessionSlot: row.sessionSlot,
     meetingLink: row.meetingLink,
+    changeUntil: changeUntilOf(ctx, row),
     transactionId: row.paymentTransactionId,
     payment,
   };
+}
+
+function changeUntilOf(
+  { offer, clock }: Context,
+  { appointmentBooked, sessionDate, sessionSlot }: RegistrationRow,
+): string | null {
+  if (!appointmentBooked || !sessionDate || !sessionSlot || !isSlotLabel(sessionSlot)) return null;
+  const until = changeEnd(offer, { sessionDate, sessionSlot });
+  return until >= clock.now() ? until.toISOString() : null;
 }

@@ -13,4 +13,6 @@ export interface FlowProps extends Omit<HourOfCodeLocals, 'sessions'> {
 
 export interface RegisteredProps extends FlowProps {
   registration: RegistrationView;
+  /** The address asks for another session. */
+  isChanging?: boolean;
 }

@@ -32,11 +32,13 @@ const registration: RegistrationView = {
   sessionDate: null,
   sessionSlot: null,
   meetingLink: null,
+  changeUntil: null,
   transactionId: null,
   payment: {
     state: 'none',
     reference: REFERENCE,
     held: null,
+    chosen: null,
     waiting: null,
     inPersonCode: null,
     due: null,

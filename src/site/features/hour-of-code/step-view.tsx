@@ -11,13 +11,19 @@ export interface StepCode<Props> {
 /**
  * Code that comes with the page when the page opens on one of its steps, and otherwise when it is first shown. The
  * server renders every step at once, so the code of the opening step must be there before hydration starts.
+ *
+ * @param opens Its steps, or another way to tell that the page opens on it
  */
 export async function stepCode<Props>(
   load: () => Promise<ComponentType<Props>>,
-  ofSteps: readonly Step[],
+  opens: readonly Step[] | (() => boolean),
 ): Promise<StepCode<Props>> {
-  const isFirst = import.meta.env.SSR || ofSteps.some((step) => step === document.body.dataset.step);
+  const isFirst = import.meta.env.SSR || opensHere(opens);
   return { load, first: isFirst ? await load() : null };
+}
+
+function opensHere(opens: readonly Step[] | (() => boolean)): boolean {
+  return typeof opens === 'function' ? opens() : opens.some((step) => step === document.body.dataset.step);
 }
 
 interface StepViewProps<Props> {

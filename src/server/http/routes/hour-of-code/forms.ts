@@ -3,6 +3,7 @@ import { readBookingRequest } from '#domain/booking/booking.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Notice } from '#site/locals.ts';
 import { bookSession } from '../../../services/bookings/book-session.ts';
+import { changeSession } from '../../../services/bookings/change-session.ts';
 import { beginPayment } from '../../../services/payments/open-payment.ts';
 import type { Verification } from '../../../services/payments/verify-payment.ts';
 import { correctEmail } from '../../../services/registrations/correct-email.ts';
@@ -66,6 +67,10 @@ const actions: Record<string, Action> = {
     await bookSession(ctx, id, readSession(fields.session ?? ''));
     return `${pageOf(id)}?returned=booked`;
   },
+  change: async ({ ctx }, _c, id, fields, pageOf) => {
+    await changeSession(ctx, id, readSession(fields.session ?? ''));
+    return `${pageOf(id)}?returned=moved`;
+  },
   'change-email': async ({ ctx, limits }, c, id, fields, pageOf) => {
     const email = readEmail(fields);
     await spend(limits.mailsByAddress, c.get('addressKey'));
@@ -82,6 +87,7 @@ const failureTitles: Record<string, string> = {
   pay: 'Payment Error',
   claim: 'Payment Error',
   book: 'Booking Failed',
+  change: 'Session Not Changed',
 };
 
 /**

@@ -47,6 +47,11 @@ const notices: Record<string, Notice> = {
     variant: 'default',
   },
   booked: { title: 'Session Confirmed!', variant: 'default' },
+  moved: {
+    title: 'Session Changed',
+    description: 'We have sent the new time by e-mail, with the calendar entry renewed.',
+    variant: 'default',
+  },
 };
 
 /**
@@ -56,6 +61,7 @@ const notices: Record<string, Notice> = {
 export function returnNotice(registration: RegistrationView | null, word: string | undefined): Notice | null {
   if (!word || !Object.hasOwn(notices, word)) return null;
   const isBooked = registration?.appointmentBooked ?? false;
-  const isTrue = registration?.paymentStatus === 'paid' ? word === 'booked' && isBooked : word !== 'booked';
+  const isOfBooking = word === 'booked' || word === 'moved';
+  const isTrue = registration?.paymentStatus === 'paid' ? isOfBooking && isBooked : !isOfBooking;
   return (isTrue && notices[word]) || null;
 }

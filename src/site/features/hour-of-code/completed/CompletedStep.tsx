@@ -1,18 +1,15 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
-import type { RegistrationView } from '#domain/registration/view.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { HidePage } from '../HidePage.tsx';
 import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
+import { ChangeSession } from './ChangeSession.tsx';
+import type { CompletedStepProps } from './completed-step-props.ts';
 import { SiblingForm } from './SiblingForm.tsx';
 import { Ticket } from './Ticket.tsx';
 
-interface CompletedStepProps {
-  registration: RegistrationView;
-  formToken: string;
-}
-
-export function CompletedStep({ registration, formToken }: CompletedStepProps) {
+export function CompletedStep(props: CompletedStepProps) {
+  const { registration, formToken } = props;
   return (
     <section
       className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12"
@@ -22,6 +19,7 @@ export function CompletedStep({ registration, formToken }: CompletedStepProps) {
         <StepHeading id="confirmed-title">See you there, {registration.childName}</StepHeading>
         <Ticket registration={registration} />
         <ReceiptLink registration={registration} />
+        <ChangeSession {...props} />
         <SiblingForm registration={registration} formToken={formToken} />
       </div>
       <div className="aside grid gap-4">
@@ -31,6 +29,12 @@ export function CompletedStep({ registration, formToken }: CompletedStepProps) {
             <li key={text}>{text}</li>
           ))}
         </ol>
+        <h2 className="text-[1.375rem]">What your child needs</h2>
+        <ul className="grid list-disc gap-2 pl-5">
+          {hourOfCode.needs.map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
         <HelpLink reference={registration.payment.reference} />
         <HidePage />
       </div>

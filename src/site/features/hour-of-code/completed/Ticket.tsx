@@ -1,5 +1,6 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
+import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { ownTimes } from '#domain/booking/own-time.ts';
 import { sessionSentence } from '#domain/booking/session-text.ts';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
@@ -65,13 +66,21 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
           </a>
           <a
             className="button"
+            href={googleCalendarLink(`${hourOfCode.title}, ${site.name}`, session, meetingLink ?? '')}
+            rel="noreferrer"
+            target="_blank"
+          >
+            Add to Google Calendar
+          </a>
+          <a
+            className="button"
             href={`https://wa.me/?text=${encodeURIComponent(message)}`}
             rel="noreferrer"
             target="_blank"
           >
             Send by WhatsApp
           </a>
-          <button type="button" className="button scripted sm:col-span-2" onClick={() => window.print()}>
+          <button type="button" className="button scripted" onClick={() => window.print()}>
             Print this ticket
           </button>
         </div>

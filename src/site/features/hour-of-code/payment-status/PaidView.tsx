@@ -1,3 +1,4 @@
+import { ChosenSessionGone } from '../ChosenSessionGone.tsx';
 import type { CalendarStepProps } from '../calendar/CalendarStep.tsx';
 import { StepView, stepCode } from '../step-view.tsx';
 import { CompletePayment } from './CompletePayment.tsx';
@@ -27,6 +28,7 @@ export function PaidView(props: CalendarStepProps) {
   return (
     <div className="grid gap-5">
       <PaidFacts registration={registration} />
+      <ChosenSessionGone registration={registration} />
       <StepView key="calendar" code={calendarStep} view={props} />
     </div>
   );

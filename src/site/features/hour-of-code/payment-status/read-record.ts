@@ -1,7 +1,12 @@
 import type { Money } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/status.ts';
 import { waysBack } from '#domain/payment/way-back.ts';
-import type { PaymentProgress, RegistrationStatus, RegistrationView } from '#domain/registration/view.ts';
+import type {
+  ChosenSession,
+  PaymentProgress,
+  RegistrationStatus,
+  RegistrationView,
+} from '#domain/registration/view.ts';
 
 const paymentStatuses: readonly unknown[] = [
   'pending',
@@ -15,6 +20,7 @@ const statuses: readonly unknown[] = [
   'cancelled',
   'refunded',
 ] satisfies RegistrationStatus[];
+const seats = ['free', 'full', 'over'] as const satisfies readonly ChosenSession['seat'][];
 const states: readonly unknown[] = ['none', 'open', 'review'] satisfies PaymentProgress['state'][];
 
 /**
@@ -40,6 +46,7 @@ export function readRecord(body: unknown): RegistrationView | null {
     sessionDate: textOf(record.sessionDate),
     sessionSlot: textOf(record.sessionSlot),
     meetingLink: textOf(record.meetingLink),
+    changeUntil: textOf(record.changeUntil),
     transactionId: textOf(record.transactionId),
     payment: progressOf(asObject(record.payment)),
   };
@@ -65,6 +72,7 @@ function progressOf(payment: Record<string, unknown> | null): PaymentProgress {
     state: states.includes(payment?.state) ? (payment?.state as PaymentProgress['state']) : 'none',
     reference: textOf(payment?.reference),
     held: isHeld ? (payment?.held as PaymentProgress['held']) : null,
+    chosen: chosenOf(asObject(payment?.chosen)),
     waiting: isWaiting ? (payment?.waiting as PaymentProgress['waiting']) : null,
     inPersonCode: textOf(payment?.inPersonCode),
     due: moneyOf(payment?.due),
@@ -79,6 +87,12 @@ function moneyOf(value: unknown): Money | null {
   return typeof amount === 'number' && typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
     ? { amount, currency }
     : null;
+}
+
+function chosenOf(chosen: Record<string, unknown> | null): PaymentProgress['chosen'] {
+  const [sessionDate, sessionSlot] = [textOf(chosen?.sessionDate), textOf(chosen?.sessionSlot)];
+  const seat = seats.find((known) => known === chosen?.seat);
+  return sessionDate && sessionSlot && seat ? { sessionDate, sessionSlot, seat } : null;
 }
 
 function asObject(value: unknown): Record<string, unknown> | null {

@@ -1,21 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
-import { formatLongDate } from '#domain/clock.ts';
+import { formatLongDate, kampalaTime } from '#domain/clock.ts';
 import type { PaymentProgress } from '#domain/registration/view.ts';
 
-const clockTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Kampala',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+type Held = NonNullable<PaymentProgress['held']>;
 
-/** The seat that is kept while the payment is on its way, and until when. */
+const MINUTE_MS = 60_000;
+
+/** The seat that is kept while the payment is on its way, for how long, and that it no longer is. */
 export function HeldSeat({ held }: { held: PaymentProgress['held'] }) {
-  if (!held) return null;
+  // The record says nothing of a seat that is no longer kept.
+  const last = useRef(held);
+  if (held) last.current = held;
+  return last.current && <Countdown held={last.current} />;
+}
+
+function Countdown({ held }: { held: Held }) {
+  const left = useMinutesLeft(held.until);
   const times = isSlotLabel(held.sessionSlot) ? slotTimes(held.sessionSlot) : held.sessionSlot;
+  const session = (
+    <>
+      <strong>{formatLongDate(held.sessionDate)}</strong>, {times} (UTC+3)
+    </>
+  );
+  if (left === 0) {
+    return (
+      <p className="note" role="status">
+        Your seat is no longer kept: {session}. Nothing is lost. When you pay, we take a seat in this session
+        again if one is left; otherwise you choose another one.
+      </p>
+    );
+  }
   return (
     <p className="note">
-      Seat kept for you: <strong>{formatLongDate(held.sessionDate)}</strong>, {times} (UTC+3), until{' '}
-      {clockTime.format(new Date(held.until))} EAT.
+      Your seat is kept until <strong>{kampalaTime(new Date(held.until))} EAT</strong>{' '}
+      {/* The server's clock and the phone's may be in different minutes. */}
+      <span suppressHydrationWarning>({left} min left)</span>: {session}.
     </p>
   );
+}
+
+/** The whole minutes until an instant, rounded up; 0 once it has passed. */
+function useMinutesLeft(until: string): number {
+  const end = Date.parse(until);
+  const minutesLeft = () => Math.max(0, Math.ceil((end - Date.now()) / MINUTE_MS));
+  const [left, setLeft] = useState(minutesLeft);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const ms = Math.max(0, end - Date.now());
+      setLeft(Math.ceil(ms / MINUTE_MS));
+      // Once a minute, when it changes.
+      if (ms > 0) timer = setTimeout(look, (ms % MINUTE_MS) + 50);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [end]);
+  return left;
 }

@@ -9,3 +9,13 @@ export function heldSession({ payment }: RegistrationView): SessionKey | null {
     ? { sessionDate: held.sessionDate, sessionSlot: held.sessionSlot }
     : null;
 }
+
+/** The session that is one tap from being booked: the one whose seat is kept, or that was chosen and has a seat left. */
+export function preferredSession(registration: RegistrationView): SessionKey | null {
+  const { chosen } = registration.payment;
+  const free =
+    chosen?.seat === 'free' && isSlotLabel(chosen.sessionSlot)
+      ? { sessionDate: chosen.sessionDate, sessionSlot: chosen.sessionSlot }
+      : null;
+  return heldSession(registration) ?? free;
+}

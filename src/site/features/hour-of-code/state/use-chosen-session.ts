@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { clearChosenSession, readChosenSession } from './chosen-session.ts';
-import { heldSession } from './held-session.ts';
+import { preferredSession } from './held-session.ts';
 
 export interface ChosenSession {
   session: SessionKey | null;
@@ -10,13 +10,19 @@ export interface ChosenSession {
   clear: () => void;
 }
 
-/** The session that is picked in the calendar: the one held on the server, or the one stored on this phone. */
+/** The session that is picked in the calendar: the one that the server keeps or remembers, or the one stored on this phone. */
 export function useChosenSession(registration: RegistrationView): ChosenSession {
-  const [session, choose] = useState<SessionKey | null>(() => heldSession(registration));
+  const [session, choose] = useState<SessionKey | null>(() => preferredSession(registration));
   const { id } = registration;
   useEffect(() => {
     choose((current) => current ?? readChosenSession(id));
   }, [id]);
+  const preferred = preferredSession(registration);
+  const { sessionDate, sessionSlot } = preferred ?? {};
+  // A payment that arrives brings the choice back that was made for it.
+  useEffect(() => {
+    if (sessionDate && sessionSlot) choose((current) => current ?? { sessionDate, sessionSlot });
+  }, [sessionDate, sessionSlot]);
   return {
     session,
     choose,

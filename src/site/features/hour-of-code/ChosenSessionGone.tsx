@@ -1,0 +1,17 @@
+import { sessionSentence } from '#domain/booking/session-text.ts';
+import { isSlotLabel } from '#domain/booking/slots.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+
+/** Above the calendar of a paid registration whose chosen session cannot be had any more: calm, and the way on. */
+export function ChosenSessionGone({ registration }: { registration: RegistrationView }) {
+  const { chosen } = registration.payment;
+  if (!chosen || chosen.seat === 'free' || !isSlotLabel(chosen.sessionSlot)) return null;
+  const { sessionDate, sessionSlot } = chosen;
+  return (
+    <p className="note" role="status">
+      The session that you chose, <strong>{sessionSentence({ sessionDate, sessionSlot })}</strong>,{' '}
+      {chosen.seat === 'full' ? 'is full by now' : 'can no longer be booked'}. Your payment is safe: please
+      choose another session here.
+    </p>
+  );
+}

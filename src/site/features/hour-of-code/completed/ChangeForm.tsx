@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { isSameSession, readSessionValue, sessionSentence } from '#domain/booking/session-text.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { ApiError, changeSession, fetchRegistration } from '#site/api.ts';
+import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { toast } from '#site/ui/toast/store.ts';
+import { CalendarMissing } from '../calendar/CalendarMissing.tsx';
+import { SessionPicker } from '../calendar/SessionPicker.tsx';
+import { useAvailability } from '../calendar/use-availability.ts';
+import { useSessionChoice } from '../calendar/use-session-choice.ts';
+import { isSoldOut } from '../sold-out.ts';
+import { useIsElsewhere } from '../state/use-visitor-zone.ts';
+import { changeAddress } from './asks-for-change.ts';
+import type { CompletedStepProps } from './completed-step-props.ts';
+
+interface ChangeFormProps extends CompletedStepProps {
+  onChanged: (registration: RegistrationView) => void;
+}
+
+const CHOOSE = 'Please choose a session.';
+const FAILED = 'The session could not be changed. Yours stays as it is.';
+
+/** The calendar once more, to exchange the booked session for another. */
+export function ChangeForm({ registration, action, formToken, form, ...props }: ChangeFormProps) {
+  const { sessionDate, sessionSlot } = registration;
+  const availability = useAvailability(props.sessions);
+  const others = useMemo(
+    () =>
+      availability.sessions.filter(
+        (session) => session.sessionDate !== sessionDate || session.sessionSlot !== sessionSlot,
+      ),
+    [availability.sessions, sessionDate, sessionSlot],
+  );
+  const [session, choose] = useState<SessionKey | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const answered = form?.intent === 'change' ? (form.errors[0]?.message ?? null) : null;
+  const chosen = { session, choose, clear: () => choose(null) };
+  const choice = useSessionChoice(chosen, others, null, answered);
+  const isElsewhere = useIsElsewhere();
+
+  async function change(wanted: SessionKey) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const changed = await changeSession(registration.id, wanted);
+      toast({ title: 'Session Changed', description: sessionSentence(wanted) });
+      props.onChanged(changed);
+    } catch (error) {
+      const said = error instanceof ApiError ? error.serverMessage : undefined;
+      toast({ title: 'Session Not Changed', description: said ?? FAILED, variant: 'destructive' });
+      choice.setProblem(said ?? FAILED);
+      availability.refresh();
+      // It may have been changed in another tab, or be too late by now.
+      await fetchRegistration(registration.id).then(props.onRegistration, () => undefined);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (isSoldOut(others)) {
+    return <CalendarMissing state={availability.state} isPaid address={changeAddress(action)} />;
+  }
+  return (
+    <PlainForm
+      ref={choice.form}
+      action={changeAddress(action)}
+      intent="change"
+      formToken={formToken}
+      className="grid gap-4"
+      onInput={choice.onInput}
+      onSubmit={(element) => {
+        const wanted = readSessionValue(new FormData(element).get('session'));
+        if (wanted && others.some((other) => isSameSession(other, wanted))) void change(wanted);
+        else choice.setProblem(CHOOSE);
+      }}
+    >
+      <SessionPicker sessions={others} chosen={session} held={null} isElsewhere={isElsewhere} />
+      <div className="action-bar grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
+        <div role="status">
+          {choice.problem ? (
+            <p className="field-error">{choice.problem}</p>
+          ) : (
+            session && <p className="font-semibold">{sessionSentence(session)}</p>
+          )}
+        </div>
+        <button type="submit" className="button button-primary" aria-busy={isBusy}>
+          {isBusy ? 'Moving…' : 'Move to this session'}
+        </button>
+      </div>
+    </PlainForm>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { formatMoment } from '#domain/clock.ts';
+import { StepView, stepCode } from '../step-view.tsx';
+import { asksForChange, changeAddress } from './asks-for-change.ts';
+import type { CompletedStepProps } from './completed-step-props.ts';
+
+// The calendar's code comes with the page only where the page opens on it.
+const changeForm = await stepCode(
+  () => import('./ChangeForm.tsx').then((module) => module.ChangeForm),
+  () => asksForChange(location.search),
+);
+
+/** The way to another session while there is one: on the same page, with JavaScript and without. */
+export function ChangeSession(props: CompletedStepProps) {
+  const { registration, action, onRegistration } = props;
+  const { changeUntil } = registration;
+  const [isOpen, setOpen] = useState(props.isChanging ?? false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="no-print grid gap-3" aria-labelledby="change-title" id="change">
+      <h2 id="change-title" ref={heading} tabIndex={-1} className="text-[1.375rem]">
+        If you need another day
+      </h2>
+      {changeUntil === null ? (
+        <p>The session begins too soon to be moved here. Please message us: we help where we can.</p>
+      ) : (
+        <>
+          <p>
+            You can move the session to another one, free of charge, until{' '}
+            <strong>{formatMoment(new Date(changeUntil))}</strong>.
+          </p>
+          {isOpen ? (
+            <StepView
+              code={changeForm}
+              view={{
+                ...props,
+                onChanged: (changed) => {
+                  setOpen(false);
+                  onRegistration(changed);
+                  heading.current?.focus();
+                },
+              }}
+            />
+          ) : (
+            <p>
+              <a
+                className="button"
+                href={`${changeAddress(action)}#change`}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  setOpen(true);
+                }}
+              >
+                Choose another session
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
