@@ -1,9 +1,11 @@
 import { benchBooking } from './booking.ts';
 import { benchPages } from './pages.ts';
+import { benchRush } from './rush.ts';
 import { benchServer } from './server.ts';
 
 const benches: Record<string, { about: string; run: (args: string[]) => Promise<void> }> = {
   booking: { about: 'committed bookings against pgbench with the same SQL', run: benchBooking },
+  rush: { about: 'a thousand parents for one session, and the list of all sessions', run: benchRush },
   server: { about: 'a kept article against a bare node:http server', run: benchServer },
   pages: { about: 'bytes of every public page against its budget, and Lighthouse', run: benchPages },
 };

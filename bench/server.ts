@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,15 +10,12 @@ import { COMMON_WORD, FILLED_CATEGORIES, fillBlog } from '#tests/support/blog.ts
 import { freePort } from '#tests/support/ports.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { buildSite } from '../scripts/build.ts';
-import { type Asked, askOnce, load, timeOf } from './http-load.ts';
-import { compare, median, type Round } from './pairs.ts';
-import { canPin, coreTimeOf, pinThisProgram, startPinned } from './pinned.ts';
+import { type Asked, askOnce, timeOf } from './http-load.ts';
+import { median } from './pairs.ts';
+import { canPin, pinThisProgram, startPinned } from './pinned.ts';
+import { CONNECTIONS, compareWithBare, LOAD_CORE, SERVER_CORE } from './with-bare.ts';
 
 const ARTICLE = '/blog/robot-on-paper';
-const CONNECTIONS = 32;
-const WARM_UP_SECONDS = 4;
-const SERVER_CORE = 0;
-const LOAD_CORE = 1;
 const SHARE_OF_BARE = 0.8;
 const FEW = 50;
 const MANY = 5_000;
@@ -109,57 +106,11 @@ async function startSite(postgres: PostgresServer, folder: string, posts: number
 async function benchKept(site: Site, folder: string, rounds: number, seconds: number): Promise<void> {
   const wishes = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' };
   const tag = await finalTag({ port: site.port, path: ARTICLE, headers: wishes });
-  await compareWithBare('kept article', { headers: wishes });
-  await compareWithBare('you have it already (304)', { headers: { ...wishes, 'If-None-Match': tag } });
-
-  async function compareWithBare(name: string, { headers }: Required<Pick<Asked, 'headers'>>) {
-    const ours: Asked = { port: site.port, path: ARTICLE, headers };
-    const answer = await askOnce(ours);
-    const file = join(folder, 'answer.json');
-    await writeFile(file, JSON.stringify({ ...answer, body: answer.body.toString('base64') }));
-    const port = await freePort();
-    const logFile = join(folder, 'bare.log');
-    await using bare = await startPinned(SERVER_CORE, ['bench/bare-server.ts', String(port), file], {
-      port,
-      logFile,
-    });
-    const floor = { ...ours, port };
-    // Until the code that answers is compiled as well as it will ever be.
-    for (const asked of [ours, floor]) await load(asked, CONNECTIONS, WARM_UP_SECONDS);
-    const pairs: Round[] = [];
-    const coreTimes: Round[] = [];
-    const measure = async (asked: Asked, pid: number) => {
-      const before = coreTimeOf(pid);
-      const speed = await load(asked, CONNECTIONS, seconds);
-      return { speed, coreTime: (coreTimeOf(pid) - before) / (speed * seconds) };
-    };
-    for (let round = 0; round < rounds; round += 1) {
-      const measureOurs = () => measure(ours, site.pid);
-      const measureFloor = () => measure(floor, bare.pid);
-      // The order changes from round to round, so that neither always has the warmer machine.
-      const [first, second] =
-        round % 2 ? [await measureOurs(), await measureFloor()] : [await measureFloor(), await measureOurs()];
-      const [mine, its] = round % 2 ? [first, second] : [second, first];
-      pairs.push({ measured: mine.speed, floor: its.speed });
-      coreTimes.push({ measured: mine.coreTime, floor: its.coreTime });
-      console.log(
-        `  ${name}  round ${round + 1}: ${mine.speed.toFixed(0)}/s, node:http ${its.speed.toFixed(0)}/s`,
-      );
-    }
-    report(`${name}, ${answer.status}, ${answer.body.length} bytes`, pairs, coreTimes);
-  }
-}
-
-function report(name: string, pairs: readonly Round[], coreTimes: readonly Round[]): void {
-  const { measured, floor, ratio, middleHalf } = compare(pairs);
-  const reached = ratio >= SHARE_OF_BARE;
-  if (!reached) process.exitCode = 1;
-  const core = compare(coreTimes);
-  console.log(
-    `${name}: ${measured.toFixed(0)}/s, node:http ${floor.toFixed(0)}/s, ratio ${ratio.toFixed(2)} ` +
-      `(middle half ${middleHalf[0].toFixed(2)}-${middleHalf[1].toFixed(2)}), target ${SHARE_OF_BARE}: ${reached ? 'reached' : 'MISSED'}; ` +
-      `core time ${core.measured.toFixed(0)} and ${core.floor.toFixed(0)} µs an answer`,
-  );
+  const how = { pid: site.pid, folder, rounds, seconds, share: SHARE_OF_BARE };
+  const ours = { port: site.port, path: ARTICLE };
+  await compareWithBare('kept article', { ...ours, headers: wishes }, how);
+  const again = { ...wishes, 'If-None-Match': tag };
+  await compareWithBare('you have it already (304)', { ...ours, headers: again }, how);
 }
 
 /** The tag of the answer once it is compressed as well as it will ever be. */

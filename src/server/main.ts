@@ -21,6 +21,7 @@ import { createLog, infoLines } from './log.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { createBookingDesk } from './services/bookings/desk.ts';
+import { seatsVersion } from './services/bookings/seats-version.ts';
 import { ProgressHub } from './services/payments/watch/progress-hub.ts';
 import { settingsOf } from './settings.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -73,7 +74,11 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const jobs = await startJobs(queue, ctx, mailer);
   wakers.push(jobs.wake);
 
-  const pageCache = new PageCache({ readVersion: () => blogVersion(ctx), log });
+  const pageCache = new PageCache({
+    readVersion: () => blogVersion(ctx),
+    readSeats: () => seatsVersion(ctx),
+    log,
+  });
   const progress = new ProgressHub(ctx);
   const app = createApp({
     ctx,

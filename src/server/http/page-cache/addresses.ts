@@ -7,8 +7,8 @@ export interface KeptAddress {
    * the visitor's request, so that no header and no invented parameter gets into what others are shown.
    */
   key: string;
-  /** `posts`: good until a post changes. `release`: as good as this process. */
-  goodUntil: 'posts' | 'release';
+  /** `posts`: good until a post changes. `seats`: until a seat is taken or free again. `release`: as good as this process. */
+  goodUntil: 'posts' | 'seats' | 'release';
   /** A client that asks for JSON rather than HTML is not shown a page. */
   isPage: boolean;
 }
@@ -22,6 +22,9 @@ export const releasePages = [
   '/techrise-africa-kit',
   '/wiki',
 ];
+
+const AVAILABILITY = '/api/session-availability';
+const availability: KeptAddress = { key: AVAILABILITY, goodUntil: 'seats', isPage: false };
 
 const postFiles = ['/rss.xml', '/sitemap.xml', '/sitemap-pages.xml', '/api/blogs'];
 const sitemapPart = /^\/sitemap-posts-[1-9]\d{0,4}\.xml$/;
@@ -46,6 +49,8 @@ export function keptAddress(target: string): KeptAddress | undefined {
   const path = mark === -1 ? target : target.slice(0, mark);
   const known = fixed.get(path);
   if (known !== undefined) return known;
+  // A part of the offer is asked for so seldom that it is made anew.
+  if (path === AVAILABILITY) return mark === -1 ? availability : undefined;
   if (path === '/blog' || path === '/programs') {
     const query = new URLSearchParams(mark === -1 ? '' : target.slice(mark));
     return path === '/blog' ? listAddress(query) : programsAddress(query);

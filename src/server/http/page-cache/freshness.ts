@@ -14,6 +14,8 @@ export interface Freshness {
   now(): string | undefined;
   /** The version after asking. When that fails: the one known last, undefined when none was ever known. */
   ask(): Promise<string | undefined>;
+  /** What is known is not trusted any more: the next one waits for what is asked from now on. */
+  doubt(): void;
   /** The version known last, however long ago. */
   readonly known: string | undefined;
 }
@@ -21,6 +23,8 @@ export interface Freshness {
 export interface FreshnessOptions {
   readVersion: () => Promise<string>;
   log: Pick<Log, 'warn' | 'info'>;
+  /** Whose version it is, for the log. */
+  what?: string;
   /** Called with every new version. */
   onChange?: (version: string) => void;
   /** Milliseconds on a clock that only goes forward. */
@@ -33,16 +37,18 @@ interface Question {
 }
 
 /**
- * Knows which version of the posts the database has, as of at most `TRUST_MS` ago: a request seldom waits for the
+ * Knows which version of the posts, or of the seats, the database has, as of at most `TRUST_MS` ago: a request seldom waits for the
  * question, and none is asked while nobody comes.
  */
 export function createFreshness(options: FreshnessOptions): Freshness {
-  const { readVersion, log, onChange, clock = () => performance.now() } = options;
+  const { readVersion, log, what = 'posts', onChange, clock = () => performance.now() } = options;
   let known: string | undefined;
   let asOf = Number.NEGATIVE_INFINITY;
   /** When the question was asked that has told `known`. */
   let toldBy = Number.NEGATIVE_INFINITY;
   let newest: Question | undefined;
+  /** Nothing that was asked before this is believed. */
+  let doubtedAt = Number.NEGATIVE_INFINITY;
   const underWay = new Set<Question>();
   /** The questions under way have outlasted somebody's patience: nobody else waits for them. */
   let isLate = false;
@@ -51,7 +57,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
   /** The newest question: that under way, or another one when that is late, since the next connection may be alive. */
   function check(): Promise<void> {
     const now = clock();
-    if (newest && underWay.has(newest)) {
+    if (newest && underWay.has(newest) && newest.begun >= doubtedAt) {
       if (now - newest.begun < PATIENCE_MS || underWay.size >= MOST_QUESTIONS) return newest.ended;
     }
     const question: Question = { begun: now, ended: Promise.resolve() };
@@ -70,9 +76,9 @@ export function createFreshness(options: FreshnessOptions): Freshness {
       if (begun < toldBy) return;
       toldBy = begun;
       // As of the beginning: what was committed while the answer was on its way may or may not be in it.
-      asOf = Math.max(asOf, begun);
+      if (begun >= doubtedAt) asOf = Math.max(asOf, begun);
       isLate = false;
-      if (isFailing) log.info('the version of the posts can be read again');
+      if (isFailing) log.info(`the version of the ${what} can be read again`);
       isFailing = false;
       if (version === known) return;
       known = version;
@@ -82,7 +88,8 @@ export function createFreshness(options: FreshnessOptions): Freshness {
       if (begun < toldBy || underWay.size > 0) return;
       asOf = clock();
       isLate = false;
-      if (!isFailing) log.warn({ err: error }, 'the version of the posts cannot be read: kept pages go on');
+      if (!isFailing)
+        log.warn({ err: error }, `the version of the ${what} cannot be read: kept answers go on`);
       isFailing = true;
     }
   }
@@ -95,6 +102,10 @@ export function createFreshness(options: FreshnessOptions): Freshness {
       const age = clock() - asOf;
       if (age > RENEW_AFTER_MS) void check();
       return age <= TRUST_MS || isLate ? known : undefined;
+    },
+    doubt() {
+      doubtedAt = clock();
+      asOf = Number.NEGATIVE_INFINITY;
     },
     async ask() {
       const asked = check();

@@ -22,7 +22,11 @@ type Rendered = KeptAnswer | { status: number; headers: Headers; body: Uint8Arra
 export function keepPages({ cache, publicOrigin }: KeepPagesOptions) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const address = addressOf(c);
-    if (address === undefined) return next();
+    if (address === undefined) {
+      await next();
+      if (changesSomething(c)) cache.doubtSeats();
+      return;
+    }
     const version = await cache.currentVersion(address);
     // Without a version nobody could say how old an answer is.
     if (version === undefined) return next();
@@ -44,6 +48,10 @@ export function keepPages({ cache, publicOrigin }: KeepPagesOptions) {
         ? toResponse(await answerSoon(rendered, wishes))
         : new Response(rendered.body, { status: rendered.status, headers: rendered.headers });
   });
+}
+
+function changesSomething({ req: { method } }: Context<HttpEnv>): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 }
 
 function addressOf(c: Context<HttpEnv>): KeptAddress | undefined {

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../log.ts';
 import type { KeptAddress } from './addresses.ts';
-import { createFreshness } from './freshness.ts';
+import { createFreshness, type Freshness } from './freshness.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
 interface Entry {
   answer: KeptAnswer;
+  goodUntil: KeptAddress['goodUntil'];
   /** Known before the answer was made, so that what it shows is never older. */
   version: string;
 }
@@ -15,6 +16,8 @@ interface Entry {
 export interface PageCacheOptions {
   /** The version of the posts that the database shows; see `blogVersion`. */
   readVersion: () => Promise<string>;
+  /** The version of the seats; without it what shows them is made anew each time. */
+  readSeats?: () => Promise<string>;
   log: Pick<Log, 'warn' | 'info'>;
   memoryBytes?: number;
 }
@@ -24,19 +27,22 @@ const THIS_RELEASE = 'this release';
 
 /** The answers that are kept in memory, the least recently used of which gives way. */
 export class PageCache {
-  readonly #freshness;
+  readonly #freshness: { posts: Freshness; seats: Freshness | undefined };
   readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<unknown>>();
   /** The keys of kept answers that are not compressed as well as can be. Keys only: an answer that is gone is free. */
   readonly #unimproved = new Set<string>();
   #isImproving = false;
 
-  constructor({ readVersion, log, memoryBytes = MEMORY_BYTES }: PageCacheOptions) {
-    this.#freshness = createFreshness({
-      readVersion,
-      log,
-      onChange: (version) => this.#forgetOthers(version),
-    });
+  constructor({ readVersion, readSeats, log, memoryBytes = MEMORY_BYTES }: PageCacheOptions) {
+    const watch = (of: 'posts' | 'seats', read: () => Promise<string>) =>
+      createFreshness({
+        readVersion: read,
+        log,
+        what: of,
+        onChange: (version) => this.#forgetOthers(of, version),
+      });
+    this.#freshness = { posts: watch('posts', readVersion), seats: readSeats && watch('seats', readSeats) };
     this.#entries = new LRUCache({
       maxSize: memoryBytes,
       sizeCalculation: sizeOf,
@@ -48,12 +54,20 @@ export class PageCache {
 
   /** The version that an answer to this address must have now; undefined when that has to be asked for. */
   versionNow({ goodUntil }: KeptAddress): string | undefined {
-    return goodUntil === 'release' ? THIS_RELEASE : this.#freshness.now();
+    return goodUntil === 'release' ? THIS_RELEASE : this.#freshness[goodUntil]?.now();
   }
 
   /** The same after asking; undefined while it was never known. */
   async currentVersion(address: KeptAddress): Promise<string | undefined> {
-    return this.versionNow(address) ?? this.#freshness.ask();
+    const { goodUntil } = address;
+    return (
+      this.versionNow(address) ?? (goodUntil === 'release' ? undefined : this.#freshness[goodUntil]?.ask())
+    );
+  }
+
+  /** Something was changed here that seats may hang on: what is known of them is not trusted any more. */
+  doubtSeats(): void {
+    this.#freshness.seats?.doubt();
   }
 
   find({ key }: KeptAddress, version: string): KeptAnswer | undefined {
@@ -63,9 +77,10 @@ export class PageCache {
 
   keep({ key, goodUntil }: KeptAddress, version: string, answer: KeptAnswer): void {
     // Overtaken by a change while it was made: nobody would be shown it, and a newer one may be there.
-    if (goodUntil === 'posts' && version !== this.#freshness.known) return;
-    this.#entries.set(key, { answer, version });
-    if (!this.#isKept(key, answer)) return;
+    if (goodUntil !== 'release' && version !== this.#freshness[goodUntil]?.known) return;
+    this.#entries.set(key, { answer, goodUntil, version });
+    // Seats change too often for a compression that takes longer than they last.
+    if (goodUntil === 'seats' || !this.#isKept(key, answer)) return;
     answer.onResize = () => this.#weighAgain(key, answer);
     this.#unimproved.add(key);
     void this.#improveAll();
@@ -107,9 +122,9 @@ export class PageCache {
     if (entry?.answer === answer) this.#entries.set(key, { ...entry });
   }
 
-  #forgetOthers(version: string): void {
+  #forgetOthers(of: 'posts' | 'seats', version: string): void {
     for (const [key, entry] of this.#entries.entries()) {
-      if (entry.version !== version && entry.version !== THIS_RELEASE) this.#entries.delete(key);
+      if (entry.goodUntil === of && entry.version !== version) this.#entries.delete(key);
     }
   }
 }
