@@ -1,5 +1,14 @@
 /** How far a registration has come when its page is looked at. */
-export type Stage = 'pending' | 'open' | 'prompted' | 'in_person' | 'failed' | 'review' | 'paid' | 'booked';
+export type Stage =
+  | 'pending'
+  | 'held'
+  | 'open'
+  | 'prompted'
+  | 'in_person'
+  | 'failed'
+  | 'review'
+  | 'paid'
+  | 'booked';
 
 interface Opening {
   reference: string;
@@ -30,8 +39,11 @@ export async function registrationAt(origin: string, stage: Stage): Promise<stri
     childAge: 10,
   });
   if (stage === 'pending') return id;
-  const way = stage === 'in_person' ? { way: stage } : {};
-  const opening = await call<Opening>(`/api/registrations/${id}/payments`, way);
+  const offer = await fetch(`${origin}/api/session-availability`);
+  // One that is far enough away to be moved.
+  const session = ((await offer.json()) as object[])[6] ?? {};
+  const order = stage === 'in_person' ? { way: stage } : stage === 'held' ? session : {};
+  const opening = await call<Opening>(`/api/registrations/${id}/payments`, order);
   const scenario = scenarios[stage];
   if (!scenario) return id;
   await charge(opening, scenario);
@@ -39,9 +51,7 @@ export async function registrationAt(origin: string, stage: Stage): Promise<stri
     () => undefined,
   );
   if (stage !== 'booked') return id;
-  const offer = await fetch(`${origin}/api/session-availability`);
-  const [session] = (await offer.json()) as { sessionDate: string; sessionSlot: string }[];
-  await call(`/api/registrations/${id}/booking`, session ?? {});
+  await call(`/api/registrations/${id}/booking`, session);
   return id;
 }
 

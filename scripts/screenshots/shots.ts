@@ -65,6 +65,8 @@ const states: Shot[] = [
   { name: 'flow-choose-first', path: `${FLOW}?step=calendar`, stage: 'pending' },
   { name: 'flow-calendar', path: FLOW, stage: 'paid' },
   { name: 'flow-booked', path: FLOW, stage: 'booked' },
+  { name: 'flow-seat-held', path: FLOW, stage: 'held' },
+  { name: 'flow-change', path: `${FLOW}?change=session`, stage: 'booked' },
   { name: 'receipt', path: RECEIPT, stage: 'booked' },
   { name: 'receipt-without-session', path: RECEIPT, stage: 'paid' },
   { name: 'receipt-print', path: RECEIPT, stage: 'booked', print: true },
