@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { getPath } from 'hono/utils/url';
 import { assetRoutes } from './assets.ts';
+import { calendarRoutes } from './calendars/routes.ts';
 import { operatorsOnly } from './control/operators-only.ts';
 import { controlRoutes } from './control/routes.ts';
 import type { SandboxEnv } from './http.ts';
@@ -29,8 +30,9 @@ export function createApp(world: World) {
   app.route('/checkout', checkoutRoutes(world));
   app.route('/pay', hostedRoutes(world));
   app.route('/assets', assetRoutes());
+  app.route('/calendars', calendarRoutes(world));
   app.route('/', emptiedFrame());
-  for (const path of ['/', '/phones/*', '/mail', '/mail/*', '/__sandbox/*']) app.use(path, guard);
+  for (const path of ['/', '/phones/*', '/mail', '/mail/*', '/desk/*', '/__sandbox/*']) app.use(path, guard);
   app.route('/', homeRoutes(world));
   app.route('/mail', mailRoutes(world));
   app.route('/__sandbox', controlRoutes(world));

@@ -9,6 +9,13 @@ const files = {
   'focus-trap.js': './payments/browser/focus-trap.js',
   'shell.js': './payments/browser/shell.js',
   'checkout.css': './payments/browser/checkout.css',
+  'calendar.js': './calendars/browser/calendar.js',
+  'calendar-somero.js': './calendars/browser/somero.js',
+  'calendar-calcom.js': './calendars/browser/calcom.js',
+  'calendar-calendly.js': './calendars/browser/calendly.js',
+  'calendar-leadconnector.js': './calendars/browser/leadconnector.js',
+  'calendar-hostile.js': './calendars/browser/hostile.js',
+  'calendar.css': './calendars/browser/calendar.css',
   'desk.css': './pages/desk.css',
   'desk.js': './pages/desk.js',
 };

@@ -1,3 +1,4 @@
+import { CalendarBook } from './calendars/book.ts';
 import { VirtualClock } from './clock.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import type { SandboxOptions } from './options.ts';
@@ -17,6 +18,7 @@ export interface World {
   faults: FaultBook;
   webhooks: WebhookSender;
   mailbox: Mailbox;
+  calendars: CalendarBook;
 }
 
 export function createWorld(options: SandboxOptions): World {
@@ -30,6 +32,7 @@ export function createWorld(options: SandboxOptions): World {
     faults: new FaultBook(),
     webhooks: new WebhookSender(clock, { ...options }),
     mailbox: new Mailbox(),
+    calendars: new CalendarBook(),
   };
 }
 
@@ -42,4 +45,5 @@ export function resetWorld(world: World): void {
   world.faults.reset();
   world.webhooks.reset();
   world.mailbox.reset();
+  world.calendars.reset();
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../http.ts';
 import { resetWorld, type World } from '../world.ts';
+import { calendarControl } from './calendars.ts';
 import { clockControl } from './clock.ts';
 import { faultControl } from './faults.ts';
 import { mailControl } from './mail.ts';
@@ -17,6 +18,7 @@ export function controlRoutes(world: World) {
   routes.route('/clock', clockControl(world));
   routes.route('/faults', faultControl(world));
   routes.route('/mail', mailControl(world));
+  routes.route('/calendars', calendarControl(world));
   routes.post('/reset', (c) => {
     resetWorld(world);
     return c.json({});

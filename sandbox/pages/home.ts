@@ -4,6 +4,7 @@ import type { Payer } from '../payments/order.ts';
 import { scenarios } from '../payments/scenarios.ts';
 import type { Transaction } from '../payments/transaction.ts';
 import type { World } from '../world.ts';
+import { calendarSection } from './calendars.ts';
 import { deskPage } from './desk.ts';
 import type { Html } from './document.ts';
 
@@ -20,6 +21,7 @@ ${prompting.length > 0 ? html`<ul class="prompts">${prompting.map(promptItem)}</
 <h2>Transactions</h2>
 ${transactions.length > 0 ? transactionTable(transactions.slice(0, SHOWN)) : html`<p>None yet.</p>`}
 </div>
+${calendarSection(world.calendars)}
 <h2>Scenarios</h2>
 <p>A phone number that ends in these digits chooses how its payment goes.</p>
 <div class="scroll"><table><thead><tr><th>Phone ends in</th><th>Scenario</th><th>What happens</th></tr></thead>

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isBehaviour } from '../calendars/book.ts';
 import type { SandboxEnv } from '../http.ts';
 import { answerPrompt, isAnswer } from '../payments/answer-prompt.ts';
 import type { World } from '../world.ts';
@@ -12,6 +13,12 @@ export function homeRoutes(world: World) {
     const transaction = world.store.findTransaction(Number(c.req.param('id')));
     const answer = c.req.param('answer');
     if (transaction && isAnswer(answer)) void answerPrompt(world, transaction, answer);
+    return c.redirect('/', 303);
+  });
+  routes.post('/desk/calendars', async (c) => {
+    const { behaviour, down } = await c.req.parseBody();
+    if (typeof behaviour === 'string' && isBehaviour(behaviour))
+      world.calendars.behave(behaviour, down !== undefined);
     return c.redirect('/', 303);
   });
   return routes;

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { readJsonObject, type SandboxEnv, textOf } from '../http.ts';
+import type { World } from '../world.ts';
+import { calendarApi } from './api/routes.ts';
+import { isDialect } from './book.ts';
+import { calendarPage, hostilePage } from './page.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  'frame-src http:',
+  "base-uri 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+/** Any page may frame a calendar. */
+const headers = createMiddleware<SandboxEnv>(async (c, next) => {
+  await next();
+  c.header('content-security-policy', POLICY);
+  c.header('cross-origin-resource-policy', 'cross-origin');
+});
+
+/** The calendars' pages, what their scripts ask, and their APIs. */
+export function calendarRoutes({ calendars }: World) {
+  const routes = new Hono<SandboxEnv>();
+  routes.use(headers);
+  routes.route('/', calendarApi(calendars));
+  routes.get('/hostile', (c) => c.html(hostilePage()));
+  routes.get('/:dialect/:widgetId', (c) => {
+    const dialect = c.req.param('dialect');
+    if (!isDialect(dialect)) return c.notFound();
+    return c.html(calendarPage(dialect, calendars.behaviour, c.req.query('date')));
+  });
+  routes.post('/:dialect/:widgetId/book', async (c) => {
+    const dialect = c.req.param('dialect');
+    const body = (await readJsonObject(c)) ?? {};
+    const start = textOf(body.start);
+    if (!isDialect(dialect) || Number.isNaN(Date.parse(start))) return c.json({ error: 'no booking' }, 400);
+    const { name, email, token } = body;
+    return c.json(
+      calendars.add({
+        dialect,
+        name: textOf(name),
+        email: textOf(email),
+        token: textOf(token),
+        start: new Date(start).toISOString(),
+      }),
+    );
+  });
+  return routes;
+}
