@@ -42,6 +42,13 @@ export const hourOfCode = {
   ],
   nothingCame:
     'Check that the phone has network and enough money, then press Pay again. You are not charged twice: what you did not approve is not taken.',
+  /** Said in turn while the calendar is on its way. */
+  calendarLoading: [
+    'Opening the calendar…',
+    'Looking for free seats…',
+    'Counting who comes when…',
+    'Almost there…',
+  ],
   /** What a parent can expect after the confirmation. */
   next: [
     'We e-mail the receipt and the meeting link. Look in the spam folder if they are not there.',

@@ -92,6 +92,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
       scale: env.rateLimitScale,
     }),
     calendar: env.calendar,
+    calendarFrame: env.calendarFrame,
     formTokenSecret: env.formTokenSecret,
     production: env.production,
     demonstration: env.demonstration,

@@ -139,6 +139,17 @@ export async function changeSession(id: string, session: SessionKey): Promise<Re
     .registration;
 }
 
+/** The booking that a calendar tells of: ours in its own words, a third party's by its reference. */
+export async function bookAppointment(id: string, booking: object): Promise<RegistrationView> {
+  const path = `/api/hour-of-code-registrations/${encodeURIComponent(id)}/book-appointment`;
+  return (await call<RegistrationAnswer>('POST', path, booking)).registration;
+}
+
+/** Lets our calendar in its frame know how one registration stands, without its id. */
+export function fetchBookingGrant(id: string): Promise<{ grant: string; expiresAt: string }> {
+  return call('GET', registrationCall(id, 'booking-grant'));
+}
+
 export async function changeEmail(id: string, email: string): Promise<RegistrationView> {
   return (await call<RegistrationAnswer>('POST', registrationCall(id, 'email'), { email })).registration;
 }

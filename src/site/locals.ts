@@ -2,6 +2,7 @@ import type { BlogList, BlogQuery } from '#domain/blog/browse.ts';
 import type { Article, PostCard } from '#domain/blog/post.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { CalendarState } from '#domain/booking/calendar.ts';
+import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { RegisterType } from '#domain/messages/program-registration.ts';
@@ -46,6 +47,16 @@ export interface FormAnswer {
   errors: readonly FieldError[];
 }
 
+/** Where the calendar of the flow is, and how it is spoken with. */
+export interface CalendarPlace {
+  dialect: CalendarDialect;
+  widgetId: string;
+  /** The frame's address, without what it is told about a visitor. */
+  address: string;
+  /** What a third party's calendar hands back with a booking; our own gets a grant when it is opened. */
+  token: string | null;
+}
+
 /** The Hour of Code flow as the server sees it at this request. */
 export interface HourOfCodeLocals {
   step: Step;
@@ -62,6 +73,8 @@ export interface HourOfCodeLocals {
   inPerson: boolean;
   /** A signed token that plain forms send back, so that a page without a referrer can prove where it came from. */
   formToken: string;
+  /** `null` where the plain list of sessions is shown instead. */
+  calendarFrame: CalendarPlace | null;
   /** The origin of the provider's script, for this page's policy; `null` where payments need none. */
   paymentOrigin: string | null;
   /** The origins that the provider's checkout frame may come from, for the same policy. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { shortReference } from '#domain/reference.ts';
+import { bookInFrame } from './support/calendar.ts';
 import { aChild } from './support/children.ts';
 import { eventTimes, linkIn } from './support/mail.ts';
 import { openSomero } from './support/somero.ts';
@@ -14,6 +15,7 @@ import {
   fillRegistration,
   heading,
   idOf,
+  openList,
   payButton,
   payInWindow,
   paymentPath,
@@ -55,7 +57,8 @@ describe('a parent', () => {
     expect(new URL(page.url()).pathname).toBe(paymentPath(id));
     expect(await currentStep(page).textContent()).toBe('Book Session');
 
-    await bookInCalendar(page, next);
+    await bookInFrame(page, next);
+    await heading(page, /^See you there/).waitFor();
     await toast(page, 'Session Confirmed!').waitFor();
     expect(await currentStep(page).textContent()).toBe('Confirmed');
     const ticket = page.getByRole('article');
@@ -109,6 +112,7 @@ describe('a parent', () => {
     if (!session) throw new Error('There is no free session.');
     await page.goto(paymentPath(id));
     await calendarHeading(page).waitFor();
+    await openList(page);
     await page.getByText('your time 06:00–08:00').first().waitFor();
     await bookInCalendar(page, session);
     const ticket = page.getByRole('article');

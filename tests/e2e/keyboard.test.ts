@@ -7,12 +7,14 @@ import {
   confirmButton,
   heading,
   idOf,
+  listLink,
   openAlive,
   PAY,
   payButton,
   paymentPath,
   registerButton,
   toast,
+  untilAlive,
   untilPaymentWindow,
 } from './support/visitor.ts';
 
@@ -52,6 +54,10 @@ test('everything from the form to the ticket can be done with the keyboard alone
   await calendarHeading(page).waitFor();
   const title = page.getByRole('heading', { level: 1 });
   await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
+  await tabTo(page, listLink(page));
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio').first().waitFor();
+  await untilAlive(page);
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');

@@ -13,6 +13,8 @@ import {
 } from './support/visitor.ts';
 
 const somero = openSomero();
+/** The plain list of sessions in place of the calendar's frame. */
+const listPath = (id: string) => `${paymentPath(id)}?calendar=list`;
 
 describe('the pay button', () => {
   test('pressed twice opens one payment', async () => {
@@ -65,7 +67,7 @@ describe('the calendar', () => {
   test('asks for a session where none was chosen', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
-    await openAlive(page, paymentPath(id));
+    await openAlive(page, listPath(id));
     await confirmButton(page).click();
     await toast(page, 'Validation Error').waitFor();
     await page.locator('form').getByText('Please choose a session.').waitFor();
@@ -80,7 +82,7 @@ describe('the calendar', () => {
     await page.route('**/booking', (route) =>
       route.fulfill({ status: 503, json: { message: 'We are busy just now.' } }),
     );
-    await openAlive(page, paymentPath(id));
+    await openAlive(page, listPath(id));
     await chooseSession(page, session);
     await confirmButton(page).click();
     await toast(page, 'Booking Failed').waitFor();
@@ -98,7 +100,7 @@ describe('the calendar', () => {
     await page.route('**/api/session-availability*', (route) =>
       route.fulfill({ status: 503, json: { message: 'We are busy just now.' } }),
     );
-    await openAlive(page, paymentPath(id));
+    await openAlive(page, listPath(id));
     await payButton(page).click();
     await (await untilPaymentWindow(page)).getByRole('button', { name: 'Pay UGX 20,000' }).click();
     await calendarHeading(page).waitFor();
@@ -113,7 +115,7 @@ describe('the calendar', () => {
     const sessions = await somero.sessions();
     const [session] = sessions;
     if (!session) throw new Error('There is no free session.');
-    await openAlive(page, paymentPath(id));
+    await openAlive(page, listPath(id));
     await chooseSession(page, session);
     await page.route('**/api/session-availability*', (route) =>
       route.fulfill({ json: sessions.map((one, index) => (index === 0 ? { ...one, seatsLeft: 0 } : one)) }),

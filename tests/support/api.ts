@@ -86,6 +86,11 @@ export function openApi(world: World, scale = 1_000): Api {
       scale,
     }),
     calendar: { widgetId: 'hour-of-code', sites: EMBED_SITES },
+    calendarFrame: {
+      dialect: 'somero',
+      widgetId: 'hour-of-code',
+      address: 'https://book.example/embed/booking/hour-of-code',
+    },
     formTokenSecret: FORM_TOKEN_SECRET,
     production: true,
     demonstration: false,

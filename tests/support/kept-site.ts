@@ -68,6 +68,11 @@ export async function openSite(
       scale: 1_000,
     }),
     calendar: { widgetId: 'hour-of-code', sites: [publicOrigin] },
+    calendarFrame: {
+      dialect: 'somero',
+      widgetId: 'hour-of-code',
+      address: 'https://book.example/embed/booking/hour-of-code',
+    },
     formTokenSecret: 'tests',
     production: true,
     demonstration: false,

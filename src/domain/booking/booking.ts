@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { isZonedInstant, kampalaDate } from '../clock.ts';
 import { DomainError } from '../errors.ts';
-import { cleanLine } from '../text.ts';
-import { slotOf } from './slots.ts';
+import { type SlotLabel, slotOf } from './slots.ts';
+import { readWidgetBooking } from './widget-booking.ts';
 
 export const bookingMessages = {
   notBookable: 'This session cannot be booked. Please choose another one.',
@@ -20,30 +19,15 @@ export interface BookingRequest {
   sessionSlot: string;
 }
 
-const text = z.optional(z.pipe(z.string(), z.transform(cleanLine)));
-const Body = z.object({
-  sessionDate: text,
-  session_date: text,
-  date: text,
-  sessionSlot: text,
-  session_slot: text,
-  sessionTime: text,
-  session_time: text,
-  slot: text,
-  time: text,
-});
-
 /**
  * Reads a booking from a body that uses our names or a calendar widget's (`session_date`, `session_time`, …).
  *
  * @throws DomainError `invalid`, naming the field at fault; a time that maps to no slot is refused, never guessed.
  */
-export function readBookingRequest(body: unknown): BookingRequest {
-  const parsed = Body.safeParse(body);
-  if (!parsed.success) throw notBookable('sessionDate');
-  const b = parsed.data;
-  const date = b.sessionDate || b.session_date || b.date;
-  const time = b.sessionSlot || b.session_slot || b.sessionTime || b.session_time || b.slot || b.time;
+export function readBookingRequest(body: unknown): BookingRequest & { sessionSlot: SlotLabel } {
+  const booking = readWidgetBooking(body);
+  const date = booking?.sessionDate;
+  const time = booking?.sessionSlot;
   if (!date) throw notBookable('sessionDate');
   const slot = time && slotOf(time);
   if (!slot) throw notBookable('sessionSlot');

@@ -5,6 +5,7 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import { HOUR_OF_CODE_PRICE_UGX, toMinor } from '#domain/money.ts';
 import { isLoopback } from './addresses.ts';
+import { calendarOf } from './calendar.ts';
 import type { Env } from './env.ts';
 import { isSandboxKey, isTestKey, sandboxKeys } from './keys.ts';
 import { parseNetworks } from './networks.ts';
@@ -70,6 +71,7 @@ export function toEnv(read: z.output<typeof Variables>): Omit<Env, 'variables'> 
     mail: { smtpUrl, from, staffAddress, instructorAddress: read.INSTRUCTOR_EMAIL ?? staffAddress },
     meetingLinkPattern: read.MEETING_LINK_PATTERN ?? hourOfCode.meetingLinkPattern,
     calendar: { widgetId: read.CALENDAR_WIDGET_ID, sites: read.EMBED_SITES ?? [publicOrigin] },
+    calendarFrame: calendarOf(read, publicOrigin, atSandbox),
     formTokenSecret: read.FORM_TOKEN_SECRET ?? randomBytes(32).toString('base64url'),
     diagnosticToken: read.DIAGNOSTIC_TOKEN,
     rateLimitScale: read.RATE_LIMIT_SCALE,

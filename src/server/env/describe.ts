@@ -34,10 +34,18 @@ const plain: readonly Name[] = [
   'ALLOW_DEMO_PAYMENTS',
   'CALENDAR_WIDGET_ID',
   'EMBED_SITES',
+  'CALENDAR_DIALECT',
   'RATE_LIMIT_SCALE',
   'MEETING_LINK_PATTERN',
 ];
-const addresses: readonly Name[] = ['DATABASE_URL', 'SMTP_URL', 'PAYMENTS_SCRIPT_URL', 'PAYMENTS_API_BASE'];
+const addresses: readonly Name[] = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'PAYMENTS_SCRIPT_URL',
+  'PAYMENTS_API_BASE',
+  'CALENDAR_URL',
+  'CALENDAR_API_BASE',
+];
 const mailboxes: readonly Name[] = ['MAIL_FROM', 'STAFF_EMAIL', 'INSTRUCTOR_EMAIL'];
 const keys: readonly Name[] = ['FLW_PUBLIC_KEY', 'FLW_SECRET_KEY'];
 
@@ -110,6 +118,11 @@ function defaultsOf(env: Omit<Env, 'variables'>): Partial<Record<Name, string>> 
     PAYMENTS_FRAME_ORIGINS: env.payments.frameOrigins.join(' '),
     PAYMENT_PRICE: 'the specified UGX 20,000',
     EMBED_SITES: env.calendar.sites.join(' '),
+    CALENDAR_URL: maskAddress(env.calendarFrame.address.replace(/\/[^/]+$/, '')),
+    ...(env.calendarFrame.api && {
+      CALENDAR_API_BASE: maskAddress(env.calendarFrame.api.base),
+      CALENDAR_API_KEY: "the sandbox's own",
+    }),
     SMTP_URL: "the sandbox's mail server",
     MAIL_FROM: 'the address of the content folder',
     STAFF_EMAIL: 'the address of MAIL_FROM',

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { Price } from '#domain/money.ts';
+import type { CalendarEnv } from './calendar.ts';
 import type { VariableState } from './variable-state.ts';
 import type { logLevels } from './variables.ts';
 
@@ -49,8 +50,10 @@ export interface Env {
   };
   /** The address of a session's video meeting, with `{room}` in it. */
   meetingLinkPattern: string;
-  /** The calendar that other pages show in a frame: its name in its address, and the origins of those pages. */
+  /** Our own calendar, which other pages show in a frame: its name in its address, and the origins of those pages. */
   calendar: { widgetId: string; sites: string[] };
+  /** The calendar that the flow shows in a frame: our own, or a third party's. */
+  calendarFrame: CalendarEnv;
   formTokenSecret: string;
   /** Shows the diagnostics in production; without it nobody sees them there. */
   diagnosticToken: string | undefined;

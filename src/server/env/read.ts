@@ -1,3 +1,4 @@
+import { checkCalendar } from './calendar.ts';
 import { toEnv } from './defaults.ts';
 import { describeVariables } from './describe.ts';
 import type { Env } from './env.ts';
@@ -19,6 +20,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
   for (const issue of parsed.error?.issues ?? []) report(String(issue.path[0]), issue.message);
   checkKeyPair(given, report);
+  checkCalendar(given, report);
   if ((given.PAYMENT_CURRENCY ?? 'UGX') !== 'UGX' && given.PAYMENT_PRICE === undefined) {
     report('PAYMENT_PRICE', 'is missing. Write what one session costs in PAYMENT_CURRENCY.');
   }

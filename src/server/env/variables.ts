@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calendarDialects } from '#domain/booking/calendar-dialect.ts';
 import { hasScheme, isOrigin, parseFrameOrigins } from './addresses.ts';
 import { parseNetworks } from './networks.ts';
 import { isWhole } from './whole.ts';
@@ -150,6 +151,17 @@ export const Variables = z.object({
       error: 'is no pattern. Write an https:// address with {room} in it: https://meet.example.org/{room}.',
     })
     .optional(),
+  CALENDAR_DIALECT: z
+    .enum(calendarDialects, { error: `is unknown. Write one of ${calendarDialects.join(', ')}.` })
+    .default('somero'),
+  CALENDAR_URL: httpUrl
+    .refine((text) => !/[?#]/.test(text), {
+      error: 'has a query. Write the address without one, and without the id.',
+    })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  CALENDAR_API_BASE: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
+  CALENDAR_API_KEY: z.string().optional(),
   FORM_TOKEN_SECRET: z
     .string()
     .refine((text) => text.length >= 32, {

@@ -1,3 +1,4 @@
+import type { CalendarPlace } from '#site/locals.ts';
 import type { Context } from '../context.ts';
 import type { Surroundings } from '../services/diagnostics/surroundings.ts';
 import type { ProgressHub } from '../services/payments/watch/progress-hub.ts';
@@ -9,9 +10,11 @@ export interface RouteDeps {
   limits: Limits;
   /** Tells pages that wait how their payment goes on. */
   progress: ProgressHub;
-  /** The calendar in a frame: its name in its address, and the origins of the pages that may show it. */
+  /** Our own calendar: its name in its address, and the origins of the pages that may show it. */
   calendar: { widgetId: string; sites: readonly string[] };
-  /** Signs the tokens of plain forms, and seals the grants of the calendar. */
+  /** Where the calendar of the flow is, and how it is spoken with. */
+  calendarFrame: Omit<CalendarPlace, 'token'>;
+  /** Signs the tokens of plain forms, and seals what a calendar is given. */
   formTokenSecret: string;
   production: boolean;
   /** Whether payments go to the sandbox, so that every page says so. */

@@ -12,6 +12,7 @@ import {
   chooseSession,
   confirmButton,
   heading,
+  listLink,
   openAlive,
   PAY,
   toast,
@@ -402,6 +403,10 @@ test('with the keyboard alone: pay, choose, book', async () => {
   await page.keyboard.press('Enter');
   await calendarHeading(page).waitFor();
   await expect.poll(() => isFocused(page)).toBe(true);
+  await tabTo(page, listLink(page));
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio').first().waitFor();
+  await untilAlive(page);
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('Space');
   await tabTo(page, confirmButton(page), 60);

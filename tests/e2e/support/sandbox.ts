@@ -101,6 +101,7 @@ export async function openSandbox(webhookUrl: string): Promise<Sandbox> {
       look<SandboxTransaction[]>(`/transactions?tx_ref=${encodeURIComponent(reference)}`),
     behave: async () => {
       await blockScript(false);
+      await control('/calendars');
       requests.length = 0;
     },
     close: async () => {

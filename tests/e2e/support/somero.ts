@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { launchBrowser, type PageOptions, type TestBrowser, type TestPage } from '#tests/support/browser.ts';
@@ -58,6 +59,8 @@ interface Running {
 let common: Promise<Running> | undefined;
 
 interface SomeroOptions {
+  /** The sandbox's stand-in of a calendar, by its language, in place of our own calendar in the flow. */
+  calendar?: CalendarDialect;
   embedded?: boolean;
   shared?: boolean;
   /** More of the server's environment, asked for when it starts. */
@@ -71,11 +74,16 @@ interface SomeroOptions {
  * @param shared The same product as for the other files of this worker that say so: for tests that find what they need
  *   whatever else was registered or sent before, and leave posts, seats and settings as they are.
  */
-export function openSomero({ embedded = false, shared = false, variables }: SomeroOptions = {}): Somero {
+export function openSomero({
+  embedded = false,
+  shared = false,
+  calendar,
+  variables,
+}: SomeroOptions = {}): Somero {
   let running: Running | undefined;
   beforeAll(async () => {
     if (shared) common ??= start(false);
-    running = await (shared ? common : start(embedded, variables?.()));
+    running = await (shared ? common : start(embedded, calendar, variables?.()));
   });
   beforeEach(() => running?.sandbox.behave());
   afterAll(async () => {
@@ -171,7 +179,11 @@ async function charge(sandbox: Sandbox, { reference, amount, currency, customer 
   await sandbox.advance(5);
 }
 
-async function start(embedded: boolean, variables: Record<string, string> = {}): Promise<Running> {
+async function start(
+  embedded: boolean,
+  calendar?: CalendarDialect,
+  variables: Record<string, string> = {},
+): Promise<Running> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const [sandbox, chromium, database, folder] = await Promise.all([
@@ -189,6 +201,10 @@ async function start(embedded: boolean, variables: Record<string, string> = {}):
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       STAFF_EMAIL: 'staff@school.example',
+      ...(calendar && {
+        CALENDAR_DIALECT: calendar,
+        CALENDAR_URL: `${sandbox.origin}/calendars/${calendar}`,
+      }),
       ...(database === undefined ? {} : { DATABASE_URL: database }),
       ...variables,
     },

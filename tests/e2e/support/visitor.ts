@@ -82,8 +82,21 @@ export const calendarHeading = (page: Page) => heading(page, 'Choose your sessio
 export const sessionChoice = (page: Page, { sessionDate, sessionSlot }: SessionKey): Locator =>
   page.getByRole('radio', { name: `${formatLongDate(sessionDate)}, ${sessionSlot}` });
 
+export const listLink = (page: Page) => page.getByRole('link', { name: 'Show the sessions as a list' });
+
+/** The plain list in place of the calendar's frame, which is what most journeys choose from. */
+export async function openList(page: Page): Promise<void> {
+  const link = listLink(page);
+  await link.or(page.getByRole('radio').first()).first().waitFor();
+  if (!(await link.isVisible())) return;
+  await link.click();
+  await page.getByRole('radio').first().waitFor();
+  await untilAlive(page);
+}
+
 /** Picks a session by what is seen of it; the radio button itself is drawn over. */
 export async function chooseSession(page: Page, session: SessionKey): Promise<void> {
+  await openList(page);
   const choice = sessionChoice(page, session);
   await page.locator('label').filter({ has: choice }).click();
   if (!(await choice.isChecked())) throw new Error('The session was not chosen by a press.');

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
 import { BeforeYouPay } from './BeforeYouPay.tsx';
-import { CalendarStep, type CalendarStepProps } from './calendar/CalendarStep.tsx';
+import { CalendarStep } from './calendar/CalendarStep.tsx';
+import type { CalendarStepProps } from './calendar/calendar-step-props.ts';
 import { PaymentStep } from './payment/PaymentStep.tsx';
 import type { PaymentStepProps } from './payment/payment-step-props.ts';
 import type { Payment } from './payment/use-payment.ts';
@@ -62,7 +63,7 @@ const payment: Payment = {
   mayStillArrive: false,
   reference: REFERENCE,
   hasTransaction: false,
-  pay: async () => undefined,
+  pay: async () => false,
   payInPerson: async () => undefined,
   accept: () => undefined,
   checkNow: async () => undefined,
@@ -78,6 +79,7 @@ const props = {
   form: null,
   price: 'UGX 20,000',
   inPerson: true,
+  calendarFrame: null,
   formToken: 'token',
   paymentOrigin: 'https://checkout.example',
   paymentFrameOrigins: ['https://checkout.example'],
@@ -230,7 +232,7 @@ describe('sessions', () => {
   test('that could not be loaded can be asked for again without JavaScript; those left out are on their way', () => {
     const missing = calendar({}, null);
     expect(missing.text).toContain('Calendar Loading Error');
-    expect(missing.links).toContain(`/hour-of-code/payment/${ID}?step=calendar`);
+    expect(missing.links).toContain(`/hour-of-code/payment/${ID}?step=calendar&amp;calendar=list`);
     expect(calendar({}).text).toContain('Loading the sessions…');
   });
 });

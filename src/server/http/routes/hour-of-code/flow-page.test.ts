@@ -16,9 +16,16 @@ it('the page is told the price, the ways to pay, and where the provider’s scri
       },
       price: { minor: 20_000, currency: 'UGX' },
     },
+    calendarFrame: {
+      dialect: 'somero',
+      widgetId: 'hour-of-code',
+      address: 'https://book.example/hour-of-code',
+    },
     formTokenSecret: 'tests',
   } as unknown as RouteDeps;
-  const c = { req: { raw: new Request('https://somero.example/hour-of-code') } } as HonoContext<HttpEnv>;
+  const c = {
+    req: { raw: new Request('https://somero.example/hour-of-code'), query: () => undefined },
+  } as unknown as HonoContext<HttpEnv>;
   const flow = {
     step: 'registration',
     registration: null,
@@ -32,6 +39,7 @@ it('the page is told the price, the ways to pay, and where the provider’s scri
     inPerson: false,
     paymentOrigin: 'https://script.example',
     paymentFrameOrigins: frameOrigins,
+    calendarFrame: { ...deps.calendarFrame, token: null },
   };
   expect(render).toHaveBeenCalledWith(
     expect.any(Request),

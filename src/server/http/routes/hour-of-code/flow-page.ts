@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatMoney, toMajor } from '#domain/money.ts';
 import type { HourOfCodeLocals } from '#site/locals.ts';
+import { issueCalendarToken } from '../../../services/bookings/calendar-token.ts';
 import type { RouteDeps } from '../../deps.ts';
 import { issueFormToken } from '../../middleware/form-token.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
@@ -15,7 +16,8 @@ export type RenderFlow = (
 ) => Promise<Response>;
 
 /** Renders the flow's page with what every state of it needs: the form token and the provider's origins. */
-export function flowRenderer({ ctx, formTokenSecret }: RouteDeps, pages: Pages): RenderFlow {
+export function flowRenderer(deps: RouteDeps, pages: Pages): RenderFlow {
+  const { ctx, formTokenSecret } = deps;
   const { main, others } = ctx.payments;
   const { checkout } = main;
   const paymentOrigin = checkout && new URL(checkout.scriptUrl).origin;
@@ -25,7 +27,19 @@ export function flowRenderer({ ctx, formTokenSecret }: RouteDeps, pages: Pages):
   return (c, flow, status) => {
     const formToken = issueFormToken(formTokenSecret, ctx.clock.now());
     const fixed = { price, inPerson, paymentOrigin, paymentFrameOrigins };
-    const hourOfCode = { form: null, ...flow, ...fixed, formToken };
+    // Who sent the plain form of the sessions, or asks for it, sees it again.
+    const hasSentList = flow.form?.intent === 'book' || flow.form?.intent === 'pay';
+    const wantsList = hasSentList || c.req.query('calendar') === 'list';
+    const calendarFrame = wantsList ? null : placeFor(deps, flow.registration);
+    const hourOfCode = { form: null, ...flow, ...fixed, calendarFrame, formToken };
     return pages.render(c.req.raw, { hourOfCode }, status);
   };
+}
+
+/** Somebody else's calendar is given a token; ours gets its grant when it is opened. */
+function placeFor({ ctx, calendarFrame, formTokenSecret }: RouteDeps, registration: Flow['registration']) {
+  const { dialect, widgetId, address } = calendarFrame;
+  const isOurs = dialect === 'somero';
+  const token = isOurs || !registration ? null : issueCalendarToken(ctx, formTokenSecret, registration.id);
+  return { dialect, widgetId, address, token };
 }

@@ -28,6 +28,8 @@ export interface Booking {
 
 export function createBooking({ host, say, onWait, onBooked, onRefused }: Around): Booking {
   let asked: { id: string; session: SessionKey; patience: ReturnType<typeof setTimeout> } | null = null;
+  /** What is being paid for: a payment that is left gives the session back. */
+  let paying: { id: string; session: SessionKey } | null = null;
   let count = 0;
   const end = () => {
     clearTimeout(asked?.patience);
@@ -51,9 +53,11 @@ export function createBooking({ host, say, onWait, onBooked, onRefused }: Around
       host.say({ type: 'booking', id, data: { ...who, ...session } });
     },
     hear({ id, outcome, message }) {
-      if (asked?.id !== id) return;
-      const { session } = asked;
-      end();
+      const answered = [asked, paying].find((one) => one?.id === id);
+      if (!answered) return;
+      const { session } = answered;
+      if (answered === asked) end();
+      paying = outcome === 'paying' ? { id, session } : null;
       if (outcome === 'booked') onBooked(session);
       else if (outcome === 'paying') say(`Your seat is kept while you pay: ${sessionSentence(session)}`);
       else {

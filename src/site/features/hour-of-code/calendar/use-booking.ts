@@ -1,46 +1,78 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { sessionSentence } from '#domain/booking/session-text.ts';
+import { isSlotLabel } from '#domain/booking/slots.ts';
+import { isIsoDate } from '#domain/clock.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, bookSession, fetchRegistration } from '#site/api.ts';
 import { toast } from '#site/ui/toast/store.ts';
 import { clearChosenSession } from '../state/chosen-session.ts';
+import type { BookingAnswer } from './frame/dialects/dialect.ts';
 
 interface Input {
   registration: RegistrationView;
   /** What the toast says of a booking that failed. */
   failure?: string | undefined;
   onRegistration: (registration: RegistrationView) => void;
-  onRefused: (message: string | null) => void;
+  onRefused?: (message: string | null) => void;
 }
 
 const FAILED = 'There was an issue booking your appointment. Please try again.';
+const BROKEN = 'There was an error processing your booking. Please try again.';
 
-/** Books the chosen session of a paid registration. */
+/** Books a session of a paid registration, and says what became of it. */
 export function useBooking({ registration, failure = FAILED, onRegistration, onRefused }: Input) {
   const [isBooking, setBooking] = useState(false);
-  const book = async (session: SessionKey) => {
-    if (isBooking) return;
+  const isBusy = useRef(false);
+
+  /** @param send The call that books; it throws where there is no booking */
+  const bookBy = async (send: () => Promise<RegistrationView>): Promise<BookingAnswer> => {
+    isBusy.current = true;
     setBooking(true);
     try {
-      const booked = await bookSession(registration.id, session, registration.meetingLink);
+      const booked = await send();
       clearChosenSession();
-      toast({ title: 'Session Confirmed!', description: sessionSentence(session) });
+      tellOf(booked);
       onRegistration(booked);
+      return { outcome: 'booked', message: null };
     } catch (error) {
+      const isRefusal = error instanceof ApiError || error instanceof DomainError;
       toast({
-        title: 'Booking Failed',
-        description: failure,
+        title: isRefusal ? 'Booking Failed' : 'Processing Error',
+        description: isRefusal ? failure : BROKEN,
         variant: 'destructive',
       });
+      const message = error instanceof ApiError ? (error.serverMessage ?? null) : null;
       if (error instanceof ApiError) {
-        onRefused(error.serverMessage ?? null);
+        onRefused?.(message);
         // Another tab may have booked meanwhile, or a payment may have been taken back.
         await fetchRegistration(registration.id).then(onRegistration, () => undefined);
       }
+      return { outcome: 'refused', message: message ?? (isRefusal ? failure : BROKEN) };
     } finally {
+      isBusy.current = false;
       setBooking(false);
     }
   };
-  return { isBooking, book };
+
+  const book = async (session: SessionKey) => {
+    if (isBusy.current) return;
+    await bookBy(() => bookSession(registration.id, session, registration.meetingLink));
+  };
+  return { isBooking, book, bookBy };
+}
+
+/** A booking that somebody else's calendar could not confirm yet is no booking of ours so far. */
+function tellOf(registration: RegistrationView): void {
+  const { appointmentBooked, sessionDate, sessionSlot } = registration;
+  if (!appointmentBooked) {
+    toast({
+      title: 'Your session is being confirmed',
+      description:
+        'The calendar has it. We write to you as soon as it is certain, in about half an hour at most.',
+    });
+  } else if (sessionDate && isIsoDate(sessionDate) && sessionSlot && isSlotLabel(sessionSlot)) {
+    toast({ title: 'Session Confirmed!', description: sessionSentence({ sessionDate, sessionSlot }) });
+  } else toast({ title: 'Session Confirmed!' });
 }

@@ -1,5 +1,5 @@
 import { ChosenSessionGone } from '../ChosenSessionGone.tsx';
-import type { CalendarStepProps } from '../calendar/CalendarStep.tsx';
+import type { CalendarStepProps } from '../calendar/calendar-step-props.ts';
 import { StepView, stepCode } from '../step-view.tsx';
 import { CompletePayment } from './CompletePayment.tsx';
 import { PaidFacts } from './PaidFacts.tsx';

@@ -96,6 +96,7 @@ export function PaymentStatus(props: RegisteredProps) {
           payment={payment}
           chosen={chosen}
           bookingFailure={BOOKING_FAILED}
+          isStatusPage
         />
       )}
       <Toaster />

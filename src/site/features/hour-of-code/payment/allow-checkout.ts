@@ -2,16 +2,12 @@ import type { APIContext } from 'astro';
 import type { HourOfCodeLocals } from '#site/locals.ts';
 
 /**
- * Lets the provider's script and frames, where it has any, load on a page, as they may nowhere else. The script styles its spinner and its
- * frame in place.
+ * Lets the provider's script, where it has one, run on a page, as it may nowhere else. It styles its spinner and its frame
+ * in place. Where its frames come from is for `allowFrames`.
  */
-export function allowCheckout(
-  csp: APIContext['csp'],
-  { paymentOrigin, paymentFrameOrigins }: HourOfCodeLocals,
-) {
+export function allowCheckout(csp: APIContext['csp'], { paymentOrigin }: HourOfCodeLocals) {
   if (paymentOrigin === null) return;
   csp?.insertScriptResource("'self'");
   if (paymentOrigin) csp?.insertScriptResource(paymentOrigin);
-  if (paymentFrameOrigins.length > 0) csp?.insertDirective(`frame-src ${paymentFrameOrigins.join(' ')}`);
   csp?.insertStyleResource({ resource: "'unsafe-inline'", kind: 'attribute' });
 }

@@ -34,7 +34,8 @@ export interface Payment {
   reference: string | null;
   /** The provider named a transaction, so that something was asked of the phone. */
   hasTransaction: boolean;
-  pay: (session: SessionKey | null) => Promise<void>;
+  /** @returns whether a payment is under way now */
+  pay: (session: SessionKey | null) => Promise<boolean>;
   /** Asks for the code of the other way to pay. */
   payInPerson: () => Promise<void>;
   checkNow: () => Promise<void>;
@@ -120,10 +121,10 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     return news;
   }
 
-  async function pay(session: SessionKey | null) {
+  async function pay(session: SessionKey | null): Promise<boolean> {
     if (isBusy.current) {
       paymentToasts.inProgress();
-      return;
+      return true;
     }
     isBusy.current = true;
     isFailureTold.current = false;
@@ -133,7 +134,7 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
       if (!isCheckoutLoaded()) paymentToasts.loading();
     }, LOADING_TOAST_AFTER_MS);
     try {
-      await open(session);
+      return await open(session);
     } finally {
       clearTimeout(loadingToast);
     }
@@ -157,14 +158,17 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     return null;
   }
 
-  async function open(session: SessionKey | null) {
+  async function open(session: SessionKey | null): Promise<boolean> {
     const asked = await openPayment(id, session).catch(refused);
-    if (!asked) return;
-    if (asked.kind === 'redirect') return location.assign(asked.url);
+    if (!asked) return false;
+    if (asked.kind === 'redirect') {
+      location.assign(asked.url);
+      return true;
+    }
     if (asked.kind === 'offline') {
       giveUp();
       await refresh();
-      return;
+      return true;
     }
     setOpenedReference(asked.reference);
     const checkout = await loadCheckout(asked.scriptUrl).catch(() => null);
@@ -172,7 +176,7 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
       giveUp();
       setScriptMissing(true);
       paymentToasts.notReady();
-      return;
+      return false;
     }
     const mine = ++opening.current;
     const isCurrent = () => opening.current === mine;
@@ -196,9 +200,11 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
       tellOfWindow(id, asked.reference, 'opened');
       setScriptMissing(false);
       setPhase('open');
+      return true;
     } catch {
       giveUp();
       paymentToasts.error();
+      return false;
     }
   }
 

@@ -8,6 +8,8 @@ export function useRequestedStep(first: Step) {
   const [requested, setRequested] = useState<string | null>(first);
   useEffect(() => {
     const onPopState = () => setRequested(requestedByAddress());
+    // Back may have been pressed before this code was there.
+    onPopState();
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
   }, []);

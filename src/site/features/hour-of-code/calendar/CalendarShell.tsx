@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { HelpLink } from '../HelpLink.tsx';
+import { StillArriving } from '../payment/StillArriving.tsx';
+import { CalendarHeading } from './CalendarHeading.tsx';
+import type { CalendarStepProps } from './calendar-step-props.ts';
+
+interface CalendarShellProps extends CalendarStepProps {
+  isFull: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every calendar: the heading, a payment that may still arrive, and a person to ask. */
+export function CalendarShell({ isFull, children, ...props }: CalendarShellProps) {
+  const { registration, payment, action, formToken } = props;
+  return (
+    <section className="grid gap-5" aria-labelledby="calendar-title">
+      <CalendarHeading registration={registration} isFull={isFull} onBackToPayment={props.onBackToPayment} />
+      {registration.paymentStatus !== 'paid' && payment.mayStillArrive && (
+        <StillArriving action={action} payment={payment} formToken={formToken} />
+      )}
+      {children}
+      <HelpLink reference={payment.reference} />
+    </section>
+  );
+}

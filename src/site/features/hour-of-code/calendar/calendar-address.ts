@@ -1,0 +1,15 @@
+import { calendarPath } from '#site/paths.ts';
+import type { CalendarStepProps } from './calendar-step-props.ts';
+
+type Page = Pick<CalendarStepProps, 'registration' | 'action'>;
+
+/** The address of the page's calendar: before the payment it has to be asked for. */
+export function calendarAddress({ registration, action }: Page): string {
+  return registration.paymentStatus === 'paid' ? action : calendarPath(registration.id);
+}
+
+/** The same with the plain list in place of the frame, with JavaScript too. */
+export function calendarListAddress(page: Page): string {
+  const address = calendarAddress(page);
+  return `${address}${address.includes('?') ? '&' : '?'}calendar=list`;
+}

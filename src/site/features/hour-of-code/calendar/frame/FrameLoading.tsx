@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { hourOfCode } from '#content/hour-of-code.ts';
+
+const EVERY_MS = 3000;
+
+/** Says in turn what is being done. Who listens hears one sentence and is not interrupted. */
+export function FrameLoading() {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((last) => last + 1), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const texts = hourOfCode.calendarLoading;
+  return (
+    <div className="calendar-loading">
+      <p role="status" className="sr-only">
+        Loading the calendar…
+      </p>
+      <p aria-hidden="true">{texts[turn % texts.length]}</p>
+    </div>
+  );
+}

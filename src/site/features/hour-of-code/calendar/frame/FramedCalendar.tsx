@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { CalendarMissing } from '../CalendarMissing.tsx';
+import { calendarAddress, calendarListAddress } from '../calendar-address.ts';
+import { FrameLoading } from './FrameLoading.tsx';
+import type { CalendarFrameProps, FramedCalendarProps, FrameState } from './frame-props.ts';
+
+/** The place of the calendar's frame, as high as the frame from the start; the code that speaks with it comes later. */
+export function FramedCalendar(props: FramedCalendarProps) {
+  const [state, setState] = useState<FrameState>('loading');
+  const [Frame, setFrame] = useState<ComponentType<CalendarFrameProps> | null>(null);
+  useEffect(() => {
+    import('./CalendarFrame.tsx').then(
+      ({ CalendarFrame }) => setFrame(() => CalendarFrame),
+      () => setState('failed'),
+    );
+  }, []);
+  const isPaid = props.registration.paymentStatus === 'paid';
+  return (
+    <div className="calendar-frame" data-state={state}>
+      {state === 'loading' && <FrameLoading />}
+      {state === 'failed' && (
+        <CalendarMissing state="failed" isPaid={isPaid} address={calendarAddress(props)} />
+      )}
+      {Frame && <Frame {...props} state={state} onState={setState} />}
+      <p>
+        <a className="text-button" href={calendarListAddress(props)}>
+          Show the sessions as a list
+        </a>
+      </p>
+    </div>
+  );
+}

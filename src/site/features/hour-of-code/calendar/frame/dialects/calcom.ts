@@ -1,0 +1,41 @@
+import { asObject, asText, bookingOf, type Dialect, resizeTo, withQuery } from './dialect.ts';
+
+/**
+ * Cal.com, as its own embed script speaks. Its page stays hidden until it hears that the page around it knows of it,
+ * which is the message that is sent in place of a prefill; name and address of the parent are in the query.
+ */
+export const calcom: Dialect = {
+  frameAddress: ({ address, token, date, guest }) =>
+    withQuery(address, {
+      embed: 'booking',
+      name: guest.parentName,
+      email: guest.email,
+      'metadata[bookingToken]': token,
+      date,
+      layout: 'month_view',
+      embedType: 'inline',
+    }),
+  prefill: () => ({ originator: 'CAL', method: 'parentKnowsIframeReady', arg: {} }),
+  answer: () => null,
+  read(message) {
+    const told = asObject(message);
+    if (told?.originator !== 'CAL') return null;
+    const data = asObject(told.data);
+    switch (asText(told.type) ?? asText(told.fullType)?.split(':').at(-1)) {
+      case '__iframeReady':
+        return { kind: 'ready' };
+      case 'linkReady':
+        return { kind: 'prefilled' };
+      case 'linkFailed':
+        return { kind: 'failed' };
+      case '__dimensionChanged':
+        return resizeTo(data?.iframeHeight);
+      case 'bookingSuccessfulV2': {
+        const reference = asText(data?.uid);
+        return bookingOf(reference);
+      }
+      default:
+        return null;
+    }
+  },
+};

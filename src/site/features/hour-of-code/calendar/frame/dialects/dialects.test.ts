@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { calendarDialects } from '#domain/booking/calendar-dialect.ts';
+import type { FramePlace } from './dialect.ts';
+import { loadDialect } from './load.ts';
+
+const place: FramePlace = {
+  address: 'https://calendar.example/school/hour-of-code',
+  token: 'sealed-token',
+  site: 'https://somero.example',
+  date: '2026-12-05',
+  guest: {
+    parentName: 'Grace Ann Nakato',
+    email: 'grace@families.example',
+    childName: 'Amina',
+    childAge: 10,
+    newsletterOptIn: true,
+  },
+};
+
+const queries = {
+  somero: { grant: 'sealed-token', site: 'https://somero.example', date: '2026-12-05', v: '1' },
+  calcom: {
+    embed: 'booking',
+    name: 'Grace Ann Nakato',
+    email: 'grace@families.example',
+    'metadata[bookingToken]': 'sealed-token',
+    date: '2026-12-05',
+    layout: 'month_view',
+    embedType: 'inline',
+  },
+  calendly: {
+    embed_domain: 'somero.example',
+    embed_type: 'Inline',
+    name: 'Grace Ann Nakato',
+    email: 'grace@families.example',
+    utm_content: 'sealed-token',
+    month: '2026-12',
+    date: '2026-12-05',
+  },
+  leadconnector: {
+    first_name: 'Grace',
+    last_name: 'Ann Nakato',
+    email: 'grace@families.example',
+    booking_token: 'sealed-token',
+    date: '2026-12-05',
+  },
+};
+
+const INVITEE = 'https://api.calendly.com/scheduled_events/1/invitees/2';
+const RESIZER = '[iFrameSizer]booking';
+const cal = (type: string, data: unknown = {}) => ({
+  originator: 'CAL',
+  type,
+  namespace: '',
+  fullType: `CAL::${type}`,
+  data,
+});
+const of = (reference: string) => ({ kind: 'booking', id: null, data: null, reference });
+
+/** What each says, and what it means. */
+const sayings: [keyof typeof queries, unknown, unknown][] = [
+  ['calcom', cal('__iframeReady'), { kind: 'ready' }],
+  ['calcom', cal('linkReady'), { kind: 'prefilled' }],
+  ['calcom', cal('linkFailed', { code: '404' }), { kind: 'failed' }],
+  ['calcom', cal('__dimensionChanged', { iframeHeight: 930 }), { kind: 'resize', height: 930 }],
+  ['calcom', cal('bookingSuccessfulV2', { uid: 'u1' }), of('u1')],
+  ['calcom', { originator: 'CAL', fullType: 'CAL:ns:bookingSuccessfulV2', data: { uid: 'u1' } }, of('u1')],
+  ['calcom', cal('bookingSuccessfulV2', {}), null],
+  ['calcom', { ...cal('linkReady'), originator: 'LAC' }, null],
+  ['calendly', { event: 'calendly.event_type_viewed', payload: {} }, { kind: 'ready' }],
+  ['calendly', { event: 'calendly.profile_page_viewed', payload: {} }, { kind: 'ready' }],
+  ['calendly', { event: 'calendly.date_and_time_selected', payload: {} }, null],
+  [
+    'calendly',
+    { event: 'calendly.page_height', payload: { height: '845px' } },
+    { kind: 'resize', height: 845 },
+  ],
+  ['calendly', { event: 'calendly.event_scheduled', payload: { invitee: { uri: INVITEE } } }, of(INVITEE)],
+  ['calendly', { event: 'calendly.event_scheduled', payload: null }, null],
+  ['leadconnector', { type: 'booking-app', height: 700 }, { kind: 'resize', height: 700 }],
+  ['leadconnector', `${RESIZER}:700:400:init`, { kind: 'prefilled' }],
+  ['leadconnector', `${RESIZER}:710:400:resize`, { kind: 'resize', height: 710 }],
+  ['leadconnector', `${RESIZER}:tall:400:resize`, null],
+  ['leadconnector', ['msgsndr-booking-complete', { id: 'a1', calendarId: 'c' }], of('a1')],
+  ['leadconnector', ['msgsndr-booking-complete', { appointmentId: 'a2' }], of('a2')],
+  ['leadconnector', ['msgsndr-booking-complete'], null],
+  ['leadconnector', ['set-sticky-contacts', {}], null],
+];
+
+test.each(calendarDialects)(
+  '%s is told by its address what it may know, and not of the child',
+  async (name) => {
+    const address = new URL((await loadDialect(name)).frameAddress(place));
+    expect(address.origin + address.pathname).toBe(place.address);
+    expect(Object.fromEntries(address.searchParams)).toEqual(queries[name]);
+    expect(address.href).not.toMatch(/Amina|newsletter/);
+  },
+);
+
+test.each(sayings)('%s saying %j means %j', async (name, message, news) => {
+  expect((await loadDialect(name)).read(message)).toEqual(news);
+});
+
+describe.each(calendarDialects)('%s', (name) => {
+  test.each([[null], [undefined], [7], ['hello'], [[]], [{}], [{ data: null }], [{ payload: 7, event: {} }]])(
+    'makes nothing of %j',
+    async (message) => {
+      expect((await loadDialect(name)).read(message)).toBeNull();
+    },
+  );
+
+  test('makes nothing of what the others say', async () => {
+    const { read } = await loadDialect(name);
+    for (const [speaker, message] of sayings) if (speaker !== name) expect(read(message)).toBeNull();
+  });
+});
+
+test('our own calendar’s booking may come under other names', async () => {
+  const { read } = await loadDialect('somero');
+  const data = {
+    session_date: '2026-12-05',
+    session_time: '9:00',
+    parent_email: 'g@x.example',
+    child_age: '10',
+  };
+  const message = { source: 'somero-booking', v: 1, type: 'booking', id: 'b1', data };
+  expect(read(message)).toEqual({
+    kind: 'booking',
+    id: 'b1',
+    reference: null,
+    data: { sessionDate: '2026-12-05', sessionSlot: '9:00', email: 'g@x.example', childAge: 10 },
+  });
+});

@@ -1,0 +1,12 @@
+import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
+import type { Dialect } from './dialect.ts';
+
+/** Only the one that is spoken here is fetched. */
+const dialects: Record<CalendarDialect, () => Promise<Dialect>> = {
+  somero: () => import('./somero.ts').then(({ somero }) => somero),
+  calcom: () => import('./calcom.ts').then(({ calcom }) => calcom),
+  calendly: () => import('./calendly.ts').then(({ calendly }) => calendly),
+  leadconnector: () => import('./leadconnector.ts').then(({ leadconnector }) => leadconnector),
+};
+
+export const loadDialect = (name: CalendarDialect): Promise<Dialect> => dialects[name]();

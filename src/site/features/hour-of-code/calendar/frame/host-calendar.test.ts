@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Dialect } from './dialects/dialect.ts';
+import { somero } from './dialects/somero.ts';
+import { hostCalendar, SILENCE_MS } from './host-calendar.ts';
+
+const CALENDAR = 'https://book.example';
+const SITE = 'https://somero.example';
+const guest = {
+  parentName: 'Grace Nakato',
+  email: 'grace@families.example',
+  childName: 'Amina',
+  childAge: 10,
+  newsletterOptIn: false,
+};
+const own = (message: object) => ({ source: 'somero-booking', v: 1, ...message });
+const booking = own({
+  type: 'booking',
+  id: 'b1',
+  data: { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' },
+});
+
+function host(dialect: Dialect = somero) {
+  const page = new EventTarget();
+  const frameWindow = { postMessage: vi.fn() };
+  const heard = {
+    onReady: vi.fn(),
+    onHeight: vi.fn(),
+    onBooking: vi.fn(),
+    onExpired: vi.fn(),
+    onFailed: vi.fn(),
+  };
+  const calendar = hostCalendar({
+    page: page as unknown as Window,
+    frame: { contentWindow: frameWindow as unknown as Window },
+    dialect,
+    origin: CALENDAR,
+    site: SITE,
+    guest,
+    ...heard,
+  });
+  const receive = (data: unknown, origin = CALENDAR, source: unknown = frameWindow) =>
+    page.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
+  const sent = () => frameWindow.postMessage.mock.calls as [unknown, string][];
+  const calls = () => Object.values(heard).reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  return { calendar, receive, sent, calls, ...heard };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('messages count', () => {
+  test('from the calendar’s origin and from our own, when they come from the frame’s window', () => {
+    const { receive, onBooking } = host();
+    receive(booking);
+    receive(booking, SITE);
+    expect(onBooking).toHaveBeenCalledTimes(2);
+  });
+
+  test('from no other origin and no other window', () => {
+    const { receive, calls } = host();
+    receive(booking, 'https://evil.example');
+    receive(booking, 'null');
+    receive(booking, CALENDAR, { postMessage: () => undefined });
+    receive(booking, CALENDAR, null);
+    expect(calls()).toBe(0);
+  });
+
+  test.each([
+    [null],
+    [undefined],
+    ['ready'],
+    [7],
+    [[own({ type: 'ready' })]],
+    [{}],
+    [{ type: 'ready' }],
+    [own({ type: 'dance' })],
+    [{ ...own({ type: 'ready' }), v: 2 }],
+    [{ ...own({ type: 'ready' }), source: 'somero-site' }],
+    [own({ type: 'resize', height: '900' })],
+    [own({ type: 'resize', height: Number.NaN })],
+    [own({ type: 'booking', id: 'b1', data: null })],
+    [own({ type: 'booking', id: 7, data: { sessionDate: '2026-12-05', sessionSlot: 'x' } })],
+    [own({ type: 'booking', id: 'b1', data: { sessionDate: '2026-12-05' } })],
+  ])('in the right shape only: %j is passed over', (message) => {
+    const { receive, calls } = host();
+    receive(message);
+    expect(calls()).toBe(0);
+  });
+
+  test('no longer once the frame is gone', () => {
+    const { calendar, receive, calls } = host();
+    calendar.close();
+    receive(booking);
+    vi.advanceTimersByTime(SILENCE_MS);
+    expect(calls()).toBe(0);
+  });
+});
+
+describe('who comes is told', () => {
+  test('from 1 s after the frame has loaded, every 200 ms, 25 times at most, to the calendar’s origin alone', () => {
+    const { calendar, sent } = host();
+    calendar.loaded();
+    vi.advanceTimersByTime(999);
+    expect(sent()).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    expect(sent()).toHaveLength(1);
+    vi.advanceTimersByTime(200);
+    expect(sent()).toHaveLength(2);
+    vi.advanceTimersByTime(60_000);
+    expect(sent()).toHaveLength(25);
+    expect(sent().every(([, origin]) => origin === CALENDAR)).toBe(true);
+    expect(sent()[0]?.[0]).toEqual({ source: 'somero-site', v: 1, type: 'prefill', data: guest });
+  });
+
+  test('no more once the calendar has it', () => {
+    const { calendar, receive, sent } = host();
+    calendar.loaded();
+    vi.advanceTimersByTime(1400);
+    expect(sent()).toHaveLength(3);
+    receive(own({ type: 'prefilled' }));
+    vi.advanceTimersByTime(60_000);
+    expect(sent()).toHaveLength(3);
+  });
+
+  test('at once to a calendar that is ready, and once, however often it says so', () => {
+    const { receive, sent } = host();
+    receive(own({ type: 'ready' }));
+    receive(own({ type: 'ready' }));
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('again to the next page of a calendar that goes to another', () => {
+    const { calendar, receive, sent } = host();
+    calendar.loaded();
+    receive(own({ type: 'prefilled' }));
+    calendar.loaded();
+    vi.advanceTimersByTime(1000);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('by no message where the calendar takes none', () => {
+    const { calendar, sent } = host({ ...somero, prefill: () => null });
+    calendar.loaded();
+    vi.advanceTimersByTime(60_000);
+    expect(sent()).toHaveLength(0);
+  });
+});
+
+describe('a calendar', () => {
+  test('that is silent for 10 s has failed', () => {
+    const { onFailed } = host();
+    vi.advanceTimersByTime(SILENCE_MS - 1);
+    expect(onFailed).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onFailed).toHaveBeenCalledOnce();
+  });
+
+  test('that is late comes all the same', () => {
+    const { receive, onReady } = host();
+    vi.advanceTimersByTime(SILENCE_MS);
+    receive(own({ type: 'ready' }));
+    expect(onReady).toHaveBeenCalledOnce();
+  });
+
+  test('that has spoken does not fail by itself', () => {
+    const { receive, onFailed } = host();
+    receive(own({ type: 'ready' }));
+    vi.advanceTimersByTime(60_000);
+    expect(onFailed).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [100, 600],
+    [700, 720],
+    [700.4, 721],
+    [-5, 600],
+    [1e9, 4000],
+  ])('of %d pixels gets a frame of %d', (height, pixels) => {
+    const { receive, onHeight } = host();
+    receive(own({ type: 'resize', height }));
+    expect(onHeight).toHaveBeenCalledExactlyOnceWith(pixels);
+  });
+
+  test('whose grant has run out asks for another', () => {
+    const { receive, onExpired } = host();
+    receive(own({ type: 'grant_expired' }));
+    expect(onExpired).toHaveBeenCalledOnce();
+  });
+
+  test('hears what became of a booking', () => {
+    const { calendar, sent } = host();
+    calendar.answer('b1', { outcome: 'refused', message: 'This session is full.' });
+    expect(sent()).toEqual([
+      [
+        {
+          source: 'somero-site',
+          v: 1,
+          type: 'result',
+          id: 'b1',
+          outcome: 'refused',
+          message: 'This session is full.',
+        },
+        CALENDAR,
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { WidgetPrefill } from '#domain/booking/widget-messages.ts';
+import type { BookingAnswer, Dialect, ToldBooking } from './dialects/dialect.ts';
+import { frameHeight } from './frame-height.ts';
+import { watchPrefill } from './prefill-watchdog.ts';
+
+/** A calendar that has said nothing for so long is taken for broken. */
+export const SILENCE_MS = 10_000;
+
+interface Hosting {
+  /** The page's own window, where messages arrive. */
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  frame: Pick<HTMLIFrameElement, 'contentWindow'>;
+  dialect: Dialect;
+  /** The calendar's origin: nobody else is told who comes. */
+  origin: string;
+  /** The page's own origin. */
+  site: string;
+  guest: WidgetPrefill;
+  onReady: () => void;
+  onHeight: (pixels: number) => void;
+  onBooking: (booking: ToldBooking) => void;
+  onExpired: () => void;
+  /** It failed, or has been silent; it may still come alive. */
+  onFailed: () => void;
+}
+
+export interface HostedCalendar {
+  /** To be called when the frame has loaded. */
+  loaded: () => void;
+  answer: (id: string, answer: BookingAnswer) => void;
+  close: () => void;
+}
+
+/**
+ * Speaks with a calendar in a frame. Messages count only from its window, from its origin or our own, and in its own words;
+ * all others are passed over without a word.
+ */
+export function hostCalendar(hosting: Hosting): HostedCalendar {
+  const { page, frame, dialect, origin, site, guest } = hosting;
+  const send = (message: unknown) => frame.contentWindow?.postMessage(message, origin);
+  const greeting = dialect.prefill(guest);
+  const silence = setTimeout(hosting.onFailed, SILENCE_MS);
+  let loads = 0;
+  let isGreeted = false;
+  let isHeard = false;
+  let endWatch = () => {};
+
+  const ready = () => {
+    clearTimeout(silence);
+    hosting.onReady();
+  };
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (event.source === null || event.source !== frame.contentWindow) return;
+    if (event.origin !== origin && event.origin !== site) return;
+    const news = dialect.read(event.data);
+    switch (news?.kind) {
+      case 'ready':
+        ready();
+        // Once: a calendar that answers a greeting with another `ready` would never end.
+        if (greeting !== null && !isGreeted) send(greeting);
+        isGreeted = true;
+        return;
+      case 'prefilled':
+        isHeard = true;
+        endWatch();
+        return ready();
+      case 'resize':
+        ready();
+        return hosting.onHeight(frameHeight(news.height));
+      case 'booking':
+        return hosting.onBooking(news);
+      case 'expired':
+        clearTimeout(silence);
+        return hosting.onExpired();
+      case 'failed':
+        clearTimeout(silence);
+        return hosting.onFailed();
+    }
+  };
+
+  page.addEventListener('message', onMessage);
+  return {
+    loaded() {
+      endWatch();
+      // It went to another page of its own, which has heard nothing yet.
+      if (loads > 0) isHeard = false;
+      loads += 1;
+      isGreeted = false;
+      if (greeting !== null && !isHeard) endWatch = watchPrefill(() => send(greeting));
+    },
+    answer(id, answer) {
+      const message = dialect.answer(id, answer);
+      if (message !== null) send(message);
+    },
+    close() {
+      clearTimeout(silence);
+      endWatch();
+      page.removeEventListener('message', onMessage);
+    },
+  };
+}

@@ -1,0 +1,395 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { bookInFrame, calendarFrame, WIDGET } from '../support/calendar.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { examine } from '../support/looks.ts';
+import { openSomero } from '../support/somero.ts';
+import {
+  calendarHeading,
+  currentStep,
+  heading,
+  openAlive,
+  paymentPath,
+  toast,
+  untilAlive,
+  untilPaymentWindow,
+} from '../support/visitor.ts';
+
+const somero = openSomero();
+const misbehave = (behaviour: string) => somero.sandbox.control('/calendars', { behaviour });
+const payPath = (id: string) => `/pay/${id}`;
+const guest = (page: Page) => calendarFrame(page).locator('#guest');
+const outcome = (page: Page) => calendarFrame(page).locator('#outcome');
+const heightOf = (page: Page) => page.locator(WIDGET).evaluate((frame: HTMLIFrameElement) => frame.height);
+
+async function aSession(index = 1) {
+  const session = (await somero.sessions())[index];
+  if (!session) throw new Error('There is no free session.');
+  return session;
+}
+
+/** The bodies of the calls that book, as they are made. */
+function watchBookings(page: Page): [path: string, body: unknown][] {
+  const calls: [string, unknown][] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(?:booking|book-appointment)$/.test(pathname) && request.method() === 'POST')
+      calls.push([pathname, request.postDataJSON()]);
+  });
+  return calls;
+}
+
+describe('the calendar in the flow', () => {
+  test('stands in a frame that knows who comes, and books', async () => {
+    const { page } = await somero.newPage({ width: 390 });
+    const registration = await somero.registerPaid();
+    const session = await aSession();
+    const calls = watchBookings(page);
+    await openAlive(page, paymentPath(registration.id));
+    await guest(page).getByText('For Amina Nabirye').waitFor();
+
+    const frame = page.locator(WIDGET);
+    const address = new URL((await frame.getAttribute('src')) ?? '');
+    expect(address.origin).toBe(somero.sandbox.origin);
+    expect([...address.searchParams.keys()].sort()).toEqual(['grant', 'site', 'v']);
+    expect(address.searchParams.get('site')).toBe(somero.origin);
+    for (const secret of [registration.id, registration.childName, registration.email])
+      expect(decodeURIComponent(address.href)).not.toContain(secret);
+    expect(await frame.getAttribute('title')).toBe('Booking calendar');
+    expect(await frame.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect((await frame.getAttribute('sandbox'))?.split(' ')).toEqual([
+      'allow-scripts',
+      'allow-forms',
+      'allow-same-origin',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-top-navigation-by-user-activation',
+    ]);
+    expect(await page.getByRole('radio').count()).toBe(0);
+
+    await bookInFrame(page, session);
+    await toast(page, 'Session Confirmed!').waitFor();
+    await heading(page, /^See you there/).waitFor();
+    expect(await currentStep(page).textContent()).toBe('Confirmed');
+    const { sessionDate, sessionSlot } = session;
+    expect(calls).toEqual([
+      [
+        `/api/registrations/${registration.id}/booking`,
+        { sessionDate, sessionSlot, meetingLink: expect.any(String) },
+      ],
+    ]);
+    expect(await somero.registration(registration.id)).toMatchObject({ sessionDate, sessionSlot });
+    expect(somero.sandbox.requests.filter(({ url }) => url.includes(registration.id))).toEqual([]);
+  });
+
+  test('stands on the payment-status page too, and books by that page’s own call', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    const session = await aSession();
+    const calls = watchBookings(page);
+    await openAlive(page, payPath(id));
+    await guest(page).getByText('For Amina').waitFor();
+    await bookInFrame(page, session);
+    await heading(page, /^See you there/).waitFor();
+    expect(calls).toMatchObject([
+      [
+        `/api/hour-of-code-registrations/${id}/book-appointment`,
+        { sessionDate: session.sessionDate, sessionSlot: session.sessionSlot },
+      ],
+    ]);
+  });
+
+  test('may be framed by the steps that show it, and by no others', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    const framesOf = async (path: string) =>
+      /frame-src ([^;]+)/.exec((await page.goto(path))?.headers()['content-security-policy'] ?? '')?.[1];
+    const calendar = somero.sandbox.origin;
+    const provider = `http://localhost:${new URL(calendar).port}`;
+    expect(await framesOf(paymentPath(id))).toBe(`${provider} ${calendar}`);
+    expect(await framesOf(`${paymentPath(id)}?step=calendar&calendar=list`)).toBe(provider);
+    await somero.pay(id);
+    expect(await framesOf(paymentPath(id))).toBe(calendar);
+    expect(await framesOf(payPath(id))).toBe(calendar);
+    expect(await framesOf(`${payPath(id)}?calendar=list`)).toBeUndefined();
+    await somero.call('POST', `/api/registrations/${id}/booking`, await aSession());
+    expect(await framesOf(paymentPath(id))).toBeUndefined();
+  });
+
+  test('can be had as a list, with JavaScript too', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    await openAlive(page, payPath(id));
+    await page.getByRole('link', { name: 'Show the sessions as a list' }).click();
+    await page.getByRole('radio').first().waitFor();
+    expect(new URL(page.url()).search).toBe('?calendar=list');
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  test('is a list without JavaScript, and nothing else', async () => {
+    const { page } = await somero.newPage({ javaScriptEnabled: false });
+    const { id } = await somero.registerPaid();
+    await page.goto(paymentPath(id));
+    await page.getByRole('radio').first().waitFor();
+    expect(await page.locator('.calendar-frame').isVisible()).toBe(false);
+  });
+
+  test('is reached and used by the keyboard, and stands in nobody’s way', async () => {
+    const { page } = await somero.newPage({ reducedMotion: 'reduce' });
+    const { id } = await somero.registerPaid();
+    await openAlive(page, paymentPath(id));
+    await guest(page).getByText('For Amina').waitFor();
+    await examine(page);
+    await tabTo(page, calendarFrame(page).getByLabel('Time'));
+    await page.keyboard.type('11:30');
+    await tabTo(page, calendarFrame(page).getByRole('button', { name: 'Book this time' }));
+    await page.keyboard.press('Enter');
+    await heading(page, /^See you there/).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  });
+});
+
+describe('before the payment', () => {
+  test('a choice keeps the seat, opens the payment, and can be made again when that is left', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    const session = await aSession();
+    const { sessionDate, sessionSlot } = session;
+    await openAlive(page, `${paymentPath(id)}?step=calendar`);
+    await guest(page).getByText('For Amina').waitFor();
+    await bookInFrame(page, session);
+    await untilPaymentWindow(page);
+    expect((await somero.registration(id)).payment.held).toMatchObject({ sessionDate, sessionSlot });
+    const stored = () => page.evaluate(() => localStorage.getItem('somero:session'));
+    expect(JSON.parse((await stored()) ?? '')).toEqual({ registrationId: id, sessionDate, sessionSlot });
+    await outcome(page).getByText('paying: ').waitFor();
+
+    await page.keyboard.press('Escape');
+    await toast(page, 'Choose Another Time').waitFor();
+    await outcome(page).getByText('refused: The payment was not made').waitFor();
+    expect(await stored()).toBeNull();
+
+    await somero.sandbox.script(id, 'success');
+    await bookInFrame(page, session);
+    const payment = await untilPaymentWindow(page);
+    await payment.getByRole('button', { name: 'Pay UGX 20,000' }).click();
+    await calendarHeading(page).waitFor();
+    await expect.poll(() => page.locator(WIDGET).getAttribute('src')).toContain(`date=${sessionDate}`);
+    await bookInFrame(page, session);
+    await heading(page, /^See you there/).waitFor();
+    expect(await somero.registration(id)).toMatchObject({ sessionDate, sessionSlot });
+  });
+});
+
+describe('a booking', () => {
+  test('that is refused is told in both places, and can be tried again at once', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 409/);
+    const { id } = await somero.registerPaid();
+    const session = await aSession();
+    await page.route('**/booking', (route) =>
+      route.fulfill({ status: 409, json: { message: 'This session is full. Please choose another one.' } }),
+    );
+    await openAlive(page, paymentPath(id));
+    await bookInFrame(page, session);
+    await toast(page, 'Booking Failed').waitFor();
+    await toast(page, 'There was an issue booking your appointment. Please try again.').waitFor();
+    await outcome(page).getByText('refused: This session is full. Please choose another one.').waitFor();
+    await page.unroute('**/booking');
+    await bookInFrame(page, session);
+    await heading(page, /^See you there/).waitFor();
+  });
+
+  test('that fails on the payment-status page is told in that page’s words', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 503/);
+    const { id } = await somero.registerPaid();
+    await page.route('**/book-appointment', (route) => route.fulfill({ status: 503, json: {} }));
+    await openAlive(page, payPath(id));
+    await bookInFrame(page, await aSession());
+    await toast(page, 'Booking Failed').waitFor();
+    await toast(page, 'Could not book your session. Please try again or contact support.').waitFor();
+  });
+
+  test('at a time of no session fails, and is never made an afternoon', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    const calls = watchBookings(page);
+    await openAlive(page, paymentPath(id));
+    await bookInFrame(page, { ...(await aSession()), sessionSlot: '10:15' });
+    await toast(page, 'Booking Failed').waitFor();
+    await outcome(page).getByText('refused: ').waitFor();
+    expect(calls).toEqual([]);
+  });
+
+  test('during which something breaks says so', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/ERR_FAILED/);
+    const { id } = await somero.registerPaid();
+    await page.route('**/booking', (route) => route.abort());
+    await openAlive(page, paymentPath(id));
+    await bookInFrame(page, await aSession());
+    await toast(page, 'Processing Error').waitFor();
+    await toast(page, 'There was an error processing your booking. Please try again.').waitFor();
+  });
+
+  test('that is told of three times is made once', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    await misbehave('double');
+    const calls = watchBookings(page);
+    await openAlive(page, paymentPath(id));
+    await bookInFrame(page, await aSession());
+    await heading(page, /^See you there/).waitFor();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('a calendar that misbehaves', () => {
+  test('by silence is given up after 10 s, with a way to refresh the page and another to book', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    await misbehave('silent');
+    await page.clock.install();
+    await openAlive(page, paymentPath(id));
+    await page.locator(WIDGET).waitFor({ state: 'attached' });
+    const texts = page.locator('.calendar-loading [aria-hidden]');
+    const seen = [await texts.textContent()];
+    for (let turn = 0; turn < 2; turn++) {
+      await page.clock.runFor(3000);
+      seen.push(await texts.textContent());
+    }
+    expect(seen).toEqual(hourOfCode.calendarLoading.slice(0, 3));
+    expect(new Set(hourOfCode.calendarLoading).size).toBe(4);
+    await page.clock.runFor(4000);
+    await page.getByText('Calendar Loading Error').waitFor();
+    await examine(page);
+    const refresh = page.getByRole('link', { name: 'Refresh Page' });
+    await misbehave('well');
+    await refresh.click();
+    await untilAlive(page);
+    await guest(page).getByText('For Amina').waitFor();
+    expect(await page.getByText('Calendar Loading Error').count()).toBe(0);
+  });
+
+  test('by coming late comes all the same', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    await misbehave('silent');
+    await page.clock.install();
+    await openAlive(page, paymentPath(id));
+    await calendarFrame(page).getByRole('heading').waitFor({ state: 'attached' });
+    await page.clock.runFor(10_000);
+    await page.getByText('Calendar Loading Error').waitFor();
+    await say(frameOf(page), { type: 'ready' });
+    await page.getByText('Calendar Loading Error').waitFor({ state: 'detached' });
+    expect(await page.locator(WIDGET).isVisible()).toBe(true);
+  });
+
+  test.each(['wrong_shapes', 'flood'])('by %s is not heard, and works', async (behaviour) => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    await misbehave(behaviour);
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    const calls = watchBookings(page);
+    await openAlive(page, paymentPath(id));
+    await guest(page).getByText('For Amina').waitFor();
+    expect(calls).toEqual([]);
+    expect(lines.filter((line) => !/sandbox/.test(line))).toEqual([]);
+    await bookInFrame(page, await aSession());
+    await heading(page, /^See you there/).waitFor();
+  });
+
+  test('by telling of an enormous height gets a bounded one', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    await misbehave('huge');
+    await openAlive(page, paymentPath(id));
+    await expect.poll(() => heightOf(page)).toBe('4000');
+  });
+
+  test('by holding somebody else’s frame gives that no voice, nor has any other window one', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    await misbehave('hostile');
+    const calls = watchBookings(page);
+    const forged = page.waitForResponse((response) => response.url().endsWith('/assets/calendar-hostile.js'));
+    await openAlive(page, paymentPath(id));
+    await guest(page).getByText('For Amina').waitFor();
+    await (await forged).finished();
+    const heard = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          window.addEventListener('message', ({ data }) => data?.type === 'booking' && resolve(data.id)),
+        ),
+    );
+    await page.evaluate(
+      ([date]) =>
+        window.postMessage(
+          {
+            source: 'somero-booking',
+            v: 1,
+            type: 'booking',
+            id: 'own window',
+            data: { sessionDate: date, sessionSlot: 'Morning 9–11' },
+          },
+          '*',
+        ),
+      [(await aSession()).sessionDate],
+    );
+    expect(await heard).toBe('own window');
+    expect(calls).toEqual([]);
+    expect(await heightOf(page)).not.toBe('3353');
+    expect((await somero.registration(id)).appointmentBooked).toBe(false);
+  });
+
+  test('whose grant has run out gets a fresh one, and opens on the same day', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    const session = await aSession(4);
+    await somero.call('POST', `/api/registrations/${id}/payments`, session);
+    await page.clock.install();
+    await openAlive(page, `${paymentPath(id)}?step=calendar`);
+    const frame = page.locator(WIDGET);
+    await guest(page).getByText('For Amina').waitFor();
+    const first = await frame.getAttribute('src');
+    expect(first).toContain(`date=${session.sessionDate}`);
+    await page.clock.fastForward(31 * 60_000);
+    await say(frameOf(page), { type: 'grant_expired' });
+    await expect.poll(() => frame.getAttribute('src')).not.toBe(first);
+    expect(await frame.getAttribute('src')).toContain(`date=${session.sessionDate}`);
+    await guest(page).getByText('For Amina').waitFor();
+    // One that runs out at once was never good.
+    await say(frameOf(page), { type: 'grant_expired' });
+    await page.getByText('Calendar Loading Error').waitFor();
+  });
+
+  test('because there is no grant to be had says so', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 503/);
+    const { id } = await somero.registerPaid();
+    await page.route('**/booking-grant', (route) => route.fulfill({ status: 503, json: {} }));
+    await openAlive(page, paymentPath(id));
+    await page.getByText('Calendar Loading Error').waitFor();
+    await page.getByRole('link', { name: 'Show the sessions as a list' }).click();
+    await page.getByRole('radio').first().waitFor();
+  });
+});
+
+type Frames = ReturnType<Page['mainFrame']>;
+
+function frameOf(page: Page): Frames {
+  const frame = page.frames().find((one) => one.url().includes('/calendars/'));
+  if (!frame) throw new Error('The calendar has no frame.');
+  return frame;
+}
+
+/** Has the calendar say something to the page around it. */
+async function say(frame: Frames, message: object): Promise<void> {
+  await frame.evaluate(
+    (said) => window.parent.postMessage({ source: 'somero-booking', v: 1, ...said }, '*'),
+    message,
+  );
+}

@@ -1,0 +1,24 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import type { SessionKey } from '#domain/booking/offer.ts';
+
+export const WIDGET = '#booking-widget-hour-of-code';
+
+/** The calendar in its frame. */
+export const calendarFrame = (page: Page): FrameLocator => page.frameLocator(WIDGET);
+
+const times: Record<string, string> = {
+  'Morning 9–11': '09:00',
+  'Midday 11:30–13:30': '11:30',
+  'Afternoon 14:30–16:30': '14:30',
+};
+
+/** Books in the sandbox's stand-in of a calendar. `10:15` is a time at which no session begins. */
+export async function bookInFrame(
+  page: Page,
+  { sessionDate, sessionSlot }: { sessionDate: SessionKey['sessionDate']; sessionSlot: string },
+): Promise<void> {
+  const frame = calendarFrame(page);
+  await frame.getByLabel('Day').selectOption(sessionDate);
+  await frame.getByLabel('Time').selectOption(times[sessionSlot] ?? sessionSlot);
+  await frame.getByRole('button', { name: 'Book this time' }).click();
+}
