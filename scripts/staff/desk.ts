@@ -33,6 +33,8 @@ export async function atDesk<T>(out: Output, work: (desk: Desk) => Promise<T>): 
       price: env.price,
       desk: createBookingDesk(database),
       offer,
+      // The running site asks it.
+      calendar: null,
       settings: settingsOf(env),
       wakeJobs: () => undefined,
     };

@@ -2,6 +2,7 @@ import type { OfferRules } from '#domain/booking/offer.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { Price } from '#domain/money.ts';
 import type { Database } from './db/open.ts';
+import type { CalendarGateway } from './gateways/calendars/port.ts';
 import type { Payments } from './gateways/payments/port.ts';
 import type { Log } from './log.ts';
 import type { BookingDesk } from './services/bookings/desk.ts';
@@ -16,9 +17,17 @@ export interface Context {
   price: Price;
   desk: BookingDesk;
   offer: OfferRules;
+  /** The third party's calendar that the flow shows; `null` while it shows our own. */
+  calendar: ThirdPartyCalendar | null;
   settings: Settings;
   /** Tells the workers of this process that jobs were queued; other processes find them by polling. */
   wakeJobs: () => void;
+}
+
+export interface ThirdPartyCalendar {
+  gateway: CalendarGateway;
+  /** Seals the tokens that it hands back. */
+  secret: string;
 }
 
 export interface Settings {

@@ -310,3 +310,66 @@ describe('the calendar in a frame', () => {
     expect(problemsOf({ CALENDAR_WIDGET_ID: 'a/b' }).CALENDAR_WIDGET_ID).toContain('is not an id');
   });
 });
+
+describe('the calendar in the flow', () => {
+  const ours = { dialect: 'somero', widgetId: 'hour-of-code', api: null };
+  const theirs = {
+    CALENDAR_DIALECT: 'calcom',
+    CALENDAR_URL: 'https://cal.com/school/',
+    CALENDAR_API_KEY: 'cal_live_0123456789abcdef',
+  };
+
+  test('is our own, of this site or under a second name', () => {
+    expect(readEnv({}).calendarFrame).toEqual({
+      ...ours,
+      address: 'http://localhost:3000/embed/booking/hour-of-code',
+    });
+    const CALENDAR_URL = 'https://book.somero.example/embed/booking';
+    expect(readEnv({ ...production, CALENDAR_URL, CALENDAR_WIDGET_ID: 'k-2' }).calendarFrame).toEqual({
+      ...ours,
+      widgetId: 'k-2',
+      address: 'https://book.somero.example/embed/booking/k-2',
+    });
+  });
+
+  test('of a third party is the sandbox’s stand-in until it has a key', () => {
+    expect(readEnv({ CALENDAR_DIALECT: 'calendly' }).calendarFrame).toMatchObject({
+      address: 'http://localhost:4600/calendars/calendly/hour-of-code',
+      api: { base: 'http://localhost:4600/calendars/calendly' },
+    });
+    expect(readEnv({ ...production, ...theirs }).calendarFrame).toEqual({
+      dialect: 'calcom',
+      widgetId: 'hour-of-code',
+      address: 'https://cal.com/school/hour-of-code',
+      api: { base: 'https://api.cal.com', key: theirs.CALENDAR_API_KEY },
+    });
+  });
+
+  test('of a third party does not start in production without its key and its address', () => {
+    const problems = problemsOf({ ...production, CALENDAR_DIALECT: 'leadconnector' });
+    expect(problems.CALENDAR_API_KEY).toContain('is missing');
+    expect(problems.CALENDAR_URL).toContain('is missing');
+    expect(problemsOf({ ...theirs, CALENDAR_URL: '' }).CALENDAR_URL).toContain('is missing');
+    const open = {
+      ...production,
+      ...theirs,
+      CALENDAR_URL: 'http://cal.example',
+      CALENDAR_API_BASE: 'http://x.example',
+    };
+    expect(Object.keys(problemsOf(open)).sort()).toEqual(['CALENDAR_API_BASE', 'CALENDAR_URL']);
+  });
+
+  test.each([
+    ['CALENDAR_DIALECT', 'zoho', 'is unknown'],
+    ['CALENDAR_URL', 'cal.com/school', 'is not an address'],
+    ['CALENDAR_URL', 'https://cal.com/school?x=1', 'has a query'],
+    ['CALENDAR_WIDGET_ID', 'a/b', 'is not an id'],
+  ])('%s cannot be %s', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })[name]).toContain(problem);
+  });
+
+  test('keeps its key to itself', () => {
+    const shown = JSON.stringify(readEnv({ ...production, ...theirs }).variables);
+    expect(shown).not.toContain(theirs.CALENDAR_API_KEY);
+  });
+});

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { rateLimits } from './db/schema/index.ts';
 import { type Env, readEnv } from './env.ts';
+import { createCalendar } from './gateways/calendars/create.ts';
 import { parseMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpMailer } from './gateways/mail/smtp.ts';
 import { createApp } from './http/app.ts';
@@ -61,6 +62,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     price: env.price,
     desk: createBookingDesk(database),
     offer,
+    calendar: calendarOf(env),
     settings: settingsOf(env),
     wakeJobs: () => {
       for (const wake of wakers) wake();
@@ -125,6 +127,11 @@ export async function startServer(env: Env): Promise<RunningServer> {
       await database.close();
     },
   };
+}
+
+function calendarOf({ calendarFrame: { dialect, api }, formTokenSecret }: Env): Context['calendar'] {
+  if (api === null || dialect === 'somero') return null;
+  return { gateway: createCalendar(dialect, api), secret: formTokenSecret };
 }
 
 /**

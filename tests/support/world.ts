@@ -184,6 +184,7 @@ export async function openWorld(
     price: { minor: 20_000, currency: 'UGX' },
     desk: createBookingDesk(database),
     offer: { ...everyDay, ...offer },
+    calendar: null,
     settings: {
       publicOrigin: 'http://localhost:3000',
       staffEmail: 'staff@techrise.example',

@@ -168,6 +168,8 @@ export type StaffTask =
   | 'refund_failed'
   | 'refund_by_hand'
   | 'paid_without_seat'
+  | 'calendar_cancel'
+  | 'calendar_unconfirmed'
   | 'email_refused'
   | 'program_registration'
   | 'contact_message';

@@ -72,6 +72,14 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
     title: 'A paid registration has no seat',
     todo: 'All sessions are full. Offer the parent a new session or the money back.',
   },
+  calendar_cancel: {
+    title: 'A booking must be cancelled in the calendar',
+    todo: 'The calendar took a booking that we had to refuse, and the parent was told so. Cancel it there, by its reference.',
+  },
+  calendar_unconfirmed: {
+    title: 'A booking was never confirmed by the calendar',
+    todo: 'A parent booked, and the calendar does not confirm it. Look there by its reference, then book the session for them or write to them.',
+  },
   email_refused: {
     title: 'An e-mail could not be delivered',
     todo: 'The mail server of the recipient refuses it. Reach the parent by phone and correct the address.',

@@ -1,4 +1,5 @@
 import type { PgBoss, QueueOptions } from 'pg-boss';
+import { ASK_CALENDAR_QUEUE } from './ask-calendar.job.ts';
 import { FORGET_OLD_DATA_QUEUE } from './forget-old-data.job.ts';
 import { PREPARE_SESSIONS_QUEUE } from './prepare-sessions.job.ts';
 import { RECONCILE_QUEUE } from './reconcile.job.ts';
@@ -25,6 +26,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   await ensureQueue(boss, PREPARE_SESSIONS_QUEUE, { retryLimit: 10, retryDelay: 30 });
   await ensureQueue(boss, TIDY_UP_QUEUE, { retryLimit: 0 });
   await ensureQueue(boss, REMIND_QUEUE, { retryLimit: 0 });
+  await ensureQueue(boss, ASK_CALENDAR_QUEUE, { retryLimit: 0 });
   // Until the next night, should the provider be down.
   await ensureQueue(boss, RECONCILE_QUEUE, {
     retryLimit: 90,

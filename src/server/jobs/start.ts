@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../gateways/mail/port.ts';
 import { prepareSessions } from '../services/bookings/prepare-sessions.ts';
+import { workAskCalendar } from './ask-calendar.job.ts';
 import { workForgetOldData } from './forget-old-data.job.ts';
 import { watchPayments } from './payment-watch.ts';
 import { workPrepareSessions } from './prepare-sessions.job.ts';
@@ -36,6 +37,7 @@ export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Pro
   await workRemind(boss, ctx);
   await workForgetOldData(boss, ctx);
   await workReconcile(boss, ctx);
+  if (ctx.calendar) await workAskCalendar(boss, ctx);
   const stopWatching = watchPayments(ctx);
   let running = true;
   boss.on('stopped', () => {

@@ -62,6 +62,7 @@ export async function contextOn(url: string, apiBase: string): Promise<Context> 
     price: { minor: 20_000, currency: 'UGX' },
     desk: createBookingDesk(database),
     offer,
+    calendar: null,
     settings: {
       publicOrigin: 'http://localhost:3000',
       staffEmail: site.supportEmail,

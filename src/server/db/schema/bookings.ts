@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, id, instant } from './columns.ts';
 import { registrations } from './registrations.ts';
 
 /** One session of the offer: a date and a slot. Its capacity is the number of its seats. */
@@ -52,5 +52,35 @@ export const seats = pgTable(
       'seats_hold_has_registration',
       sql`${table.heldUntil} IS NULL OR ${table.registrationId} IS NOT NULL`,
     ),
+  ],
+);
+
+/**
+ * A booking that a parent's page says was made in a third party's calendar. It is kept before the calendar is asked, and
+ * asked about again until it is decided: `unconfirmed` is what the calendar never confirmed.
+ */
+export const calendarReports = pgTable(
+  'calendar_reports',
+  {
+    id: id(),
+    dialect: text('dialect').notNull(),
+    /** The calendar's own name of the booking. */
+    reference: text('reference').notNull(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['reported', 'booked', 'refused', 'unconfirmed'] })
+      .notNull()
+      .default('reported'),
+    reportedAt: instant('reported_at').notNull(),
+    /** When the calendar is asked next. */
+    askAt: instant('ask_at'),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    unique('calendar_reports_once').on(table.dialect, table.reference, table.registrationId),
+    index('calendar_reports_registration').on(table.registrationId),
+    index('calendar_reports_due').on(table.askAt).where(sql`${table.state} = 'reported'`),
+    check('calendar_reports_state', sql`${table.state} IN ('reported', 'booked', 'refused', 'unconfirmed')`),
   ],
 );

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { readBookingRequest } from '#domain/booking/booking.ts';
+import { bookReported } from '../../services/bookings/book-reported.ts';
 import { bookSession } from '../../services/bookings/book-session.ts';
 import { calendarFile } from '../../services/bookings/calendar-file.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
@@ -23,7 +24,12 @@ export function bookingRoutes({ ctx }: RouteDeps) {
       return c.json({ success: true, registration: await changeSession(ctx, c.req.param('id'), wanted) });
     })
     .post('/api/hour-of-code-registrations/:id/book-appointment', async (c) => {
-      const registration = await bookSession(ctx, c.req.param('id'), readBookingRequest(await readJson(c)));
+      const body = await readJson(c);
+      if (typeof body.reference === 'string') {
+        const { registration, isOpen } = await bookReported(ctx, c.req.param('id'), body.reference);
+        return c.json({ success: true, registration }, isOpen ? 202 : 200);
+      }
+      const registration = await bookSession(ctx, c.req.param('id'), readBookingRequest(body));
       return c.json({ success: true, registration });
     })
     .get('/api/registrations/:id/calendar.ics', async (c) => {

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { call } from '#sandbox/testing/call.ts';
+import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
+import { createCalendar } from './create.ts';
+
+const START = '2026-12-05T06:00:00.000Z';
+const dialects = ['calcom', 'calendly', 'leadconnector'] as const;
+type Name = (typeof dialects)[number];
+
+/** As each calendar's message names a booking. */
+const toldAs: Record<Name, (id: string) => string> = {
+  calcom: (id) => id,
+  calendly: (id) => `https://api.calendly.com/scheduled_events/${id}/invitees/${id}`,
+  leadconnector: (id) => id,
+};
+
+async function open(dialect: Name, key = 'calendar-sandbox') {
+  const sandbox = await startTestSandbox();
+  const base = `${sandbox.origin}/calendars/${dialect}`;
+  const { body } = await call<{ id: string }>(`${base}/hour-of-code/book`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Grace', email: 'g@x.example', token: 'tok', start: START }),
+  });
+  const gateway = createCalendar(dialect, { base, key });
+  return {
+    ...sandbox,
+    gateway,
+    id: body.id,
+    reference: gateway.readReference(toldAs[dialect](body.id)) ?? '',
+  };
+}
+
+describe.each(dialects)('%s', (dialect) => {
+  test('tells of a booking, and of one that was cancelled', async () => {
+    const { gateway, reference, control, id } = await open(dialect);
+    const booking = {
+      startsAt: new Date(START),
+      isCancelled: false,
+      tokens: expect.arrayContaining(['tok']),
+    };
+    expect(await gateway.find(reference)).toEqual({ kind: 'booking', booking });
+    await control(`/calendars/${id}/cancel`);
+    expect(await gateway.find(reference)).toMatchObject({ kind: 'booking', booking: { isCancelled: true } });
+  });
+
+  test('does not know what it does not know, and says nothing when it is down or takes our key for none', async () => {
+    const { gateway, reference, control } = await open(dialect);
+    const other = gateway.readReference(toldAs[dialect]('unknown')) ?? '';
+    expect(await gateway.find(other)).toEqual({ kind: 'not_found' });
+    await control('/calendars', { down: true });
+    expect(await gateway.find(reference)).toEqual({ kind: 'unknown', reason: 'unreachable' });
+    const refused = await open(dialect, 'another key');
+    expect(await refused.gateway.find(refused.reference)).toEqual({ kind: 'unknown', reason: 'nonsense' });
+    const nowhere = createCalendar(dialect, { base: 'http://127.0.0.1:9', key: 'x' });
+    expect(await nowhere.find(reference)).toEqual({ kind: 'unknown', reason: 'unreachable' });
+  });
+
+  test.each([
+    '',
+    '../admin',
+    'a/b',
+    'a?b',
+    'a b',
+    'https://evil.example/scheduled_events/a',
+    'é',
+    'x'.repeat(101),
+  ])('takes %j for no reference', (told) => {
+    expect(createCalendar(dialect, { base: 'http://127.0.0.1:9', key: 'x' }).readReference(told)).toBeNull();
+  });
+});
+
+test('of an address that names an invitee only the ids count: whom we ask is ours to say', () => {
+  const { readReference } = createCalendar('calendly', { base: 'http://127.0.0.1:9', key: 'x' });
+  expect(readReference('https://evil.example/scheduled_events/e-1/invitees/i-1')).toBe('e-1/invitees/i-1');
+});

@@ -1,0 +1,53 @@
+import type { CalendarAnswer } from './port.ts';
+
+export interface ClientOptions {
+  base: string;
+  key: string;
+  /** Which version of its API is spoken, where a header says so. */
+  headers?: Record<string, string>;
+}
+
+export type Fields = Record<string, unknown>;
+export type Found = { kind: 'found'; body: Fields } | Exclude<CalendarAnswer, { kind: 'booking' }>;
+
+const TIMEOUT_MS = 8_000;
+const MAX_ANSWER_CHARACTERS = 256 * 1024;
+
+/** Reads from a calendar's API: an object, or why there is none. */
+export function createClient({ base, key, headers = {} }: ClientOptions) {
+  return async function get(path: string): Promise<Found> {
+    try {
+      const response = await fetch(base + path, {
+        headers: { authorization: `Bearer ${key}`, accept: 'application/json', ...headers },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await response.text();
+      if (response.status === 404) return { kind: 'not_found' };
+      if (response.status >= 500 || response.status === 429)
+        return { kind: 'unknown', reason: 'unreachable' };
+      const body = response.ok && text.length <= MAX_ANSWER_CHARACTERS ? fieldsOf(JSON.parse(text)) : null;
+      return body ? { kind: 'found', body } : { kind: 'unknown', reason: 'nonsense' };
+    } catch (error) {
+      return { kind: 'unknown', reason: error instanceof SyntaxError ? 'nonsense' : 'unreachable' };
+    }
+  };
+}
+
+export function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+}
+
+export function textsOf(...values: unknown[]): string[] {
+  return values.filter((value): value is string => typeof value === 'string' && value !== '');
+}
+
+/** A booking with its start; without a start that can be read it is none. */
+export function bookingAt(
+  start: unknown,
+  booking: { isCancelled: boolean; tokens: string[] },
+): CalendarAnswer {
+  const startsAt = new Date(typeof start === 'string' ? start : Number.NaN);
+  if (Number.isNaN(startsAt.getTime())) return { kind: 'unknown', reason: 'nonsense' };
+  return { kind: 'booking', booking: { startsAt, ...booking } };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { bookInFrame, calendarFrame, WIDGET } from '../support/calendar.ts';
+import { openSomero } from '../support/somero.ts';
+import { calendarHeading, heading, openAlive, paymentPath, toast } from '../support/visitor.ts';
+
+interface Booked {
+  dialect: string;
+  token: string;
+  start: string;
+}
+
+describe.each(['calcom', 'calendly', 'leadconnector'] as const)('the calendar of %s', (dialect) => {
+  const somero = openSomero({ calendar: dialect });
+
+  test('books in the flow, and learns the parent’s name and address and nothing else', async () => {
+    const { page } = await somero.newPage({ width: 390 });
+    const registration = await somero.registerPaid({ childName: 'Zawadi Nabirye' });
+    const session = (await somero.sessions())[1];
+    if (!session) throw new Error('There is no free session.');
+    await openAlive(page, paymentPath(registration.id));
+    await calendarFrame(page).getByText(`For ${registration.parentName}`).waitFor();
+    await page.locator('.calendar-frame[data-state=ready]').waitFor();
+    await bookInFrame(page, session);
+    await toast(page, 'Session Confirmed!').waitFor();
+    await heading(page, /^See you there/).waitFor();
+    const { sessionDate, sessionSlot } = session;
+    expect(await somero.registration(registration.id)).toMatchObject({ sessionDate, sessionSlot });
+    const [booked] = await somero.sandbox.look<Booked[]>('/calendars');
+    expect(booked).toMatchObject({ dialect, start: `${sessionDate}T08:30:00.000Z` });
+    expect(Buffer.from(booked?.token ?? '', 'base64url').toString('latin1')).not.toContain(registration.id);
+    const asked = somero.sandbox.requests.filter(({ url }) => url.startsWith('/calendars/'));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { url, referer } of asked) {
+      expect(decodeURIComponent(url)).not.toContain(registration.id);
+      expect(decodeURIComponent(url)).not.toContain('Zawadi');
+      expect(referer ?? '').not.toContain(registration.id);
+    }
+  });
+});
+
+describe('somebody else’s calendar', () => {
+  const somero = openSomero({ calendar: 'calcom' });
+
+  test('that books at a time of no session is not followed, and staff are asked to cancel it there', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 400/);
+    const { id } = await somero.registerPaid();
+    const session = (await somero.sessions())[1];
+    if (!session) throw new Error('There is no free session.');
+    await openAlive(page, `/pay/${id}`);
+    await calendarFrame(page).getByText('For Grace').waitFor();
+    await bookInFrame(page, { ...session, sessionSlot: '10:15' });
+    await toast(page, 'Booking Failed').waitFor();
+    await toast(page, 'Could not book your session. Please try again or contact support.').waitFor();
+    expect((await somero.registration(id)).appointmentBooked).toBe(false);
+    await somero.sandbox.mailTo('staff@school.example', /booking must be cancelled in the calendar/);
+  });
+
+  test('that cannot confirm a booking yet leaves the parent with plain words', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    const session = (await somero.sessions())[4];
+    if (!session) throw new Error('There is no free session.');
+    await openAlive(page, paymentPath(id));
+    await calendarFrame(page).getByText('For Grace').waitFor();
+    await somero.sandbox.control('/calendars', { down: true });
+    await bookInFrame(page, session);
+    await toast(page, 'Your session is being confirmed').waitFor();
+    expect((await somero.registration(id)).appointmentBooked).toBe(false);
+    expect(await calendarHeading(page).isVisible()).toBe(true);
+  });
+
+  test('is not shown before the payment: it would book at once', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register();
+    await openAlive(page, `${paymentPath(id)}?step=calendar`);
+    await page.getByRole('radio').first().waitFor();
+    expect(await page.locator(WIDGET).count()).toBe(0);
+  });
+});
