@@ -22,6 +22,7 @@ const headers = createMiddleware<SandboxEnv>(async (c, next) => {
   await next();
   c.header('content-security-policy', POLICY);
   c.header('cross-origin-resource-policy', 'cross-origin');
+  c.header('referrer-policy', 'no-referrer');
 });
 
 /** The calendars' pages, what their scripts ask, and their APIs. */

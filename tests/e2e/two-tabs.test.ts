@@ -41,7 +41,7 @@ describe('one registration in two tabs', () => {
     await payButton(page).click();
     await toast(page, 'Payment Error').waitFor();
     await calendarHeading(page).waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
+    expect(await page.locator('iframe[name=checkout]').count()).toBe(0);
     expect(await somero.sandbox.transactions(opening.body.reference)).toHaveLength(1);
   });
 

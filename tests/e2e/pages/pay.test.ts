@@ -14,6 +14,7 @@ import {
   heading,
   listLink,
   openAlive,
+  openList,
   PAY,
   toast,
   untilAlive,
@@ -236,6 +237,7 @@ describe('paying', () => {
     await pill(page, 'Paid').waitFor();
     await page.getByText('UGX 20,000 received for').waitFor();
     expect(await page.title()).toMatch(/^Payment received/);
+    await openList(page);
     await page.getByText('your time 06:00–08:00').first().waitFor();
     const session = await firstSession();
     await bookInCalendar(page, session);
