@@ -125,8 +125,6 @@ describe('a reload', () => {
     await page.reload();
     await untilAlive(page);
     expect(await sessionChoice(page, session).isChecked()).toBe(true);
-    // The list is a page of its own after the calendar.
-    await page.goBack();
     await page.goBack();
     await payButton(page).waitFor();
     await page.goForward();

@@ -81,7 +81,8 @@ describe('without the provider’s script', () => {
 });
 
 test('the provider’s script and frame are allowed on the payment page and nowhere else', async () => {
-  const provider = somero.sandbox.origin.replace('127.0.0.1', 'localhost');
+  const calendar = somero.sandbox.origin;
+  const provider = calendar.replace('127.0.0.1', 'localhost');
   const policyOf = async (path: string) => {
     const answer = await fetch(somero.origin + path);
     await answer.body?.cancel();
@@ -90,14 +91,14 @@ test('the provider’s script and frame are allowed on the payment page and nowh
   const unpaid = await somero.register();
   const policy = await policyOf(paymentPath(unpaid.id));
   expect(directive(policy, 'script-src')).toContain(provider);
-  expect(directive(policy, 'frame-src')).toEqual([provider]);
+  expect(directive(policy, 'frame-src')).toEqual([provider, calendar]);
   expect(policy).not.toContain("script-src 'unsafe");
 
   const paid = await somero.registerPaid();
   for (const path of ['/', '/hour-of-code', '/about', '/nowhere', paymentPath(paid.id)]) {
     const other = await policyOf(path);
     expect(directive(other, 'script-src'), path).not.toContain(provider);
-    expect(directive(other, 'frame-src'), path).toEqual([]);
+    expect(directive(other, 'frame-src'), path).toEqual(path.includes(paid.id) ? [calendar] : []);
     expect(directive(other, 'default-src'), path).toEqual(["'none'"]);
   }
 });

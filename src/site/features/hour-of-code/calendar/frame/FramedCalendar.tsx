@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { CalendarMissing } from '../CalendarMissing.tsx';
 import { calendarAddress, calendarListAddress } from '../calendar-address.ts';
 import { FrameLoading } from './FrameLoading.tsx';
@@ -23,10 +23,17 @@ export function FramedCalendar(props: FramedCalendarProps) {
       )}
       {Frame && <Frame {...props} state={state} onState={setState} />}
       <p>
-        <a className="text-button" href={calendarListAddress(props)}>
+        <a className="text-button" href={calendarListAddress(props)} onClick={replacePage}>
           Show the sessions as a list
         </a>
       </p>
     </div>
   );
+}
+
+/** Without a second entry in the history: who hides the page later hides one. */
+function replacePage(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  location.replace(event.currentTarget.href);
 }
