@@ -12,6 +12,15 @@ const times: Record<string, string> = {
   'Afternoon 14:30–16:30': '14:30',
 };
 
+/** Books in our own calendar, which must know who comes. */
+export async function bookInOwnCalendar(page: Page, session: SessionKey): Promise<void> {
+  await ownSlot(page, session).click();
+  await calendarFrame(page).getByRole('button', { name: 'Confirm this session' }).click();
+}
+
+export const ownSlot = (page: Page, { sessionDate, sessionSlot }: SessionKey) =>
+  calendarFrame(page).locator(`label[data-slot="${sessionDate} ${sessionSlot}"]`);
+
 /** Books in the sandbox's stand-in of a calendar. `10:15` is a time at which no session begins. */
 export async function bookInFrame(
   page: Page,
