@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { shortReference } from '#domain/reference.ts';
-import { bookInFrame } from './support/calendar.ts';
+import { bookInOwnCalendar } from './support/calendar.ts';
 import { aChild } from './support/children.ts';
 import { eventTimes, linkIn } from './support/mail.ts';
 import { openSomero } from './support/somero.ts';
@@ -57,7 +57,7 @@ describe('a parent', () => {
     expect(new URL(page.url()).pathname).toBe(paymentPath(id));
     expect(await currentStep(page).textContent()).toBe('Book Session');
 
-    await bookInFrame(page, next);
+    await bookInOwnCalendar(page, next);
     await heading(page, /^See you there/).waitFor();
     await toast(page, 'Session Confirmed!').waitFor();
     expect(await currentStep(page).textContent()).toBe('Confirmed');

@@ -67,10 +67,8 @@ test('a whole journey asks nobody else, sets no cookie and tells nobody who the 
   await page.reload();
   seen.push(await publicTexts(page));
 
-  const calendar = new URL(somero.sandbox.origin);
-  expect([...hosts].sort()).toEqual(
-    [new URL(somero.origin).host, `localhost:${calendar.port}`, calendar.host].sort(),
-  );
+  const sandbox = new URL(somero.sandbox.origin).port;
+  expect([...hosts].sort()).toEqual([new URL(somero.origin).host, `localhost:${sandbox}`].sort());
   expect(await context.cookies()).toEqual([]);
   for (const text of seen) {
     expect(text).not.toContain(id);

@@ -81,8 +81,8 @@ describe('without the provider’s script', () => {
 });
 
 test('the provider’s script and frame are allowed on the payment page and nowhere else', async () => {
-  const calendar = somero.sandbox.origin;
-  const provider = calendar.replace('127.0.0.1', 'localhost');
+  const calendar = somero.origin;
+  const provider = somero.sandbox.origin.replace('127.0.0.1', 'localhost');
   const policyOf = async (path: string) => {
     const answer = await fetch(somero.origin + path);
     await answer.body?.cancel();

@@ -13,7 +13,11 @@ import {
   untilPaymentWindow,
 } from '../support/visitor.ts';
 
-const somero = openSomero();
+/** Our calendar under the server's second name, which to the browser is another origin. */
+const secondName = (origin: string) => origin.replace('localhost', '127.0.0.1');
+const somero = openSomero({
+  variables: (origin) => ({ CALENDAR_URL: `${secondName(origin)}/embed/booking` }),
+});
 
 const button = (page: Page, name: string) => calendarFrame(page).getByRole('button', { name });
 const isKnown = (page: Page) =>
@@ -25,22 +29,24 @@ async function firstSession(): Promise<SessionKey> {
   return session;
 }
 
-test.each([paymentPath, (id: string) => `/pay/${id}`])(
-  'our own calendar books on its page',
-  async (pathOf) => {
-    const { page } = await somero.newPage({ width: 390, reducedMotion: 'reduce' });
-    const { id } = await somero.registerPaid();
-    const session = await firstSession();
-    await openAlive(page, pathOf(id));
-    await isKnown(page);
-    await expect.poll(async () => Number(await page.locator(WIDGET).getAttribute('height'))).not.toBe(800);
-    await examine(page);
-    await bookInOwnCalendar(page, session);
-    await toast(page, 'Session Confirmed!').waitFor();
-    await heading(page, /^See you there/).waitFor();
-    expect(await somero.registration(id)).toMatchObject(pick(session));
-  },
-);
+test.each([
+  ['the flow in Kampala', paymentPath, 'Africa/Kampala', 390],
+  ['the payment page in New York', (id: string) => `/pay/${id}`, 'America/New_York', 1280],
+  ['the flow in Auckland', paymentPath, 'Pacific/Auckland', 1280],
+] as const)('our own calendar, of another origin, books in %s', async (_where, pathOf, timezoneId, width) => {
+  const { page } = await somero.newPage({ width, timezoneId, reducedMotion: 'reduce' });
+  const { id } = await somero.registerPaid();
+  const session = await firstSession();
+  await openAlive(page, pathOf(id));
+  await isKnown(page);
+  expect(await page.locator(WIDGET).getAttribute('src')).toContain(`${secondName(somero.origin)}/embed/`);
+  await expect.poll(async () => Number(await page.locator(WIDGET).getAttribute('height'))).not.toBe(800);
+  await examine(page);
+  await bookInOwnCalendar(page, session);
+  await toast(page, 'Session Confirmed!').waitFor();
+  await heading(page, /^See you there/).waitFor();
+  expect(await somero.registration(id)).toMatchObject(pick(session));
+});
 
 test('our own calendar keeps the seat while it is paid for, and opens on it afterwards', async () => {
   const { page } = await somero.newPage();

@@ -63,8 +63,8 @@ interface SomeroOptions {
   calendar?: CalendarDialect;
   embedded?: boolean;
   shared?: boolean;
-  /** More of the server's environment, asked for when it starts. */
-  variables?: () => Record<string, string>;
+  /** More of the server's environment, asked for when it starts at `origin`. */
+  variables?: (origin: string) => Record<string, string>;
 }
 
 /**
@@ -83,7 +83,7 @@ export function openSomero({
   let running: Running | undefined;
   beforeAll(async () => {
     if (shared) common ??= start(false);
-    running = await (shared ? common : start(embedded, calendar, variables?.()));
+    running = await (shared ? common : start(embedded, calendar, variables));
   });
   beforeEach(() => running?.sandbox.behave());
   afterAll(async () => {
@@ -182,7 +182,7 @@ async function charge(sandbox: Sandbox, { reference, amount, currency, customer 
 async function start(
   embedded: boolean,
   calendar?: CalendarDialect,
-  variables: Record<string, string> = {},
+  variables?: SomeroOptions['variables'],
 ): Promise<Running> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -206,7 +206,7 @@ async function start(
         CALENDAR_URL: `${sandbox.origin}/calendars/${calendar}`,
       }),
       ...(database === undefined ? {} : { DATABASE_URL: database }),
-      ...variables,
+      ...variables?.(origin),
     },
     { cwd: ROOT },
   );
