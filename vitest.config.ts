@@ -9,7 +9,7 @@ const common = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  setupFiles: ['tests/support/fail-on-console.ts'],
+  setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/leave-no-stubs.ts'],
 } satisfies ProjectConfig;
 
 const browserTests = ['tests/e2e/**/*.test.ts', '**/*.browser.test.{ts,tsx}'];

@@ -62,8 +62,8 @@ const states: Shot[] = [
   { name: 'flow-in-person-large-text', path: FLOW, stage: 'in_person', largeText: true },
   { name: 'flow-failed', path: FLOW, stage: 'failed' },
   { name: 'flow-review', path: FLOW, stage: 'review' },
-  { name: 'flow-choose-first', path: `${FLOW}?step=calendar`, stage: 'pending' },
-  { name: 'flow-calendar', path: FLOW, stage: 'paid' },
+  { name: 'flow-choose-first', path: `${FLOW}?step=calendar`, stage: 'pending', prepare: untilCalendar },
+  { name: 'flow-calendar', path: FLOW, stage: 'paid', prepare: untilCalendar },
   { name: 'flow-booked', path: FLOW, stage: 'booked' },
   { name: 'flow-seat-held', path: FLOW, stage: 'held' },
   { name: 'flow-change', path: `${FLOW}?change=session`, stage: 'booked' },
@@ -79,7 +79,7 @@ const states: Shot[] = [
   { name: 'pay-in-person', path: '/pay/{id}', stage: 'in_person' },
   { name: 'pay-failed', path: '/pay/{id}', stage: 'failed' },
   { name: 'pay-review', path: '/pay/{id}', stage: 'review' },
-  { name: 'pay-paid', path: '/pay/{id}', stage: 'paid', window: true },
+  { name: 'pay-paid', path: '/pay/{id}', stage: 'paid', window: true, prepare: untilCalendar },
   { name: 'pay-booked', path: '/pay/{id}', stage: 'booked' },
   { name: 'pay-booked-print', path: '/pay/{id}', stage: 'booked', print: true },
   { name: 'pay-booked-large-text', path: '/pay/{id}', stage: 'booked', largeText: true },
@@ -146,6 +146,13 @@ const RECORD = '**/api/hour-of-code-registrations/*';
 async function sendEmptyForm(page: Page) {
   await page.locator('form button[type=submit]').first().click();
   await page.getByText('Validation Error').first().waitFor();
+}
+
+/** The calendar has come into its frame, and taken its height. */
+async function untilCalendar(page: Page) {
+  const frame = page.frameLocator('iframe[id^=booking-widget]');
+  await frame.getByRole('heading', { name: /^Choose a session for/ }).waitFor();
+  await page.locator('iframe[id^=booking-widget]:not([height="800"])').waitFor();
 }
 
 async function openClaim(page: Page) {
