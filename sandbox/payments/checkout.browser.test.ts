@@ -49,7 +49,7 @@ beforeAll(async () => {
     response.end(isScript ? MERCHANT_SCRIPT : page);
   });
   await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve));
-  chromium = await launchBrowser();
+  chromium = await launchBrowser({ whole: true });
 });
 
 afterAll(async () => {

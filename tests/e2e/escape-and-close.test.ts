@@ -15,7 +15,7 @@ import {
   toast,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ whole: true });
 
 /** Presses Escape as a parent does whose focus is on our page and not in the provider's frame. */
 async function pressEscapeOnOurPage(page: Page): Promise<void> {

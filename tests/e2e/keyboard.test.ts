@@ -18,7 +18,7 @@ import {
   untilPaymentWindow,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ whole: true });
 
 test('everything from the form to the ticket can be done with the keyboard alone', async () => {
   const { page } = await somero.newPage();

@@ -4,5 +4,6 @@ import { findChromium } from './programs.ts';
 /** Before the first browser test: finds or installs Chromium, then builds the site if needed. */
 export default function setup(): void {
   findChromium();
+  findChromium({ whole: true });
   ensureBuilt();
 }

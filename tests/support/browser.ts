@@ -46,11 +46,15 @@ const BROWSER_ARGUMENTS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1 , EXCLUDE [::1]',
 ];
 
-/** Starts the machine's Chromium without a window. Call once per test file, in `beforeAll`. */
-export async function launchBrowser(): Promise<TestBrowser> {
+/**
+ * Starts the machine's Chromium without a window. Call once per test file, in `beforeAll`.
+ *
+ * @param options.whole For tests that type into a frame of another site; see `ChromiumOptions`
+ */
+export async function launchBrowser({ whole = false } = {}): Promise<TestBrowser> {
   const isRoot = process.getuid?.() === 0;
   const browser = await chromium.launch({
-    executablePath: findChromium({ install: false }),
+    executablePath: findChromium({ install: false, whole }),
     headless: true,
     args: isRoot ? [...BROWSER_ARGUMENTS, '--no-sandbox'] : BROWSER_ARGUMENTS,
   });

@@ -7,16 +7,18 @@ export type SearchOptions = {
   /** Whether Debian's package may be installed when nothing was found. */
   install?: boolean;
 };
+export type ChromiumOptions = SearchOptions & {
+  /**
+   * The whole browser rather than its headless shell, which now and then gives the keys that are meant for a frame of
+   * another site to the page around it.
+   */
+  whole?: boolean;
+};
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+const WHOLE_CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** The headless shell draws the same pages, and opens and closes them in half of the time. */
-const CHROMIUM_NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const ANY_CHROMIUM = ['chromium-headless-shell', ...WHOLE_CHROMIUM];
 
 /**
  * The folder with `initdb` and `postgres`: SOMERO_PG_BIN, then PATH, then Debian's newest, then an
@@ -41,17 +43,17 @@ export function findPostgres({ install = true }: SearchOptions = {}): PostgresPr
  * The path of a Chromium: SOMERO_CHROMIUM, then PATH, then an installation of Debian's package where that is
  * possible. Throws with what to do when there is none.
  */
-export function findChromium({ install = true }: SearchOptions = {}): string {
+export function findChromium({ install = true, whole = false }: ChromiumOptions = {}): string {
   const wanted = process.env.SOMERO_CHROMIUM;
   if (wanted !== undefined && wanted !== '') {
     if (!isExecutable(wanted)) throw new Error(`SOMERO_CHROMIUM=${wanted} is not a program.`);
     return wanted;
   }
-  const path = chromiumOnThisMachine() ?? (install ? chromiumFromDebian() : undefined);
+  const path = chromiumOnThisMachine(whole) ?? (install ? chromiumFromDebian(whole) : undefined);
   if (path !== undefined) return path;
   throw new Error(
-    'Chromium was not found. Install it (Debian: apt-get install chromium-headless-shell) or set SOMERO_CHROMIUM to its path. ' +
-      'To leave the browser tests out on this machine only, set SOMERO_SKIP_BROWSER=1.',
+    `Chromium was not found. Install it (Debian: apt-get install ${packageOf(whole)}) or set SOMERO_CHROMIUM to its ` +
+      'path. To leave the browser tests out on this machine only, set SOMERO_SKIP_BROWSER=1.',
   );
 }
 
@@ -73,9 +75,11 @@ function postgresOnThisMachine(): string | undefined {
   return [...searchPath(), ...newestFirst].find(isPostgresBin);
 }
 
-function chromiumOnThisMachine(): string | undefined {
+const packageOf = (whole: boolean) => (whole ? 'chromium' : 'chromium-headless-shell');
+
+function chromiumOnThisMachine(whole: boolean): string | undefined {
   return searchPath()
-    .flatMap((folder) => CHROMIUM_NAMES.map((name) => join(folder, name)))
+    .flatMap((folder) => (whole ? WHOLE_CHROMIUM : ANY_CHROMIUM).map((name) => join(folder, name)))
     .find(isExecutable);
 }
 
@@ -84,9 +88,9 @@ function postgresFromDebian(): string | undefined {
   return postgresOnThisMachine();
 }
 
-function chromiumFromDebian(): string | undefined {
-  installFromDebian('chromium-headless-shell');
-  return chromiumOnThisMachine();
+function chromiumFromDebian(whole: boolean): string | undefined {
+  installFromDebian(packageOf(whole));
+  return chromiumOnThisMachine(whole);
 }
 
 function installFromDebian(name: string): void {

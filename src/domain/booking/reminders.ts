@@ -5,8 +5,9 @@ export type ReminderLead = 'day' | 'hour';
 
 /** From `from` before the start until `until` before it a reminder is true. */
 const spans: Record<ReminderLead, { from: number; until: number }> = {
-  // In the last hour the other reminder says it.
-  day: { from: 24 * HOUR_MS, until: HOUR_MS },
+  // An hour more than a day: who reads it can still move the session, which ends a day before. In the last hour the
+  // other reminder says it.
+  day: { from: 25 * HOUR_MS, until: HOUR_MS },
   hour: { from: HOUR_MS, until: 0 },
 };
 

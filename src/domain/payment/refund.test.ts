@@ -42,6 +42,11 @@ describe('a refund of the provider’s that we do not know', () => {
     expect(strangers(list, [ours('a', { providerRefundId: '2' }), ours('b')])).toEqual(['1']);
   });
 
+  it('is one also where the list has it twice', () => {
+    expect(strangers([theirs('1'), theirs('1')], [])).toEqual(['1']);
+    expect(strangers([theirs('1'), theirs('1')], [ours('a', { state: 'sent' })])).toEqual([]);
+  });
+
   it('is none while ours of the same amount waits for its number, but a second one is', () => {
     const waiting = ours('a', { state: 'sent' });
     expect(strangers([theirs('1')], [waiting])).toEqual([]);

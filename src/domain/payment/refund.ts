@@ -57,7 +57,9 @@ export function refundsWithoutUs(
     ({ id, providerRefundId }) =>
       providerRefundId === null && !theirs.some(({ refundKey }) => refundKey === id),
   );
-  return theirs.filter(({ refundId, refundKey, amount, state }) => {
+  // Rows move from page to page while a list is read: one may stand in it twice.
+  const listed = [...new Map(theirs.map((refund) => [refund.refundId, refund])).values()];
+  return listed.filter(({ refundId, refundKey, amount, state }) => {
     if (state === 'failed') return false;
     if (own.some(({ id, providerRefundId }) => providerRefundId === refundId || id === refundKey))
       return false;

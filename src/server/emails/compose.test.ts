@@ -321,7 +321,7 @@ describe('session reminder', () => {
   it('has the way in, the time in EAT, and until when the session can be moved', () => {
     expectInBoth(
       compose('session_reminder'),
-      'Your session is a day away',
+      'Your session on Sat 5 Dec',
       'Amina',
       '9:00–11:00 EAT (UTC+3)',
       samples.session_reminder.meetingLink,

@@ -15,7 +15,9 @@ export function sessionReminderEmail(data: SessionReminderEmailData): EmailConte
       ? `Soon: ${hourOfCode.title} for ${child}`
       : `${hourOfCode.title} for ${child} is on ${formatShortDate(data.session.sessionDate)}`,
     preview: `${words.date}, ${words.times}. The link to the video meeting is inside.`,
-    title: isSoon ? 'Your session begins soon' : 'Your session is a day away',
+    title: isSoon
+      ? 'Your session begins soon'
+      : `Your session on ${formatShortDate(data.session.sessionDate)}`,
     audience: 'parent',
     blocks: [
       greeting(data.parentName),

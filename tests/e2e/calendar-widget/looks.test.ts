@@ -15,7 +15,7 @@ import { isTooWide } from '../support/layout.ts';
 import { openSomero } from '../support/somero.ts';
 
 const host = openFrameHost();
-const somero = openSomero({ embedded: true, variables: () => ({ EMBED_SITES: host.origin }) });
+const somero = openSomero({ embedded: true, whole: true, variables: () => ({ EMBED_SITES: host.origin }) });
 
 const focusedDay = (page: Page) =>
   frameOf(page)

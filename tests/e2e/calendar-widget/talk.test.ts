@@ -9,6 +9,7 @@ const host = openFrameHost();
 const stranger = openFrameHost();
 const somero = openSomero({
   embedded: true,
+  whole: true,
   variables: () => ({ EMBED_SITES: `${host.origin} https://school.example` }),
 });
 

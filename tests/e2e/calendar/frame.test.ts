@@ -16,7 +16,7 @@ import {
   untilPaymentWindow,
 } from '../support/visitor.ts';
 
-const somero = openSomero({ calendar: 'somero' });
+const somero = openSomero({ calendar: 'somero', whole: true });
 const misbehave = (behaviour: string) => somero.sandbox.control('/calendars', { behaviour });
 const payPath = (id: string) => `/pay/${id}`;
 const guest = (page: Page) => calendarFrame(page).locator('#guest');

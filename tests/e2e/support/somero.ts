@@ -63,6 +63,8 @@ interface SomeroOptions {
   calendar?: CalendarDialect;
   embedded?: boolean;
   shared?: boolean;
+  /** The whole Chromium, for tests that type into a frame of another site. */
+  whole?: boolean;
   /** More of the server's environment, asked for when it starts at `origin`. */
   variables?: (origin: string) => Record<string, string>;
 }
@@ -79,11 +81,12 @@ export function openSomero({
   shared = false,
   calendar,
   variables,
+  whole = false,
 }: SomeroOptions = {}): Somero {
   let running: Running | undefined;
   beforeAll(async () => {
     if (shared) common ??= start(false);
-    running = await (shared ? common : start(embedded, calendar, variables));
+    running = await (shared ? common : start(embedded, calendar, variables, whole));
   });
   beforeEach(() => running?.sandbox.behave());
   afterAll(async () => {
@@ -183,12 +186,13 @@ async function start(
   embedded: boolean,
   calendar?: CalendarDialect,
   variables?: SomeroOptions['variables'],
+  whole = false,
 ): Promise<Running> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const [sandbox, chromium, database, folder] = await Promise.all([
     openSandbox(`${origin}/webhooks/payments`),
-    launchBrowser(),
+    launchBrowser({ whole }),
     embedded ? undefined : databaseUrl(),
     mkdtemp(join(tmpdir(), 'somero-journey-')),
   ]);

@@ -189,6 +189,12 @@ export function raiseUnfound(world: World, { id, reference, transactionId }: Inb
   raiseTask(world, 'payment_unknown_reference', subject, reference === null ? {} : { reference });
 }
 
+/** As `endUnfound` of the services. */
+function endUnfound(world: World, { transactionId, reference }: ProviderTransaction): void {
+  for (const subject of [transactionId, reference])
+    finishTasks(world, ['payment_unknown_reference'], subject);
+}
+
 const lasting = ['payment_overpaid', 'payment_reversed', 'payment_unknown_reference'];
 
 export function finishTasks(world: World, kinds: readonly string[], subject: string): void {
@@ -245,6 +251,7 @@ export function writeAnswer(
   if (answer.kind === 'transaction' && settlement.entry) {
     recordTransaction(world, attempt, ledger, answer.transaction, settlement);
     raiseMoneyTasks(world, ledger, answer.transaction, settlement);
+    if (answer.transaction.status === 'successful') endUnfound(world, answer.transaction);
   }
   moveAttempt(world, locked, settlement, answer);
   moveRegistration(world, registration, attempt, settlement, answer);

@@ -226,7 +226,7 @@ function applyRefund(world: World, refund: Refund): void {
   const isWhole = refunded(all) >= row.amount;
   if (row.money === 'counts') {
     if (row.amount - refunded(all) <= price) finishTasks(world, ['payment_overpaid'], transactionId);
-    finishTasks(world, ['payment_reversed'], transactionId);
+    if (isWhole) finishTasks(world, ['payment_reversed'], transactionId);
     if (isWhole && row.attemptId) closeRegistration(world, row.attemptId);
   } else if (isWhole) {
     row.money = 'returned';

@@ -12,6 +12,8 @@ export function createCalcom(options: ClientOptions): CalendarGateway {
       if (answer.kind !== 'found') return answer;
       const booking = fieldsOf(answer.body.data);
       const { status, start, metadata } = booking ?? {};
+      // The school confirms it there, or does not.
+      if (status === 'pending') return { kind: 'unknown', reason: 'undecided' };
       return bookingAt(start, {
         isCancelled: status !== 'accepted',
         tokens: textsOf(fieldsOf(metadata)?.bookingToken),

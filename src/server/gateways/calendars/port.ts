@@ -12,7 +12,7 @@ export type CalendarAnswer =
   | { kind: 'booking'; booking: CalendarBooking }
   /** It knows of none: not yet, or never. */
   | { kind: 'not_found' }
-  | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' };
+  | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' | 'undecided' };
 
 /** A third party's calendar, asked by our server. */
 export interface CalendarGateway {

@@ -70,23 +70,29 @@ export async function settleReport(
   if (!holders.includes(report.registrationId)) {
     // Somebody else's booking is no concern of this one; one that names nobody may be this parent's all the same.
     const isNobodys = holders.every((holder) => holder === null);
+    const reason = isNobodys ? NO_TOKEN : "it has another registration's token";
     await decide(
       ctx,
       report,
       'refused',
-      isNobodys ? { kind: 'calendar_unconfirmed', reason: NO_TOKEN } : null,
+      isNobodys || !isParentThere
+        ? { kind: 'calendar_unconfirmed', reason, parent: told(isParentThere) }
+        : null,
     );
     throw new DomainError('conflict', bookingMessages.notBookable);
   }
   if (booking.isCancelled) {
-    await decide(ctx, report, 'refused', null);
+    const reason = 'it was cancelled there';
+    // Who was promised an answer gets one.
+    const task = { kind: 'calendar_unconfirmed', reason, parent: told(false) } as const;
+    await decide(ctx, report, 'refused', isParentThere ? null : task);
     throw new DomainError('conflict', bookingMessages.notBookable);
   }
   try {
     await bookSession(ctx, report.registrationId, sessionAt(booking));
   } catch (error) {
     if (isRefusal(error)) {
-      const parent = isParentThere ? 'was told' : 'does not know yet: please write to them';
+      const parent = told(isParentThere);
       await decide(ctx, report, 'refused', { kind: 'calendar_cancel', reason: error.message, parent });
     }
     throw error;
@@ -94,6 +100,9 @@ export async function settleReport(
   await decide(ctx, report, 'booked', null);
   return false;
 }
+
+const told = (isParentThere: boolean) =>
+  isParentThere ? 'was told' : 'does not know yet: please write to them';
 
 interface ReportTask {
   kind: 'calendar_cancel' | 'calendar_unconfirmed';

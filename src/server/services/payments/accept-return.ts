@@ -10,9 +10,10 @@ import { commit, record } from '../records.ts';
 import { applyRefund } from './apply-refund.ts';
 import { EVIDENCE, evidenceMessage, readEvidence } from './evidence.ts';
 import { findMoney } from './find-money.ts';
+import { refuseUsedSlip } from './finish-refund.ts';
 import { lockAttempt } from './record-answer.ts';
 import { refundsOf, searchOf } from './refunds-without-us.ts';
-import type { Refund, Transaction } from './rows.ts';
+import type { Transaction } from './rows.ts';
 
 export interface Return {
   /** The provider's id of the transaction; `provider:id` where two providers have the same. */
@@ -51,15 +52,9 @@ export async function acceptReturn(ctx: Context, order: Return): Promise<{ sum: 
       .for('update');
     if (!transaction) throw new Error(`the transaction ${found.id} is gone`);
     const ours = await refundsOf(tx, transaction);
+    if (order.evidence) await refuseUsedSlip(tx, null, readEvidence(order.evidence));
     const left = refundable(Number(transaction.amount), ours);
-    const given = whatWasGiven(
-      ctx.clock.now(),
-      refundsWithoutUs(listed, ours),
-      isReversed,
-      ours,
-      left,
-      order,
-    );
+    const given = whatWasGiven(ctx.clock.now(), refundsWithoutUs(listed, ours), isReversed, left, order);
     const sum = given.reduce((total, { amount }) => total + amount, 0);
     if (!(left > 0))
       throw new DomainError('conflict', 'All of this money was given back already, or is being.');
@@ -78,7 +73,6 @@ function whatWasGiven(
   now: Date,
   unknown: readonly ProviderRefund[],
   isReversed: boolean,
-  ours: readonly Refund[],
   left: number,
   { evidence, amount }: Return,
 ): Given[] {
@@ -95,8 +89,6 @@ function whatWasGiven(
   if (evidence) {
     const refundId = readEvidence(evidence);
     if (!EVIDENCE.test(refundId)) throw new DomainError('invalid', evidenceMessage);
-    if (ours.some(({ providerRefundId, state }) => providerRefundId === refundId && state !== 'failed'))
-      throw new DomainError('conflict', 'This number was written down already.');
     return [{ refundId, amount: amount ?? left, at: null }];
   }
   if (isReversed) return [{ refundId: null, amount: left, at: null }];

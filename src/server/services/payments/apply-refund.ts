@@ -38,7 +38,8 @@ export async function applyRefund(
   const subject = transactionName(transaction);
   if (transaction.money === 'counts') {
     await settleSurplus(tx, now, transaction, left, actor, note);
-    await finishTasksAbout(tx, now, ['payment_reversed'], subject, actor, note);
+    // A part that was given back says nothing of a payment that the provider took back as a whole.
+    if (isWhole) await finishTasksAbout(tx, now, ['payment_reversed'], subject, actor, note);
   } else if (isWhole) {
     await tx
       .update(paymentTransactions)

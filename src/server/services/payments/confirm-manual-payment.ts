@@ -109,7 +109,7 @@ type ReceivedInPerson = Omit<ManualConfirmation, 'code'> & ({ code: string } | {
 export async function confirmInPerson(ctx: Context, received: ReceivedInPerson): Promise<Settlement> {
   if ('code' in received) return confirmManualPayment(ctx, received);
   const { registrationId, ...confirmation } = received;
-  const earlier = await confirmedBy(ctx, registrationId, confirmation.evidence.trim());
+  const earlier = await confirmedBy(ctx, registrationId, readEvidence(confirmation.evidence));
   const code = earlier ?? (await openPayment(ctx, registrationId, null, 'in_person')).reference;
   return confirmManualPayment(ctx, { ...confirmation, code });
 }

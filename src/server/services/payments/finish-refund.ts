@@ -107,10 +107,11 @@ async function refuseTwice(tx: Tx, refund: Refund, transaction: Transaction): Pr
   throw new DomainError('conflict', 'This money was given back, or is being given back, another way.');
 }
 
-async function refuseUsedSlip(tx: Tx, { id }: Refund, slip: string): Promise<void> {
+/** One slip, or one letter of a bank, tells of one refund. @throws DomainError `conflict` */
+export async function refuseUsedSlip(tx: Tx, refund: Pick<Refund, 'id'> | null, slip: string): Promise<void> {
   const [other] = await tx
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.providerRefundId, slip), ne(refunds.id, id)));
+    .where(and(eq(refunds.providerRefundId, slip), refund ? ne(refunds.id, refund.id) : undefined));
   if (other) throw new DomainError('conflict', 'This evidence was taken for another refund already.');
 }

@@ -121,6 +121,23 @@ onEachEngine('payments of which little is known', {}, (world) => {
     expect(tasks).toMatchObject([{ kind: 'payment_unknown_reference' }]);
   });
 
+  it('are looked for by nobody any more once the money has its registration', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    const transactionId = newId();
+    const event = await notified({ id: transactionId, status: 'successful' });
+    clock.advance(11 * MINUTE);
+    await settleEvent(ctx, event);
+    const about = eq(staffTasks.subject, `flutterwave:${transactionId}`);
+    const tasks = () => ctx.database.db.select().from(staffTasks).where(about);
+    expect(await tasks()).toMatchObject([{ kind: 'payment_unknown_reference', doneAt: null }]);
+    provider.pay(reference, { transactionId });
+    await verifyPayment(ctx, id, null);
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await tasks()).toMatchObject([{ doneAt: expect.any(Date) }]);
+  });
+
   it('wait for a provider that is not set up at the moment', async () => {
     const event = await notified({ id: newId(), status: 'successful' });
     await expect(settleEvent(without(), event)).rejects.toThrow(/unreachable/);

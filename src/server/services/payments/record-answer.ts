@@ -21,6 +21,7 @@ import { finishTasksOf } from '../staff-tasks.ts';
 import { hasSeatFor } from './free-seats.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { raiseMoneyTasks } from './money-tasks.ts';
+import { endUnfound } from './raise-unfound.ts';
 import type { Attempt, LockedAttempt } from './rows.ts';
 
 /**
@@ -66,6 +67,8 @@ export async function recordAnswerIn(
     const provider = from ?? attempt.provider;
     await recordTransaction(tx, now, locked, answer.transaction, settlement, provider, actor);
     await raiseMoneyTasks(tx, now, locked, answer.transaction, settlement, provider, actor);
+    if (answer.transaction.status === 'successful')
+      await endUnfound(tx, now, answer.transaction, provider, actor);
   }
   await moveAttempt(tx, now, ctx, locked, settlement, answer, actor);
   await moveRegistration(tx, ctx, now, locked, settlement, answer, actor);

@@ -200,6 +200,16 @@ onEachEngine('money that the provider gave back without us', {}, (world) => {
       expect(await reconcileToday(world())).toMatchObject({ reversed: [] });
     });
 
+    it('leaves the task about the whole payment open where only a part of it was given back', async () => {
+      const { ctx, provider } = world();
+      const { id, transactionId } = await aPaid();
+      const theirs = provider.transactions.find((one) => one.transactionId === transactionId);
+      if (theirs) theirs.status = 'failed';
+      expect(await reconcileToday(world())).toMatchObject({ reversed: [transactionId] });
+      await acceptReturn(ctx, order(transactionId, { evidence: `part-${transactionId}`, amount: 5_000 }));
+      expect(await tasksAbout(id)).toEqual([`flutterwave:${transactionId}`]);
+    });
+
     it('needs the number of a chargeback that the provider does not list, once', async () => {
       const { ctx } = world();
       const { id, transactionId } = await aPaid();
@@ -209,7 +219,7 @@ onEachEngine('money that the provider gave back without us', {}, (world) => {
       });
       expect(await acceptReturn(ctx, order(transactionId, chargeback))).toMatchObject({ sum: 5_000 });
       await expect(acceptReturn(ctx, order(transactionId, chargeback))).rejects.toThrow(
-        /written down already/,
+        /taken for another refund already/,
       );
       expect(
         await acceptReturn(ctx, order(transactionId, { evidence: `${chargeback.evidence}-2` })),
@@ -217,6 +227,10 @@ onEachEngine('money that the provider gave back without us', {}, (world) => {
         sum: 15_000,
       });
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
+      const other = await aPaid();
+      await expect(acceptReturn(ctx, order(other.transactionId, chargeback))).rejects.toMatchObject({
+        code: 'conflict',
+      });
     });
   });
 

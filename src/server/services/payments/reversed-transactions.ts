@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { refunded } from '#domain/payment/refund.ts';
+import { refundable } from '#domain/payment/refund.ts';
 import type { Context } from '../../context.ts';
 import { paymentTransactions } from '../../db/schema/index.ts';
 import type { PaymentProvider } from '../../gateways/payments/port.ts';
@@ -44,7 +44,7 @@ async function successes({ database }: Context, provider: string, which: SQL | u
 
 /**
  * Asks about money that the provider may have taken back: only its plain word that a transaction is not successful is a
- * task for staff, and not where the money was given back by us or is none of ours.
+ * task for staff, and not where we gave the money back or are giving it back, or where it is none of ours.
  *
  * @returns the numbers of those that it took back
  */
@@ -56,7 +56,7 @@ export async function confirmReversed(
   const reversed: string[] = [];
   for (const transaction of suspects) {
     const { transactionId, reference, amount, currency, attemptId, money } = transaction;
-    const isGone = refunded(await refundsOf(ctx.database.db, transaction)) >= Number(amount);
+    const isGone = refundable(Number(amount), await refundsOf(ctx.database.db, transaction)) <= 0;
     if (isGone || money === 'dismissed') continue;
     const answer = await provider.findTransaction(transactionId);
     if (answer.kind === 'unknown') continue;

@@ -44,7 +44,9 @@ export async function* pagesOf(
     if (!read.success || !(read.data.meta || mayLackPages)) return yield NONSENSE;
     const { data, meta } = read.data;
     const here = JSON.stringify(data);
-    pages = meta?.page_info.total_pages ?? (here === before || here === '[]' ? page : page + 1);
+    // A provider that has no pages gives the same one again.
+    if (!meta && page > 1 && here === before) return;
+    pages = meta?.page_info.total_pages ?? (here === '[]' ? page : page + 1);
     if (pages > MOST_PAGES) return yield NONSENSE;
     before = here;
     yield data;

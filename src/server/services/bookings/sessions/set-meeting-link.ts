@@ -39,7 +39,15 @@ export async function setMeetingLink(
         bookingSequence: sql`${registrations.bookingSequence} + 1`,
         updatedAt: now,
       })
-      .where(inArray(registrations.id, ids))
+      // A family that moved, or got its money back, while this waited for its row is in the session no more.
+      .where(
+        and(
+          inArray(registrations.id, ids),
+          eq(registrations.appointmentBooked, true),
+          eq(registrations.sessionDate, session.sessionDate),
+          eq(registrations.sessionSlot, session.sessionSlot),
+        ),
+      )
       .returning({ id: registrations.id, version: registrations.bookingSequence });
     for (const { id, version } of told) {
       await promiseEmail(tx, now, {

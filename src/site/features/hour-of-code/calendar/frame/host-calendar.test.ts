@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dialect } from './dialects/dialect.ts';
 import { somero } from './dialects/somero.ts';
-import { hostCalendar, SILENCE_MS } from './host-calendar.ts';
+import { hostCalendar } from './host-calendar.ts';
+import { SILENCE_MS } from './silence.ts';
 
 const CALENDAR = 'https://book.example';
 const SITE = 'https://somero.example';

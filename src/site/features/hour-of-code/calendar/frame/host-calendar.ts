@@ -2,9 +2,7 @@ import type { WidgetPrefill } from '#domain/booking/widget-messages.ts';
 import type { BookingAnswer, Dialect, ToldBooking } from './dialects/dialect.ts';
 import { frameHeight } from './frame-height.ts';
 import { watchPrefill } from './prefill-watchdog.ts';
-
-/** A calendar that has said nothing for so long is taken for broken. */
-export const SILENCE_MS = 10_000;
+import { SILENCE_MS } from './silence.ts';
 
 interface Hosting {
   /** The page's own window, where messages arrive. */
