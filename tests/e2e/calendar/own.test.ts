@@ -16,7 +16,6 @@ import {
 /** Our calendar under the server's second name, which to the browser is another origin. */
 const secondName = (origin: string) => origin.replace('localhost', '127.0.0.1');
 const somero = openSomero({
-  whole: true,
   variables: (origin) => ({ CALENDAR_URL: `${secondName(origin)}/embed/booking` }),
 });
 
