@@ -41,9 +41,11 @@ export default defineConfig({
                 groups: [
                   { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
                   { name: 'kept', test: /src.site.(api|paths|kept.)/ },
+                  { name: 'fields', test: /node_modules.zod.|src.domain.messages.fields/ },
+                  { name: 'sessions', test: /src.domain.(clock|booking.(slots|own-time|session-text))/ },
                   {
                     name: 'forms',
-                    test: /src.site.(hydration.hydrate|ui.(form.|NoticeBox|toast.(store|Toaster)))|node_modules.zod.|content.site|src.domain.messages.fields/,
+                    test: /src.site.(hydration.hydrate|ui.(form.|NoticeBox|toast.(store|Toaster)))|content.site/,
                   },
                 ],
               },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defaultExclude, defineConfig } from 'vitest/config';
 import type { ProjectConfig } from 'vitest/node';
 import ClosingLineReporter from './tests/support/closing-line-reporter.ts';
@@ -6,6 +7,13 @@ import { isSkipped } from './tests/support/programs.ts';
 const common = {
   environment: 'node',
   pool: 'forks',
+  // Node finds the packages of each worker as quickly as those of the server.
+  execArgv: ['--import', new URL('./src/server/quick-modules.ts', import.meta.url).href],
+  // Two at least: much of the time is waiting. Each may start a server, a browser and some twenty database connections.
+  maxWorkers: Math.min(Math.max(2, availableParallelism()), 4),
+  // The files of a worker share their modules: what they import is read once, and the embedded engine, the browser and
+  // the site for those that only look are made once.
+  isolate: false,
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
@@ -23,9 +31,6 @@ const browser = {
     include: browserTests,
     exclude,
     globalSetup: ['tests/support/browser-setup.ts'],
-    // The files of a worker share their modules, and those that only look share one running site.
-    isolate: false,
-    maxWorkers: 2,
     // One more try on a machine that was busy; a behaviour that is broken fails both.
     retry: 1,
     testTimeout: 60_000,
@@ -48,11 +53,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,sandbox,content,scripts,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...browserTests, ...faultTests],
-          // The files of a worker share their modules: what they import is read once, and the embedded engine made once.
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: '100%',
           sequence: { groupOrder: 1 },
         },
       },
@@ -63,8 +65,6 @@ export default defineConfig({
           include: faultTests,
           exclude,
           globalSetup: ['tests/support/built-site-setup.ts'],
-          // Two at once: most of these wait for time-outs and retries while the kill test works.
-          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

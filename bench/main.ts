@@ -1,9 +1,11 @@
+import { benchAssistant } from './assistant.ts';
 import { benchBooking } from './booking.ts';
 import { benchPages } from './pages.ts';
 import { benchRush } from './rush.ts';
 import { benchServer } from './server.ts';
 
 const benches: Record<string, { about: string; run: (args: string[]) => Promise<void> }> = {
+  assistant: { about: 'the questions that families ask, and the time of an answer', run: benchAssistant },
   booking: { about: 'committed bookings against pgbench with the same SQL', run: benchBooking },
   rush: { about: 'a thousand parents for one session, and the list of all sessions', run: benchRush },
   server: { about: 'a kept article against a bare node:http server', run: benchServer },

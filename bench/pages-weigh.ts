@@ -1,6 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, CDPSession } from 'playwright-core';
-import { type BudgetedPage, NEW_REGISTRATION, NEWEST_POST, type PageBudget } from './page-budgets.ts';
+import {
+  type BudgetedPage,
+  NEW_REGISTRATION,
+  NEWEST_POST,
+  type OpeningBudget,
+  type PageBudget,
+} from './page-budgets.ts';
 
 /** What came over the wire for one page, in bytes. Every part has its headers in it, and `total` is their sum. */
 export interface PageWeight {
@@ -31,18 +37,20 @@ const kinds: Readonly<Record<string, Kind>> = {
   Image: 'images',
 };
 
+const phone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
 /**
  * Loads a page as a phone that was never here would, and adds up what arrives until the network is quiet, without
  * touching or scrolling anything.
  * @throws {Error} when the page is not answered with 200 and brotli
  */
 export async function weighPage(browser: Browser, origin: string, path: string): Promise<PageWeight> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     const network = await context.newCDPSession(page);
@@ -52,6 +60,28 @@ export async function weighPage(browser: Browser, origin: string, path: string):
     if (answer.headers()['content-encoding'] !== 'br') throw new Error(`${path} came without brotli.`);
     const inlineScript = compressedLength(inlineScripts(await answer.text()));
     return { path, ...seen.sums(), inlineScript };
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a press brings on a phone that was never here, in bytes over the wire. */
+export async function weighOpening(
+  browser: Browser,
+  origin: string,
+  { path, selector, opened }: OpeningBudget,
+): Promise<number> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    const seen = await listen(network, new URL(origin).host);
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    const before = seen.sums().total;
+    await page.locator(selector).tap();
+    await page.locator(opened).waitFor();
+    await page.waitForLoadState('networkidle');
+    return seen.sums().total - before;
   } finally {
     await context.close();
   }

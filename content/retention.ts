@@ -5,7 +5,8 @@ export const retention = {
   neverBookedMonths: 24,
   enquiryMonths: 12,
   paymentNotificationDays: 90,
-  chatHours: 24,
+  /** Answers of a generative service, by the text that was asked. */
+  toolAnswerHours: 24,
   logDays: 14,
   backupDays: 35,
 } as const;

@@ -5,6 +5,7 @@ import { assetRoutes } from './assets.ts';
 import { calendarRoutes } from './calendars/routes.ts';
 import { operatorsOnly } from './control/operators-only.ts';
 import { controlRoutes } from './control/routes.ts';
+import { generativeRoutes } from './generative/routes.ts';
 import type { SandboxEnv } from './http.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { homeRoutes } from './pages/routes.ts';
@@ -31,6 +32,7 @@ export function createApp(world: World) {
   app.route('/pay', hostedRoutes(world));
   app.route('/assets', assetRoutes());
   app.route('/calendars', calendarRoutes(world));
+  app.route('/generative', generativeRoutes(world));
   app.route('/', emptiedFrame());
   for (const path of ['/', '/phones/*', '/mail', '/mail/*', '/desk/*', '/__sandbox/*']) app.use(path, guard);
   app.route('/', homeRoutes(world));

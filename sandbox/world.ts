@@ -1,5 +1,6 @@
 import { CalendarBook } from './calendars/book.ts';
 import { VirtualClock } from './clock.ts';
+import { GenerativeBook } from './generative/book.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import type { SandboxOptions } from './options.ts';
 import { CheckoutBook } from './payments/checkout-book.ts';
@@ -19,6 +20,7 @@ export interface World {
   webhooks: WebhookSender;
   mailbox: Mailbox;
   calendars: CalendarBook;
+  generative: GenerativeBook;
 }
 
 export function createWorld(options: SandboxOptions): World {
@@ -33,6 +35,7 @@ export function createWorld(options: SandboxOptions): World {
     webhooks: new WebhookSender(clock, { ...options }),
     mailbox: new Mailbox(),
     calendars: new CalendarBook(),
+    generative: new GenerativeBook(),
   };
 }
 
@@ -46,4 +49,5 @@ export function resetWorld(world: World): void {
   world.webhooks.reset();
   world.mailbox.reset();
   world.calendars.reset();
+  world.generative.reset();
 }

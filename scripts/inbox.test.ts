@@ -8,9 +8,9 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import { prepareQueue } from '#server/jobs/start.ts';
 import { submitContactMessage } from '#server/services/messages/submit-contact-message.ts';
 import { runCommand } from '#tests/support/command.ts';
+import { silentLog } from '#tests/support/context.ts';
 import { spawnNode } from '#tests/support/process.ts';
 import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
-import { silentLog } from '#tests/support/world.ts';
 import { inbox } from './inbox.ts';
 
 const message = {

@@ -112,7 +112,7 @@ describe.skipIf(!hasPostgres())('npm run registrations', () => {
 test.each([
   [['--help'], 0, /npm run registrations -- find <text>/],
   [['forget', 'x'], 1, /not a command: forget/],
-  [['resend', 'abcdef', 'love'], 1, /One of: welcome, receipt, booking, link/],
+  [['resend', 'abcdef', 'love'], 1, /One of: welcome, code, receipt, booking, link/],
   [['set-email', 'abcdef', 'nobody'], 1, /nobody is no e-mail address/],
   [['cancel', 'abcdef'], 1, /Say why, for the log: --note/],
   [['cancel', 'abcdef', '--refund'], 1, /the family reads it: --note/],

@@ -15,9 +15,9 @@ with your name: --by <name>, else the one you are signed in with.
       the id, or whatever a payment is found by
   npm run registrations -- show <id>
       one of them in full, and what was sent to the family
-  npm run registrations -- resend <id> welcome|receipt|booking|link
-      sends a mail again, as things stand now; link: the links of all
-      registrations of the address
+  npm run registrations -- resend <id> welcome|code|receipt|booking|link
+      sends a mail again, as things stand now; code: of the payment in person;
+      link: the links of all registrations of the address
   npm run registrations -- set-email <id> <address>
       corrects the address, also once paid, and sends what the family misses
   npm run registrations -- move <id> <date> <slot>

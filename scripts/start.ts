@@ -49,6 +49,7 @@ async function startSandbox(settings: Record<string, string>): Promise<void> {
 async function start(): Promise<void> {
   // Before the rest is loaded, so that the next start finds it compiled.
   enableCompileCache();
+  await import('../src/server/quick-modules.ts');
   const { readEnv } = await import('../src/server/env.ts');
   const env = readEnv(process.env);
   step('Building the site, if it changed');

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { chat } from '#content/chat.ts';
+import { helperTools } from '#content/helper-tools.ts';
 import { payment } from '#content/payment.ts';
 import type { SeoRoute } from '#content/seo.ts';
 import type { Stage } from './registrations.ts';
@@ -49,6 +51,11 @@ const states: Shot[] = [
   { name: 'article-unknown', path: '/blog/no-such-article' },
   { name: 'blog-category', path: '/blog?category=Safety' },
   { name: 'blog-search-empty', path: '/blog?q=zzzzqqq' },
+  { name: 'chat', path: '/wiki', window: true, prepare: openChat },
+  { name: 'chat-answer', path: '/wiki', window: true, prepare: askInChat },
+  { name: 'chat-large-text', path: '/wiki', window: true, largeText: true, prepare: askInChat },
+  { name: 'chat-trouble', path: '/wiki', window: true, prepare: askInVain },
+  { name: 'tools-answer', path: '/hour-of-code', prepare: askForIdea },
   { name: 'flow-errors', path: '/hour-of-code', prepare: sendEmptyForm },
   { name: 'flow-pay', path: FLOW, stage: 'pending' },
   { name: 'flow-pay-large-text', path: FLOW, stage: 'pending', largeText: true },
@@ -212,3 +219,38 @@ export const shots: readonly Shot[] = [
   ...Object.entries(pages).map(([path, name]): Shot => ({ name, path })),
   ...states,
 ];
+
+async function openChat(page: Page): Promise<void> {
+  await page.locator('.chat-launcher').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function askInChat(page: Page): Promise<void> {
+  const answer = 'One session costs **UGX 20,000**, once. It takes two hours.\n\n- [Register](/hour-of-code)';
+  await page.route('**/api/chatbot', (route) => route.fulfill({ json: { text: answer } }));
+  await askOnce(page);
+  await page.locator('.chat-latest .markdown').waitFor();
+}
+
+async function askInVain(page: Page): Promise<void> {
+  await page.route('**/api/chatbot', (route) => route.abort());
+  await askOnce(page);
+  await page.getByRole('button', { name: chat.askAgain }).waitFor();
+}
+
+async function askOnce(page: Page): Promise<void> {
+  await openChat(page);
+  await page.getByLabel(chat.field).fill('How much is it, and how long does it take?');
+  await page.getByLabel(chat.field).press('Enter');
+}
+
+async function askForIdea(page: Page): Promise<void> {
+  const text =
+    '**A bee that finds its hive**\n\n1. Draw a hive and a bee.\n2. Let `arrow keys` move the bee.';
+  const candidates = [{ content: { role: 'model', parts: [{ text }] } }];
+  await page.route('**/api/generative/models/**', (route) => route.fulfill({ json: { candidates } }));
+  const { theme, submit, result } = helperTools.idea;
+  await page.getByLabel(theme.label).fill('Bees');
+  await page.getByRole('button', { name: submit }).click();
+  await page.getByRole('region', { name: result }).waitFor();
+}

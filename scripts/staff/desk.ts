@@ -4,6 +4,7 @@ import type { Context } from '../../src/server/context.ts';
 import { readEnv } from '../../src/server/env.ts';
 import { loadPayments } from '../../src/server/load-payments.ts';
 import { createLog } from '../../src/server/log.ts';
+import { localEngine } from '../../src/server/services/assistant/local-engine.ts';
 import { createBookingDesk } from '../../src/server/services/bookings/desk.ts';
 import { settingsOf } from '../../src/server/settings.ts';
 import { explainDatabaseError, type Output, openSiteDatabase } from '../site-database.ts';
@@ -35,6 +36,8 @@ export async function atDesk<T>(out: Output, work: (desk: Desk) => Promise<T>): 
       offer,
       // The running site asks it.
       calendar: null,
+      generative: null,
+      localTools: localEngine,
       settings: settingsOf(env),
       wakeJobs: () => undefined,
     };

@@ -12,6 +12,7 @@ it.each([
   [1_234_567, 'UGX', 'UGX 1,234,567'],
   [5, 'USD', 'USD 5.00'],
   [1_250.5, 'KES', 'KES 1,250.50'],
+  [19_999.5, 'UGX', 'UGX 19,999.50'],
 ])('%d of %s are written %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text);
 });

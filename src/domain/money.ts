@@ -28,9 +28,15 @@ export function toMinor(major: number, currency: string): number {
   return Math.round(major * 10 ** decimalsOf(currency));
 }
 
+/** Stored with two places; sums and differences of binary fractions would be off by less than that (15.2 + 5.1 is not 20.3). */
+export function exact(major: number): number {
+  return Math.round(major * 100) / 100;
+}
+
 /** `UGX 20,000`, `USD 5.00`: an amount in the major unit, as prices are written on every page. */
 export function formatMoney(major: number, currency: string): string {
-  const decimals = Number.isInteger(major) && decimalsOf(currency) === 0 ? 0 : decimalsOf(currency);
+  // A part of a shilling is not rounded away: a payment that lacks it would look like the price.
+  const decimals = Number.isInteger(major) ? decimalsOf(currency) : Math.max(2, decimalsOf(currency));
   const digits = new Intl.NumberFormat('en-UG', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

@@ -5,6 +5,8 @@ import type { Database } from './db/open.ts';
 import type { CalendarGateway } from './gateways/calendars/port.ts';
 import type { Payments } from './gateways/payments/port.ts';
 import type { Log } from './log.ts';
+import type { GenerativeDesk } from './services/assistant/generative-desk.ts';
+import type { LocalTools } from './services/assistant/local-tools.ts';
 import type { BookingDesk } from './services/bookings/desk.ts';
 
 /** What every service verb works with; made once in `main.ts`, and by tests with their own clock and database. */
@@ -19,6 +21,10 @@ export interface Context {
   offer: OfferRules;
   /** The third party's calendar that the flow shows; `null` while it shows our own. */
   calendar: ThirdPartyCalendar | null;
+  /** The service that writes text; `null` while there is none. */
+  generative: GenerativeDesk | null;
+  /** Answers for the helper tools without any service. */
+  localTools: LocalTools;
   settings: Settings;
   /** Tells the workers of this process that jobs were queued; other processes find them by polling. */
   wakeJobs: () => void;

@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts';
 import { rateLimits } from './db/schema/index.ts';
 import { type Env, readEnv } from './env.ts';
 import { createCalendar } from './gateways/calendars/create.ts';
+import { createGenerative } from './gateways/generative/create.ts';
 import { parseMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpMailer } from './gateways/mail/smtp.ts';
 import { createApp } from './http/app.ts';
@@ -19,6 +20,9 @@ import { readStaticFiles } from './http/static.ts';
 import { prepareQueue, startJobs } from './jobs/start.ts';
 import { loadPayments } from './load-payments.ts';
 import { createLog, infoLines } from './log.ts';
+import { keepIndex } from './services/assistant/build-index.ts';
+import { createGenerativeDesk } from './services/assistant/generative-desk.ts';
+import { localEngine } from './services/assistant/local-engine.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { createBookingDesk } from './services/bookings/desk.ts';
@@ -63,6 +67,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
     desk: createBookingDesk(database),
     offer,
     calendar: calendarOf(env),
+    generative: generativeOf(env, log),
+    localTools: localEngine,
     settings: settingsOf(env),
     wakeJobs: () => {
       for (const wake of wakers) wake();
@@ -82,10 +88,12 @@ export async function startServer(env: Env): Promise<RunningServer> {
     log,
   });
   const progress = new ProgressHub(ctx);
+  const assistant = keepIndex(ctx);
   const app = createApp({
     ctx,
     pageCache,
     progress,
+    assistant,
     limits: createLimits({
       database: database.db,
       table: rateLimits,
@@ -116,6 +124,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
     publicOrigin: env.publicOrigin,
     front: frontDesk({ cache: pageCache, writeLine: infoLines(log), trustedProxies: env.trustedProxies }),
   });
+  // The first question need not wait for it; without a database it is tried again then.
+  void assistant.current();
   return {
     port: listening.port,
     stop: async () => {
@@ -132,6 +142,18 @@ export async function startServer(env: Env): Promise<RunningServer> {
 function calendarOf({ calendarFrame: { dialect, api }, formTokenSecret }: Env): Context['calendar'] {
   if (api === null || dialect === 'somero') return null;
   return { gateway: createCalendar(dialect, api), secret: formTokenSecret };
+}
+
+function generativeOf({ generative, formTokenSecret }: Env, log: Context['log']): Context['generative'] {
+  if (generative === null) return null;
+  const { service, base, key, model, dailyTokens, visitorTokens } = generative;
+  return createGenerativeDesk({
+    gateway: createGenerative(service, { base, key, model }),
+    budget: { everybody: dailyTokens, visitor: visitorTokens },
+    secret: formTokenSecret,
+    clock: systemClock,
+    log,
+  });
 }
 
 /**

@@ -35,11 +35,13 @@ function readErrorBody(body: string): { message: string | undefined; errors: rea
   }
 }
 
-async function call<Answer>(
+/** @throws {ApiError} for any answer that is not ok; other errors when there is none */
+export async function call<Answer>(
   method: 'GET' | 'POST',
   path: string,
   payload?: unknown,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<Answer> {
   const hasPayload = payload !== undefined;
   const response = await fetch(path, {
@@ -47,6 +49,7 @@ async function call<Answer>(
     credentials: 'include',
     headers: hasPayload ? { 'Content-Type': 'application/json', ...headers } : headers,
     ...(hasPayload && { body: JSON.stringify(payload) }),
+    ...(signal && { signal }),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return (await response.json()) as Answer;

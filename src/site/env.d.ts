@@ -1,5 +1,12 @@
 /// <reference types="astro/client" />
 
+/** Settings of the build, which go into the browser's code (docs/operations.md). */
+interface ImportMetaEnv {
+  readonly PUBLIC_GENERATIVE_URL?: string;
+  readonly PUBLIC_GENERATIVE_MODEL?: string;
+  readonly PUBLIC_GENERATIVE_KEY?: string;
+}
+
 declare namespace App {
   /** What the server loads for a page before it renders it. */
   interface Locals {

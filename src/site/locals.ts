@@ -67,6 +67,8 @@ export interface HourOfCodeLocals {
   sessions: readonly SessionAvailability[] | null;
   notice: Notice | null;
   form: FormAnswer | null;
+  /** What a helper tool answered to its plain form, in the small Markdown. */
+  toolText: string | null;
   /** What a session costs, as it is written: `UGX 20,000`. */
   price: string;
   /** Paying in person is offered beside the main provider. */

@@ -87,6 +87,25 @@ describe('nothing stands in anybody’s way', () => {
     await examine(page);
   });
 
+  test('while a seat is kept for who pays, and where a booked session is changed', async () => {
+    const { page } = await somero.newPage();
+    const sessions = await somero.sessions();
+    // Far enough away to be moved.
+    const session = sessions.at(-1);
+    const { id } = await somero.register();
+    await somero.call('POST', `/api/registrations/${id}/payments`, session);
+    await openAlive(page, paymentPath(id));
+    await page.getByText('Your seat is kept until').waitFor();
+    await examine(page);
+
+    const booked = await somero.registerPaid();
+    expect((await somero.call('POST', `/api/registrations/${booked.id}/booking`, session)).status).toBe(200);
+    await page.goto(paymentPath(booked.id));
+    await page.getByRole('link', { name: 'Choose another session' }).click();
+    await page.getByRole('radio').first().waitFor();
+    await examine(page);
+  });
+
   test('on the pages of what cannot be found', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 404/);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { differentOwnTimes } from '#domain/booking/own-time.ts';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { shortReference } from '#domain/reference.ts';
@@ -15,11 +16,13 @@ import {
   fillRegistration,
   heading,
   idOf,
+  openAlive,
   openList,
   payButton,
   payInWindow,
   paymentPath,
   registerButton,
+  sessionChoice,
   toast,
 } from './support/visitor.ts';
 
@@ -106,7 +109,7 @@ describe('a parent', () => {
   });
 
   test('who lives elsewhere sees both times of a session', async () => {
-    const { page } = await somero.newPage({ timezoneId: 'Europe/London', locale: 'en-GB' });
+    const { page } = await somero.newPage({ timezoneId: 'Africa/Accra', locale: 'en-GB' });
     const { id } = await somero.registerPaid();
     const [session] = await somero.sessions();
     if (!session) throw new Error('There is no free session.');
@@ -118,6 +121,26 @@ describe('a parent', () => {
     const ticket = page.getByRole('article');
     await ticket.getByText(/^9:00–11:00 EAT/).waitFor();
     await ticket.getByText('your time 06:00–08:00').waitFor();
+  });
+
+  test('who shares Kampala’s clock for half of the year sees his own time on the days of the other half', async () => {
+    const zone = 'Europe/Helsinki';
+    const [session] = await somero.sessions();
+    if (!session) throw new Error('There is no free session.');
+    const { id } = await somero.registerPaid();
+    const { page } = await somero.newPage({ timezoneId: zone });
+    const own = differentOwnTimes(session, zone);
+    // The season of today is another than that of the session, and must not count.
+    await page.clock.setFixedTime(own ? '2026-07-01T09:00:00Z' : '2026-01-01T09:00:00Z');
+    await openAlive(page, `${paymentPath(id)}?calendar=list`);
+    const choice = page.locator('label').filter({ has: sessionChoice(page, session) });
+    await choice.waitFor();
+    const shownIn = async (place: Locator) => /your time (\S+)/.exec((await place.textContent()) ?? '')?.[1];
+    await expect.poll(async () => (await shownIn(choice))?.slice(0, 11) ?? null).toBe(own);
+    await bookInCalendar(page, session);
+    const ticket = page.getByRole('article');
+    await ticket.getByText(/EAT/).waitFor();
+    expect((await ticket.getByText('your time').count()) > 0).toBe(own !== null);
   });
 });
 

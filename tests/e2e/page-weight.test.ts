@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pages, privatePages } from '../../bench/page-budgets.ts';
+import { openings, pages, privatePages } from '../../bench/page-budgets.ts';
 import { weightTable } from '../../bench/pages-table.ts';
-import { excesses, type PageWeight, resolvePages, weighPage } from '../../bench/pages-weigh.ts';
+import { excesses, type PageWeight, resolvePages, weighOpening, weighPage } from '../../bench/pages-weigh.ts';
 import { openSomero } from './support/somero.ts';
 
-const somero = openSomero({ embedded: true });
+const somero = openSomero({ shared: true });
 
 test('no page passes its budget before it is touched, and none asks another host', async () => {
   const { context } = await somero.newPage();
@@ -18,6 +18,17 @@ test('no page passes its budget before it is touched, and none asks another host
   });
   if (over.length > 0 || process.env.CI) console.log(weightTable(budgeted, weights));
   expect(over).toEqual([]);
+});
+
+test.each(openings)('opening $opened on $path brings at most $total bytes', async (opening) => {
+  const { context } = await somero.newPage();
+  const browser = context.browser();
+  if (!browser) throw new Error('The page has no browser.');
+  const weight = await weighOpening(browser, somero.origin, opening);
+  if (process.env.CI)
+    console.log(`${opening.opened} on ${opening.path}: ${weight} of ${opening.total} bytes`);
+  expect(weight).toBeGreaterThan(0);
+  expect(weight).toBeLessThanOrEqual(opening.total);
 });
 
 test('a page that is too heavy, or asks another host, is told so', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { simulatorDemo } from '#content/programs.ts';
 import { openSomero } from './support/somero.ts';
 
-const somero = openSomero({ embedded: true });
+const somero = openSomero({ shared: true });
 const WAY = 6;
 
 test.each(['/', '/programs'])(

@@ -3,7 +3,7 @@ import { aChild } from './support/children.ts';
 import { openSomero } from './support/somero.ts';
 import { currentStep, fillRegistration, payButton, paymentPath, registerButton } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const UNKNOWN = '4fe4e1a0-6a15-4a4e-9a7b-2b6f0c3c1d11';
 const TEXT = "We couldn't find your registration. Please start a new registration.";

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { hasPostgres } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { temporaryFolder } from './support/folder.ts';
+import { dataFolder } from './support/folder.ts';
 import { call } from './support/http.ts';
 import { openStage } from './support/site.ts';
 
@@ -89,7 +89,7 @@ function ask(origin: string, path: string): Promise<number | undefined> {
 }
 
 test('a slug of any bytes and any length is unknown, and nothing in the log is an error', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await dataFolder();
   await using stage = await openStage({ DATA_DIR: folder.path }, { env: { LOG_LEVEL: 'info' } });
   await using server = await stage.site.start();
   const slugs = [

@@ -5,7 +5,7 @@ import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts
 import { eventually } from '#tests/support/wait.ts';
 import { ask } from './support/ask.ts';
 import { aFamily, browserAt, registered } from './support/family.ts';
-import { temporaryFolder } from './support/folder.ts';
+import { dataFolder } from './support/folder.ts';
 import { networkErrorOf } from './support/http.ts';
 import { type Ending, KeptConnection, type KeptRequest } from './support/keep-alive.ts';
 import { type Data, openStage } from './support/site.ts';
@@ -14,12 +14,12 @@ const CONNECTIONS = 24;
 const GRACE = 20_000;
 
 test('SIGTERM under load drops no request (embedded database)', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await dataFolder();
   await expectNoneDropped({ DATA_DIR: folder.path }, `${folder.path}/pg`);
 });
 
 test('a page that watches its payment is let go at once', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await dataFolder();
   await using stage = await openStage({ DATA_DIR: folder.path });
   const server = await stage.site.start();
   const id = await registered(stage.site.origin, aFamily());

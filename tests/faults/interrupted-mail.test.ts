@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aFamily, registered } from './support/family.ts';
-import { temporaryFolder } from './support/folder.ts';
+import { dataFolder } from './support/folder.ts';
 import { startMailSink } from './support/mail-sink.ts';
 import { type Data, openStage } from './support/site.ts';
 
@@ -11,7 +11,7 @@ const PATIENCE = 60_000;
 
 describe('a mail that was on its way when the process was killed is sent again after the next start', () => {
   test('on the embedded database', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await dataFolder();
     await expectSentAgain({ DATA_DIR: folder.path });
   });
 

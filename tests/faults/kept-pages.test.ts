@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { releasePages } from '#server/http/page-cache/addresses.ts';
-import { temporaryFolder } from './support/folder.ts';
+import { dataFolder } from './support/folder.ts';
 import { call } from './support/http.ts';
 import { openStage } from './support/site.ts';
 
 test('the pages that are kept for a release are the same from any process at any time, and hold no token', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await dataFolder();
   await using stage = await openStage({ DATA_DIR: folder.path });
   const { site } = stage;
   const seen: Map<string, string>[] = [];

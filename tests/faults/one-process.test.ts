@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '#tests/support/ports.ts';
 import { aFamily, browserAt, registered } from './support/family.ts';
-import { temporaryFolder } from './support/folder.ts';
+import { dataFolder } from './support/folder.ts';
 import { openSandbox } from './support/sandbox.ts';
 import { siteOn } from './support/site.ts';
 
 test('a second process on the same data folder refuses at once, and after kill -9 of the first a new one starts', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await dataFolder();
   await using sandbox = await openSandbox();
   const data = { DATA_DIR: folder.path };
   const first = siteOn({ data, sandbox, port: await freePort() });

@@ -12,6 +12,7 @@ import type { Payments } from '#server/gateways/payments/port.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Pages } from '#server/http/render.ts';
+import { keepIndex } from '#server/services/assistant/build-index.ts';
 import { ProgressHub } from '#server/services/payments/watch/progress-hub.ts';
 import { defaultSurroundings } from './surroundings.ts';
 import { aChild, FIRST_DATE, onEachEngine, type World } from './world.ts';
@@ -78,6 +79,7 @@ export function openApi(world: World, scale = 1_000): Api {
   const app = createApp({
     ctx,
     progress: new ProgressHub(ctx),
+    assistant: keepIndex(ctx),
     limits: createLimits({
       database: world.database.db,
       table: rateLimits,
@@ -208,6 +210,7 @@ export function jsonPaths(id: string): string[] {
     '/api/send-pending-payment-email',
     '/api/resume-link',
     '/api/contact',
+    '/api/chatbot',
     '/api/program-registrations',
     `/api/registrations/${id}/payments`,
     `/api/registrations/${id}/booking`,

@@ -1,6 +1,8 @@
 import { ensureBuilt } from './build.ts';
+import { ensureEmbedded } from './embedded.ts';
 
-/** For the projects whose tests run the built site: builds it once, before their first test. */
+/** For the projects whose tests run the built site: builds it once, and a database to copy, before their first test. */
 export default function setup(): void {
   ensureBuilt();
+  ensureEmbedded();
 }

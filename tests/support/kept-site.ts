@@ -9,6 +9,7 @@ import { frontDesk } from '#server/http/page-cache/front-desk.ts';
 import { PageCache } from '#server/http/page-cache/store.ts';
 import type { Pages } from '#server/http/render.ts';
 import { createLog, infoLines } from '#server/log.ts';
+import { keepIndex } from '#server/services/assistant/build-index.ts';
 import { blogVersion } from '#server/services/blog/blog-version.ts';
 import { ProgressHub } from '#server/services/payments/watch/progress-hub.ts';
 import { defaultSurroundings } from './surroundings.ts';
@@ -60,6 +61,7 @@ export async function openSite(
   const app = createApp({
     ctx,
     progress,
+    assistant: keepIndex(ctx),
     limits: createLimits({
       database: world.database.db,
       table: rateLimits,

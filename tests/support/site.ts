@@ -5,6 +5,7 @@ import { startSandbox } from '#sandbox/start.ts';
 import { ensureBuilt } from '#tests/support/build.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { spawnNode } from '#tests/support/process.ts';
+import { serverProgram } from '#tests/support/server-program.ts';
 
 export interface RunningSite extends AsyncDisposable {
   origin: string;
@@ -18,7 +19,7 @@ export async function startSite(): Promise<RunningSite> {
   const sandbox = await startSandbox({ webhookUrl: `${origin}/webhooks/payments` });
   const folder = await mkdtemp(join(tmpdir(), 'somero-site-'));
   const server = await spawnNode(
-    ['src/server/main.ts'],
+    serverProgram,
     {
       PORT: String(port),
       SANDBOX_PORT: new URL(sandbox.origin).port,

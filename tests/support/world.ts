@@ -16,10 +16,10 @@ import type {
   UnreadableRow,
 } from '#server/gateways/payments/port.ts';
 import { prepareQueue } from '#server/jobs/start.ts';
-import { createBookingDesk } from '#server/services/bookings/desk.ts';
 import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
 import { createManualLedger } from '#server/services/payments/manual-ledger.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
+import { contextOf, silentLog } from './context.ts';
 import { ScriptedRefunds } from './scripted-refunds.ts';
 import { createTestDatabase, hasPostgres } from './test-database.ts';
 
@@ -27,13 +27,6 @@ import { createTestDatabase, hasPostgres } from './test-database.ts';
 export const START = new Date('2026-11-20T07:00:00Z');
 /** The first date of the offer as of `START`. */
 export const FIRST_DATE = '2026-11-21';
-
-export const silentLog: Context['log'] = {
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-  debug: () => undefined,
-} as unknown as Context['log'];
 
 /** A clock that stands still until it is told to move. */
 export class TestClock {
@@ -176,24 +169,11 @@ export async function openWorld(
   const { url, database } = await openMigrated(engine);
   const clock = new TestClock();
   const provider = new ScriptedProvider();
-  const ctx: Context = {
-    database,
+  const ctx = contextOf(database, {
     clock,
-    log: silentLog,
     payments: { main: provider.gateway, others: [createManual(createManualLedger(database))] },
-    price: { minor: 20_000, currency: 'UGX' },
-    desk: createBookingDesk(database),
     offer: { ...everyDay, ...offer },
-    calendar: null,
-    settings: {
-      publicOrigin: 'http://localhost:3000',
-      staffEmail: 'staff@techrise.example',
-      demonstration: false,
-      instructorEmail: 'instructor@techrise.example',
-      meetingLinkPattern: 'https://meet.techrise.example/{room}',
-    },
-    wakeJobs: () => undefined,
-  };
+  });
   await prepareSessions(ctx);
   return { url, ctx, database, clock, provider };
 }

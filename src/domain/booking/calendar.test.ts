@@ -15,7 +15,7 @@ const state: CalendarState = {
     '2026-11-24': [0, 3, null],
     '2026-12-02': [1, 1, 1],
   },
-  standing: { isPaid: false, held: null, booked: null },
+  standing: { isPaid: false, held: null, booked: null, closed: null },
 };
 const dayOf = (date: string, changes: Partial<CalendarState> = {}) =>
   calendarDays({ ...state, ...changes }).find((day) => day.date === date);
@@ -52,13 +52,15 @@ describe('a day of the calendar', () => {
   });
 
   test('has the seat that is kept, which can be chosen though the session is full', () => {
-    const day = dayOf('2026-11-24', { standing: { isPaid: false, held: MORNING, booked: null } });
+    const day = dayOf('2026-11-24', {
+      standing: { isPaid: false, held: MORNING, booked: null, closed: null },
+    });
     expect(day?.own).toBe('held');
     expect(day?.slots[0]).toMatchObject({ state: 'full', own: 'held' });
     expect(day?.slots[0] && isChoosable(day.slots[0])).toBe(true);
-    expect(dayOf('2026-11-24', { standing: { isPaid: true, held: null, booked: MIDDAY } })?.own).toBe(
-      'booked',
-    );
+    expect(
+      dayOf('2026-11-24', { standing: { isPaid: true, held: null, booked: MIDDAY, closed: null } })?.own,
+    ).toBe('booked');
   });
 });
 
@@ -66,6 +68,11 @@ test('the calendar goes from this week to the end of the month in which the offe
   const days = calendarDays(state);
   expect([days[0]?.date, days.at(-1)?.date, days.length]).toEqual(['2026-11-16', '2026-12-31', 46]);
   expect(calendarDays({ ...state, today: '2026-12-02' })[0]?.date).toBe('2026-12-01');
+  const overnight = calendarDays({ ...state, today: '2026-12-02' }, '2026-11-20');
+  expect([overnight[0]?.date, overnight.length]).toEqual(['2026-11-16', 46]);
+  expect(new Set(overnight.filter(({ date }) => date < '2026-11-21').map((day) => day.state))).toEqual(
+    new Set(['past']),
+  );
   const months = calendarMonths(days);
   expect(months.map(({ month, weeks }) => [month, weeks.length])).toEqual([
     ['2026-11', 3],

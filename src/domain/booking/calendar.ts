@@ -1,6 +1,7 @@
 import { addDays, dayOfWeek, type IsoDate } from '../clock.ts';
 import type { SessionAvailability } from './availability.ts';
 import type { SessionKey } from './offer.ts';
+import { type SeatsState, seatsState } from './session-text.ts';
 import { slots } from './slots.ts';
 
 /** How one registration stands, as far as a calendar may know it. */
@@ -9,6 +10,8 @@ export interface Standing {
   /** A seat that is kept for it. */
   held: SessionKey | null;
   booked: SessionKey | null;
+  /** Its money was given back, or it was cancelled: nothing can be chosen for it any more. */
+  closed: 'refunded' | 'cancelled' | null;
 }
 
 /** All that a calendar shows. */
@@ -23,7 +26,7 @@ export interface CalendarState {
   standing: Standing | null;
 }
 
-export type SlotState = 'free' | 'few' | 'full' | 'closed';
+export type SlotState = SeatsState | 'closed';
 /** `late`: before the first date of the offer; `ahead`: after the last. */
 export type DayState = SlotState | 'past' | 'late' | 'ahead';
 
@@ -39,7 +42,7 @@ export interface CalendarDay {
   state: DayState;
   seatsLeft: number;
   own: CalendarSlot['own'];
-  /** All of them on a day of the offer, be they closed; empty on any other. */
+  /** All of them on a day of the offer, or with a seat that is kept, be they closed; empty on any other. */
   slots: readonly CalendarSlot[];
 }
 
@@ -50,9 +53,6 @@ export interface CalendarMonth {
   weeks: readonly (readonly (CalendarDay | null)[])[];
 }
 
-/** So few seats are worth a word of warning. */
-const FEW_SEATS = 3;
-
 export function seatsByDay(sessions: readonly SessionAvailability[]): CalendarState['seats'] {
   const days: Record<IsoDate, (number | null)[]> = {};
   for (const { sessionDate, sessionSlot, seatsLeft } of sessions) {
@@ -62,12 +62,16 @@ export function seatsByDay(sessions: readonly SessionAvailability[]): CalendarSt
   return days;
 }
 
-/** Every day of this week and of the months after it, to the end of the month in which the offer ends. */
-export function calendarDays(state: CalendarState): CalendarDay[] {
+/**
+ * Every day of a week and of the months after it, to the end of the month in which the offer ends.
+ *
+ * @param since A day of that week: today, or the day on which a calendar was opened that is still in sight
+ */
+export function calendarDays(state: CalendarState, since: IsoDate = state.today): CalendarDay[] {
   const days: CalendarDay[] = [];
   const end = state.to.slice(0, 7);
-  const monday = addDays(state.today, -((dayOfWeek(state.today) + 6) % 7));
-  const first = `${state.today.slice(0, 7)}-01`;
+  const monday = addDays(since, -((dayOfWeek(since) + 6) % 7));
+  const first = `${since.slice(0, 7)}-01`;
   for (let date = monday > first ? monday : first; date.slice(0, 7) <= end; date = addDays(date, 1)) {
     days.push(dayOf(state, date));
   }
@@ -106,7 +110,9 @@ export function isOpenDay({ slots: ofDay }: CalendarDay): boolean {
 
 function dayOf(state: CalendarState, date: IsoDate): CalendarDay {
   const seats = state.seats[date];
-  const isInOffer = seats !== undefined || (date >= state.from && date <= state.to);
+  // A seat that is kept can be booked past midnight, when its day is offered to nobody else.
+  const isKept = state.standing?.held?.sessionDate === date;
+  const isInOffer = seats !== undefined || isKept || (date >= state.from && date <= state.to);
   const ofDay = isInOffer
     ? slots.map(({ label }, index) =>
         slotOf(state.standing, { sessionDate: date, sessionSlot: label }, seats?.[index] ?? null),
@@ -114,7 +120,7 @@ function dayOf(state: CalendarState, date: IsoDate): CalendarDay {
     : [];
   const seatsLeft = ofDay.reduce((sum, slot) => sum + slot.seatsLeft, 0);
   const own = ofDay.find((slot) => slot.own)?.own ?? null;
-  return { date, state: seats ? stateOf(seatsLeft) : whyEmpty(state, date), seatsLeft, own, slots: ofDay };
+  return { date, state: seats ? seatsState(seatsLeft) : whyEmpty(state, date), seatsLeft, own, slots: ofDay };
 }
 
 function whyEmpty({ today, from, to }: CalendarState, date: IsoDate): DayState {
@@ -128,13 +134,8 @@ function slotOf(standing: Standing | null, key: SessionKey, left: number | null)
     own?.sessionDate === key.sessionDate && own.sessionSlot === key.sessionSlot;
   return {
     ...key,
-    state: left === null ? 'closed' : stateOf(left),
+    state: left === null ? 'closed' : seatsState(left),
     seatsLeft: left ?? 0,
     own: isHere(standing?.booked) ? 'booked' : isHere(standing?.held) ? 'held' : null,
   };
-}
-
-function stateOf(seatsLeft: number): 'free' | 'few' | 'full' {
-  if (seatsLeft <= 0) return 'full';
-  return seatsLeft <= FEW_SEATS ? 'few' : 'free';
 }

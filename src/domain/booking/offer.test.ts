@@ -5,6 +5,7 @@ import { addDays, dayOfWeek } from '../clock.ts';
 import {
   changeEnd,
   isBookable,
+  isHoldGood,
   isOffered,
   type OfferRules,
   offeredDates,
@@ -75,6 +76,15 @@ describe('the offer', () => {
     expect(on('2026-12-25', 'open')).toBe(true);
     expect(on('2026-11-20', 'open')).toBe(false);
     expect(on('2027-01-20', 'open')).toBe(false);
+  });
+
+  it('is kept to for a seat that is held, past midnight and until the session begins or staff close it', () => {
+    const isGood = (at: string, decision: 'open' | 'closed' | null = null) =>
+      isHoldGood(new Date(at), { sessionDate: '2026-11-21', sessionSlot: slot, decision });
+    expect(isGood('2026-11-20T21:02:00Z')).toBe(true);
+    expect(isGood('2026-11-21T05:59:59Z', 'open')).toBe(true);
+    expect(isGood('2026-11-21T06:00:00Z')).toBe(false);
+    expect(isGood('2026-11-20T20:58:00Z', 'closed')).toBe(false);
   });
 
   it('lets a booked session be exchanged until a day before its start', () => {

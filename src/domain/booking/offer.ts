@@ -82,6 +82,23 @@ export function isBookable(
   return session.decision === 'open' ? isInReach(rules, now, session) : isOffered(rules, now, session);
 }
 
+/**
+ * Whether a seat that is held in a session can still be booked by who holds it: what could be booked when it was chosen is
+ * kept to, also past midnight, until the session begins.
+ */
+export function isHoldGood(
+  now: Date,
+  {
+    sessionDate,
+    sessionSlot,
+    decision,
+  }: { sessionDate: string; sessionSlot: string; decision: SessionDecision },
+): boolean {
+  return (
+    decision !== 'closed' && isSlotLabel(sessionSlot) && sessionTimes(sessionDate, sessionSlot).startsAt > now
+  );
+}
+
 /** Neither too near nor too far ahead. */
 function isInReach(
   rules: OfferRules,

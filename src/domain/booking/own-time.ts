@@ -9,15 +9,7 @@ import { sessionTimes } from './slots.ts';
  */
 export function ownTimes({ sessionDate, sessionSlot }: SessionKey, timeZone?: string): string {
   const { startsAt, endsAt } = sessionTimes(sessionDate, sessionSlot);
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone });
-  const day = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...zone,
-  });
-  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...zone });
+  const { time, day, weekday } = formatsOf(timeZone);
   const otherDay = day.format(startsAt) === sessionDate ? '' : `${weekday.format(startsAt)} `;
   return `${otherDay}${time.format(startsAt)}–${time.format(endsAt)}`;
 }
@@ -26,4 +18,22 @@ export function ownTimes({ sessionDate, sessionSlot }: SessionKey, timeZone?: st
 export function differentOwnTimes(session: SessionKey, timeZone?: string): string | null {
   const own = ownTimes(session, timeZone);
   return own === ownTimes(session, KAMPALA_TIME_ZONE) ? null : own;
+}
+
+/** Making them takes far longer than using them, and a calendar has a hundred sessions and more. */
+const formats = new Map<string | undefined, ReturnType<typeof makeFormats>>();
+
+function formatsOf(timeZone: string | undefined) {
+  const known = formats.get(timeZone) ?? makeFormats(timeZone);
+  formats.set(timeZone, known);
+  return known;
+}
+
+function makeFormats(timeZone: string | undefined) {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return {
+    time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone }),
+    day: new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone }),
+    weekday: new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...zone }),
+  };
 }

@@ -21,6 +21,16 @@ export function isSameSession(one: SessionKey | null, other: SessionKey | null):
   return one?.sessionDate === other?.sessionDate && one?.sessionSlot === other?.sessionSlot;
 }
 
+/** So few seats are worth a word of warning. */
+const FEW_SEATS = 3;
+
+export type SeatsState = 'free' | 'few' | 'full';
+
+export function seatsState(seatsLeft: number): SeatsState {
+  if (seatsLeft <= 0) return 'full';
+  return seatsLeft <= FEW_SEATS ? 'few' : 'free';
+}
+
 /** Seats in words, since colour alone tells too little. */
 export function seatsInWords(seatsLeft: number): string {
   if (seatsLeft <= 0) return 'Full';

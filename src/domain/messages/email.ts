@@ -14,6 +14,7 @@ import type { WayBack } from '../payment/way-back.ts';
  * - `receipt`: the money arrived; what was paid, and the way to choosing a session.
  * - `booking_confirmed`: a session is booked; when, where and what is needed, with a calendar file.
  * - `booking_changed`: it was moved to another time, or its meeting link is another one; the same calendar entry, renewed.
+ * - `booking_refused`: a session that was chosen in a third party's calendar was not confirmed; nothing is booked.
  * - `session_reminder`: the session is a day, or an hour, away.
  * - `refund_done`: money was given back; how much and why.
  * - `resume_link`: the parent asked for the links again; one mail for all registrations of the address.
@@ -30,6 +31,7 @@ export interface EmailDataByKind {
   receipt: ReceiptEmailData;
   booking_confirmed: BookedEmailData;
   booking_changed: BookingChangedEmailData;
+  booking_refused: BookingRefusedEmailData;
   session_reminder: SessionReminderEmailData;
   refund_done: RefundDoneEmailData;
   resume_link: ResumeLinkEmailData;
@@ -45,6 +47,7 @@ export const emailKinds = [
   'receipt',
   'booking_confirmed',
   'booking_changed',
+  'booking_refused',
   'session_reminder',
   'refund_done',
   'resume_link',
@@ -106,8 +109,16 @@ export interface BookedEmailData extends RegistrationEmailData {
 }
 
 export interface BookingChangedEmailData extends BookedEmailData {
-  /** What is another now: the time, or only the link to the video meeting. */
-  change: 'time' | 'link';
+  /**
+   * What is another than in the last mail of it that was sent: the time, or only the link to the video meeting. `all`: no mail
+   * told of the booking so far.
+   */
+  change: 'all' | 'time' | 'link';
+}
+
+export interface BookingRefusedEmailData extends RegistrationEmailData {
+  /** `unavailable`: ours cannot book it; `cancelled` there; `unconfirmed`: the calendar never said. */
+  why: 'unavailable' | 'cancelled' | 'unconfirmed';
 }
 
 export interface SessionReminderEmailData extends RegistrationEmailData {

@@ -1,3 +1,5 @@
+import { exact } from '../money.ts';
+
 /**
  * - `requested`: promised, and perhaps under way: the provider is asked whether it knows of it before it is told again.
  * - `sent`: the provider has taken it on. `done`: it was paid out. `failed`: it was not, and staff must act.
@@ -81,9 +83,4 @@ export function refunded(refunds: readonly PartOfPayment[]): number {
 
 function sum(refunds: readonly PartOfPayment[]): number {
   return exact(refunds.reduce((total, { amount }) => total + amount, 0));
-}
-
-/** Stored with two places; sums of binary fractions would be off by less than that (15.2 + 5.1 is not 20.3). */
-function exact(amount: number): number {
-  return Math.round(amount * 100) / 100;
 }

@@ -56,6 +56,14 @@ function decide(
   return decideSettlement({ ...attempt, state, ...facts, ledger }, { ...registration, ...facts }, answer);
 }
 
+it('tells of a surplus to the cent', () => {
+  const dollars = { amount: 4.99, currency: 'USD' };
+  expect(decide(says({ ...dollars, amount: 10.1 }), 'opened', dollars)).toMatchObject({
+    money: 'counts',
+    overpaidBy: 5.11,
+  });
+});
+
 const unpaid = attemptStates.filter((state) => state !== 'paid');
 
 describe('an answer that says nothing', () => {

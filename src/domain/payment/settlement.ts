@@ -1,3 +1,4 @@
+import { exact } from '../money.ts';
 import type { ProviderAnswer, ProviderTransaction, TransactionStatus } from './provider.ts';
 import { type AttemptState, isOpen } from './status.ts';
 
@@ -156,7 +157,7 @@ function detailsOf(
     const mismatch = mismatchOf(attempt, transaction);
     return mismatch ? { mismatch } : {};
   }
-  const surplus = transaction.amount - attempt.amount;
+  const surplus = exact(transaction.amount - attempt.amount);
   const isSame = transaction.currency === attempt.currency;
   return money === 'counts' && isSame && surplus > 0 ? { overpaidBy: surplus } : {};
 }

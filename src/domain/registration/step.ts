@@ -6,10 +6,13 @@ export type Step = (typeof steps)[number];
 
 type Closing = Pick<RegistrationView, 'paymentStatus'> & Partial<Pick<RegistrationView, 'status'>>;
 
-/** Cancelled or refunded: nothing can be paid or chosen for it any more. */
-export function isClosed({ paymentStatus, status }: Closing): boolean {
-  return paymentStatus === 'refunded' || status === 'refunded' || status === 'cancelled';
+/** Why nothing can be paid or chosen for it any more; `null` while it can. */
+export function closingOf({ paymentStatus, status }: Closing): 'refunded' | 'cancelled' | null {
+  if (paymentStatus === 'refunded' || status === 'refunded') return 'refunded';
+  return status === 'cancelled' ? 'cancelled' : null;
 }
+
+export const isClosed = (registration: Closing): boolean => closingOf(registration) !== null;
 
 /**
  * The step that a visitor sees: the one of the registration's actual state, whatever the address asks for. The one

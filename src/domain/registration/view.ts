@@ -18,6 +18,8 @@ export interface RegistrationView {
   paymentStatus: PaymentStatus;
   status: RegistrationStatus;
   appointmentBooked: boolean;
+  /** A session was chosen in a third party's calendar, and that has not confirmed it yet. */
+  isBeingConfirmed: boolean;
   sessionDate: string | null;
   sessionSlot: string | null;
   meetingLink: string | null;

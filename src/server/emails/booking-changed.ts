@@ -3,6 +3,7 @@ import { formatShortDate } from '#domain/clock.ts';
 import type { BookingChangedEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { bookedBlocks, invitation } from './booked-session.ts';
+import { bookingConfirmedEmail } from './booking-confirmed.ts';
 import type { EmailContent } from './content.ts';
 import { greeting, sessionWords } from './words.ts';
 
@@ -23,6 +24,8 @@ const texts = {
 
 /** A booked session has another time, or another meeting link: all of it again, and the calendar entry renewed. */
 export function bookingChangedEmail(data: BookingChangedEmailData): EmailContent {
+  // Who was never told of the booking would wonder what has changed.
+  if (data.change === 'all') return bookingConfirmedEmail(data);
   const { subject, title, text } = texts[data.change];
   const words = sessionWords(data.session);
   return {

@@ -315,6 +315,14 @@ describe('booking changed', () => {
     expect(mail.subject).toMatch(/^New meeting link: /);
     expectInBoth(mail, 'stays at its time', samples.booking_changed.meetingLink);
   });
+
+  it('says to who was never told of the booking that it is booked, and not that something changed', () => {
+    const mail = composeEmail('booking_changed', { ...samples.booking_changed, change: 'all' });
+    expect(mail.subject).toMatch(/is booked for Amina$/);
+    expectInBoth(mail, 'Your session is booked', samples.booking_changed.meetingLink);
+    expect(mail.text).not.toMatch(/new time|another link|moved/i);
+    expect(mail.ics?.content).toContain('SEQUENCE:1');
+  });
 });
 
 describe('session reminder', () => {

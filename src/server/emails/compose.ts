@@ -1,6 +1,7 @@
 import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
 import { bookingChangedEmail } from './booking-changed.ts';
 import { bookingConfirmedEmail } from './booking-confirmed.ts';
+import { bookingRefusedEmail } from './booking-refused.ts';
 import type { EmailContent, RenderedEmail } from './content.ts';
 import { inPersonCodeEmail } from './in-person-code.ts';
 import { pendingPaymentEmail } from './pending-payment.ts';
@@ -20,6 +21,7 @@ const templates: { [Kind in EmailKind]: (data: EmailDataByKind[Kind]) => EmailCo
   receipt: receiptEmail,
   booking_confirmed: bookingConfirmedEmail,
   booking_changed: bookingChangedEmail,
+  booking_refused: bookingRefusedEmail,
   session_reminder: sessionReminderEmail,
   refund_done: refundDoneEmail,
   resume_link: resumeLinkEmail,

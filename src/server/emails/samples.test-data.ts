@@ -61,6 +61,7 @@ export const samples: EmailDataByKind = {
   },
   booking_confirmed: booked,
   booking_changed: { ...booked, calendar: { ...booked.calendar, sequence: 1 }, change: 'time' },
+  booking_refused: { ...registration, why: 'unavailable' },
   session_reminder: { ...registration, before: 'day', session, meetingLink: booked.meetingLink, changeUntil },
   refund_done: {
     ...registration,

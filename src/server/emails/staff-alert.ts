@@ -74,11 +74,11 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   calendar_cancel: {
     title: 'A booking must be cancelled in the calendar',
-    todo: 'The calendar took a booking that we had to refuse, and the parent was told so. Cancel it there, by its reference.',
+    todo: 'The other calendar has a booking that ours has not, or has no longer; why is said below. Cancel it there, by its reference.',
   },
   calendar_unconfirmed: {
     title: 'A booking was never confirmed by the calendar',
-    todo: 'A parent booked, and the calendar does not confirm it. Look there by its reference, then book the session for them or write to them.',
+    todo: 'A parent booked, and the calendar does not confirm it. Look there by its reference: if it is booked there, cancel it, or book the same session here for them.',
   },
   email_refused: {
     title: 'An e-mail could not be delivered',

@@ -7,6 +7,7 @@ import { HOUR_OF_CODE_PRICE_UGX, toMinor } from '#domain/money.ts';
 import { isLoopback } from './addresses.ts';
 import { calendarOf } from './calendar.ts';
 import type { Env } from './env.ts';
+import { generativeOf } from './generative.ts';
 import { isSandboxKey, isTestKey, sandboxKeys } from './keys.ts';
 import { parseNetworks } from './networks.ts';
 import type { Variables } from './variables.ts';
@@ -72,6 +73,7 @@ export function toEnv(read: z.output<typeof Variables>): Omit<Env, 'variables'> 
     meetingLinkPattern: read.MEETING_LINK_PATTERN ?? hourOfCode.meetingLinkPattern,
     calendar: { widgetId: read.CALENDAR_WIDGET_ID, sites: read.EMBED_SITES ?? [publicOrigin] },
     calendarFrame: calendarOf(read, publicOrigin, atSandbox),
+    generative: generativeOf(read, atSandbox),
     formTokenSecret: read.FORM_TOKEN_SECRET ?? randomBytes(32).toString('base64url'),
     diagnosticToken: read.DIAGNOSTIC_TOKEN,
     rateLimitScale: read.RATE_LIMIT_SCALE,

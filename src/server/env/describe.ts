@@ -35,6 +35,10 @@ const plain: readonly Name[] = [
   'CALENDAR_WIDGET_ID',
   'EMBED_SITES',
   'CALENDAR_DIALECT',
+  'GENERATIVE_SERVICE',
+  'GENERATIVE_MODEL',
+  'GENERATIVE_DAILY_TOKENS',
+  'GENERATIVE_VISITOR_TOKENS',
   'RATE_LIMIT_SCALE',
   'MEETING_LINK_PATTERN',
 ];
@@ -45,8 +49,11 @@ const addresses: readonly Name[] = [
   'PAYMENTS_API_BASE',
   'CALENDAR_URL',
   'CALENDAR_API_BASE',
+  'GENERATIVE_URL',
 ];
 const mailboxes: readonly Name[] = ['MAIL_FROM', 'STAFF_EMAIL', 'INSTRUCTOR_EMAIL'];
+/** Of these not even the ending is shown. */
+const hidden: readonly Name[] = ['GENERATIVE_KEY'];
 const keys: readonly Name[] = ['FLW_PUBLIC_KEY', 'FLW_SECRET_KEY'];
 
 /** Every variable that the server knows, masked, in the order of its schema. */
@@ -86,6 +93,7 @@ export function maskAddress(address: string): string {
 
 function mask(name: Name, value: string): string {
   if (plain.includes(name)) return value;
+  if (hidden.includes(name)) return 'set';
   if (addresses.includes(name)) return maskAddress(value);
   if (mailboxes.includes(name)) return `an address at ${/@([^\s<>@]+)>?$/.exec(value)?.[1] ?? 'some host'}`;
   if (keys.includes(name)) {
@@ -122,6 +130,11 @@ function defaultsOf(env: Omit<Env, 'variables'>): Partial<Record<Name, string>> 
     ...(env.calendarFrame.api && {
       CALENDAR_API_BASE: maskAddress(env.calendarFrame.api.base),
       CALENDAR_API_KEY: "the sandbox's own",
+    }),
+    ...(env.generative && {
+      GENERATIVE_URL: maskAddress(env.generative.base),
+      GENERATIVE_KEY: "the sandbox's own",
+      GENERATIVE_MODEL: env.generative.model,
     }),
     SMTP_URL: "the sandbox's mail server",
     MAIL_FROM: 'the address of the content folder',

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { Price } from '#domain/money.ts';
 import type { CalendarEnv } from './calendar.ts';
+import type { GenerativeEnv } from './generative.ts';
 import type { VariableState } from './variable-state.ts';
 import type { logLevels } from './variables.ts';
 
@@ -54,6 +55,8 @@ export interface Env {
   calendar: { widgetId: string; sites: string[] };
   /** The calendar that the flow shows in a frame: our own, or a third party's. */
   calendarFrame: CalendarEnv;
+  /** The service that writes text; `null` for none, so that our own engine answers. */
+  generative: GenerativeEnv | null;
   formTokenSecret: string;
   /** Shows the diagnostics in production; without it nobody sees them there. */
   diagnosticToken: string | undefined;

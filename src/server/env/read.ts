@@ -2,6 +2,7 @@ import { checkCalendar } from './calendar.ts';
 import { toEnv } from './defaults.ts';
 import { describeVariables } from './describe.ts';
 import type { Env } from './env.ts';
+import { checkGenerative } from './generative.ts';
 import { checkKeyPair } from './keys.ts';
 import { EnvError } from './problems.ts';
 import { checkProduction } from './production.ts';
@@ -21,6 +22,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   for (const issue of parsed.error?.issues ?? []) report(String(issue.path[0]), issue.message);
   checkKeyPair(given, report);
   checkCalendar(given, report);
+  checkGenerative(given, report);
   if ((given.PAYMENT_CURRENCY ?? 'UGX') !== 'UGX' && given.PAYMENT_PRICE === undefined) {
     report('PAYMENT_PRICE', 'is missing. Write what one session costs in PAYMENT_CURRENCY.');
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { generativeServices } from '#domain/assistant/services.ts';
 import { calendarDialects } from '#domain/booking/calendar-dialect.ts';
 import { hasScheme, isOrigin, parseFrameOrigins } from './addresses.ts';
 import { parseNetworks } from './networks.ts';
@@ -22,6 +23,13 @@ const mailbox = z
   .refine((text) => /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(text), {
     error: 'is not an e-mail address. Write name@host, or Name <name@host>.',
   });
+
+const tokens = z
+  .string()
+  .refine((text) => isWhole(text, 0, 999_999_999), {
+    error: 'is not a number of tokens. Write a whole number, for example 1000000.',
+  })
+  .transform(Number);
 
 /** Every variable by itself; what they are together is for keys.ts and production.ts to say. */
 export const Variables = z.object({
@@ -162,6 +170,27 @@ export const Variables = z.object({
     .optional(),
   CALENDAR_API_BASE: httpUrl.transform((text) => text.replace(/\/+$/, '')).optional(),
   CALENDAR_API_KEY: z.string().optional(),
+  GENERATIVE_SERVICE: z
+    .enum(generativeServices, { error: `is unknown. Write one of ${generativeServices.join(', ')}.` })
+    .optional(),
+  GENERATIVE_URL: httpUrl
+    .refine((text) => !/[?#]/.test(text), { error: 'has a query. Write the address without one.' })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  GENERATIVE_KEY: z
+    .string()
+    .refine((text) => /^[\x21-\x7e]+$/.test(text), {
+      error: 'holds characters that no key has. Write the key as the service shows it.',
+    })
+    .optional(),
+  GENERATIVE_MODEL: z
+    .string()
+    .refine((text) => /^[\w./:@-]{1,120}$/.test(text), {
+      error: 'is not a name. Write the model as the service calls it.',
+    })
+    .optional(),
+  GENERATIVE_DAILY_TOKENS: tokens.default(1_000_000),
+  GENERATIVE_VISITOR_TOKENS: tokens.default(100_000),
   FORM_TOKEN_SECRET: z
     .string()
     .refine((text) => text.length >= 32, {

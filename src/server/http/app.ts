@@ -16,9 +16,11 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { keepPages } from './page-cache/middleware.ts';
 import type { PageCache } from './page-cache/store.ts';
 import { type Pages, renderError } from './render.ts';
+import { assistantRoutes } from './routes/assistant.ts';
 import { blogRoutes } from './routes/blog.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { calendarRoutes } from './routes/calendar.ts';
+import { chatbotRoutes } from './routes/chatbot.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { diagnosticRoutes } from './routes/diagnostics.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -77,6 +79,8 @@ export function createApp(options: AppOptions) {
     .route('/', payRoutes(options, pages))
     .route('/', contactRoutes(options, withForms))
     .route('/', programRegistrationRoutes(options, withForms))
+    .route('/', assistantRoutes(options))
+    .route('/', chatbotRoutes(options))
     .route('/', blogRoutes(options))
     .route('/', blogPages(options, pages))
     .route('/', diagnosticRoutes(options, pages))

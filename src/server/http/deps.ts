@@ -1,5 +1,6 @@
 import type { CalendarPlace } from '#site/locals.ts';
 import type { Context } from '../context.ts';
+import type { AssistantIndex } from '../services/assistant/build-index.ts';
 import type { Surroundings } from '../services/diagnostics/surroundings.ts';
 import type { ProgressHub } from '../services/payments/watch/progress-hub.ts';
 import type { Limits } from './limits.ts';
@@ -10,6 +11,8 @@ export interface RouteDeps {
   limits: Limits;
   /** Tells pages that wait how their payment goes on. */
   progress: ProgressHub;
+  /** What the chat answers from. */
+  assistant: AssistantIndex;
   /** Our own calendar: its name in its address, and the origins of the pages that may show it. */
   calendar: { widgetId: string; sites: readonly string[] };
   /** Where the calendar of the flow is, and how it is spoken with. */

@@ -18,6 +18,15 @@ const statuses: Record<DomainErrorCode, ContentfulStatusCode> = {
   database_unavailable: 503,
 };
 
+const serviceStatuses: Partial<Record<number, string>> = {
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+};
+
 const standardMessages: Partial<Record<number, string>> = {
   400: 'The request could not be understood.',
   403: 'This is not allowed.',
@@ -39,7 +48,17 @@ export interface ErrorAnswer {
 /** The answer to an error, in the shape of every error answer. For `app.onError`. */
 export function toErrorResponse(error: unknown, c: Context<HttpEnv>): Response {
   const { status, body, headers } = answerError(error, c);
-  return c.json(body, status, headers);
+  // In the shape of the service whose language these calls speak, beside ours.
+  const failure = {
+    code: status,
+    message: body.message,
+    status: serviceStatuses[status] ?? 'INVALID_ARGUMENT',
+  };
+  return c.json(isGenerative(c.req.path) ? { ...body, error: failure } : body, status, headers);
+}
+
+function isGenerative(path: string): boolean {
+  return path.startsWith('/api/generative/');
 }
 
 /** As `toErrorResponse`, for a caller who renders the answer himself. What is our fault goes to the log. */

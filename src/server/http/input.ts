@@ -1,3 +1,4 @@
+import { readQuestion } from '#domain/assistant/chat.ts';
 import { DomainError, type FieldError } from '#domain/errors.ts';
 import { type ContactSubmission, contactMessages, readContactSubmission } from '#domain/messages/contact.ts';
 import type { Reading } from '#domain/messages/fields.ts';
@@ -53,6 +54,17 @@ export function contactSubmissionOf(body: Readonly<Record<string, unknown>>): Co
     throw new DomainError('invalid', `${title}. ${description}`);
   }
   return valid(readContactSubmission(body));
+}
+
+/**
+ * The question of a chat message.
+ *
+ * @throws DomainError `invalid`
+ */
+export function questionOf(body: Readonly<Record<string, unknown>>): string {
+  const { question, errors } = readQuestion(body);
+  if (question !== null) return question;
+  throw new DomainError('invalid', errors[0]?.message ?? 'Please check what you sent.', { errors });
 }
 
 export function isHoneypotFilled(value: unknown): boolean {

@@ -25,6 +25,9 @@ export interface Limits {
    */
   guesses: Limiter;
   guessesByAddress: Limiter;
+  /** Bookings of a third party's calendar that are told of, each of which may ask it: for one registration, and by address. */
+  reports: Limiter;
+  reportsByAddress: Limiter;
   /** Receipts drawn for one registration. */
   receipts: Limiter;
   /** "Send me my link", by e-mail address. */
@@ -33,6 +36,10 @@ export interface Limits {
   mailsByAddress: Limiter;
   /** Contact messages and registrations of interest, each of which mails staff, by address. */
   messages: Limiter;
+  /** Questions to the helper tools, by address; the budget of the generative service has counts of its own. */
+  tools: Limiter;
+  /** Questions to the chat, by address. */
+  chat: Limiter;
 }
 
 const MINUTE = 60;
@@ -59,9 +66,14 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     verificationsByAddress: limit('verifications-by-address', 3_000 * scale, 10 * MINUTE),
     guesses: limit('guesses', 5, DAY, { givesBack: true }),
     guessesByAddress: limit('guesses-by-address', 60 * scale, DAY, { givesBack: true }),
+    reports: limit('calendar-reports', 20, 10 * MINUTE),
+    reportsByAddress: limit('calendar-reports-by-address', 1_200 * scale, 10 * MINUTE),
     receipts: limit('receipts', 20, 10 * MINUTE),
     linksByEmail: limit('links-by-email', 3, DAY),
     mailsByAddress: limit('mails-by-address', 60 * scale, HOUR),
     messages: limit('messages', 300 * scale, HOUR),
+    tools: limit('tools', 300 * scale, 10 * MINUTE),
+    // A class of 40 that asks something every minute.
+    chat: limit('chat', 400 * scale, 10 * MINUTE),
   };
 }

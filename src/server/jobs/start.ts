@@ -37,7 +37,7 @@ export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Pro
   await workRemind(boss, ctx);
   await workForgetOldData(boss, ctx);
   await workReconcile(boss, ctx);
-  if (ctx.calendar) await workAskCalendar(boss, ctx);
+  await workAskCalendar(boss, ctx);
   const stopWatching = watchPayments(ctx);
   let running = true;
   boss.on('stopped', () => {

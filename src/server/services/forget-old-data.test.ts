@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { kampalaDate } from '#domain/clock.ts';
 import {
   contactSubmissions,
   emails,
@@ -14,6 +15,7 @@ import {
 import { aRegistration, FIRST_DATE, onEachEngine, type World } from '#tests/support/world.ts';
 import { bookSession } from './bookings/book-session.ts';
 import { prepareSessions } from './bookings/prepare-sessions.ts';
+import { closeSession } from './bookings/sessions/close-session.ts';
 import { forgetOldData } from './forget-old-data.ts';
 import { FORGOTTEN } from './forget-words.ts';
 import { claimPayment } from './payments/claim-payment.ts';
@@ -231,5 +233,22 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     await ctx.database.db.update(staffTasks).set({ doneAt: clock.now() }).where(done);
     await forgetOldData(ctx);
     expect(await isForgotten(asked)).toBe(true);
+  });
+
+  it('wait for whoever pays late: a registration whose seat is kept goes the night after, and hinders no other', async () => {
+    const { ctx, clock } = world();
+    const [late, other] = [await aRegistration(world()), await aRegistration(world())];
+    clock.advance(31 * DAY_MS);
+    await prepareSessions(ctx);
+    const tomorrow = kampalaDate(new Date(clock.now().getTime() + DAY_MS));
+    const session = { sessionDate: tomorrow, sessionSlot: 'Morning 9–11' } as const;
+    await openPayment(ctx, late, session);
+    await forgetOldData(ctx);
+    expect(await find(world(), late)).toBeDefined();
+    expect(await find(world(), other)).toBeUndefined();
+    // It is kept no longer.
+    await closeSession(ctx, { ...session, by: 'amina' });
+    await forgetOldData(ctx);
+    expect(await find(world(), late)).toBeUndefined();
   });
 });

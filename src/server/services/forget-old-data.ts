@@ -10,6 +10,7 @@ import {
   providerEvents,
   refunds,
   registrations,
+  seats,
   staffTasks,
 } from '../db/schema/index.ts';
 import { FORGOTTEN, forgetWordsAbout, forgetWordsOfNobody } from './forget-words.ts';
@@ -54,6 +55,8 @@ export async function forgetOldData(ctx: Context): Promise<void> {
 
 const hasMoney = sql`EXISTS (SELECT 1 FROM ${paymentAttempts} a JOIN ${paymentTransactions} t ON t.attempt_id = a.id
   WHERE a.registration_id = ${registrations.id} AND t.status = 'successful')`;
+/** Somebody pays for it at this moment, or did a moment ago. */
+const hasSeat = sql`EXISTS (SELECT 1 FROM ${seats} k WHERE k.registration_id = ${registrations.id})`;
 const hasOpenTask = sql`EXISTS (SELECT 1 FROM ${staffTasks} s WHERE s.registration_id = ${registrations.id} AND s.done_at IS NULL)`;
 
 /** What was never money; a request that the provider left pending is none, and should it come to some, staff are told. */
@@ -68,6 +71,7 @@ async function deleteUnpaid(ctx: Context, before: Date): Promise<void> {
           lt(registrations.createdAt, before),
           sql`NOT ${hasMoney}`,
           sql`NOT ${hasOpenTask}`,
+          sql`NOT ${hasSeat}`,
         ),
       )
       .for('update', { skipLocked: true });

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, lte } from 'drizzle-orm';
+import { kampalaDate } from '#domain/clock.ts';
 import type { Context } from '../context.ts';
-import { emails, providerEvents, rateLimits, seats } from '../db/schema/index.ts';
+import { emails, generativeSpend, providerEvents, rateLimits, seats } from '../db/schema/index.ts';
 import { redactedId } from '../log.ts';
 import { raiseUnfound } from './payments/raise-unfound.ts';
 import { commit, raiseStaffTask } from './records.ts';
@@ -9,7 +10,8 @@ import { commit, raiseStaffTask } from './records.ts';
 const GIVEN_UP_MS = 30 * 60 * 60 * 1000;
 
 /**
- * Clears what time has made meaningless: holds that have run out, and counters of past windows. A mail that could not be
+ * Clears what time has made meaningless: holds that have run out, counters of past windows, and what the generative service
+ * used on past days. A mail that could not be
  * handed over, or a notification that could not be asked about, in all its tries becomes a task for staff.
  */
 export async function tidyUp(ctx: Context): Promise<void> {
@@ -21,6 +23,7 @@ export async function tidyUp(ctx: Context): Promise<void> {
       .set({ registrationId: null, heldUntil: null })
       .where(and(isNotNull(seats.heldUntil), lte(seats.heldUntil, now)));
     await tx.delete(rateLimits).where(lt(rateLimits.expire, now));
+    await tx.delete(generativeSpend).where(lt(generativeSpend.day, kampalaDate(now)));
     const givenUp = await tx
       .update(emails)
       .set({ state: 'refused' })

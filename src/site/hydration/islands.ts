@@ -3,6 +3,7 @@
  * island are imported by the pages that show it: what is imported here would be put into every page.
  */
 export const islands = {
+  'ai-tools': () => import('./ai-tools.ts'),
   'contact-form': () => import('./contact-form.ts'),
   flow: () => import('./flow.ts'),
   'payment-status': () => import('./payment-status.ts'),

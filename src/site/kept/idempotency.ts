@@ -35,7 +35,7 @@ function digestOf(text: string): string {
 }
 
 /** `crypto.randomUUID` exists in secure contexts only; a school's test address in the local network is none. */
-function makeUuid(): string {
+export function makeUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

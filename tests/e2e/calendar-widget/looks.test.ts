@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { CalendarState } from '#domain/booking/calendar.ts';
 import { addDays, formatLongDate } from '#domain/clock.ts';
 import { axe } from '#tests/support/axe.ts';
 import {
@@ -160,6 +161,57 @@ test('nothing stands in anybody’s way, in any width and colour', async () => {
     expect([width, await frameIsTooWide(page)]).toEqual([width, false]);
     expect([width, colorScheme, await axe(page)]).toEqual([width, colorScheme, []]);
   }
+});
+
+/** A phone in the light and a laptop in the dark. */
+async function examineLooks(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect([width, colorScheme, await axe(page)]).toEqual([width, colorScheme, []]);
+  }
+}
+
+test.each(['booked', 'renewing', 'refunded', 'cancelled'] as const)(
+  'nothing stands in anybody’s way of a calendar that is %s',
+  async (shown) => {
+    const { id } = await somero.registerPaid();
+    const [session] = await somero.sessions();
+    if (!session) throw new Error('There is no session.');
+    const { page } = await openWidget(somero, host, { id });
+    const { body } = await somero.call<CalendarState>('GET', `${WIDGET}/seats`);
+    const standing = { isPaid: true, held: null, booked: null, closed: null };
+    const states: Record<typeof shown, Partial<CalendarState>> = {
+      booked: { standing: { ...standing, booked: session } },
+      renewing: { standing: null },
+      refunded: { standing: { ...standing, isPaid: false, closed: 'refunded' } },
+      cancelled: { standing: { ...standing, isPaid: false, closed: 'cancelled' } },
+    };
+    await page.route('**/seats', (route) => route.fulfill({ json: { ...body, ...states[shown] } }));
+    await frameOf(page)
+      .locator('body')
+      .evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await frameOf(page).locator(`[data-note=${shown}]`).waitFor();
+    await examineLooks(page);
+  },
+);
+
+test.each([
+  ['expired', '?grant=forged'],
+  ['alone', ''],
+  ['full', ''],
+] as const)('nothing stands in anybody’s way of a calendar by itself: %s', async (shown, query) => {
+  const { page } = await somero.newPage();
+  const { body } = await somero.call<CalendarState>('GET', `${WIDGET}/seats`);
+  const seats = Object.fromEntries(Object.keys(body.seats).map((date) => [date, [0, 0, 0]]));
+  await page.route('**/seats', (route) => route.fulfill({ json: { ...body, seats } }));
+  await page.goto(WIDGET + query);
+  if (shown === 'full') await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.locator(`[data-note=${shown}]`).waitFor();
+  await examineLooks(page);
 });
 
 test('without JavaScript it lists every session to be read', async () => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CalendarState } from '#domain/booking/calendar.ts';
+import { addDays } from '#domain/clock.ts';
+import { addMonths } from '#site/features/booking-calendar/behaviour/moves.ts';
 import { frameStatus, openWidget, slotChoice, untilHeard, WIDGET } from '../support/calendar-widget.ts';
 import { frameOf, heard, heardOf, openFrameHost, tell } from '../support/frame-host.ts';
 import { openSomero } from '../support/somero.ts';
@@ -29,6 +31,19 @@ async function firstSession() {
   return { sessionDate: session.sessionDate, sessionSlot: session.sessionSlot };
 }
 
+const widgetFrame = (page: Page) => page.locator('iframe[title]');
+const openedDay = (page: Page) => frameOf(page).locator('[data-day][data-open]').getAttribute('data-day');
+
+/** The calendar's dates as they will be tomorrow. */
+async function tomorrow(): Promise<Pick<CalendarState, 'today' | 'from' | 'to'>> {
+  const { body } = await somero.call<CalendarState>('GET', `${WIDGET}/seats`);
+  return {
+    today: addDays(body.today, 1),
+    from: addDays(body.from, 1),
+    to: addDays(body.to, 1),
+  };
+}
+
 /** Lets the calendar ask for its seats now, as when it comes into sight. */
 const comeIntoSight = (page: Page) =>
   frameOf(page)
@@ -44,7 +59,7 @@ const focusedSession = (page: Page) =>
 /** Answers the calendar's next questions with a state that differs from the real one. */
 async function answerSeats(page: Page, changes: Partial<CalendarState>): Promise<void> {
   const { body } = await somero.call<CalendarState>('GET', `${WIDGET}/seats`);
-  const standing = { isPaid: false, held: null, booked: null };
+  const standing = { isPaid: false, held: null, booked: null, closed: null };
   const seats = { ...body.seats, ...changes.seats };
   await page.unroute('**/seats');
   await page.route('**/seats', (route) => route.fulfill({ json: { ...body, standing, ...changes, seats } }));
@@ -268,6 +283,84 @@ describe('while it is open', () => {
     await answerSeats(page, { seats: { [session.sessionDate]: [null, null, null] } });
     await comeIntoSight(page);
     await expect.poll(() => cell.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('at midnight it begins a new day, on the day that is in sight', async () => {
+    const { id } = await somero.register();
+    const { page } = await openWidget(somero, host, { id, clock: true });
+    const open = await openedDay(page);
+    const loaded = (await widgetFrame(page).getAttribute('src')) ?? '';
+    expect(new URL(loaded).searchParams.has('date')).toBe(false);
+    await answerSeats(page, await tomorrow());
+    const anew = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.clock.fastForward(15_000);
+    expect(new URL((await anew).url()).searchParams.get('date')).toBe(open);
+    await expect.poll(() => heardOf(page, 'ready')).toHaveLength(2);
+    expect(await openedDay(page)).toBe(open);
+  });
+
+  test('past midnight into another month it loses nothing that is chosen, and its days follow', async () => {
+    const { id } = await somero.register();
+    const sessions = await somero.sessions();
+    const { body } = await somero.call<CalendarState>('GET', `${WIDGET}/seats`);
+    const today = `${addMonths(body.today, 1).slice(0, 7)}-01`;
+    const session = sessions.find(({ sessionDate }) => sessionDate > today);
+    const over = sessions.find(({ sessionDate }) => sessionDate < today);
+    if (!session || !over) throw new Error('The offer has no two months.');
+    const { page } = await openWidget(somero, host, { id, date: session.sessionDate });
+    await slotChoice(page, session).click();
+    const seats = Object.fromEntries(Object.entries(body.seats).filter(([date]) => date > today));
+    const standing = { isPaid: false, held: null, booked: null, closed: null };
+    await page.route('**/seats', (route) =>
+      route.fulfill({ json: { ...body, seats, standing, today, from: addDays(today, 1) } }),
+    );
+    await comeIntoSight(page);
+    const cell = (date: string) => frameOf(page).locator(`td[data-date="${date}"]`);
+    await expect.poll(() => cell(today).getAttribute('aria-current')).toBe('date');
+    expect(await frameOf(page).locator('td[aria-current]').count()).toBe(1);
+    for (const date of [body.today, over.sessionDate]) {
+      expect(await cell(date).getAttribute('data-state')).toBe('past');
+      expect(await cell(date).getAttribute('aria-disabled')).toBe('true');
+    }
+    expect(await slotChoice(page, session).locator('input').isChecked()).toBe(true);
+    await button(page).click();
+    const { data, id: asked } = await untilHeard(page, 'booking');
+    expect(data).toMatchObject({ sessionDate: session.sessionDate });
+    await tell(page, { type: 'result', id: asked, outcome: 'refused', message: 'This session is full.' });
+    await expect.poll(() => frameStatus(page).textContent()).toBe('This session is full.');
+    const other = sessions.find(({ sessionDate }) => sessionDate > session.sessionDate);
+    const anew = page.waitForRequest((request) => request.isNavigationRequest());
+    await cell(other?.sessionDate ?? '').click();
+    expect(new URL((await anew).url()).searchParams.get('date')).toBe(other?.sessionDate);
+  });
+
+  test('a chosen session that is too late to be booked by midnight is taken back, with a word', async () => {
+    const { id } = await somero.register();
+    const session = await firstSession();
+    const { page } = await openWidget(somero, host, { id, date: session.sessionDate });
+    await slotChoice(page, session).click();
+    await answerSeats(page, { seats: { [session.sessionDate]: [null, null, null] } });
+    await comeIntoSight(page);
+    await expect
+      .poll(() => frameStatus(page).textContent())
+      .toBe('The session that you chose can no longer be booked. Please choose another one.');
+  });
+
+  test.each([
+    ['refunded', 'Your payment was given back, and this registration is closed.'],
+    ['cancelled', 'This registration was cancelled, so no session can be booked with it.'],
+  ] as const)('a registration that was %s is told so, and is not asked for money', async (closed, words) => {
+    const { id } = await somero.register();
+    const session = await firstSession();
+    const { page } = await openWidget(somero, host, { id });
+    await slotChoice(page, session).click();
+    await answerSeats(page, { standing: { isPaid: false, held: null, booked: null, closed } });
+    await comeIntoSight(page);
+    await note(page, closed).waitFor();
+    expect(await note(page, closed).textContent()).toContain(words);
+    expect(await frameOf(page).locator('.calendar-note:visible').count()).toBe(1);
+    expect(await note(page, closed).getByRole('link').getAttribute('target')).toBe('_top');
+    expect(await button(page).isVisible()).toBe(false);
   });
 
   test('it says so when there is no connection', async () => {

@@ -201,6 +201,36 @@ describe('a booking', () => {
     await heading(page, /^See you there/).waitFor();
   });
 
+  test.each([
+    [paymentPath, 'refunded', 'Your payment was given back, and this registration is closed.'],
+    [payPath, 'cancelled', 'This registration was cancelled, so no session can be booked with it.'],
+  ] as const)(
+    'of a registration that is over says that, and not that it is unpaid',
+    async (pathOf, status, words) => {
+      const { page, expectConsole } = await somero.newPage();
+      expectConsole(/status of 402/);
+      const { id } = await somero.registerPaid();
+      const session = await aSession();
+      await page.route(/\/(?:booking|book-appointment)$/, (route) =>
+        route.fulfill({
+          status: 402,
+          json: { message: 'Please complete the payment before booking a session.' },
+        }),
+      );
+      await openAlive(page, pathOf(id));
+      await guest(page).getByText('For Amina').waitFor();
+      const registration = { ...(await somero.registration(id)), status };
+      await page.route(`**/api/registration/${id}`, (route) =>
+        route.fulfill({ json: { success: true, registration } }),
+      );
+      await bookInFrame(page, session);
+      await toast(page, 'Booking Failed').waitFor();
+      await toast(page, words).waitFor();
+      await heading(page, /was (refunded|cancelled)/).waitFor();
+      expect(await page.getByText('complete the payment').count()).toBe(0);
+    },
+  );
+
   test('that fails on the payment-status page is told in that page’s words', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 503/);
@@ -243,6 +273,47 @@ describe('a booking', () => {
     await bookInFrame(page, await aSession());
     await heading(page, /^See you there/).waitFor();
     expect(calls).toHaveLength(1);
+  });
+});
+
+describe('a calendar that asks for every session at once, again and again', () => {
+  test('is listened to once each time, and no longer after 20 times', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 409/);
+    const { id } = await somero.registerPaid();
+    let now = 0;
+    let most = 0;
+    let calls = 0;
+    await page.route('**/booking', async (route) => {
+      calls += 1;
+      now += 1;
+      most = Math.max(most, now);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      now -= 1;
+      await route.fulfill({ status: 409, json: { message: 'This session is full.' } });
+    });
+    await openAlive(page, paymentPath(id));
+    await guest(page).getByText('For Amina').waitFor();
+    const sessions = (await somero.sessions()).slice(0, 60);
+    for (let round = 0; round < 30; round += 1) {
+      await frameOf(page).evaluate(
+        ([wanted, turn]) => {
+          document.querySelector('#outcome')?.replaceChildren();
+          for (const [index, { sessionDate, sessionSlot }] of wanted.entries()) {
+            const id = `${turn}-${index}`;
+            const data = { sessionDate, sessionSlot };
+            window.parent.postMessage({ source: 'somero-booking', v: 1, type: 'booking', id, data }, '*');
+          }
+        },
+        [sessions, round] as const,
+      );
+      await outcome(page)
+        .getByText(round < 20 ? 'refused: This session is full.' : 'refused: Please refresh')
+        .waitFor();
+    }
+    expect(most).toBe(1);
+    expect(calls).toBe(20);
+    expect((await somero.registration(id)).appointmentBooked).toBe(false);
   });
 });
 
@@ -364,6 +435,35 @@ describe('a calendar that misbehaves', () => {
     // One that runs out at once was never good.
     await say(frameOf(page), { type: 'grant_expired' });
     await page.getByText('Calendar Loading Error').waitFor();
+  });
+
+  test('because its grant never comes is given up after 10 s', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    await page.route('**/booking-grant', () => new Promise(() => undefined));
+    await page.clock.install();
+    const asked = page.waitForRequest('**/booking-grant');
+    await openAlive(page, paymentPath(id));
+    await asked;
+    await page.locator('.calendar-frame[data-state=loading]').waitFor();
+    await page.clock.runFor(10_000);
+    await page.getByText('Calendar Loading Error').waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  test('stands in nobody’s way while it loads', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    await page.route('**/booking-grant', () => new Promise(() => undefined));
+    // The 10 s do not end while the page is examined, however long that takes.
+    await page.addInitScript(() => {
+      const { setTimeout: after } = window;
+      window.setTimeout = ((run: () => void, ms: number) => (ms === 10_000 ? 0 : after(run, ms))) as never;
+    });
+    await openAlive(page, paymentPath(id));
+    await page.locator('.calendar-frame[data-state=loading]').waitFor();
+    await examine(page);
+    expect(await page.locator('.calendar-frame').getAttribute('data-state')).toBe('loading');
   });
 
   test('because there is no grant to be had says so', async () => {

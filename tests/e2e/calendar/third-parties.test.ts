@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { differentOwnTimes } from '#domain/booking/own-time.ts';
 import { bookInFrame, calendarFrame, WIDGET } from '../support/calendar.ts';
 import { openSomero } from '../support/somero.ts';
 import { calendarHeading, heading, openAlive, paymentPath, toast } from '../support/visitor.ts';
@@ -11,6 +12,34 @@ interface Booked {
 
 describe.each(['calcom', 'calendly', 'leadconnector'] as const)('the calendar of %s', (dialect) => {
   const somero = openSomero({ calendar: dialect });
+
+  test.each([
+    ['Africa/Kampala', 390, paymentPath],
+    ['America/New_York', 1280, (id: string) => `/pay/${id}`],
+    ['Pacific/Auckland', 768, paymentPath],
+  ] as const)(
+    'books in %s the session that was pressed, and no day beside it',
+    async (timezoneId, width, pathOf) => {
+      const { page } = await somero.newPage({ width, timezoneId });
+      const { id, parentName } = await somero.registerPaid();
+      // An afternoon in Kampala is the next day in Auckland, a morning the night before in parts of America.
+      const session = (await somero.sessions()).find(({ sessionSlot }) =>
+        sessionSlot.startsWith('Afternoon'),
+      );
+      if (!session) throw new Error('There is no free session.');
+      await openAlive(page, pathOf(id));
+      await calendarFrame(page).getByText(`For ${parentName}`).waitFor();
+      await page.locator('.calendar-frame[data-state=ready]').waitFor();
+      await bookInFrame(page, session);
+      await toast(page, 'Session Confirmed!').waitFor();
+      const ticket = page.getByRole('article');
+      await ticket.getByText(/^14:30–16:30 EAT/).waitFor();
+      const own = differentOwnTimes(session, timezoneId);
+      expect(await ticket.getByText('your time').allTextContents()).toEqual(own ? [`your time ${own}`] : []);
+      const { sessionDate, sessionSlot } = session;
+      expect(await somero.registration(id)).toMatchObject({ sessionDate, sessionSlot });
+    },
+  );
 
   test('books in the flow, and learns the parent’s name and address and nothing else', async () => {
     const { page } = await somero.newPage({ width: 390 });
@@ -25,8 +54,9 @@ describe.each(['calcom', 'calendly', 'leadconnector'] as const)('the calendar of
     await heading(page, /^See you there/).waitFor();
     const { sessionDate, sessionSlot } = session;
     expect(await somero.registration(registration.id)).toMatchObject({ sessionDate, sessionSlot });
-    const [booked] = await somero.sandbox.look<Booked[]>('/calendars');
-    expect(booked).toMatchObject({ dialect, start: `${sessionDate}T08:30:00.000Z` });
+    const start = `${sessionDate}T08:30:00.000Z`;
+    const booked = (await somero.sandbox.look<Booked[]>('/calendars')).find((one) => one.start === start);
+    expect(booked).toMatchObject({ dialect });
     expect(Buffer.from(booked?.token ?? '', 'base64url').toString('latin1')).not.toContain(registration.id);
     const asked = somero.sandbox.requests.filter(({ url }) => url.startsWith('/calendars/'));
     expect(asked.length).toBeGreaterThan(0);
@@ -68,6 +98,72 @@ describe('somebody else’s calendar', () => {
     await toast(page, 'Your session is being confirmed').waitFor();
     expect((await somero.registration(id)).appointmentBooked).toBe(false);
     expect(await calendarHeading(page).isVisible()).toBe(true);
+    for (const path of [paymentPath(id), `/pay/${id}`]) {
+      await openAlive(page, path);
+      await page.getByText('Your session is being confirmed.').waitFor();
+    }
+  });
+
+  test('tells of a booking once, so the page tells the server until it hears', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/Failed to load resource/);
+    const { id } = await somero.registerPaid();
+    const session = (await somero.sessions())[5];
+    if (!session) throw new Error('There is no free session.');
+    const answers = ['no network', 'being restarted'];
+    await page.route('**/book-appointment', async (route) => {
+      const answer = answers.shift();
+      if (answer === undefined) return route.continue();
+      return answer === 'no network' ? route.abort('internetdisconnected') : route.fulfill({ status: 502 });
+    });
+    await openAlive(page, paymentPath(id));
+    await calendarFrame(page).getByText('For Grace').waitFor();
+    await bookInFrame(page, session);
+    await toast(page, 'Session Confirmed!').waitFor();
+    const { sessionDate, sessionSlot } = session;
+    expect(await somero.registration(id)).toMatchObject({ sessionDate, sessionSlot });
+  });
+
+  test('that tells of bookings without end is asked about 20 of them, one at a time', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 409/);
+    const { id } = await somero.registerPaid();
+    const asked: string[] = [];
+    let now = 0;
+    let most = 0;
+    await page.route('**/book-appointment', async (route) => {
+      now += 1;
+      most = Math.max(most, now);
+      asked.push((route.request().postDataJSON() as { reference: string }).reference);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      now -= 1;
+      await route.fulfill({ status: 409, json: { message: 'This session is full.' } });
+    });
+    await openAlive(page, paymentPath(id));
+    await calendarFrame(page).getByText('For Grace').waitFor();
+    const frame = page.frames().find((one) => one.url().includes('/calendars/'));
+    const last = page.waitForResponse(
+      (response) => asked.length >= 20 && /book-appointment/.test(response.url()),
+    );
+    await frame?.evaluate(() => {
+      for (let index = 0; index < 500; index += 1) {
+        const data = { uid: `made-up-${index}` };
+        const type = 'bookingSuccessfulV2';
+        window.parent.postMessage({ originator: 'CAL', type, fullType: `CAL::${type}`, data }, '*');
+      }
+    });
+    await (await last).finished();
+    await toast(page, 'Booking Failed').waitFor();
+    // One more message is answered by nothing: whatever was to be asked has been asked.
+    await frame?.evaluate(() =>
+      window.parent.postMessage(
+        { originator: 'CAL', type: '__dimensionChanged', data: { iframeHeight: 901 } },
+        '*',
+      ),
+    );
+    await page.locator(`${WIDGET}[height="921"]`).waitFor();
+    expect(most).toBe(1);
+    expect(asked).toEqual(Array.from({ length: 20 }, (_, index) => `made-up-${index}`));
   });
 
   test('is not shown before the payment: it would book at once', async () => {

@@ -224,7 +224,7 @@ describe('asked again', () => {
 
 describe('paying', () => {
   test('in the provider’s window: fetched anew, booked, and a ticket to print', async () => {
-    const { page } = await somero.newPage({ timezoneId: 'Europe/London', locale: 'en-GB' });
+    const { page } = await somero.newPage({ timezoneId: 'Africa/Accra', locale: 'en-GB' });
     const { id } = await somero.register();
     await somero.sandbox.script(id, 'success');
     await page.goto(payPath(id));

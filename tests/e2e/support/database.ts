@@ -1,13 +1,12 @@
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { prepareQueue } from '#server/jobs/start.ts';
-import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const log = { error: () => undefined } as unknown as Context['log'];
 
-/** The address of a migrated database of its own, or undefined on a machine without PostgreSQL. */
-export async function databaseUrl(): Promise<string | undefined> {
-  if (!hasPostgres()) return undefined;
+/** The address of a migrated database of its own. */
+export function databaseUrl(): Promise<string> {
   return createTestDatabase({
     name: 'somero_journeys',
     prepare: async (url) => {

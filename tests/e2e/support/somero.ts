@@ -8,8 +8,11 @@ import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { launchBrowser, type PageOptions, type TestBrowser, type TestPage } from '#tests/support/browser.ts';
+import { embeddedDataFolder } from '#tests/support/embedded.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { type NodeProcess, spawnNode } from '#tests/support/process.ts';
+import { serverProgram } from '#tests/support/server-program.ts';
+import { hasPostgres } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { whenThisProcessDies } from '#tests/support/watchdog.ts';
 import { aChild, type Child } from './children.ts';
@@ -57,6 +60,8 @@ interface Running {
 
 /** What the files of this worker share, once one of them has asked for it; it ends with the worker. */
 let common: Promise<Running> | undefined;
+/** The headless shell of this worker; each test has a context of its own there. */
+let shell: Promise<TestBrowser> | undefined;
 
 interface SomeroOptions {
   /** The sandbox's stand-in of a calendar, by its language, in place of our own calendar in the flow. */
@@ -188,16 +193,17 @@ async function start(
   variables?: SomeroOptions['variables'],
   whole = false,
 ): Promise<Running> {
+  const isEmbedded = embedded || !hasPostgres();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const [sandbox, chromium, database, folder] = await Promise.all([
     openSandbox(`${origin}/webhooks/payments`),
-    launchBrowser({ whole }),
-    embedded ? undefined : databaseUrl(),
-    mkdtemp(join(tmpdir(), 'somero-journey-')),
+    browserOf(whole),
+    isEmbedded ? undefined : databaseUrl(),
+    isEmbedded ? embeddedDataFolder() : mkdtemp(join(tmpdir(), 'somero-journey-')),
   ]);
   const server = await spawnNode(
-    ['src/server/main.ts'],
+    serverProgram,
     {
       PORT: String(port),
       SANDBOX_PORT: new URL(sandbox.origin).port,
@@ -220,8 +226,15 @@ async function start(
   return { origin, sandbox, chromium, server, database, folder, errorsSeen: 0 };
 }
 
+/** The whole Chromium draws on while nobody looks, so it ends with the file that needs it. */
+function browserOf(whole: boolean): Promise<TestBrowser> {
+  if (whole) return launchBrowser({ whole });
+  shell ??= launchBrowser();
+  return shell;
+}
+
 async function stop({ sandbox, chromium, server, folder }: Running): Promise<void> {
-  await chromium.close();
+  if (chromium !== (await shell)) await chromium.close();
   await server.stop();
   await sandbox.close();
   await rm(folder, { recursive: true, force: true });

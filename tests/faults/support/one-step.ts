@@ -1,12 +1,8 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
-import { offer } from '#content/offer.ts';
 import { site } from '#content/site.ts';
-import { systemClock } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createFlutterwave } from '#server/gateways/payments/flutterwave/provider.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
-import { createBookingDesk } from '#server/services/bookings/desk.ts';
 import { askOpenPayments } from '#server/services/payments/ask-open-payments.ts';
 import {
   receiveNotification,
@@ -14,6 +10,7 @@ import {
   settleEvent,
 } from '#server/services/payments/receive-notification.ts';
 import { verifyPayment } from '#server/services/payments/verify-payment.ts';
+import { contextOf } from '#tests/support/context.ts';
 import { type Crash, watchBoundaries } from './boundaries.ts';
 import { type Shift, shiftInTime } from './timeline.ts';
 
@@ -54,24 +51,7 @@ export async function contextOn(url: string, apiBase: string): Promise<Context> 
     description: site.name,
     logoUrl: `${apiBase}/logo.svg`,
   });
-  return {
-    database,
-    clock: systemClock,
-    log: silent,
-    payments: { main: provider, others: [] },
-    price: { minor: 20_000, currency: 'UGX' },
-    desk: createBookingDesk(database),
-    offer,
-    calendar: null,
-    settings: {
-      publicOrigin: 'http://localhost:3000',
-      staffEmail: site.supportEmail,
-      instructorEmail: site.supportEmail,
-      meetingLinkPattern: hourOfCode.meetingLinkPattern,
-      demonstration: false,
-    },
-    wakeJobs: () => undefined,
-  };
+  return contextOf(database, { log: silent, payments: { main: provider, others: [] } });
 }
 
 /** Goes one road once and tells the boundaries that it crossed, unless it dies at one of them. */

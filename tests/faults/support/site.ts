@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#tests/support/ports.ts';
 import { type NodeProcess, spawnNode } from '#tests/support/process.ts';
+import { serverProgram } from '#tests/support/server-program.ts';
 import { openSandbox, type TestSandbox } from './sandbox.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -35,7 +36,7 @@ export interface SiteOptions {
 export function siteOn({ data, sandbox, port, env }: SiteOptions): Site {
   const launch = () =>
     spawnNode(
-      ['src/server/main.ts'],
+      serverProgram,
       {
         ...data,
         PORT: String(port),

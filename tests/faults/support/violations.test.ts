@@ -27,6 +27,7 @@ function aKeptPromise(): { history: History; facts: Facts } {
     sessionSlot: null,
     meetingLink: null,
     changeUntil: null,
+    isBeingConfirmed: false,
     transactionId: null,
     payment: {
       state: 'none',

@@ -7,7 +7,7 @@ import { nextQuestionIn } from '#domain/payment/schedule.ts';
 import { mismatchMessages } from '#domain/payment/settlement.ts';
 import { ATTEMPT_REUSE_MS, isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import { makeReference } from '#domain/reference.ts';
-import { claimSeat, countSeats, HOLD_MS, heldSession } from './seats.ts';
+import { claimSeat, countSeats, HOLD_MS, heldSession, liveHold } from './seats.ts';
 import {
   type Answered,
   finishTasks,
@@ -34,11 +34,12 @@ export function* openPayment(
   registrationId: string,
   session: string | null,
 ): Operation<string> {
-  if (session !== null && !sessionsOf(world).includes(session)) {
+  const isOffered = session !== null && sessionsOf(world).includes(session);
+  if (session !== null && !isOffered && liveHold(world, registrationId) !== session) {
     throw new DomainError('invalid', bookingMessages.notBookable);
   }
   const waiting = promptOf(world, openAttempt(world, registrationId));
-  if (world.rules.openIsAskedFirst) yield* settleOpenAttempt(world, registrationId);
+  if (world.rules.openIsAskedFirst) yield* settleNewestAttempt(world, registrationId);
   yield* transaction();
   lockPayable(world, registrationId);
   const open = openAttempt(world, registrationId);
@@ -48,7 +49,7 @@ export function* openPayment(
   const reusable = open && isReusable ? open : null;
   const attempt = reusable ?? newAttempt(world, registrationId, newReference(world, registrationId));
   if (!reusable) refuseWithoutSeats(world, registrationId);
-  if (session !== null) holdSeat(world, registrationId, session);
+  if (session !== null && isOffered) holdSeat(world, registrationId, session);
   if (session !== null || !reusable) attempt.chosen = session ?? heldSession(world, registrationId);
   if (open && !reusable) open.state = 'expired';
   if (!reusable) {
@@ -67,14 +68,17 @@ function newReference({ tables, now }: World, registrationId: string): string {
   return makeReference(registrationId, new Date(now), String(tables.serial + 1).padStart(12, '0'));
 }
 
-function* settleOpenAttempt(world: World, registrationId: string): Operation<void> {
-  const open = openAttempt(world, registrationId);
-  if (!open) return;
+function* settleNewestAttempt(world: World, registrationId: string): Operation<void> {
+  const newest = newestAttempts(world, registrationId).find(
+    ({ state, nextQuestionAt }) => isOpen(state) || (state === 'failed' && nextQuestionAt !== null),
+  );
+  if (!newest) return;
   // As it stood when it was read.
-  const { state } = open;
-  const age = world.now - open.createdAt;
+  const { state } = newest;
+  const age = world.now - newest.createdAt;
   if (state === 'created' && age < JUST_MADE_MS) return;
-  const { answer } = yield* settleAttempt(world, open);
+  const { answer } = yield* settleAttempt(world, newest);
+  if (!isOpen(state)) return;
   if (answer.kind === 'unknown' && (state !== 'created' || age >= ATTEMPT_REUSE_MS)) {
     throw new DomainError('provider_unavailable', paymentMessages.providerDown);
   }
@@ -116,7 +120,12 @@ function refuseWithoutSeats(world: World, registrationId: string): void {
 }
 
 function holdSeat(world: World, registrationId: string, session: string): void {
-  if (claimSeat(world, registrationId, session, world.now + HOLD_MS) !== 'claimed') {
+  const { tables, now } = world;
+  const own = tables.seats.get(session)?.find((seat) => seat.registrationId === registrationId);
+  const isLive = own?.heldUntil != null && own.heldUntil > now;
+  const since = (isLive ? own.heldSince : null) ?? now;
+  const until = Math.min(now + HOLD_MS, since + 2 * HOLD_MS);
+  if (claimSeat(world, registrationId, session, until, since) !== 'claimed') {
     throw new DomainError('conflict', bookingMessages.full);
   }
 }
@@ -140,7 +149,7 @@ export function* bookSession(world: World, registrationId: string, session: stri
   yield* transaction();
   const { tables, rules } = world;
   const row = registrationOf(tables.registrations, registrationId);
-  if (!sessionsOf(world).includes(session)) {
+  if (!sessionsOf(world).includes(session) && liveHold(world, registrationId) !== session) {
     if (row.session === session) return 'booked';
     throw new DomainError('invalid', bookingMessages.notBookable);
   }
@@ -222,6 +231,7 @@ function* askAboutAttempts(world: World, attempts: readonly Attempt[]): Operatio
     const answered = yield* settleAttempt(world, attempt);
     answers.push(answered);
     if (answered.settlement.attempt === 'paid') break;
+    if (answered.answer.kind === 'unknown' && answered.answer.reason === 'unreachable') break;
   }
   return answers;
 }

@@ -5,8 +5,7 @@ import { sessionsOf, type World } from './world.ts';
 export function countSeats(world: World, registrationId: string) {
   const { tables, now } = world;
   const offered = sessionsOf(world).flatMap((session) => tables.seats.get(session) ?? []);
-  const isHeld = (id: string) =>
-    offered.some((seat) => seat.registrationId === id && seat.heldUntil !== null && seat.heldUntil > now);
+  const isHeld = (id: string) => liveHold(world, id) !== null;
   const isBeingPaid = (id: string) =>
     tables.attempts.some(
       (attempt) =>
@@ -25,7 +24,7 @@ export function countSeats(world: World, registrationId: string) {
   return { needed, free, hasSeat: isHeld(registrationId) };
 }
 
-/** A chosen seat is kept this long. */
+/** A chosen seat is kept this long; choosing it again prolongs it to twice as long at most, until its money comes. */
 export const HOLD_MS = 15 * 60 * 1000;
 
 /** The session whose seat a registration has, its hold run out or not. */
@@ -36,19 +35,29 @@ export function heldSession({ tables }: World, registrationId: string): string |
   return null;
 }
 
+/** The session in which a registration holds a seat; none of the model's holds lasts until its session begins. */
+export function liveHold({ tables, now }: World, registrationId: string): string | null {
+  for (const [session, seats] of tables.seats) {
+    const own = seats.find((seat) => seat.registrationId === registrationId);
+    if (own) return own.heldUntil !== null && own.heldUntil > now ? session : null;
+  }
+  return null;
+}
+
 /** As the database's `claim_seat`. */
 export function claimSeat(
   { tables, now, rules }: World,
   registrationId: string,
   session: string,
   heldUntil: number | null,
+  heldSince: number | null = null,
 ): 'claimed' | 'existing' | 'elsewhere' | 'full' {
   for (const [at, seats] of tables.seats) {
     const own = seats.find((seat) => seat.registrationId === registrationId);
     if (!own) continue;
     if (own.heldUntil === null) return at === session ? 'existing' : 'elsewhere';
     if (at === session) {
-      own.heldUntil = heldUntil;
+      Object.assign(own, { heldUntil, heldSince });
       return 'claimed';
     }
   }
@@ -58,8 +67,8 @@ export function claimSeat(
     seats.find((seat) => seat.heldUntil !== null && seat.heldUntil <= now);
   if (!free && rules.seatIsTakenOnce) return 'full';
   if (rules.oneSeatEach) giveBackSeats({ tables }, registrationId);
-  if (free) Object.assign(free, { registrationId, heldUntil });
-  else seats.push({ registrationId, heldUntil });
+  if (free) Object.assign(free, { registrationId, heldUntil, heldSince });
+  else seats.push({ registrationId, heldUntil, heldSince });
   return 'claimed';
 }
 

@@ -18,7 +18,7 @@ import {
 } from '#domain/payment/status.ts';
 import { madeAt, registrationIdOf } from '#domain/reference.ts';
 import type { Listed, Question } from './books.ts';
-import { claimSeat, countSeats, HOLD_MS } from './seats.ts';
+import { claimSeat, countSeats, HOLD_MS, liveHold } from './seats.ts';
 import type { Attempt, InboxEvent, Registration, Task, Transaction } from './tables.ts';
 import { type Operation, price, sessionsOf, type World } from './world.ts';
 
@@ -50,9 +50,9 @@ export function* settleAttempt(world: World, attempt: Attempt): Operation<Answer
   return { answer, settlement: yield* recordAnswer(world, attempt.id, answer) };
 }
 
-/** Before an attempt is called failed, the list is asked for what else is under its reference. */
+/** Before an attempt is called failed or waited for, the list is asked for what else is under its reference. */
 function* othersOf(attempt: Attempt, answer: ProviderAnswer): Operation<ProviderTransaction[]> {
-  if (answer.kind !== 'transaction' || answer.transaction.status !== 'failed') return [];
+  if (answer.kind !== 'transaction' || answer.transaction.status === 'successful') return [];
   const { transactionId } = answer.transaction;
   const list = yield* ask<Listed>({ ask: 'listOf', reference: attempt.reference });
   if (list.kind === 'unknown') return [];
@@ -166,7 +166,9 @@ function* recordUnmatched(world: World, said: ProviderTransaction): Operation<vo
   yield* transaction();
   const { transactions } = world.tables;
   const { transactionId, reference, currency } = said;
-  if (!transactions.some((row) => row.transactionId === transactionId)) {
+  const kept = transactions.find((row) => row.transactionId === transactionId);
+  if (kept && kept.money !== 'unmatched') return;
+  if (!kept) {
     const row = { transactionId, reference, currency, amount: said.amount };
     transactions.push({ ...row, attemptId: null, status: 'successful', money: 'unmatched' });
   }
@@ -428,13 +430,22 @@ export function markPaid(world: World, registrationId: string, attemptId: string
   const { needed, free, hasSeat } = countSeats(world, registrationId);
   if (!hasSeat && free <= needed && rules.seatlessIsTold)
     raiseTask(world, 'paid_without_seat', registrationId, { transactionId });
-  const chosen = tables.attempts.find(({ id }) => id === attemptId)?.chosen ?? null;
-  if (chosen !== null && sessionsOf(world).includes(chosen))
-    claimSeat(world, registrationId, chosen, world.now + HOLD_MS);
+  holdChosenSeat(world, registrationId, attemptId);
   const isFirst = !tables.receipts.includes(attemptId);
   if (isFirst) tables.receipts.push(attemptId);
   const mail = isFirst ? attemptId : `${attemptId} ${transactionId}`;
   if (!rules.receiptIsOnce || !tables.mails.includes(mail)) tables.mails.push(mail);
+}
+
+/** As `holdChosenSeat` of the services: what is held was chosen last. */
+function holdChosenSeat(world: World, registrationId: string, attemptId: string): void {
+  const attempt = world.tables.attempts.find(({ id }) => id === attemptId);
+  if (!attempt) return;
+  const held = liveHold(world, registrationId);
+  if (held !== null) attempt.chosen = held;
+  const { chosen } = attempt;
+  if (chosen !== null && (held !== null || sessionsOf(world).includes(chosen)))
+    claimSeat(world, registrationId, chosen, world.now + HOLD_MS, world.now);
 }
 
 export function refreshPaymentStatus(world: World, registrationId: string): void {

@@ -93,6 +93,7 @@ export interface Task {
 export interface Seat {
   registrationId: string | null;
   heldUntil: number | null;
+  heldSince: number | null;
 }
 
 export function emptyTables(): Tables {

@@ -140,6 +140,7 @@ export function prepareSessions(world: World): void {
     const seats = Array.from({ length: capacityOf(session) }, () => ({
       registrationId: null,
       heldUntil: null,
+      heldSince: null,
     }));
     world.tables.seats.set(session, seats);
   }

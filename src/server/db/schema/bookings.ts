@@ -42,6 +42,8 @@ export const seats = pgTable(
     seatNo: integer('seat_no').notNull(),
     registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
     heldUntil: instant('held_until'),
+    /** When the hold began that has been prolonged since; says nothing of a seat that is not held. */
+    heldSince: instant('held_since'),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.seatNo] }),
@@ -57,7 +59,8 @@ export const seats = pgTable(
 
 /**
  * A booking that a parent's page says was made in a third party's calendar. It is kept before the calendar is asked, and
- * asked about again until it is decided: `unconfirmed` is what the calendar never confirmed.
+ * asked about again until it is decided: `unconfirmed` is what the calendar never confirmed, `refused` what ours does not have,
+ * or has no longer.
  */
 export const calendarReports = pgTable(
   'calendar_reports',
@@ -73,6 +76,8 @@ export const calendarReports = pgTable(
       .notNull()
       .default('reported'),
     reportedAt: instant('reported_at').notNull(),
+    /** When the calendar was asked last. */
+    askedAt: instant('asked_at'),
     /** When the calendar is asked next. */
     askAt: instant('ask_at'),
     decidedAt: instant('decided_at'),

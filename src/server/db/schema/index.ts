@@ -1,3 +1,4 @@
+export * from './assistant.ts';
 export * from './blog.ts';
 export * from './bookings.ts';
 export * from './messages.ts';

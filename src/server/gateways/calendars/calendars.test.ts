@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '#sandbox/testing/call.ts';
 import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
 import { createCalendar } from './create.ts';
@@ -74,3 +76,39 @@ test('of an address that names an invitee only the ids count: whom we ask is our
   const { readReference } = createCalendar('calendly', { base: 'http://127.0.0.1:9', key: 'x' });
   expect(readReference('https://evil.example/scheduled_events/e-1/invitees/i-1')).toBe('e-1/invitees/i-1');
 });
+
+test.each([
+  ['pending', { kind: 'unknown', reason: 'undecided' }],
+  ['accepted', { kind: 'booking', booking: { isCancelled: false, tokens: ['tok'] } }],
+  ['rejected', { kind: 'booking', booking: { isCancelled: true } }],
+] as const)('a booking that is %s at Cal.com is %j', async (status, expected) => {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ data: { status, start: START, metadata: { bookingToken: 'tok' } } }));
+  });
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(await createCalendar('calcom', { base, key: 'x' }).find('u-1')).toMatchObject(expected);
+});
+
+test.each(['2026-12-05 11:30:00', '2026-12-05T11:30:00', '2026-12-05'])(
+  'a start without its zone, %s, is none: it would be another session wherever the server stands elsewhere',
+  async (startTime) => {
+    const answers: Record<string, object> = {
+      '/calendars/events/appointments/a-1': { appointment: { contactId: 'c-1', startTime } },
+      '/contacts/c-1': { contact: { customFields: [{ id: 'f-1', value: 'tok' }] } },
+    };
+    const server = createServer((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(answers[request.url ?? ''] ?? {}));
+    });
+    onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await createCalendar('leadconnector', { base, key: 'x' }).find('a-1')).toEqual({
+      kind: 'unknown',
+      reason: 'nonsense',
+    });
+  },
+);

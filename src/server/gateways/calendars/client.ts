@@ -1,3 +1,4 @@
+import { isZonedInstant } from '#domain/clock.ts';
 import type { CalendarAnswer } from './port.ts';
 
 export interface ClientOptions {
@@ -42,12 +43,14 @@ export function textsOf(...values: unknown[]): string[] {
   return values.filter((value): value is string => typeof value === 'string' && value !== '');
 }
 
-/** A booking with its start; without a start that can be read it is none. */
+/**
+ * A booking with its start; without a start that can be read it is none. Nor with one that does not say its zone: read by
+ * this server's clock, half past eleven in Kampala would be another session.
+ */
 export function bookingAt(
   start: unknown,
   booking: { isCancelled: boolean; tokens: string[] },
 ): CalendarAnswer {
-  const startsAt = new Date(typeof start === 'string' ? start : Number.NaN);
-  if (Number.isNaN(startsAt.getTime())) return { kind: 'unknown', reason: 'nonsense' };
-  return { kind: 'booking', booking: { startsAt, ...booking } };
+  if (typeof start !== 'string' || !isZonedInstant(start)) return { kind: 'unknown', reason: 'nonsense' };
+  return { kind: 'booking', booking: { startsAt: new Date(start), ...booking } };
 }

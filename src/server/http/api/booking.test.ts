@@ -117,6 +117,16 @@ onEachApi(
     });
 
     describe('POST /api/hour-of-code-registrations/{id}/book-appointment', () => {
+      it('with a third party’s reference is limited for one registration, and for no other', async () => {
+        const { id } = await registerPaid(api());
+        const told = { reference: 'b-1' };
+        for (let call = 0; call < 20; call++) expect((await appoint(api(), id, told)).status).toBe(400);
+        const { status, headers } = await appoint(api(), id, told);
+        expect([status, Number(headers.get('Retry-After')) > 0]).toEqual([429, true]);
+        expect((await appoint(api(), await register(api()), told)).status).toBe(400);
+        expect((await appoint(api(), id, MORNING)).status).toBe(200);
+      });
+
       it.each<[string, object]>([
         ['our names', MORNING],
         [

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { CalendarState } from '#domain/booking/calendar.ts';
+import { registrations } from '#server/db/schema/index.ts';
+import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
 import type { CalendarLocals } from '#site/locals.ts';
 import {
   type Api,
@@ -49,18 +52,43 @@ onEachApi('the calendar in a frame', (api) => {
     expect((await api().get('/api/registrations/none/booking-grant')).status).toBe(404);
   });
 
-  test('tells by a grant whether it is paid, what is kept and what is booked, and nothing more', async () => {
+  test('tells by a grant whether it is paid or over, what is kept and what is booked, and nothing more', async () => {
     const kept = await register(api());
     const grant = await grantFor(api(), kept);
-    expect((await seatsOf(api(), grant)).standing).toEqual({ isPaid: false, held: null, booked: null });
+    expect((await seatsOf(api(), grant)).standing).toEqual({
+      isPaid: false,
+      held: null,
+      booked: null,
+      closed: null,
+    });
     await openAttempt(api(), kept, MORNING);
-    expect((await seatsOf(api(), grant)).standing).toEqual({ isPaid: false, held: MORNING, booked: null });
+    expect((await seatsOf(api(), grant)).standing).toEqual({
+      isPaid: false,
+      held: MORNING,
+      booked: null,
+      closed: null,
+    });
 
     const { id: paid } = await registerPaid(api());
     const other = await grantFor(api(), paid);
-    expect((await seatsOf(api(), other)).standing).toEqual({ isPaid: true, held: null, booked: null });
+    expect((await seatsOf(api(), other)).standing).toEqual({
+      isPaid: true,
+      held: null,
+      booked: null,
+      closed: null,
+    });
     await book(api(), paid, MIDDAY);
-    expect((await seatsOf(api(), other)).standing).toEqual({ isPaid: true, held: null, booked: MIDDAY });
+    expect((await seatsOf(api(), other)).standing).toEqual({
+      isPaid: true,
+      held: null,
+      booked: MIDDAY,
+      closed: null,
+    });
+    await api()
+      .world.database.db.update(registrations)
+      .set({ status: 'cancelled' })
+      .where(eq(registrations.id, kept));
+    expect((await seatsOf(api(), grant)).standing?.closed).toBe('cancelled');
     expect(JSON.stringify(await seatsOf(api(), other))).not.toMatch(/Parent|Child|@|https?:/);
   });
 
@@ -157,5 +185,27 @@ onEachApi('the calendar in a frame', (api) => {
     const { id } = await registerPaid(api());
     const refused = await api().post(`${second}/api/registrations/${id}/booking`, MORNING, own);
     expect(refused.status).toBe(403);
+  });
+
+  // Last of all: its clock goes on by days.
+  test('tells one that was left open past midnight of the new day and the new month', async () => {
+    const { clock, ctx } = api().world;
+    const goTo = (instant: string) => clock.advance(Date.parse(instant) - clock.now().getTime());
+    goTo('2026-11-30T20:59:59Z');
+    await prepareSessions(ctx);
+    const before = await api().get(SEATS);
+    expect(JSON.parse(before.text)).toMatchObject({
+      today: '2026-11-30',
+      from: '2026-12-01',
+      to: '2026-12-03',
+    });
+    goTo('2026-11-30T21:00:00Z');
+    await prepareSessions(ctx);
+    const tag = before.headers.get('ETag') ?? '';
+    const after = await api().get(SEATS, { 'If-None-Match': tag });
+    expect(after.status).toBe(200);
+    const state = JSON.parse(after.text) as CalendarState;
+    expect(state).toMatchObject({ today: '2026-12-01', from: '2026-12-02', to: '2026-12-04' });
+    expect(Object.keys(state.seats)).toEqual(['2026-12-02', '2026-12-03', '2026-12-04']);
   });
 });

@@ -65,6 +65,7 @@ onEachApi('a registration’s id', (api) => {
       'childName',
       'email',
       'id',
+      'isBeingConfirmed',
       'meetingLink',
       'newsletterOptIn',
       'parentName',

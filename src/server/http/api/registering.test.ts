@@ -34,6 +34,7 @@ onEachApi('POST /api/child-registration', (api) => {
         sessionSlot: null,
         meetingLink: null,
         changeUntil: null,
+        isBeingConfirmed: false,
         transactionId: null,
         payment: {
           state: 'none',

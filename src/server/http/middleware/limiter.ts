@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   type IRateLimiterStoreNoAutoExpiryOptionsAndSchema,
   RateLimiterDrizzle,
@@ -6,6 +5,7 @@ import {
 } from 'rate-limiter-flexible';
 import { describeError } from '../../error-causes.ts';
 import type { Log } from '../../log.ts';
+import { keyedHash } from '../../services/keyed-hash.ts';
 
 /** Counts points per key; who has used up his points of the window is refused until it ends. */
 export interface Limiter {
@@ -59,7 +59,7 @@ export function createLimiter({
   return {
     async consume(key, amount = 1) {
       try {
-        await counter.consume(hashed(secret, name, key), amount);
+        await counter.consume(keyedHash(secret, `rate-limit:${name}`, key), amount);
         return { allowed: true, retryAfterSeconds: 0 };
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) {
@@ -73,14 +73,10 @@ export function createLimiter({
     },
     async giveBack(key) {
       try {
-        await counter.reward(hashed(secret, name, key), 1);
+        await counter.reward(keyedHash(secret, `rate-limit:${name}`, key), 1);
       } catch (failure) {
         log.warn({ limit: name, error: describeError(failure) }, 'rate limit not given back');
       }
     },
   };
-}
-
-function hashed(secret: string, name: string, key: string): string {
-  return createHmac('sha256', secret).update(`rate-limit:${name}:${key}`).digest('base64url').slice(0, 22);
 }

@@ -14,6 +14,8 @@ export interface Freshness {
   now(): string | undefined;
   /** The version after asking. When that fails: the one known last, undefined when none was ever known. */
   ask(): Promise<string | undefined>;
+  /** The version by a question that is asked after this call; undefined when it is not answered in time. */
+  askAnew(): Promise<string | undefined>;
   /** What is known is not trusted any more: the next one waits for what is asked from now on. */
   doubt(): void;
   /** The version known last, however long ago. */
@@ -34,6 +36,8 @@ export interface FreshnessOptions {
 interface Question {
   begun: number;
   ended: Promise<void>;
+  /** Once it is answered. */
+  version?: string;
 }
 
 /**
@@ -60,17 +64,22 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     if (newest && underWay.has(newest) && newest.begun >= doubtedAt) {
       if (now - newest.begun < PATIENCE_MS || underWay.size >= MOST_QUESTIONS) return newest.ended;
     }
+    return begin(now).ended;
+  }
+
+  function begin(now: number): Question {
     const question: Question = { begun: now, ended: Promise.resolve() };
     newest = question;
     underWay.add(question);
     question.ended = readOnce(question);
-    return question.ended;
+    return question;
   }
 
   async function readOnce(question: Question): Promise<void> {
     const { begun } = question;
     try {
       const version = await readVersion();
+      question.version = version;
       underWay.delete(question);
       // A later question has told what is newer.
       if (begun < toldBy) return;
@@ -102,6 +111,11 @@ export function createFreshness(options: FreshnessOptions): Freshness {
       const age = clock() - asOf;
       if (age > RENEW_AFTER_MS) void check();
       return age <= TRUST_MS || isLate ? known : undefined;
+    },
+    async askAnew() {
+      if (underWay.size >= MOST_QUESTIONS) return undefined;
+      const question = begin(clock());
+      return (await endsInTime(question.ended)) ? question.version : undefined;
     },
     doubt() {
       doubtedAt = clock();

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { silentLog } from '#tests/support/context.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { silentLog } from '#tests/support/world.ts';
 import { encode } from '../middleware/compress.ts';
 import type { KeptAddress } from './addresses.ts';
 import { KeptAnswer } from './kept-answer.ts';

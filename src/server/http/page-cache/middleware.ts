@@ -38,7 +38,8 @@ export function keepPages({ cache, publicOrigin }: KeepPagesOptions) {
     if (found !== undefined) return toResponse(await answerSoon(found, wishes));
     const rendered = await cache.once(address, version, async () => {
       const made = await render(c, next, `${publicOrigin}${address.key}`);
-      if (made instanceof KeptAnswer) cache.keep(address, version, made);
+      if (made instanceof KeptAnswer && (await cache.isStill(address, version)))
+        cache.keep(address, version, made);
       return made;
     });
     // Unset first: Hono copies the old headers over those of a new answer.

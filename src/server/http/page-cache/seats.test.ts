@@ -1,15 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
+import { seats } from '#server/db/schema/index.ts';
 import { blogVersion } from '#server/services/blog/blog-version.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
 import { createBookingDesk } from '#server/services/bookings/desk.ts';
 import { seatsVersion } from '#server/services/bookings/seats-version.ts';
+import { silentLog } from '#tests/support/context.ts';
 import { type KeptSite, openSite } from '#tests/support/kept-site.ts';
 import { aPaidRegistration } from '#tests/support/paid.ts';
 import { hasPostgres } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { FIRST_DATE, openWorld, silentLog, type World } from '#tests/support/world.ts';
+import { FIRST_DATE, openWorld, type World } from '#tests/support/world.ts';
 import { PageCache } from './store.ts';
 
 const PATH = '/api/session-availability';
@@ -74,6 +77,33 @@ describe.skipIf(!hasPostgres())('the list of sessions, kept by two nodes', () =>
     const begun = performance.now();
     await eventually(async () => (await seatsLeft()) === before - 1, { timeout: 1_000, every: 20 });
     expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
+  test('is right again when a seat that was taken while it was made is given back', async () => {
+    const before = await seatsLeft();
+    const id = await aPaidRegistration(world);
+    let isFirst = true;
+    const readSeats = async () => {
+      const version = await seatsVersion(world.ctx);
+      if (isFirst) {
+        isFirst = false;
+        await bookSession(world.ctx, id, session);
+      }
+      return version;
+    };
+    const cache = new PageCache({ readVersion: () => blogVersion(world), readSeats, log: silentLog });
+    await using own = await openSite(world, { cache });
+    const shown = async () => {
+      const answer = await fetch(`http://127.0.0.1:${own.port}${PATH}`);
+      return ((await answer.json()) as SessionAvailability[])[0]?.seatsLeft;
+    };
+    expect(await shown()).toBe((before ?? 0) - 1);
+    await world.database.db
+      .update(seats)
+      .set({ registrationId: null, heldUntil: null })
+      .where(eq(seats.registrationId, id));
+    cache.doubtSeats();
+    expect(await shown()).toBe(before);
   });
 
   test('is made anew for a part of the offer, and keeps nothing of a wrong question', async () => {

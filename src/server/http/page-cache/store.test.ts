@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { silentLog } from '#tests/support/context.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { silentLog } from '#tests/support/world.ts';
 import type { KeptAddress } from './addresses.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { PageCache } from './store.ts';
@@ -40,6 +40,17 @@ test('an answer that a change has overtaken is not kept', async () => {
   await cache.currentVersion(article('a'));
   cache.keep(article('a'), '0', new KeptAnswer(html, bytes(text)));
   expect(cache.find(article('a'), '0')).toBeUndefined();
+});
+
+test('the version of the seats is asked for again after a list of them was made', async () => {
+  const seats: KeptAddress = { key: '/api/session-availability', goodUntil: 'seats', isPage: false };
+  const state = { seats: 'as it was' };
+  const readSeats = async () => state.seats;
+  const cache = new PageCache({ readVersion: async () => '1', readSeats, log: silentLog });
+  const version = (await cache.currentVersion(seats)) ?? '';
+  expect(await cache.isStill(seats, version)).toBe(true);
+  state.seats = 'one is taken';
+  expect(await cache.isStill(seats, version)).toBe(false);
 });
 
 test('what a change makes old is forgotten, what only a release changes is not', async () => {

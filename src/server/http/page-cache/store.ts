@@ -75,6 +75,14 @@ export class PageCache {
     return entry?.version === version ? entry.answer : undefined;
   }
 
+  /**
+   * Whether the version is the same after an answer was made as before. That of the seats comes back when a seat is taken and
+   * given back: what was made in between would be shown again under it. That of the posts never does.
+   */
+  async isStill({ goodUntil }: KeptAddress, version: string): Promise<boolean> {
+    return goodUntil !== 'seats' || (await this.#freshness.seats?.askAnew()) === version;
+  }
+
   keep({ key, goodUntil }: KeptAddress, version: string, answer: KeptAnswer): void {
     // Overtaken by a change while it was made: nobody would be shown it, and a newer one may be there.
     if (goodUntil !== 'release' && version !== this.#freshness[goodUntil]?.known) return;

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { blogPosts } from '#server/db/schema/index.ts';
 import { blogVersion } from '#server/services/blog/blog-version.ts';
+import { silentLog } from '#tests/support/context.ts';
 import { type KeptSite, openSite, stubPages } from '#tests/support/kept-site.ts';
 import { hasPostgres } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { openWorld, silentLog, type World } from '#tests/support/world.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
 import type { Pages } from '../render.ts';
 import type { KeptAddress } from './addresses.ts';
 import type { KeptAnswer } from './kept-answer.ts';

@@ -8,8 +8,9 @@ import { listAvailability } from '../../services/bookings/list-availability.ts';
 import type { RouteDeps } from '../deps.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
+import { spend } from '../middleware/rate-limit.ts';
 
-export function bookingRoutes({ ctx }: RouteDeps) {
+export function bookingRoutes({ ctx, limits }: RouteDeps) {
   return new Hono<HttpEnv>()
     .get('/api/session-availability', async (c) => {
       const { from, to } = c.req.query();
@@ -26,7 +27,10 @@ export function bookingRoutes({ ctx }: RouteDeps) {
     .post('/api/hour-of-code-registrations/:id/book-appointment', async (c) => {
       const body = await readJson(c);
       if (typeof body.reference === 'string') {
-        const { registration, isOpen } = await bookReported(ctx, c.req.param('id'), body.reference);
+        const id = c.req.param('id');
+        await spend(limits.reports, id);
+        await spend(limits.reportsByAddress, c.get('addressKey'));
+        const { registration, isOpen } = await bookReported(ctx, id, body.reference);
         return c.json({ success: true, registration }, isOpen ? 202 : 200);
       }
       const registration = await bookSession(ctx, c.req.param('id'), readBookingRequest(body));

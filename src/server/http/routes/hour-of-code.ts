@@ -11,6 +11,7 @@ import { answerForm } from './hour-of-code/forms.ts';
 import { loadFlow } from './hour-of-code/load-flow.ts';
 import { returnNotice } from './hour-of-code/notices.ts';
 import { settleReturn } from './hour-of-code/settle-return.ts';
+import { answerToolForm, toolOf } from './hour-of-code/tool-forms.ts';
 
 const PAYMENT_PAGE = '/hour-of-code/payment';
 const pageOf = (id: string) => `${PAYMENT_PAGE}/${id}`;
@@ -43,7 +44,11 @@ export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
       if (c.req.query('tx_ref') === undefined || !isUuid(id)) return show(c, id);
       return c.redirect(`${pageOf(id)}?returned=${await settleReturn(deps, c, id)}`, 303);
     })
-    .post('/hour-of-code', async (c) => answerForm(deps, page, c, null, await readOwnForm(deps, c)))
+    .post('/hour-of-code', async (c) => {
+      const fields = await readOwnForm(deps, c);
+      const tool = toolOf(fields);
+      return tool ? answerToolForm(deps, render, c, tool, fields) : answerForm(deps, page, c, null, fields);
+    })
     .post(`${PAYMENT_PAGE}/:id`, async (c) => {
       const id = c.req.param('id');
       const fields = await readOwnForm(deps, c);

@@ -51,6 +51,15 @@ onEachApi('the payment-status page', (api) => {
     expect(shown(answer)).toMatchObject({ registration: null, isUnavailable: false });
   });
 
+  it('does not call failed what still waits on a phone, whatever the hosted page says', async () => {
+    const id = await register(api());
+    const reference = await openAttempt(api(), id);
+    const back = `${pay(id)}?tx_ref=${reference}&status=failed`;
+    expect((await api().get(back)).headers.get('Location')).toBe(`${pay(id)}?returned=failed`);
+    api().world.provider.pay(reference, { status: 'pending' });
+    expect((await api().get(back)).headers.get('Location')).toBe(`${pay(id)}?returned=pending`);
+  });
+
   it('answers 503 without a database, and does not call the registration unknown', async () => {
     const id = await register(api());
     const database = await openDatabase('postgres://nobody@127.0.0.1:1/none');

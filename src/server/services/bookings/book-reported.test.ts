@@ -1,18 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessionTimes } from '#domain/booking/slots.ts';
+import { addDays } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
-import { calendarReports, staffTasks } from '#server/db/schema/index.ts';
+import { calendarReports, emails, staffTasks } from '#server/db/schema/index.ts';
 import type { CalendarAnswer, CalendarBooking } from '#server/gateways/calendars/port.ts';
+import { readRow } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, onEachEngine } from '#tests/support/world.ts';
+import { registrationEmailData } from '../messages/email-data.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';
+import { refundRegistration } from '../registrations/cancel-registration.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { askCalendar } from './ask-calendar.ts';
 import { bookReported } from './book-reported.ts';
 import { bookSession } from './book-session.ts';
 import { issueCalendarToken } from './calendar-token.ts';
+import { changeSession } from './change-session.ts';
 import { nextQuestionAt } from './report-schedule.ts';
+import { closeSession } from './sessions/close-session.ts';
+import { openSession } from './sessions/open-session.ts';
 
 const MINUTE = 60_000;
 const morning = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' } as const;
@@ -21,7 +28,7 @@ const startOf = ({ sessionDate, sessionSlot }: typeof morning | typeof midday) =
   sessionTimes(sessionDate, sessionSlot).startsAt;
 let references = 0;
 
-onEachEngine('a booking in a third party’s calendar', { seatsPerSession: 2 }, (world) => {
+onEachEngine('a booking in a third party’s calendar', { daysAhead: 20, seatsPerSession: 2 }, (world) => {
   /** A calendar that answers what the test says. */
   function open() {
     const secret = 'tests';
@@ -66,28 +73,25 @@ onEachEngine('a booking in a third party’s calendar', { seatsPerSession: 2 }, 
     world().database.db.select().from(calendarReports).where(eq(calendarReports.registrationId, id));
 
   test('is booked here too, once, however often it is reported', async () => {
-    const { ctx, book } = open();
+    const { ctx, book, questions } = open();
     const id = await aPaidRegistration();
     const reference = book(id, startOf(morning));
-    const [one, other] = await Promise.all([
-      bookReported(ctx, id, reference),
-      bookReported(ctx, id, reference),
-    ]);
-    expect(one).toMatchObject({ isOpen: false, registration: { appointmentBooked: true, ...morning } });
-    expect(other.registration).toEqual(one.registration);
+    await Promise.all([bookReported(ctx, id, reference), bookReported(ctx, id, reference)]);
+    const again = await bookReported(ctx, id, reference);
+    expect(again).toMatchObject({ isOpen: false, registration: { appointmentBooked: true, ...morning } });
+    expect(questions()).toBe(1);
     expect(await reportsOf(id)).toMatchObject([{ state: 'booked', reference, askAt: null }]);
     expect(await tasksOf(id)).toEqual([]);
   });
 
   test.each([
-    ['an unpaid registration', 'not_paid'],
     ['a time of no session', 'invalid'],
     ['a day outside the offer', 'invalid'],
     ['a registration that is booked elsewhere', 'conflict'],
     ['a session that is full', 'conflict'],
   ])('of %s is refused, and staff are asked once to cancel it there', async (name, code) => {
     const { ctx, book } = open();
-    const id = await (code === 'not_paid' ? aRegistration(world()) : aPaidRegistration());
+    const id = await aPaidRegistration();
     let startsAt = startOf(midday);
     if (name === 'a time of no session') startsAt = new Date(startsAt.getTime() + 15 * MINUTE);
     if (name === 'a day outside the offer') startsAt = new Date(startsAt.getTime() + 90 * 24 * 60 * MINUTE);
@@ -98,6 +102,7 @@ onEachEngine('a booking in a third party’s calendar', { seatsPerSession: 2 }, 
     const before = await readRegistration(ctx, id);
     const reference = book(id, startsAt);
     await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code });
+    world().clock.advance(MINUTE);
     await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code });
     expect(await readRegistration(ctx, id)).toEqual(before);
     expect(await tasksOf(id)).toMatchObject([
@@ -113,15 +118,114 @@ onEachEngine('a booking in a third party’s calendar', { seatsPerSession: 2 }, 
         },
       },
     ]);
+    expect(await mailsOf(ctx, id)).toEqual([]);
+  });
+
+  const cancelTasks = async (id: string) =>
+    (await tasksOf(id)).filter(({ kind }) => kind === 'calendar_cancel');
+
+  test('that is moved here is to be cancelled there, once', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const on = (day: number) => ({ sessionDate: addDays(FIRST_DATE, day), sessionSlot: 'Morning 9–11' });
+    const reference = book(id, sessionTimes(addDays(FIRST_DATE, 5), 'Morning 9–11').startsAt);
+    await bookReported(ctx, id, reference);
+    await changeSession(ctx, id, on(5));
+    expect(await cancelTasks(id)).toEqual([]);
+    await changeSession(ctx, id, on(6));
+    await changeSession(ctx, id, { ...on(6), sessionSlot: 'Midday 11:30–13:30' });
+    expect(await cancelTasks(id)).toMatchObject([
+      {
+        subject: `calcom:${reference}`,
+        doneAt: null,
+        details: {
+          calendar: 'calcom',
+          reference,
+          registration: expect.not.stringContaining(id),
+          session: '2026-11-26, Morning 9–11',
+          reason: 'the session was moved to 2026-11-27, Morning 9–11',
+        },
+      },
+    ]);
+  });
+
+  test('that is moved here while it is being confirmed is to be cancelled there too', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const there = { sessionDate: addDays(FIRST_DATE, 5), sessionSlot: 'Midday 11:30–13:30' } as const;
+    const reference = book(id, sessionTimes(there.sessionDate, there.sessionSlot).startsAt);
+    // The parent moves it after it was booked, and before the report says so.
+    const moving = {
+      ...ctx,
+      desk: {
+        book: async (...asked: Parameters<typeof ctx.desk.book>) => {
+          const outcome = await ctx.desk.book(...asked);
+          await changeSession(ctx, id, { ...there, sessionDate: addDays(FIRST_DATE, 6) });
+          return outcome;
+        },
+      },
+    };
+    await bookReported(moving, id, reference);
+    expect(await reportsOf(id)).toMatchObject([{ reference, state: 'refused' }]);
+    expect(await cancelTasks(id)).toMatchObject([{ subject: `calcom:${reference}`, doneAt: null }]);
+  });
+
+  test('whose money is given back is to be cancelled there, once', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const reference = book(id, sessionTimes(addDays(FIRST_DATE, 6), 'Afternoon 14:30–16:30').startsAt);
+    await bookReported(ctx, id, reference);
+    await refundRegistration(ctx, { id, by: 'amina', note: 'The child fell ill' });
+    expect((await readRegistration(ctx, id)).status).toBe('refunded');
+    expect(await cancelTasks(id)).toMatchObject([
+      {
+        subject: `calcom:${reference}`,
+        details: { session: '2026-11-27, Afternoon 14:30–16:30', reason: 'the money was given back' },
+      },
+    ]);
+    const own = await aPaidRegistration();
+    await bookSession(ctx, own, { ...midday, sessionDate: addDays(FIRST_DATE, 8) });
+    await refundRegistration(ctx, { id: own, by: 'amina', note: 'The child fell ill' });
+    expect(await cancelTasks(own)).toEqual([]);
+  });
+
+  test('of an unpaid registration is refused without a question, a report or a task', async () => {
+    const { ctx, book, questions } = open();
+    const id = await aRegistration(world());
+    const reference = book(id, startOf(morning));
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'not_paid' });
+    expect([questions(), await reportsOf(id), await tasksOf(id)]).toEqual([0, [], []]);
+  });
+
+  test('is not asked about again within seconds, whether it is open or was refused', async () => {
+    const { ctx, book, answers, questions } = open();
+    const id = await aPaidRegistration();
+    const reference = book(id, new Date(startOf(morning).getTime() + 15 * MINUTE));
+    const told = answers.get(reference);
+    answers.delete(reference);
+    expect((await bookReported(ctx, id, reference)).isOpen).toBe(true);
+    world().clock.advance(4_999);
+    if (told) answers.set(reference, told);
+    expect((await bookReported(ctx, id, reference)).isOpen).toBe(true);
+    expect(questions()).toBe(1);
+    world().clock.advance(1);
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'too_many' });
+    expect(questions()).toBe(2);
+    world().clock.advance(5_000);
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'invalid' });
+    expect(questions()).toBe(3);
   });
 
   test('that is refused and fits later is booked, and its task is ticked off', async () => {
-    const { ctx, book, provider } = { ...open(), provider: world().provider };
-    const id = await aRegistration(world());
-    const opened = await openPayment(world().ctx, id);
-    const reference = book(id, new Date(startOf(morning).getTime() + 24 * 60 * MINUTE));
-    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'not_paid' });
-    await verifyPayment(ctx, id, provider.pay(opened.reference).transactionId);
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const at = { sessionDate: addDays(FIRST_DATE, 9), sessionSlot: 'Morning 9–11' } as const;
+    const reference = book(id, sessionTimes(at.sessionDate, at.sessionSlot).startsAt);
+    await closeSession(ctx, { ...at, by: 'amina' });
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'invalid' });
+    await openSession(ctx, { ...at, by: 'amina' });
+    world().clock.advance(MINUTE);
     expect((await bookReported(ctx, id, reference)).registration.appointmentBooked).toBe(true);
     expect((await tasksOf(id)).map(({ kind, doneAt }) => [kind, doneAt !== null])).toEqual([
       ['calendar_cancel', true],
@@ -136,6 +240,23 @@ onEachEngine('a booking in a third party’s calendar', { seatsPerSession: 2 }, 
     expect((await readRegistration(ctx, mine)).appointmentBooked).toBe(false);
     expect((await readRegistration(ctx, theirs)).appointmentBooked).toBe(false);
     expect(await tasksOf(mine)).toEqual([]);
+  });
+
+  test('of another registration that ends when the parent’s page has gone is looked at by staff', async () => {
+    const { ctx, book, answers } = open();
+    const [mine, theirs] = [await aPaidRegistration(), await aPaidRegistration()];
+    const reference = book(theirs, startOf(morning));
+    const told = answers.get(reference);
+    answers.set(reference, { kind: 'unknown', reason: 'undecided' });
+    expect(await bookReported(ctx, mine, reference)).toMatchObject({ isOpen: true });
+    expect(await tasksOf(mine)).toEqual([]);
+    if (told) answers.set(reference, told);
+    world().clock.advance(2 * MINUTE);
+    await askCalendar(ctx);
+    expect((await readRegistration(ctx, mine)).appointmentBooked).toBe(false);
+    expect(await tasksOf(mine)).toMatchObject([
+      { kind: 'calendar_unconfirmed', details: { parent: 'is told by e-mail' } },
+    ]);
   });
 
   test('with no token of ours books nothing, and staff look at it', async () => {
@@ -170,25 +291,57 @@ onEachEngine('a booking in a third party’s calendar', { seatsPerSession: 2 }, 
     world().clock.advance(1);
     if (told) answers.set(reference, told);
     await askCalendar(ctx);
-    expect((await readRegistration(ctx, id)).appointmentBooked).toBe(true);
-    expect(await tasksOf(id)).toEqual([]);
+    expect(await readRegistration(ctx, id)).toMatchObject({
+      appointmentBooked: true,
+      isBeingConfirmed: false,
+    });
+    expect([await tasksOf(id), await mailsOf(ctx, id)]).toEqual([[], []]);
     await askCalendar(ctx);
     expect(questions()).toBe(2);
   });
 
-  test('that is refused when nobody looks any more says to staff that the parent must be told', async () => {
+  const mailsOf = async (ctx: Context, id: string) => {
+    const row = await readRow(world(), id);
+    const promised = await world()
+      .database.db.select()
+      .from(emails)
+      .where(and(eq(emails.registrationId, id), eq(emails.kind, 'booking_refused')));
+    return Promise.all(promised.map((mail) => registrationEmailData.booking_refused(ctx, mail, row)));
+  };
+
+  test('that is refused when nobody looks any more is told to the parent by e-mail, and to staff', async () => {
     const { ctx, book, answers } = open();
-    const id = await aRegistration(world());
-    const reference = book(id, startOf(morning));
+    const id = await aPaidRegistration();
+    const reference = book(id, new Date(startOf(morning).getTime() + 15 * MINUTE));
+    const told = answers.get(reference);
+    answers.delete(reference);
+    expect((await bookReported(ctx, id, reference)).registration.isBeingConfirmed).toBe(true);
+    expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(true);
+    if (told) answers.set(reference, told);
+    world().clock.advance(2 * MINUTE);
+    await askCalendar(ctx);
+    expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(false);
+    expect(await tasksOf(id)).toMatchObject([
+      { kind: 'calendar_cancel', details: { parent: 'is told by e-mail' } },
+    ]);
+    expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'unavailable' }]);
+    // Who has booked another session by the time of the mail needs none.
+    await bookSession(ctx, id, { ...midday, sessionDate: addDays(FIRST_DATE, 10) });
+    expect(await mailsOf(ctx, id)).toEqual([null]);
+  });
+
+  test('that was cancelled there meanwhile is told to the parent by e-mail, and no task', async () => {
+    const { ctx, book, answers } = open();
+    const id = await aPaidRegistration();
+    const reference = book(id, startOf(morning), { isCancelled: true });
     const told = answers.get(reference);
     answers.delete(reference);
     await bookReported(ctx, id, reference);
     if (told) answers.set(reference, told);
     world().clock.advance(2 * MINUTE);
     await askCalendar(ctx);
-    expect(await tasksOf(id)).toMatchObject([
-      { kind: 'calendar_cancel', details: { parent: 'does not know yet: please write to them' } },
-    ]);
+    expect(await tasksOf(id)).toEqual([]);
+    expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'cancelled' }]);
   });
 
   test('that is never confirmed goes to staff after 30 minutes, once, and is asked about no more', async () => {
@@ -205,12 +358,75 @@ onEachEngine('a booking in a third party’s calendar', { seatsPerSession: 2 }, 
     expect(await tasksOf(id)).toMatchObject([
       { kind: 'calendar_unconfirmed', subject: 'calcom:never-heard-of' },
     ]);
+    expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'unconfirmed' }]);
+    expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(false);
     const asked = questions();
     expect(asked).toBe(7);
     world().clock.advance(60 * MINUTE);
     await askCalendar(ctx);
     expect(questions()).toBe(asked);
     expect(await tasksOf(id)).toHaveLength(1);
+  });
+
+  test('that was booked while an older question waited for its answer stays booked', async () => {
+    const { ctx, book, answers } = open();
+    const id = await aPaidRegistration();
+    const on = { sessionDate: addDays(FIRST_DATE, 11), sessionSlot: 'Morning 9–11' } as const;
+    const reference = book(id, sessionTimes(on.sessionDate, on.sessionSlot).startsAt);
+    const told = answers.get(reference);
+    answers.delete(reference);
+    await bookReported(ctx, id, reference);
+    world().clock.advance(30 * MINUTE);
+    if (!ctx.calendar) throw new Error('no calendar');
+    // The last question hears nothing; until it knows, the parent's page has told of the booking once more.
+    const slow: Context = {
+      ...ctx,
+      calendar: {
+        ...ctx.calendar,
+        gateway: {
+          ...ctx.calendar.gateway,
+          find: async () => {
+            if (told) answers.set(reference, told);
+            world().clock.advance(6_000);
+            await bookReported(ctx, id, reference);
+            return { kind: 'unknown', reason: 'unreachable' };
+          },
+        },
+      },
+    };
+    await askCalendar(slow);
+    expect(await readRegistration(ctx, id)).toMatchObject({ appointmentBooked: true, ...on });
+    expect(await reportsOf(id)).toMatchObject([{ reference, state: 'booked' }]);
+    expect([await tasksOf(id), await mailsOf(ctx, id)]).toEqual([[], []]);
+  });
+
+  test('for the session that is booked from there already is to be cancelled there: it takes a second seat', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const on = { sessionDate: addDays(FIRST_DATE, 12), sessionSlot: 'Morning 9–11' } as const;
+    const { startsAt } = sessionTimes(on.sessionDate, on.sessionSlot);
+    await bookReported(ctx, id, book(id, startsAt));
+    const second = book(id, startsAt);
+    expect((await bookReported(ctx, id, second)).registration).toMatchObject({
+      appointmentBooked: true,
+      ...on,
+    });
+    expect((await reportsOf(id)).map(({ state }) => state).sort()).toEqual(['booked', 'refused']);
+    expect(await cancelTasks(id)).toMatchObject([{ subject: `calcom:${second}`, doneAt: null }]);
+  });
+
+  test('of a calendar that is used no longer goes to staff and the parent', async () => {
+    const { ctx } = open();
+    const id = await aPaidRegistration();
+    await bookReported(ctx, id, 'in-the-old-calendar');
+    const { ctx: withoutCalendar } = world();
+    await askCalendar(withoutCalendar);
+    expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(true);
+    world().clock.advance(30 * MINUTE);
+    await askCalendar(withoutCalendar);
+    expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(false);
+    expect(await tasksOf(id)).toMatchObject([{ kind: 'calendar_unconfirmed' }]);
+    expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'unconfirmed' }]);
   });
 
   test('is no way to fill the table: a registration has five open reports at most', async () => {

@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { bookingMessages, notBookable } from '#domain/booking/booking.ts';
+import type { SessionKey } from '#domain/booking/offer.ts';
 import { slotOf } from '#domain/booking/slots.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
+import type { BookingRefusedEmailData } from '#domain/messages/email.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context, ThirdPartyCalendar } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
 import { calendarReports, registrations } from '../../db/schema/index.ts';
 import type { CalendarBooking } from '../../gateways/calendars/port.ts';
 import { redactedId } from '../../log.ts';
-import { commit, raiseStaffTask } from '../records.ts';
+import { commit, promiseEmail, raiseStaffTask } from '../records.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { finishTasksAbout } from '../staff-tasks.ts';
 import { bookSession } from './book-session.ts';
@@ -20,6 +23,7 @@ export type Report = typeof calendarReports.$inferSelect;
 
 /** Of one registration, waiting for a calendar's word: more than anybody books by mistake. */
 const MOST_OPEN = 5;
+const LEFT_SINCE = 'the session was moved, or its money given back, while it was confirmed';
 const NO_TOKEN = 'It carries no token of a registration.';
 
 export interface Reported {
@@ -28,11 +32,15 @@ export interface Reported {
   isOpen: boolean;
 }
 
+/** One booking is not asked about again within so long, whoever tells of it. */
+const SECONDS_BETWEEN_QUESTIONS = 5;
+
 /**
  * Books what a third party's calendar has told the parent's page of. Nothing of the message is believed but its reference:
  * the calendar is asked, and ours decides. The report is kept before anything is asked, so that nothing forgets it.
  *
- * @throws DomainError `invalid` where no such calendar is used or the reference is none; else as `bookSession`
+ * @throws DomainError `invalid` where no such calendar is used or the reference is none; `too_many` for a booking that was
+ *   refused this moment, and with several open reports; else as `bookSession`
  */
 export async function bookReported(ctx: Context, registrationId: string, told: string): Promise<Reported> {
   if (!isUuid(registrationId)) throw registrationNotFound();
@@ -40,9 +48,12 @@ export async function bookReported(ctx: Context, registrationId: string, told: s
   const reference = calendar?.gateway.readReference(told);
   if (!calendar || !reference) throw notBookable('sessionDate');
   const registration = await readRegistration(ctx, registrationId);
+  // Nobody who has not paid can make us ask a third party, or give staff work.
+  if (registration.status !== 'paid') throw new DomainError('not_paid', bookingMessages.unpaid);
   const report = await keep(ctx, calendar, registration.id, reference);
-  const isOpen = await settleReport(ctx, calendar, report, true);
-  return { registration: await readRegistration(ctx, registrationId), isOpen };
+  if (await claimQuestion(ctx, report)) await settleReport(ctx, calendar, report, true);
+  const answered = await readRegistration(ctx, registrationId);
+  return { registration: answered, isOpen: !answered.appointmentBooked };
 }
 
 /** Ours refuses; everything else that goes wrong may pass. */
@@ -66,43 +77,42 @@ export async function settleReport(
   const answer = await calendar.gateway.find(report.reference);
   if (answer.kind !== 'booking') return true;
   const { booking } = answer;
+  const refuse = (why: Why, task: ReportTask | null) =>
+    decide(
+      ctx,
+      report,
+      'refused',
+      task && { ...task, parent: told(isParentThere) },
+      isParentThere ? null : why,
+    );
   const holders = booking.tokens.map((token) => registrationOfToken(ctx, calendar.secret, token));
   if (!holders.includes(report.registrationId)) {
     // Somebody else's booking is no concern of this one; one that names nobody may be this parent's all the same.
     const isNobodys = holders.every((holder) => holder === null);
     const reason = isNobodys ? NO_TOKEN : "it has another registration's token";
-    await decide(
-      ctx,
-      report,
-      'refused',
-      isNobodys || !isParentThere
-        ? { kind: 'calendar_unconfirmed', reason, parent: told(isParentThere) }
-        : null,
-    );
+    const task = { kind: 'calendar_unconfirmed', reason } as const;
+    await refuse('unconfirmed', isNobodys || !isParentThere ? task : null);
     throw new DomainError('conflict', bookingMessages.notBookable);
   }
   if (booking.isCancelled) {
-    const reason = 'it was cancelled there';
-    // Who was promised an answer gets one.
-    const task = { kind: 'calendar_unconfirmed', reason, parent: told(false) } as const;
-    await decide(ctx, report, 'refused', isParentThere ? null : task);
+    await refuse('cancelled', null);
     throw new DomainError('conflict', bookingMessages.notBookable);
   }
+  let session: SessionKey;
   try {
-    await bookSession(ctx, report.registrationId, sessionAt(booking));
+    session = sessionAt(booking);
+    await bookSession(ctx, report.registrationId, session);
   } catch (error) {
-    if (isRefusal(error)) {
-      const parent = told(isParentThere);
-      await decide(ctx, report, 'refused', { kind: 'calendar_cancel', reason: error.message, parent });
-    }
+    if (isRefusal(error)) await refuse('unavailable', { kind: 'calendar_cancel', reason: error.message });
     throw error;
   }
-  await decide(ctx, report, 'booked', null);
+  await decideBooked(ctx, report, session);
   return false;
 }
 
-const told = (isParentThere: boolean) =>
-  isParentThere ? 'was told' : 'does not know yet: please write to them';
+const told = (isParentThere: boolean) => (isParentThere ? 'was told' : 'is told by e-mail');
+
+type Why = BookingRefusedEmailData['why'];
 
 interface ReportTask {
   kind: 'calendar_cancel' | 'calendar_unconfirmed';
@@ -110,44 +120,131 @@ interface ReportTask {
   parent?: string;
 }
 
-/** Ends a report, and raises its task or ticks off those that it settles. */
+/**
+ * Ends a report that came to nothing, and raises its task.
+ *
+ * @param mail What the parent is written who was promised an answer; `null` for one who has it
+ */
 export async function decide(
   ctx: Context,
   report: Report,
-  state: 'booked' | 'refused' | 'unconfirmed',
+  state: 'refused' | 'unconfirmed',
   task: ReportTask | null,
+  mail: Why | null,
 ): Promise<void> {
-  const { dialect, reference, registrationId } = report;
-  const subject = `${dialect}:${reference}`;
   await commit(ctx, async (tx) => {
     const now = ctx.clock.now();
-    await tx
-      .update(calendarReports)
-      .set({ state, decidedAt: now, askAt: null })
-      .where(eq(calendarReports.id, report.id));
-    if (task) {
-      const { kind, ...why } = task;
-      const details = { calendar: dialect, reference, registration: redactedId(registrationId), ...why };
-      await raiseStaffTask(tx, now, { kind, subject, registrationId, details });
-    }
-    if (state === 'booked')
-      await finishTasksAbout(
-        tx,
-        now,
-        ['calendar_cancel', 'calendar_unconfirmed'],
-        subject,
-        'system',
-        'Booked.',
-      );
+    const isDecided = await decideIn(tx, now, report, state, task);
+    if (!isDecided || mail === null) return;
+    const { id, registrationId, reportedAt } = report;
+    await promiseEmail(tx, now, {
+      kind: 'booking_refused',
+      subject: id,
+      // Taken up again, and refused again, it is told of again.
+      version: reportedAt.toISOString(),
+      registrationId,
+      data: { why: mail },
+    });
   });
 }
 
+/** Ends the report of a session that was booked just now, unless it was moved or given back since, or has its booking there. */
+async function decideBooked(ctx: Context, report: Report, session: SessionKey): Promise<void> {
+  await commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const [row] = await tx
+      .select()
+      .from(registrations)
+      .where(eq(registrations.id, report.registrationId))
+      .for('update');
+    if (!row) return;
+    const { sessionDate, sessionSlot, appointmentBooked } = row;
+    const isStill =
+      appointmentBooked && sessionDate === session.sessionDate && sessionSlot === session.sessionSlot;
+    const earlier = isStill ? await bookedBefore(tx, report) : undefined;
+    const reason = earlier ? `the same session is booked there already, as ${earlier.reference}` : LEFT_SINCE;
+    if (isStill && !earlier) await decideIn(tx, now, report, 'booked', null);
+    else await decideIn(tx, now, report, 'refused', { kind: 'calendar_cancel', reason });
+  });
+}
+
+/** What stands for the registration's session in a calendar already: a second booking only takes a seat there. */
+async function bookedBefore(tx: Tx, { id, registrationId }: Report): Promise<Report | undefined> {
+  const [earlier] = await tx
+    .select()
+    .from(calendarReports)
+    .where(
+      and(
+        eq(calendarReports.registrationId, registrationId),
+        eq(calendarReports.state, 'booked'),
+        ne(calendarReports.id, id),
+      ),
+    );
+  return earlier;
+}
+
+/**
+ * Whoever asked longer than others did may come with an answer that is old: what was decided meanwhile stands, and a booking
+ * counts for more than what came to nothing.
+ *
+ * @returns whether this decided it
+ */
+async function decideIn(
+  tx: Tx,
+  now: Date,
+  report: Report,
+  state: 'booked' | 'refused' | 'unconfirmed',
+  task: ReportTask | null,
+): Promise<boolean> {
+  const { dialect, reference, registrationId } = report;
+  const subject = `${dialect}:${reference}`;
+  const isUndecided =
+    state === 'booked' ? ne(calendarReports.state, 'booked') : eq(calendarReports.state, 'reported');
+  const decided = await tx
+    .update(calendarReports)
+    .set({ state, decidedAt: now, askAt: null })
+    .where(and(eq(calendarReports.id, report.id), isUndecided))
+    .returning({ id: calendarReports.id });
+  if (decided.length === 0) return false;
+  if (task) {
+    const { kind, ...why } = task;
+    const details = { calendar: dialect, reference, registration: redactedId(registrationId), ...why };
+    await raiseStaffTask(tx, now, { kind, subject, registrationId, details });
+  }
+  const settled = ['calendar_cancel', 'calendar_unconfirmed'] as const;
+  if (state === 'booked') await finishTasksAbout(tx, now, settled, subject, 'system', 'Booked.');
+  return true;
+}
+
 /** The session that begins then. @throws DomainError `invalid` where none does */
-function sessionAt({ startsAt }: CalendarBooking) {
+function sessionAt({ startsAt }: CalendarBooking): SessionKey {
   const sessionSlot = slotOf(startsAt.toISOString());
   if (!sessionSlot) throw notBookable('sessionSlot');
   return { sessionDate: kampalaDate(startsAt), sessionSlot };
 }
+
+/**
+ * Lets one of those ask who would ask about the same booking at the same moment.
+ *
+ * @returns whether the caller asks; if not, somebody has just done so
+ */
+export async function claimQuestion(ctx: Context, { id }: Report): Promise<boolean> {
+  const now = ctx.clock.now();
+  const claimed = await ctx.database.db
+    .update(calendarReports)
+    .set({ askedAt: now })
+    .where(
+      and(
+        eq(calendarReports.id, id),
+        eq(calendarReports.state, 'reported'),
+        or(isNull(calendarReports.askedAt), lte(calendarReports.askedAt, longEnoughAgo(now))),
+      ),
+    )
+    .returning({ id: calendarReports.id });
+  return claimed.length > 0;
+}
+
+const longEnoughAgo = (now: Date) => new Date(now.getTime() - SECONDS_BETWEEN_QUESTIONS * 1000);
 
 /** The report as it is known, or taken up again where it had come to nothing. */
 async function keep(
@@ -172,6 +269,10 @@ async function keep(
       .where(eq(calendarReports.registrationId, registrationId));
     const known = ofRegistration.find((one) => one.dialect === dialect && one.reference === reference);
     if (known?.state === 'reported' || known?.state === 'booked') return known;
+    if (known?.askedAt && known.askedAt > longEnoughAgo(now))
+      throw new DomainError('too_many', 'We have just looked at this booking. Please wait a moment.', {
+        retryAfterSeconds: SECONDS_BETWEEN_QUESTIONS,
+      });
     if (ofRegistration.filter(({ state }) => state === 'reported').length >= MOST_OPEN)
       throw new DomainError('too_many', 'Several bookings are being checked. Please wait a moment.');
     const [report] = known

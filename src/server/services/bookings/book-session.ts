@@ -19,9 +19,9 @@ export async function bookSession(
   request: BookingRequest,
 ): Promise<RegistrationView> {
   if (!isUuid(registrationId)) throw registrationNotFound();
-  const sessionId = await findBookable(ctx, request);
-  if (sessionId === null) return repeatedOrRefused(ctx, registrationId, request);
-  const outcome = await ctx.desk.book(registrationId, sessionId, ctx.clock.now());
+  const session = await findBookable(ctx, request, registrationId);
+  if (!session) return repeatedOrRefused(ctx, registrationId, request);
+  const outcome = await ctx.desk.book(registrationId, session.id, ctx.clock.now());
   if (outcome === 'unknown') throw registrationNotFound();
   if (outcome === 'unpaid') throw new DomainError('not_paid', bookingMessages.unpaid);
   // Not 402, which asks for a payment that would be refused.

@@ -13,6 +13,7 @@ import { bookSession } from './book-session.ts';
 import { calendarFile } from './calendar-file.ts';
 import { changeSession } from './change-session.ts';
 import { listAvailability } from './list-availability.ts';
+import { setMeetingLink } from './sessions/set-meeting-link.ts';
 
 const morning = 'Morning 9–11';
 const midday = 'Midday 11:30–13:30';
@@ -41,6 +42,12 @@ onEachEngine('a change of session', { daysAhead: 10, seatsPerSession: 2 }, (worl
     return id;
   };
 
+  const markSent = (id: string, kind: string) =>
+    world()
+      .database.db.update(emails)
+      .set({ state: 'sent' })
+      .where(and(eq(emails.registrationId, id), eq(emails.kind, kind)));
+
   it('takes the new seat, frees the old one at once and renews the same calendar entry', async () => {
     const { ctx } = world();
     const [from, to] = [on('2026-11-23'), on('2026-11-24', midday)];
@@ -50,6 +57,7 @@ onEachEngine('a change of session', { daysAhead: 10, seatsPerSession: 2 }, (worl
     const before = (await readRow(world(), id)).meetingLink;
     expect([await seatsLeft(world(), from), await seatsLeft(world(), to)]).toEqual([1, 2]);
 
+    await markSent(id, 'booking_confirmed');
     const changed = await changeSession(ctx, id, to);
     expect(changed).toMatchObject({ ...to, appointmentBooked: true });
     expect(changed.meetingLink).not.toBe(before);
@@ -89,6 +97,32 @@ onEachEngine('a change of session', { daysAhead: 10, seatsPerSession: 2 }, (worl
     const dataOf = (mail: typeof older) => mail && registrationEmailData.booking_changed(ctx, mail, row);
     expect(await dataOf(older)).toBeNull();
     expect(await dataOf(newer)).toMatchObject({ session: on('2026-11-25', afternoon) });
+  });
+
+  it('is told as the booking itself where no mail has told of that yet, and else with all that was not told', async () => {
+    const { ctx } = world();
+    const id = await aBooked(on('2026-11-29', afternoon));
+    const newest = async () => {
+      const mail = (await changesOf(world(), id)).at(-1);
+      return mail && (await registrationEmailData.booking_changed(ctx, mail, await readRow(world(), id)));
+    };
+    const setLink = (sessionDate: string, room: string) =>
+      setMeetingLink(ctx, {
+        sessionDate,
+        sessionSlot: afternoon,
+        link: `https://meet.techrise.example/${room}`,
+        by: 'amina',
+      });
+    await setLink('2026-11-29', 'first');
+    expect(await newest()).toMatchObject({ change: 'all' });
+    await markSent(id, 'booking_confirmed');
+    expect(await newest()).toMatchObject({ change: 'link' });
+    await changeSession(ctx, id, on('2026-11-30', afternoon));
+    await setLink('2026-11-30', 'second');
+    expect(await newest()).toMatchObject({ change: 'time' });
+    await markSent(id, 'booking_changed');
+    await setLink('2026-11-30', 'third');
+    expect(await newest()).toMatchObject({ change: 'link' });
   });
 
   it('keeps the old seat when the other session is full, cannot be booked, or is not asked for by a paid family', async () => {

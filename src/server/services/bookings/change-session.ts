@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
 import { firstStarts } from '#domain/booking/offer.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
+import { registrations } from '../../db/schema/index.ts';
 import { type Actor, commit } from '../records.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { findBookable } from './find-bookable.ts';
+import { leaveCalendar } from './leave-calendar.ts';
 
 type ChangeOutcome =
   | 'moved'
@@ -35,15 +37,26 @@ export async function changeSession(
   actor: Actor = 'parent',
 ): Promise<RegistrationView> {
   if (!isUuid(registrationId)) throw registrationNotFound();
-  const sessionId = await findBookable(ctx, request);
-  if (sessionId === null) throw notBookable('sessionDate');
+  const session = await findBookable(ctx, request, registrationId);
+  if (!session) throw notBookable('sessionDate');
   const now = ctx.clock.now();
   const earliest = actor === 'parent' ? firstStarts(ctx.offer, now).toChange.toISOString() : null;
   const outcome = await commit(ctx, async (tx) => {
+    const { sessionDate, sessionSlot } = registrations;
+    const [left] = await tx
+      .select({ sessionDate, sessionSlot })
+      .from(registrations)
+      .where(eq(registrations.id, registrationId))
+      .for('update');
     const result = await tx.execute(
-      sql`SELECT change_session(${registrationId}::uuid, ${sessionId}::integer, ${earliest}::timestamptz, ${actor}, ${now.toISOString()}::timestamptz) AS outcome`,
+      sql`SELECT change_session(${registrationId}::uuid, ${session.id}::integer, ${earliest}::timestamptz, ${actor}, ${now.toISOString()}::timestamptz) AS outcome`,
     );
-    return (result as unknown as { rows: { outcome: ChangeOutcome }[] }).rows[0]?.outcome;
+    const [row] = (result as unknown as { rows: { outcome: ChangeOutcome }[] }).rows;
+    if (left && row?.outcome === 'moved') {
+      const to = `${request.sessionDate}, ${request.sessionSlot}`;
+      await leaveCalendar(tx, now, registrationId, left, `the session was moved to ${to}`);
+    }
+    return row?.outcome;
   });
   if (outcome === 'unknown') throw registrationNotFound();
   if (outcome === 'unpaid') throw new DomainError('not_paid', bookingMessages.unpaid);

@@ -5,13 +5,26 @@ import { isSlotLabel } from '#domain/booking/slots.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import { sessions } from '../../db/schema/index.ts';
+import { findHold } from './find-hold.ts';
 import { prepareSessions } from './prepare-sessions.ts';
 
+export interface Bookable {
+  id: number;
+  /** Whether anybody may choose it now; if not, only who holds a seat of it can still book it. */
+  isOffered: boolean;
+}
+
 /**
- * The id of a session that can be booked now, `null` for one that cannot. A session of the offer that the nightly job has
- * not made yet is made.
+ * A session that can be booked now, `null` for one that cannot. A session of the offer that the nightly job has not made
+ * yet is made.
+ *
+ * @param registrationId For whom: one that holds a seat can book it though the session is offered no more
  */
-export async function findBookable(ctx: Context, request: BookingRequest): Promise<number | null> {
+export async function findBookable(
+  ctx: Context,
+  request: BookingRequest,
+  registrationId: string,
+): Promise<Bookable | null> {
   const { sessionDate, sessionSlot } = request;
   if (!isIsoDate(sessionDate) || !isSlotLabel(sessionSlot)) return null;
   const now = ctx.clock.now();
@@ -28,7 +41,9 @@ export async function findBookable(ctx: Context, request: BookingRequest): Promi
     session = await find();
     if (!session) throw new Error(`session ${sessionDate} ${sessionSlot} could not be prepared`);
   }
-  return session && isBookable(ctx.offer, now, { ...request, decision: session.decision })
-    ? session.id
-    : null;
+  if (!session) return null;
+  const { id, decision } = session;
+  if (isBookable(ctx.offer, now, { ...request, decision })) return { id, isOffered: true };
+  const heldId = await findHold(ctx.database.db, now, registrationId);
+  return heldId === id ? { id, isOffered: false } : null;
 }

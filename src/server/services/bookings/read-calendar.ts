@@ -3,6 +3,7 @@ import { offerWindow, type SessionKey } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
+import { closingOf } from '#domain/registration/step.ts';
 import type { Context } from '../../context.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { listAvailability } from './list-availability.ts';
@@ -29,6 +30,7 @@ async function readStanding(ctx: Context, registrationId: string): Promise<Stand
       isPaid: registration.paymentStatus === 'paid',
       held: sessionOf(registration.payment.held),
       booked: registration.appointmentBooked ? sessionOf(registration) : null,
+      closed: closingOf(registration),
     };
   } catch (error) {
     // Old registrations are forgotten; a grant may outlive one by minutes.

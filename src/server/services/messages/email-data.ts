@@ -5,6 +5,7 @@ import { isSlotLabel } from '#domain/booking/slots.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import type {
   BookedEmailData,
+  BookingRefusedEmailData,
   EmailDataByKind,
   EmailKind,
   EmailSession,
@@ -25,10 +26,12 @@ import {
 } from '../../db/schema/index.ts';
 import { resumeUrl } from '../../emails/resume-url.ts';
 import { calendarUid } from '../bookings/calendar-uid.ts';
+import { hasOpenReport } from '../bookings/has-open-report.ts';
 import { readReceipt } from '../payments/read-receipt.ts';
 import { drawReceipt } from '../payments/receipt-pdf/draw-receipt.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { readWayBack } from '../registrations/read-way-back.ts';
+import { changeSinceTold } from './change-since-told.ts';
 import { bookedSession, changeUntil } from './session-data.ts';
 
 const MONTHS_KEPT_MS = 183 * 24 * 60 * 60 * 1000;
@@ -107,8 +110,14 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   booking_confirmed: async (ctx, email, registration) => bookedData(ctx, email, registration),
   booking_changed: async (ctx, email, registration) => {
     const booked = bookedData(ctx, email, registration);
-    const { change } = email.data as { change: 'time' | 'link' };
-    return booked && { ...booked, change };
+    return booked && { ...booked, change: await changeSinceTold(ctx, email, registration.id) };
+  },
+  booking_refused: async (ctx, email, registration) => {
+    // Chosen anew since, booked, or given back: there is nothing left to say.
+    const isOver = registration.status !== 'paid' || registration.appointmentBooked;
+    if (isOver || (await hasOpenReport(ctx.database.db, registration.id))) return null;
+    const { why } = email.data as Pick<BookingRefusedEmailData, 'why'>;
+    return { ...common(ctx, registration), why };
   },
   session_reminder: async (ctx, email, registration) => {
     const { before, sessionId } = email.data as { before: ReminderLead; sessionId: number };
@@ -154,6 +163,10 @@ const factLabels: Record<string, string> = {
   mail: 'E-mail',
   tries: 'Tries',
   registration: 'Registration id begins with',
+  calendar: 'Calendar',
+  session: 'Session',
+  reason: 'Why',
+  parent: 'The parent',
   phone: 'Phone',
   provider: 'Provider',
   refundId: "The provider's refund",

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
+import { exact } from '#domain/money.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { type ProviderRefund, refundable, refundsWithoutUs } from '#domain/payment/refund.ts';
 import type { Context } from '../../context.ts';
@@ -55,7 +56,7 @@ export async function acceptReturn(ctx: Context, order: Return): Promise<{ sum: 
     if (order.evidence) await refuseUsedSlip(tx, null, readEvidence(order.evidence));
     const left = refundable(Number(transaction.amount), ours);
     const given = whatWasGiven(ctx.clock.now(), refundsWithoutUs(listed, ours), isReversed, left, order);
-    const sum = given.reduce((total, { amount }) => total + amount, 0);
+    const sum = exact(given.reduce((total, { amount }) => total + amount, 0));
     if (!(left > 0))
       throw new DomainError('conflict', 'All of this money was given back already, or is being.');
     if (sum > left) {

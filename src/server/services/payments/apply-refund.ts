@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { toMajor } from '#domain/money.ts';
+import { exact, toMajor } from '#domain/money.ts';
 import { refunded } from '#domain/payment/refund.ts';
 import { stateOf } from '#domain/payment/settlement.ts';
 import { isOpen } from '#domain/payment/status.ts';
@@ -11,13 +11,14 @@ import {
   registrations,
   seats,
 } from '../../db/schema/index.ts';
+import { leaveCalendar } from '../bookings/leave-calendar.ts';
 import { type Actor, promiseEmail, record } from '../records.ts';
 import { addToTask, finishTasksAbout, finishTasksOf } from '../staff-tasks.ts';
 import { transactionName } from './find-money.ts';
 import { moneyTaskKinds } from './money-tasks.ts';
 import { lockAttempt, recordMove, refreshPaymentStatus } from './record-answer.ts';
 import { refundSubject } from './refunds-without-us.ts';
-import type { Refund, Transaction } from './rows.ts';
+import type { Refund, Registration, Transaction } from './rows.ts';
 
 /**
  * What follows from money that was given back. All of the money that counted: the registration is refunded and its seat
@@ -32,7 +33,7 @@ export async function applyRefund(
   actor: Actor,
 ): Promise<void> {
   const all = await tx.select().from(refunds).where(eq(refunds.transactionRowId, transaction.id));
-  const left = Number(transaction.amount) - refunded(all);
+  const left = exact(Number(transaction.amount) - refunded(all));
   const isWhole = left <= 0;
   const note = `${refund.currency} ${refund.amount} was given back`;
   const subject = transactionName(transaction);
@@ -58,7 +59,7 @@ export async function applyRefund(
   if (transaction.attemptId === null) return;
   const { attempt, registration, others } = await lockAttempt(tx, transaction.attemptId);
   if (transaction.money === 'counts' && isWhole) {
-    await closeRegistration(tx, now, registration.id, actor);
+    await closeRegistration(tx, now, registration, actor);
   } else if (isWhole) {
     await restateAttempt(tx, now, attempt.id, others.some(isOpen), actor);
     if (registration.status === 'pending_payment') await refreshPaymentStatus(tx, now, registration.id);
@@ -85,13 +86,14 @@ async function settleSurplus(
     .from(paymentAttempts)
     .where(sql`${paymentAttempts.id} = ${transaction.attemptId}`);
   if (attempt?.currency !== transaction.currency) return;
-  const stillToReturn = left - toMajor({ minor: attempt.amountMinor, currency: attempt.currency });
+  const stillToReturn = exact(left - toMajor({ minor: attempt.amountMinor, currency: attempt.currency }));
   const subject = transactionName(transaction);
   if (stillToReturn > 0) await addToTask(tx, 'payment_overpaid', subject, { stillToReturn });
   else await finishTasksAbout(tx, now, ['payment_overpaid'], subject, actor, note);
 }
 
-async function closeRegistration(tx: Tx, now: Date, registrationId: string, actor: Actor): Promise<void> {
+async function closeRegistration(tx: Tx, now: Date, registration: Registration, actor: Actor): Promise<void> {
+  const registrationId = registration.id;
   const [closed] = await tx
     .update(registrations)
     .set({
@@ -112,6 +114,7 @@ async function closeRegistration(tx: Tx, now: Date, registrationId: string, acto
     .where(eq(seats.registrationId, registrationId));
   await record(tx, now, { aggregate: 'registration', id: registrationId, event: 'refunded', actor });
   await finishTasksOf(tx, now, ['paid_without_seat'], registrationId, actor, 'its money was given back');
+  await leaveCalendar(tx, now, registrationId, registration, 'the money was given back');
 }
 
 /** Gives an attempt the state that follows from its transactions as they now stand. */

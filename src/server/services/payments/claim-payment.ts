@@ -38,7 +38,8 @@ export async function claimPayment(
 /** @throws DomainError `invalid` for no number at all */
 export function readClaimedNumber(number: unknown): string {
   const typed = typeof number === 'string' || typeof number === 'number' ? cleanLine(String(number)) : '';
-  if (typed !== '') return typed.slice(0, MOST_LETTERS);
+  // Cut within a character it would not be storable.
+  if (typed !== '') return cleanLine(typed.slice(0, MOST_LETTERS));
   const message = paymentMessages.noNumber;
   throw new DomainError('invalid', message, { errors: [{ path: 'transactionId', message }] });
 }

@@ -10,7 +10,7 @@ const SEATS_LOCK = 766377;
 /**
  * Whether a registration holds a seat, or one is free for it beside those that registrations paid, or being paid, without
  * one need.
- * A seat that is held in a session that can be booked no more is none.
+ * A seat that is held in a session that staff have closed, or that has begun, is none.
  */
 export async function hasSeatFor(tx: Tx, ctx: Context, now: Date, registrationId: string): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEATS_LOCK})`);
@@ -25,8 +25,9 @@ export async function hasSeatFor(tx: Tx, ctx: Context, now: Date, registrationId
         AND decision IS DISTINCT FROM 'closed'
         AND (decision = 'open' OR session_date IN (SELECT jsonb_array_elements_text(${dates}::jsonb)::date))
     ), kept AS (
-      SELECT registration_id, held_until FROM seats WHERE registration_id IS NOT NULL
-        AND (held_until IS NULL OR (held_until > ${at} AND session_id IN (SELECT id FROM offered)))
+      SELECT s.registration_id, s.held_until FROM seats s JOIN sessions e ON e.id = s.session_id
+      WHERE s.registration_id IS NOT NULL AND (s.held_until IS NULL
+        OR (s.held_until > ${at} AND e.starts_at > ${at} AND e.decision IS DISTINCT FROM 'closed'))
     ), needing AS (
       SELECT r.id FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
       UNION

@@ -85,6 +85,43 @@ onEachEngine('several transactions under one reference', {}, (world) => {
     await askOpenPayments(ctx);
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });
+
+  it('of which the newest waits on a phone do not hide the one that was paid, nor have it paid twice', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    provider.pay(reference);
+    provider.pay(reference, { status: 'pending' });
+    clock.advance(11_000);
+    await askOpenPayments(ctx);
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+    clock.advance(11 * MINUTE);
+    await expect(openPayment(ctx, id)).rejects.toEqual(conflict);
+  });
+
+  it('of which one was paid after a failure are found before another payment is opened', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    provider.pay(reference, { status: 'failed' });
+    expect(await verifyPayment(ctx, id, null)).toMatchObject({ paymentStatus: 'failed' });
+    provider.pay(reference);
+    clock.advance(MINUTE);
+    await expect(openPayment(ctx, id)).rejects.toEqual(conflict);
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('of which all failed open another payment, also while the provider is away', async () => {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    provider.pay(reference, { status: 'failed' });
+    await verifyPayment(ctx, id, null);
+    provider.outage = 'unreachable';
+    const next = await openPayment(ctx, id);
+    provider.outage = null;
+    expect(next.reference).not.toBe(reference);
+  });
 });
 
 onEachEngine('a payer who writes references', {}, (world) => {

@@ -6,7 +6,7 @@ import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts
 import { sendEmail } from '../messages/send-email.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
-import { confirmManualPayment } from './confirm-manual-payment.ts';
+import { confirmInPerson, confirmManualPayment } from './confirm-manual-payment.ts';
 import { beginPayment } from './open-payment.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -93,6 +93,24 @@ onEachEngine('a payment in person', {}, (world) => {
     });
   });
 
+  it('knows a slip by its number, however its letters were typed', async () => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    const slip = cash(await inPerson(world(), id));
+    await confirmManualPayment(ctx, slip);
+    const small = { ...slip, evidence: ` ${slip.evidence.toLowerCase()} ` };
+    expect(await confirmManualPayment(ctx, small)).toMatchObject({ attempt: 'paid', money: 'counts' });
+    const other = await inPerson(world(), await aRegistration(world()));
+    await expect(confirmManualPayment(ctx, { ...small, code: other })).rejects.toThrow(
+      'This evidence was taken for another payment already.',
+    );
+    const { code: _code, ...received } = small;
+    expect(await confirmInPerson(ctx, { ...received, registrationId: id })).toMatchObject({
+      money: 'counts',
+    });
+    expect(await ctx.database.db.$count(paymentAttempts, eq(paymentAttempts.registrationId, id))).toBe(1);
+  });
+
   it.each([
     ['an unknown code', { code: 'AAAAAAA' }, 'not_found'],
     ['evidence that is none', { evidence: '?' }, 'invalid'],
@@ -124,7 +142,7 @@ onEachEngine('a payment in person', {}, (world) => {
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('is e-mailed once with each code, and not once it is paid', async () => {
+  it('keeps its code while its price is asked, and is e-mailed once with each, and not once it is paid', async () => {
     const { ctx } = world();
     const id = await aRegistration(world());
     const mails = () =>
@@ -146,11 +164,20 @@ onEachEngine('a payment in person', {}, (world) => {
     }
 
     await beginPayment(ctx, id, { chosen: null });
+    expect(await readRegistration(ctx, id)).toMatchObject({ payment: { state: 'open', inPersonCode: null } });
     world().clock.advance(10_000);
-    const second = await inPerson(world(), id);
+    expect(await inPerson(world(), id)).toBe(code);
+    expect(await readRegistration(ctx, id)).toMatchObject({
+      payment: { state: 'none', inPersonCode: `${code.slice(0, 3)}-${code.slice(3)}` },
+    });
+    expect(await mails()).toHaveLength(1);
+
+    await beginPayment(ctx, id, { chosen: null });
+    const dearer = { ...world(), ctx: { ...ctx, price: { minor: 30_000, currency: 'UGX' } } };
+    const second = await inPerson(dearer, id);
     expect(second).not.toBe(code);
     expect(await mails()).toHaveLength(2);
-    await confirmManualPayment(ctx, cash(second));
+    await confirmManualPayment(ctx, { ...cash(second), amount: 30_000 });
     await sendEmail(ctx, mailer, (await mails()).at(-1)?.id ?? '');
     expect(sent).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, notExists, or } from 'drizzle-orm';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
@@ -7,18 +7,18 @@ import { toMajor } from '#domain/money.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { PLACEHOLDER_PHONE } from '#domain/payment/opening.ts';
 import { nextQuestionIn } from '#domain/payment/schedule.ts';
-import { ATTEMPT_REUSE_MS, openStates, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
+import { ATTEMPT_REUSE_MS, isOpen, openStates, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import { makeCode, makeReference } from '#domain/reference.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { paymentAttempts, registrations, seats } from '../../db/schema/index.ts';
+import { paymentAttempts, paymentTransactions, registrations, seats } from '../../db/schema/index.ts';
 import {
   type Beginning,
   type PaymentProvider,
   type PaymentRequest,
   providerById,
 } from '../../gateways/payments/port.ts';
-import { findBookable } from '../bookings/find-bookable.ts';
+import { type Bookable, findBookable } from '../bookings/find-bookable.ts';
 import { holdSeat } from '../bookings/hold-seat.ts';
 import { commit, promiseEmail, record } from '../records.ts';
 import { hasSeatFor } from './free-seats.ts';
@@ -74,8 +74,8 @@ export async function openPayment(
 ): Promise<PaymentRequest & { provider: PaymentProvider }> {
   if (!isUuid(registrationId)) throw registrationNotFound();
   const provider = providerFor(ctx, way);
-  const sessionId = chosen && (await offeredSessionId(ctx, chosen));
-  await settleOpenAttempt(ctx, registrationId, way);
+  const session = chosen && (await chosenSession(ctx, chosen, registrationId));
+  await settleNewestAttempt(ctx, registrationId, way);
   const request = await commit(ctx, async (tx) => {
     const now = ctx.clock.now();
     const registration = await lockPayable(tx, registrationId);
@@ -85,12 +85,14 @@ export async function openPayment(
     if (open && !reusable) await replace(tx, now, open);
     if (!reusable && !(await hasSeatFor(tx, ctx, now, registrationId)))
       throw new DomainError('conflict', paymentMessages.noSeats);
-    if (sessionId) await keepSeat(tx, now, registrationId, sessionId);
-    const chosenSessionId = sessionId ?? (await heldSessionId(tx, registrationId));
+    // A seat that nobody else could choose any more is kept as long as it was promised, and no longer.
+    if (session?.isOffered) await keepSeat(tx, now, registrationId, session.id);
+    const chosenSessionId = session?.id ?? (await heldSessionId(tx, registrationId));
+    const known = reusable ?? (await takeUpCode(tx, ctx, now, provider, registrationId));
     const attempt =
-      reusable ?? (await createAttempt(tx, ctx, now, provider, { registrationId, chosenSessionId }));
-    if (reusable && sessionId) {
-      await tx.update(paymentAttempts).set({ chosenSessionId }).where(eq(paymentAttempts.id, reusable.id));
+      known ?? (await createAttempt(tx, ctx, now, provider, { registrationId, chosenSessionId }));
+    if (known && session) {
+      await tx.update(paymentAttempts).set({ chosenSessionId }).where(eq(paymentAttempts.id, known.id));
     }
     return requestOf(registration, attempt);
   });
@@ -104,31 +106,45 @@ function providerFor({ payments }: Context, way: PaymentWay): PaymentProvider {
   return offline;
 }
 
-async function offeredSessionId(ctx: Context, chosen: BookingRequest): Promise<number> {
-  const sessionId = await findBookable(ctx, chosen);
-  if (sessionId === null) throw notBookable('sessionDate');
-  return sessionId;
+async function chosenSession(
+  ctx: Context,
+  chosen: BookingRequest,
+  registrationId: string,
+): Promise<Bookable> {
+  const session = await findBookable(ctx, chosen, registrationId);
+  if (!session) throw notBookable('sessionDate');
+  return session;
 }
 
 /**
- * Asks about an open attempt before it is given out again or replaced: somebody may be paying it at this moment. One that
- * was made only now is the same press of the button twice.
+ * Asks about an open attempt before it is given out again or replaced: somebody may be paying it at this moment; and about
+ * one that failed only now, which may have been paid since in the same window. One that was made only now is the same press
+ * of the button twice.
  */
-async function settleOpenAttempt(ctx: Context, registrationId: string, way: PaymentWay): Promise<void> {
-  const [open] = await ctx.database.db
+async function settleNewestAttempt(ctx: Context, registrationId: string, way: PaymentWay): Promise<void> {
+  const mayHaveSucceeded = and(
+    eq(paymentAttempts.state, 'failed'),
+    isNotNull(paymentAttempts.nextQuestionAt),
+  );
+  const [newest] = await ctx.database.db
     .select()
     .from(paymentAttempts)
     .where(
-      and(eq(paymentAttempts.registrationId, registrationId), inArray(paymentAttempts.state, openStates)),
-    );
-  if (!open) return;
-  const age = ctx.clock.now().getTime() - open.createdAt.getTime();
-  if (open.state === 'created' && age < JUST_MADE_MS) return;
-  if (!providerById(ctx.payments, open.provider)?.capabilities.isAsked) return;
-  const { answer } = await settleAttempt(ctx, open, 'system');
+      and(
+        eq(paymentAttempts.registrationId, registrationId),
+        or(inArray(paymentAttempts.state, openStates), mayHaveSucceeded),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+    .limit(1);
+  if (!newest) return;
+  const age = ctx.clock.now().getTime() - newest.createdAt.getTime();
+  if (newest.state === 'created' && age < JUST_MADE_MS) return;
+  if (!providerById(ctx.payments, newest.provider)?.capabilities.isAsked) return;
+  const { answer } = await settleAttempt(ctx, newest, 'system');
   // Cash can be taken while the provider is away; should its payment come as well, it is a duplicate.
-  if (way === 'in_person') return;
-  if (answer.kind === 'unknown' && (open.state !== 'created' || age >= ATTEMPT_REUSE_MS)) {
+  if (way === 'in_person' || !isOpen(newest.state)) return;
+  if (answer.kind === 'unknown' && (newest.state !== 'created' || age >= ATTEMPT_REUSE_MS)) {
     throw new DomainError('provider_unavailable', paymentMessages.providerDown, { retryAfterSeconds: 10 });
   }
 }
@@ -185,9 +201,50 @@ async function replace(tx: Tx, now: Date, attempt: Attempt): Promise<void> {
   await recordMove(tx, now, attempt, 'expired', 'parent', { because: 'the parent pays anew' });
 }
 
+/** A code that the family has been given, and paid nothing by, is its code also after it was about to pay another way. */
+async function takeUpCode(
+  tx: Tx,
+  ctx: Context,
+  now: Date,
+  { id, capabilities }: PaymentProvider,
+  registrationId: string,
+): Promise<Attempt | null> {
+  if (!capabilities.ways.includes('offline')) return null;
+  const transactions = tx
+    .select({ id: paymentTransactions.id })
+    .from(paymentTransactions)
+    .where(eq(paymentTransactions.attemptId, paymentAttempts.id));
+  const [given] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.registrationId, registrationId),
+        eq(paymentAttempts.provider, id),
+        eq(paymentAttempts.state, 'expired'),
+        isNotNull(paymentAttempts.code),
+        eq(paymentAttempts.amountMinor, ctx.price.minor),
+        eq(paymentAttempts.currency, ctx.price.currency),
+        notExists(transactions),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+    .limit(1);
+  if (!given) return null;
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'opened', updatedAt: now })
+    .where(eq(paymentAttempts.id, given.id));
+  await recordMove(tx, now, given, 'opened', 'parent', {
+    because: 'the parent wants to pay in person again',
+  });
+  await refreshPaymentStatus(tx, now, registrationId);
+  return { ...given, state: 'opened' };
+}
+
 /** @throws DomainError where the session has no seat left, or was closed at this moment */
 async function keepSeat(tx: Tx, now: Date, registrationId: string, sessionId: number): Promise<void> {
-  const outcome = await holdSeat(tx, now, registrationId, sessionId);
+  const outcome = await holdSeat(tx, now, registrationId, sessionId, false);
   if (outcome === 'closed') throw notBookable('sessionDate');
   if (outcome !== 'claimed') throw new DomainError('conflict', bookingMessages.full);
 }

@@ -22,6 +22,7 @@ import { finishRefundByHand, giveUpRefund } from './finish-refund.ts';
 import { openPayment } from './open-payment.ts';
 import { receiveNotification, settleEvent } from './receive-notification.ts';
 import { reconcile } from './reconcile.ts';
+import { recordUnmatched } from './record-unmatched.ts';
 import { carryOutRefund, refundPayment } from './refund-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 
@@ -254,6 +255,49 @@ onEachEngine('payments of which little is known', {}, (world) => {
     provider.pay(reference, { transactionId: newId() });
     expect(await claimPayment(ctx, id, transactionId)).toMatchObject({ paid: true });
     expect(await claimPayment(ctx, other.id, transactionId)).toMatchObject({ paid: true });
+  });
+
+  it('are claimed with any letters, also such as a cut at 64 would halve', async () => {
+    const { id } = await anOpening();
+    const claim = claimPayment(world().ctx, id, `${'7'.repeat(63)}😀`);
+    expect(await claim).toMatchObject({ isWithStaff: true });
+  });
+
+  it('are tried out by whoever names a stranger’s, also one that moved no money', async () => {
+    const { ctx, provider } = world();
+    const { id } = await anOpening();
+    let misses = 0;
+    for (const status of ['failed', 'pending'] as const) {
+      const { transactionId } = provider.pay(`SHOP-${newId()}`, { transactionId: newId(), status });
+      await verifyPayment(ctx, id, transactionId, () => {
+        misses += 1;
+      });
+    }
+    expect(misses).toBe(2);
+  });
+
+  it('are no riddle to one who looked for their registration just before they had one', async () => {
+    const { ctx, provider } = world();
+    const { id } = await anOpening();
+    const transaction = provider.pay(`SHOP-${newId()}`, { transactionId: newId() });
+    await expect(verifyPayment(ctx, id, transaction.transactionId)).rejects.toEqual(conflict);
+    await recordUnmatched(ctx, 'flutterwave', transaction);
+    const about = eq(staffTasks.subject, `flutterwave:${transaction.transactionId}`);
+    expect(await ctx.database.db.select().from(staffTasks).where(about)).toMatchObject([
+      { kind: 'payment_wrong_reference', registrationId: id },
+    ]);
+  });
+
+  it('are asked about once while the provider is away: each question may take it ten seconds', async () => {
+    const { ctx, clock, provider } = world();
+    const { id } = await anOpening();
+    clock.advance(20 * MINUTE);
+    await openPayment(ctx, id);
+    provider.outage = 'unreachable';
+    const before = provider.questions;
+    await expect(verifyPayment(ctx, id, null)).rejects.toMatchObject({ code: 'provider_unavailable' });
+    provider.outage = null;
+    expect(provider.questions - before).toBe(1);
   });
 
   it('of a registration that was refunded or cancelled are refused in words', async () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Context } from '../../context.ts';
 import { paymentTransactions } from '../../db/schema/index.ts';
@@ -22,7 +23,7 @@ export async function recordUnmatched(
   } = transaction;
   await commit(ctx, async (tx) => {
     const now = ctx.clock.now();
-    await tx
+    const [kept] = await tx
       .insert(paymentTransactions)
       .values({
         provider,
@@ -39,7 +40,15 @@ export async function recordUnmatched(
         createdAt: now,
         updatedAt: now,
       })
-      .onConflictDoNothing();
+      // Waits for whoever writes it down at this moment, and says what stands there then.
+      .onConflictDoUpdate({
+        target: [paymentTransactions.provider, paymentTransactions.transactionId],
+        set: { money: 'unmatched' },
+        setWhere: eq(paymentTransactions.money, 'unmatched'),
+      })
+      .returning({ id: paymentTransactions.id });
+    // Meanwhile a registration has it, or staff decided about it: it is no riddle.
+    if (!kept) return;
     await raiseStaffTask(tx, now, {
       kind: 'payment_unknown_reference',
       subject: transactionName({ provider, transactionId }),

@@ -186,6 +186,19 @@ onEachEngine('money that the provider gave back without us', {}, (world) => {
       expect(history.refunds).toEqual([]);
     });
 
+    it('is summed up to the cent', async () => {
+      const { provider } = world();
+      const ctx = { ...world().ctx, price: { minor: 330, currency: 'USD' } };
+      const id = await aRegistration(world());
+      const { reference } = await openPayment(ctx, id);
+      provider.pay(reference, { transactionId: 'usd-1', amount: 3.3, currency: 'USD' });
+      await verifyPayment(ctx, id, 'usd-1');
+      provider.refunds.give('usd-1', 1.1, world().clock.now());
+      provider.refunds.give('usd-1', 2.2, world().clock.now());
+      expect(await acceptReturn(ctx, order('usd-1'))).toEqual({ sum: 3.3, currency: 'USD' });
+      expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
+    });
+
     it('is all that is left where the provider no longer calls the payment successful', async () => {
       const { ctx, provider } = world();
       const { id, transactionId } = await aPaid();
@@ -198,6 +211,29 @@ onEachEngine('money that the provider gave back without us', {}, (world) => {
       expect(await tasksAbout(id)).toEqual([`flutterwave:${transactionId} done`]);
       // What we know to be gone is not told of again.
       expect(await reconcileToday(world())).toMatchObject({ reversed: [] });
+    });
+
+    it('is not what we are giving back ourselves, as long as our refund is under way', async () => {
+      const { ctx, provider } = world();
+      const { id, transactionId } = await aPaid();
+      provider.refunds.next = 'sent';
+      await refundPayment(ctx, { transactionId, reason: 'x', by: 'amina' });
+      const theirs = provider.transactions.find((one) => one.transactionId === transactionId);
+      if (theirs) theirs.status = 'failed';
+      expect(await reconcileToday(world())).toMatchObject({ returned: [], reversed: [] });
+      expect(await tasksAbout(id)).toEqual([]);
+      // A refund of a part does not explain why all of it is gone.
+      const other = await aPaid();
+      await refundPayment(ctx, {
+        transactionId: other.transactionId,
+        amount: 5_000,
+        reason: 'x',
+        by: 'amina',
+      });
+      const whole = provider.transactions.find((one) => one.transactionId === other.transactionId);
+      if (whole) whole.status = 'failed';
+      expect(await reconcileToday(world())).toMatchObject({ reversed: [other.transactionId] });
+      expect(await tasksAbout(other.id)).toEqual([`flutterwave:${other.transactionId}`]);
     });
 
     it('leaves the task about the whole payment open where only a part of it was given back', async () => {

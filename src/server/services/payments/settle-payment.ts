@@ -36,8 +36,9 @@ export async function settleAttempt(ctx: Context, attempt: AttemptKey, actor: Ac
 }
 
 /**
- * The newest transaction of a reference is the answer to a question about it. Where that one failed, an earlier one may
- * have been paid in the same window: before anything is called failed, the list is asked for it.
+ * The newest transaction of a reference is the answer to a question about it. Unless that one is successful, an earlier one
+ * may have been paid in the same window: before anything is called failed, or waited for until paying again is offered, the
+ * list is asked for it.
  */
 async function othersOf(
   provider: PaymentProvider | undefined,
@@ -46,7 +47,7 @@ async function othersOf(
 ): Promise<ProviderTransaction[]> {
   if (!provider?.capabilities.lists || answer.kind !== 'transaction') return [];
   const { status, transactionId } = answer.transaction;
-  if (status !== 'failed') return [];
+  if (status === 'successful') return [];
   const list = await provider.listTransactions({ reference: attempt.reference });
   if (list.kind === 'unknown') return [];
   return list.transactions.filter(

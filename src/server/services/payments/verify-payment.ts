@@ -89,6 +89,8 @@ async function askAboutAttempts(ctx: Context, attempts: readonly AttemptKey[]): 
     const answered = await settleAttempt(ctx, attempt, 'callback');
     answers.push(answered);
     if (answered.settlement.attempt === 'paid') break;
+    // A provider that gave no answer now gives none to the next question either: each may take ten seconds.
+    if (answered.answer.kind === 'unknown' && answered.answer.reason === 'unreachable') break;
   }
   return answers;
 }
@@ -110,7 +112,9 @@ async function askAboutTransaction(
   );
   const { answer, settlement } = answered;
   const isNobodys = answer.kind === 'transaction' && !settlement;
-  if (answer.kind === 'not_found' || isNobodys || settlement?.mismatch === 'reference') noteMiss();
+  // A settlement without an entry is of a foreign transaction that moved no money.
+  const isForeign = settlement?.mismatch === 'reference' || settlement?.entry === null;
+  if (answer.kind === 'not_found' || isNobodys || isForeign) noteMiss();
   if (isNobodys) {
     if (answer.transaction.status === 'successful')
       await raiseClaim(ctx, claim.registrationId, transactionId);

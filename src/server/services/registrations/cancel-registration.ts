@@ -5,6 +5,7 @@ import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations, seats } from '../../db/schema/index.ts';
+import { leaveCalendar } from '../bookings/leave-calendar.ts';
 import { transactionName } from '../payments/find-money.ts';
 import { recordMove } from '../payments/record-answer.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
@@ -43,6 +44,7 @@ export async function cancelRegistration(
       .where(eq(registrations.id, id));
     await tx.update(seats).set({ registrationId: null, heldUntil: null }).where(eq(seats.registrationId, id));
     await stopOpenPayment(tx, now, id, actor);
+    await leaveCalendar(tx, now, id, row, 'the registration was cancelled');
     await record(tx, now, { aggregate: 'registration', id, event: 'cancelled', actor, data: { note } });
     return { status: 'cancelled' };
   });

@@ -3,6 +3,7 @@ import { isBookable } from '#domain/booking/offer.ts';
 import type { ChosenSession } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { seats, sessions } from '../../db/schema/index.ts';
+import { findHold } from '../bookings/find-hold.ts';
 
 /** The session that a registration was to be booked for, and whether it still can be. */
 export async function readChosen(
@@ -25,6 +26,9 @@ export async function readChosen(
     .where(eq(sessions.id, sessionId));
   if (!row) return null;
   const { isFree, decision: _, ...session } = row;
-  const seat = !isBookable(ctx.offer, now, row) ? 'over' : isFree ? 'free' : 'full';
-  return { ...session, seat };
+  if (!isBookable(ctx.offer, now, row)) {
+    const isKept = (await findHold(ctx.database.db, now, registrationId)) === sessionId;
+    return { ...session, seat: isKept ? 'free' : 'over' };
+  }
+  return { ...session, seat: isFree ? 'free' : 'full' };
 }

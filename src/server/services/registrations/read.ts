@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { changeEnd } from '#domain/booking/offer.ts';
+import { changeEnd, isHoldGood, type SessionDecision } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
@@ -17,6 +17,7 @@ import {
   seats,
   sessions,
 } from '../../db/schema/index.ts';
+import { hasOpenReport } from '../bookings/has-open-report.ts';
 import { readChosen } from './read-chosen.ts';
 import { readWayBack } from './read-way-back.ts';
 
@@ -34,7 +35,12 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
     db
       .select({
         registration: registrations,
-        hold: { until: seats.heldUntil, date: sessions.sessionDate, slot: sessions.sessionSlot },
+        hold: {
+          until: seats.heldUntil,
+          sessionDate: sessions.sessionDate,
+          sessionSlot: sessions.sessionSlot,
+          decision: sessions.decision,
+        },
       })
       .from(registrations)
       .leftJoin(seats, and(eq(seats.registrationId, registrations.id), isNotNull(seats.heldUntil)))
@@ -54,18 +60,29 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
   ]);
   if (!found) throw registrationNotFound();
   const { registration, hold } = found;
-  const isHeld = hold.until && hold.date && hold.slot && hold.until > ctx.clock.now();
   const isUnbooked = registration.status === 'paid' && !registration.appointmentBooked;
   const chosenId = isUnbooked && attempts.find(({ state }) => state === 'paid')?.chosenSessionId;
-  return viewOf(ctx, registration, {
+  const isBeingConfirmed = isUnbooked && (await hasOpenReport(ctx.database.db, id));
+  return viewOf(ctx, registration, isBeingConfirmed, {
     ...progressOf(attempts),
     chosen: chosenId ? await readChosen(ctx, id, chosenId) : null,
     reference: registration.paymentReference ?? attempts[0]?.reference ?? null,
-    held: isHeld
-      ? { sessionDate: hold.date ?? '', sessionSlot: hold.slot ?? '', until: hold.until?.toISOString() ?? '' }
-      : null,
+    held: heldOf(ctx.clock.now(), hold),
     wayBack: registration.status === 'refunded' ? await readWayBack(ctx, { registrationId: id }) : null,
   });
+}
+
+interface Hold {
+  until: Date | null;
+  sessionDate: string | null;
+  sessionSlot: string | null;
+  decision: SessionDecision;
+}
+
+function heldOf(now: Date, { until, sessionDate, sessionSlot, decision }: Hold): PaymentProgress['held'] {
+  if (!until || !sessionDate || !sessionSlot || until <= now) return null;
+  if (!isHoldGood(now, { sessionDate, sessionSlot, decision })) return null;
+  return { sessionDate, sessionSlot, until: until.toISOString() };
 }
 
 /** The money that counts for an attempt: there is one such transaction at most. */
@@ -140,7 +157,12 @@ function receivedOf({ received, receivedCurrency }: AttemptProgress): Money | nu
   return received && receivedCurrency ? { amount: Number(received), currency: receivedCurrency } : null;
 }
 
-function viewOf(ctx: Context, row: RegistrationRow, payment: PaymentProgress): RegistrationView {
+function viewOf(
+  ctx: Context,
+  row: RegistrationRow,
+  isBeingConfirmed: boolean,
+  payment: PaymentProgress,
+): RegistrationView {
   return {
     id: row.id,
     parentName: row.parentName,
@@ -153,6 +175,7 @@ function viewOf(ctx: Context, row: RegistrationRow, payment: PaymentProgress): R
     paymentStatus: row.paymentStatus,
     status: row.status,
     appointmentBooked: row.appointmentBooked,
+    isBeingConfirmed,
     sessionDate: row.sessionDate,
     sessionSlot: row.sessionSlot,
     meetingLink: row.meetingLink,

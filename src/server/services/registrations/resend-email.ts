@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
+import { openStates } from '#domain/payment/status.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -11,7 +12,7 @@ import { promiseResumeLink } from './send-resume-link.ts';
 
 type Registration = typeof registrations.$inferSelect;
 
-export const resentEmails = ['welcome', 'receipt', 'booking', 'link'] as const;
+export const resentEmails = ['welcome', 'code', 'receipt', 'booking', 'link'] as const;
 export type ResentEmail = (typeof resentEmails)[number];
 
 /**
@@ -57,6 +58,26 @@ const promise: Record<ResentEmail, (tx: Tx, now: Date, row: Registration) => Pro
       ...about(row),
       kind: 'welcome',
       subject: row.id,
+      version: now.toISOString(),
+    });
+  },
+  async code(tx, now, row) {
+    if (row.status !== 'pending_payment') refuse(`It is ${words(row.status)}: its code is over.`);
+    const [inPerson] = await tx
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(
+        and(
+          eq(paymentAttempts.registrationId, row.id),
+          isNotNull(paymentAttempts.code),
+          inArray(paymentAttempts.state, openStates),
+        ),
+      );
+    if (!inPerson) refuse('The family asked for no code to pay in person: send the link instead.');
+    await promiseEmail(tx, now, {
+      ...about(row),
+      kind: 'in_person_code',
+      subject: inPerson.id,
       version: now.toISOString(),
     });
   },

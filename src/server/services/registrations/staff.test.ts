@@ -6,7 +6,7 @@ import { bookSession } from '../bookings/book-session.ts';
 import { FORGOTTEN } from '../forget-words.ts';
 import { registrationEmailData } from '../messages/email-data.ts';
 import { askOpenPayments } from '../payments/ask-open-payments.ts';
-import { openPayment } from '../payments/open-payment.ts';
+import { beginPayment, openPayment } from '../payments/open-payment.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';
 import { cancelRegistration, refundRegistration } from './cancel-registration.ts';
 import { correctEmailAsStaff } from './correct-email.ts';
@@ -114,6 +114,18 @@ onEachEngine('staff', {}, (world) => {
     ]);
     expect((await eventsOf(world(), paid))[0]).toBe('mail_resent staff:amina');
     await expect(resendEmail(ctx, { id: paid, mail: 'welcome', by })).rejects.toThrow(/It is paid/);
+  });
+
+  it('send the code of a payment in person again, while there is one to pay with', async () => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    const code = { id, mail: 'code', by } as const;
+    await expect(resendEmail(ctx, code)).rejects.toThrow(/asked for no code/);
+    await beginPayment(ctx, id, { chosen: null, way: 'in_person' });
+    await resendEmail(ctx, code);
+    expect(await mailsOf(world(), id)).toEqual(['in_person_code', 'in_person_code', 'welcome']);
+    await cancelRegistration(ctx, { id, by, note });
+    await expect(resendEmail(ctx, code)).rejects.toThrow(/is cancelled: its code is over/);
   });
 
   it('send the same version of the calendar entry again: the session has not moved', async () => {

@@ -10,7 +10,7 @@ const state: CalendarState = {
   from: '2026-11-21',
   to: '2026-12-02',
   seats: { '2026-11-21': [0, 0, 0], '2026-11-23': [12, 12, 12], '2026-11-24': [0, 1, null] },
-  standing: { isPaid: false, held: null, booked: null },
+  standing: { isPaid: false, held: null, booked: null, closed: null },
 };
 
 function markup(changes: Partial<CalendarLocals> = {}, standing = state.standing): string {
@@ -56,7 +56,7 @@ describe('the calendar as the server renders it', () => {
   test('opens the day that was asked for, or the registration’s own', () => {
     expect(cell(markup({ date: '2026-11-24' }), '2026-11-24')).toContain('aria-selected="true"');
     expect(cell(markup({ date: '2026-11-22' }), '2026-11-23')).toContain('aria-selected="true"');
-    const held = markup({}, { isPaid: false, held: MORNING, booked: null });
+    const held = markup({}, { isPaid: false, held: MORNING, booked: null, closed: null });
     expect(cell(held, '2026-11-24')).toContain('aria-selected="true"');
   });
 
@@ -68,17 +68,19 @@ describe('the calendar as the server renders it', () => {
   });
 
   test('keeps a seat that is kept at hand, though its session is full', () => {
-    const html = markup({}, { isPaid: false, held: MORNING, booked: null });
+    const html = markup({}, { isPaid: false, held: MORNING, booked: null, closed: null });
     expect(cell(html, '2026-11-24')).toContain('1 seat left, a seat is kept for you');
     expect(slot(html, '2026-11-24 Morning 9–11')).toMatch(/checked="".*Kept for you/);
     expect(slot(html, '2026-11-24 Morning 9–11')).not.toContain('disabled');
-    const booked = markup({}, { isPaid: true, held: null, booked: MORNING });
+    const booked = markup({}, { isPaid: true, held: null, booked: MORNING, closed: null });
     expect(slot(booked, '2026-11-24 Morning 9–11')).toContain('Booked');
   });
 
   test('names the price on the button until it is paid', () => {
     expect(markup()).toContain('Keep the seat and pay UGX 20,000</button>');
-    expect(markup({}, { isPaid: true, held: null, booked: null })).toContain('Confirm this session</button>');
+    expect(markup({}, { isPaid: true, held: null, booked: null, closed: null })).toContain(
+      'Confirm this session</button>',
+    );
   });
 
   test('stands with nothing to offer', () => {

@@ -1,9 +1,17 @@
+import { soldOutText } from '#domain/booking/sold-out.ts';
+
 interface NotesProps {
   registerUrl: string;
 }
 
 /** What there is to be said above the days; the script shows what applies. */
 export function Notes({ registerUrl }: NotesProps) {
+  const register = (
+    // Out of the frame, in which that page may not be shown.
+    <a href={registerUrl} target="_top">
+      Register your child
+    </a>
+  );
   return (
     <>
       <noscript>
@@ -17,14 +25,20 @@ export function Notes({ registerUrl }: NotesProps) {
       </p>
       <p className="calendar-note" data-note="expired" hidden>
         This calendar was open for long, and no longer knows who is looking. To book, open the link in your
-        registration e-mail. Not registered yet? <a href={registerUrl}>Register your child</a>.
+        registration e-mail. Not registered yet? {register}.
       </p>
       <p className="calendar-note" data-note="alone" hidden>
         This is the calendar by itself. To book, open the link in your registration e-mail. Not registered
-        yet? <a href={registerUrl}>Register your child</a>.
+        yet? {register}.
+      </p>
+      <p className="calendar-note" data-note="refunded" role="status" hidden>
+        Your payment was given back, and this registration is closed. For another session: {register}.
+      </p>
+      <p className="calendar-note" data-note="cancelled" role="status" hidden>
+        This registration was cancelled, so no session can be booked with it. For a session: {register}.
       </p>
       <p className="calendar-note" data-note="full" hidden>
-        All sessions are full at the moment. New sessions open every day.
+        {soldOutText}
       </p>
       <p className="calendar-note" data-note="stale" role="status" hidden>
         There is no connection just now: the seats may have changed.

@@ -2,8 +2,8 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { seatsInWords } from '#domain/booking/session-text.ts';
 import { slotTimes } from '#domain/booking/slots.ts';
+import { soldOutText } from '#domain/booking/sold-out.ts';
 import { formatLongDate } from '#domain/clock.ts';
-import { soldOutText } from './sold-out.ts';
 
 const NEXT_SESSIONS = 4;
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { stepFor } from '#domain/registration/step.ts';
 import { paymentPath } from '#site/paths.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
+import { BeingConfirmed } from './BeingConfirmed.tsx';
 import { ChosenSessionGone } from './ChosenSessionGone.tsx';
 import type { RegisteredProps } from './flow-props.ts';
 import { Progress } from './Progress.tsx';
@@ -59,6 +60,7 @@ export function RegisteredFlow(props: RegisteredProps) {
     <>
       <Progress step={isWaiting ? 'payment' : step} isPaid={isPaid} />
       {props.notice && isFirstView && <NoticeBox notice={props.notice} />}
+      {isPaid && step === 'calendar' && <BeingConfirmed registration={registration} />}
       {isPaid && step === 'calendar' && <ChosenSessionGone registration={registration} />}
       <div>
         {isWaiting ? (

@@ -2,7 +2,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import type { HourOfCodeLocals } from '#site/locals.ts';
 
 /** What the server tells the flow. */
-export interface FlowProps extends Omit<HourOfCodeLocals, 'sessions'> {
+export interface FlowProps extends Omit<HourOfCodeLocals, 'sessions' | 'toolText'> {
   /** Left out where the first view shows none; `null` when they could not be loaded. */
   sessions?: HourOfCodeLocals['sessions'];
   /** No session has a free seat. */

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
+import { isSoldOut, soldOutText } from '#domain/booking/sold-out.ts';
 import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
 import { BeforeYouPay } from './BeforeYouPay.tsx';
 import { CalendarStep } from './calendar/CalendarStep.tsx';
@@ -11,7 +12,8 @@ import type { PaymentStepProps } from './payment/payment-step-props.ts';
 import type { Payment } from './payment/use-payment.ts';
 import { WaitingPanel } from './payment/WaitingPanel.tsx';
 import { PaidFacts } from './payment-status/PaidFacts.tsx';
-import { isSoldOut, soldOutText } from './sold-out.ts';
+import { PaidView } from './payment-status/PaidView.tsx';
+import { RegisteredFlow } from './RegisteredFlow.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
 const ID = '123e4567-e89b-42d3-a456-426614174000';
@@ -34,6 +36,7 @@ const registration: RegistrationView = {
   sessionSlot: null,
   meetingLink: null,
   changeUntil: null,
+  isBeingConfirmed: false,
   transactionId: null,
   payment: {
     state: 'none',
@@ -116,6 +119,27 @@ const calendar = (of: Partial<RegistrationView>, sessions?: readonly SessionAvai
   };
   return show(<CalendarStep {...view} />);
 };
+
+describe('a session that a third party’s calendar has not confirmed yet', () => {
+  const paid = { ...registration, paymentStatus: 'paid', status: 'paid' } as const;
+  const view = (of: Partial<RegistrationView>) => ({
+    ...props,
+    step: 'calendar' as const,
+    registration: { ...paid, ...of },
+    sessions: [],
+    chosen: { session: null, choose: () => undefined, clear: () => undefined },
+    onBackToPayment: () => undefined,
+  });
+
+  test.each([
+    ['the flow', RegisteredFlow],
+    ['the status page', PaidView],
+  ] as const)('is said to be on its way by the HTML of %s, and by none other', (_name, Page) => {
+    const said = 'Your session is being confirmed.';
+    expect(show(<Page {...view({ isBeingConfirmed: true })} />).text).toContain(said);
+    expect(show(<Page {...view({})} />).text).not.toContain(said);
+  });
+});
 
 describe('a registration that is over', () => {
   test.each([

@@ -4,7 +4,7 @@ import { controlProps, Field, type FieldText } from './Field.tsx';
 type TextAreaFieldProps = FieldText &
   Pick<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
-    'rows' | 'defaultValue' | 'maxLength' | 'required' | 'autoComplete'
+    'rows' | 'defaultValue' | 'maxLength' | 'required' | 'autoCapitalize' | 'autoComplete' | 'spellCheck'
   > & {
     /** Stands under the field, such as a counter. */
     below?: ReactNode;

@@ -209,6 +209,46 @@ describe('a list of transactions', () => {
   });
 });
 
+describe('an answer with figures and words that no database takes', () => {
+  const transaction = { id: 1, tx_ref: 'HOC-1', status: 'successful', amount: 20_000, currency: 'UGX' };
+  const verify = async (more: object) => {
+    says({ status: 'success', data: { ...transaction, ...more } });
+    const answer = await gateway().findByReference('HOC-1');
+    return answer.kind === 'transaction' ? answer.transaction : answer;
+  };
+
+  it.each([
+    [19_999.999, 20_000],
+    [20_000.004, 20_000],
+    [19_999.99, 19_999.99],
+  ])('is of the amount that is stored: %d is %d', async (amount, stored) => {
+    expect(await verify({ amount })).toMatchObject({ amount: stored });
+  });
+
+  it.each([-1, '20000', 1e300, null])('is none with the amount %j', async (amount) => {
+    expect(await verify({ amount })).toEqual(nonsense);
+  });
+
+  it.each([1_764_000_000_000_000, 0, '-200000-01-01', 'yesterday'])(
+    'has no time where it says %j',
+    async (created_at) => {
+      expect(await verify({ created_at })).toMatchObject({ status: 'successful', at: null });
+    },
+  );
+
+  it('says how it was paid in letters that can be stored', async () => {
+    expect(await verify({ payment_type: 'mobile\u0000money' })).toMatchObject({ method: 'mobile money' });
+  });
+
+  it('says why a refund failed in letters that can be stored', async () => {
+    fails(400, { status: 'error', message: `${'n'.repeat(299)}😀\u0000` });
+    const refused = await gateway().refund(order);
+    expect(refused).toMatchObject({ state: 'failed', failure: `${'n'.repeat(299)}\ufffd` });
+    says({ status: 'success', data: { ...row, status: 'failed\u0000momo' } });
+    expect(await gateway().refund(order)).toMatchObject({ failure: 'failed momo' });
+  });
+});
+
 describe('a row of a list that cannot be read', () => {
   const good = { id: 1, tx_ref: 'HOC-1', status: 'successful', amount: 20_000, currency: 'UGX' };
   const read = async (...rows: unknown[]) => {

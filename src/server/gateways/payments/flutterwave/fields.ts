@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { exact } from '#domain/money.ts';
+import { cleanLine } from '#domain/text.ts';
 
 /** Ids are numbers in one answer and texts in the next. */
 export const idText = z
@@ -6,8 +8,18 @@ export const idText = z
   .transform(String)
   .refine((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id));
 export const referenceText = z.string().regex(/^[\x20-\x7e]{1,200}$/);
-export const amountNumber = z.coerce.number().min(0).max(1e11);
-export const instantOrNone = z.coerce.date().nullish().catch(null);
+/** No currency has a smaller unit than what is stored of an amount. */
+export const amountNumber = z.number().min(0).max(1e11).transform(exact);
+export const amountText = z.coerce.number().pipe(amountNumber);
+/** What cannot be when somebody paid is not known; the database would refuse some of it. */
+export const instantOrNone = z.coerce
+  .date()
+  .min(new Date('2000-01-01'))
+  .max(new Date('2100-01-01'))
+  .nullish()
+  .catch(null);
+/** The provider's own words, made storable. */
+export const words = (most: number) => z.string().transform((text) => cleanLine(text.slice(0, most)));
 
 /** A day as the interface takes it. */
 export const day = (at: Date) => at.toISOString().slice(0, 10);

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { ProviderRefund, RefundAnswer } from '#domain/payment/refund.ts';
 import type { RefundList, RefundRequest, RefundSearch } from '../port.ts';
 import { type Call, unknownAnswer } from './client.ts';
-import { amountNumber, day, idText, instantOrNone } from './fields.ts';
+import { amountText, day, idText, instantOrNone, words } from './fields.ts';
 import { pagesOf, readRows } from './pages.ts';
 
 /** The interface writes the same fact under two names, by whether it was asked for one refund or for a list. */
 const Refund = z
   .object({
     id: idText,
-    status: z.string().max(60),
+    status: words(60),
     tx_id: idText.nullish(),
     TransactionId: idText.nullish(),
-    amount_refunded: amountNumber.nullish(),
-    AmountRefunded: amountNumber.nullish(),
+    amount_refunded: amountText.nullish(),
+    AmountRefunded: amountText.nullish(),
     comments: z.string().nullish(),
     comment: z.string().nullish(),
     created_at: instantOrNone,
@@ -37,7 +37,7 @@ const Listed = Refund.transform((row, check): ProviderRefund => {
   check.addIssue({ code: 'custom', message: 'a refund of nothing' });
   return z.NEVER;
 });
-const Refused = z.object({ status: z.literal('error'), message: z.string() });
+const Refused = z.object({ status: z.literal('error'), message: words(300) });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -54,7 +54,7 @@ export async function requestRefund(call: Call, request: RefundRequest): Promise
   }
   const refused = Refused.safeParse(answer.body);
   if (answer.status === 400 && refused.success) {
-    return { kind: 'refund', refundId: null, state: 'failed', failure: refused.data.message.slice(0, 300) };
+    return { kind: 'refund', refundId: null, state: 'failed', failure: refused.data.message };
   }
   return unknownAnswer(answer);
 }

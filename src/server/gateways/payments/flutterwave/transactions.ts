@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
 import type { TransactionList, TransactionSearch } from '../port.ts';
 import { type Call, unknownAnswer } from './client.ts';
-import { day, idText, instantOrNone, referenceText } from './fields.ts';
+import { amountNumber, day, idText, instantOrNone, referenceText, words } from './fields.ts';
 import { readRows } from './pages.ts';
 
 /** Of money that came and was taken back, all that matters is that it is not here. */
@@ -14,9 +14,9 @@ const Transaction = z.object({
   id: idText,
   tx_ref: referenceText,
   status: TransactionStatus,
-  amount: z.number().min(0).max(1e11),
+  amount: amountNumber,
   currency: z.string().regex(/^[A-Z]{3}$/),
-  payment_type: z.string().max(60).nullish().catch(null),
+  payment_type: words(60).nullish().catch(null),
   created_at: instantOrNone,
   customer: z
     .object({ phone_number: z.union([z.string(), z.number()]).transform(String).nullish() })

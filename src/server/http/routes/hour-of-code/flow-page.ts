@@ -11,7 +11,7 @@ import type { Flow } from './load-flow.ts';
 
 export type RenderFlow = (
   c: Context<HttpEnv>,
-  flow: Flow & { form?: HourOfCodeLocals['form'] },
+  flow: Flow & Partial<Pick<HourOfCodeLocals, 'form' | 'toolText'>>,
   status?: ContentfulStatusCode,
 ) => Promise<Response>;
 
@@ -31,7 +31,7 @@ export function flowRenderer(deps: RouteDeps, pages: Pages): RenderFlow {
     const hasSentList = flow.form?.intent === 'book' || flow.form?.intent === 'pay';
     const wantsList = hasSentList || c.req.query('calendar') === 'list';
     const calendarFrame = wantsList ? null : placeFor(deps, flow.registration);
-    const hourOfCode = { form: null, ...flow, ...fixed, calendarFrame, formToken };
+    const hourOfCode = { form: null, toolText: null, ...flow, ...fixed, calendarFrame, formToken };
     return pages.render(c.req.raw, { hourOfCode }, status);
   };
 }

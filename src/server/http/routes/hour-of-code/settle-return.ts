@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { DomainError } from '#domain/errors.ts';
+import { readRegistration } from '../../../services/registrations/read.ts';
 import { sendPendingPaymentEmail } from '../../../services/registrations/send-pending-payment-email.ts';
 import type { RouteDeps } from '../../deps.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
@@ -19,7 +20,10 @@ export async function settleReturn(deps: RouteDeps, c: HonoContext<HttpEnv>, id:
       await sendPendingPaymentEmail(ctx, id, { sessionDate: null, sessionSlot: null });
       return 'cancelled';
     }
-    return c.req.query('status') === 'failed' ? 'failed' : verification.paymentStatus;
+    if (c.req.query('status') !== 'failed') return verification.paymentStatus;
+    // The page's word is of one try; another may wait on the phone, and would be paid beside.
+    const { payment } = await readRegistration(ctx, id);
+    return payment.waiting ? 'pending' : 'failed';
   } catch (error) {
     // What does not match is before staff; the page's own panel says so.
     if (error instanceof DomainError && error.code === 'conflict') return 'mismatch';

@@ -14,7 +14,7 @@ export interface View {
 }
 
 /** Puts the seats and states of all days where they stand, and touches nothing that stays as it is. */
-export function paintDays(days: readonly CalendarDay[], mayChoose: boolean): void {
+export function paintDays(days: readonly CalendarDay[], today: IsoDate, mayChoose: boolean): void {
   for (const day of days) {
     const cell = cellOf(day.date);
     if (cell) {
@@ -23,6 +23,7 @@ export function paintDays(days: readonly CalendarDay[], mayChoose: boolean): voi
       setAttribute(cell, 'aria-disabled', String(!isOpenDay(day)));
       setAttribute(cell, 'aria-label', dayLabel(day));
       setAttribute(cell, 'data-mark', dayMark(day));
+      setAttribute(cell, 'aria-current', day.date === today ? 'date' : null);
     }
     const row = find(`[data-day="${day.date}"]`);
     if (!row) continue;

@@ -23,6 +23,7 @@ interface Given extends View {
 
 const CHOOSE = 'Please choose a session.';
 const FILLED_UP = 'The session that you chose is now full. Please choose another one.';
+const TOO_LATE = 'The session that you chose can no longer be booked. Please choose another one.';
 
 const main = find('[data-calendar]');
 if (main) start(JSON.parse(main.dataset.calendar ?? '') as Given);
@@ -33,7 +34,10 @@ function start(given: Given): void {
   let who: WidgetPrefill | null = null;
   let isExpiryTold = false;
   const isFramed = window.parent !== window && given.host !== null;
-  const mayChoose = () => isFramed && state.standing !== null && state.standing.booked === null;
+  const mayChoose = () => {
+    const { standing } = state;
+    return isFramed && standing !== null && standing.booked === null && standing.closed === null;
+  };
 
   const host: Host =
     isFramed && given.host
@@ -81,26 +85,30 @@ function start(given: Given): void {
       onOpen() {
         choose(null);
         say('');
+        turnDay();
       },
     },
   );
 
   function take(next: CalendarState): void {
     state = next;
-    days = calendarDays(state);
+    days = calendarDays(state, given.state.today);
     paint();
   }
 
   function paint(): void {
-    paintDays(days, mayChoose());
+    paintDays(days, state.today, mayChoose());
     leaveWhatIsFull();
     const { standing } = state;
     const isExpired = given.hasGrant && standing === null;
     main?.setAttribute('data-mode', mayChoose() ? 'choose' : 'read');
     show('[data-note=renewing]', isExpired && isFramed);
     show('[data-note=expired]', isExpired && !isFramed);
-    show('[data-note=alone]', !isExpired && !standing?.booked && !mayChoose());
-    show('[data-note=full]', !hasChoice(days));
+    const isClosed = Boolean(standing?.closed);
+    show('[data-note=refunded]', standing?.closed === 'refunded');
+    show('[data-note=cancelled]', standing?.closed === 'cancelled');
+    show('[data-note=alone]', !isExpired && !isClosed && !standing?.booked && !mayChoose());
+    show('[data-note=full]', !isClosed && !hasChoice(days));
     show('[data-note=booked]', Boolean(standing?.booked));
     setText(find('[data-booked]'), standing?.booked ? sessionSentence(standing.booked) : '');
     paintButton();
@@ -108,6 +116,15 @@ function start(given: Given): void {
       isExpiryTold = true;
       host.say({ type: 'grant_expired', ...(view.current.open && { date: view.current.open }) });
     }
+    turnDay();
+  }
+
+  /** A new day has days of its own at the end of the offer, for which there are no places here yet. Nothing chosen is lost. */
+  function turnDay(): void {
+    if (state.today === given.state.today || booking.isWaiting || (mayChoose() && chosen())) return;
+    const address = new URL(location.href);
+    if (view.current.open) address.searchParams.set('date', view.current.open);
+    location.replace(address);
   }
 
   function paintButton(): void {
@@ -137,7 +154,7 @@ function start(given: Given): void {
       session && dayOf(session.sessionDate)?.slots.find((one) => one.sessionSlot === session.sessionSlot);
     if (!mayChoose() || !slot || isChoosable(slot)) return;
     choose(null);
-    say(FILLED_UP, true);
+    say(slot.state === 'full' ? FILLED_UP : TOO_LATE, true);
   }
 
   const form = find('form');

@@ -1,4 +1,4 @@
-import { soldOutText } from '../sold-out.ts';
+import { soldOutText } from '#domain/booking/sold-out.ts';
 
 interface CalendarMissingProps {
   state: 'loading' | 'ready' | 'failed';

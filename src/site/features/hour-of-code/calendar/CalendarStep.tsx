@@ -1,4 +1,4 @@
-import { isSoldOut } from '../sold-out.ts';
+import { isSoldOut } from '#domain/booking/sold-out.ts';
 import { heldSession } from '../state/held-session.ts';
 import { CalendarMissing } from './CalendarMissing.tsx';
 import { CalendarShell } from './CalendarShell.tsx';
@@ -7,6 +7,7 @@ import type { CalendarStepProps } from './calendar-step-props.ts';
 import { FramedCalendar } from './frame/FramedCalendar.tsx';
 import { SessionForm } from './SessionForm.tsx';
 import { type Availability, useAvailability } from './use-availability.ts';
+import { withHeld } from './with-held.ts';
 
 /** The choice of a session: booked at once when paid, and otherwise kept while the payment is made. */
 export function CalendarStep(props: CalendarStepProps) {
@@ -51,13 +52,16 @@ function ListedStep(props: CalendarStepProps) {
 
 function Sessions(props: CalendarStepProps & { availability: Availability }) {
   const { availability, registration } = props;
-  if (!isNothingFree(props, availability)) return <SessionForm {...props} />;
+  if (!isNothingFree(props, availability)) {
+    const sessions = withHeld(availability.sessions, heldSession(registration));
+    return <SessionForm {...props} availability={{ ...availability, sessions }} />;
+  }
   const isPaid = registration.paymentStatus === 'paid';
   return <CalendarMissing state={availability.state} isPaid={isPaid} address={calendarListAddress(props)} />;
 }
 
-function isNothingFree({ registration }: CalendarStepProps, { sessions }: Availability): boolean {
-  return isSoldOut(sessions) && (!heldSession(registration) || sessions.length === 0);
+function isNothingFree({ registration }: CalendarStepProps, { sessions, state }: Availability): boolean {
+  return isSoldOut(sessions) && (!heldSession(registration) || state !== 'ready');
 }
 
 /** The sessions that came with the page, for where nothing asks for them again. */

@@ -2,7 +2,7 @@ import { readSessionValue, sessionSentence } from '#domain/booking/session-text.
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { toast } from '#site/ui/toast/store.ts';
 import { heldSession } from '../state/held-session.ts';
-import { useIsElsewhere } from '../state/use-visitor-zone.ts';
+import { useOwnTimes } from '../state/use-own-times.ts';
 import type { CalendarStepProps } from './calendar-step-props.ts';
 import { SessionPicker } from './SessionPicker.tsx';
 import type { Availability } from './use-availability.ts';
@@ -24,7 +24,7 @@ export function SessionForm(props: SessionFormProps) {
     ? (props.form?.errors.find(({ path }) => path.startsWith('session'))?.message ?? null)
     : null;
   const choice = useSessionChoice(chosen, availability.sessions, held, answered);
-  const isElsewhere = useIsElsewhere();
+  const ownTimes = useOwnTimes();
   const { isBooking, book } = useBooking({
     registration,
     failure: props.bookingFailure,
@@ -61,7 +61,7 @@ export function SessionForm(props: SessionFormProps) {
         sessions={availability.sessions}
         chosen={chosen.session}
         held={held}
-        isElsewhere={isElsewhere}
+        ownTimes={ownTimes}
       />
       <div className="action-bar grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
         <div role="status">

@@ -6,7 +6,7 @@ import { weeksOf } from './weeks.ts';
 const OPEN_WEEKS = 2;
 
 /** Days as tiles, each with its three sessions: one group of radio buttons that needs no JavaScript. */
-export function SessionPicker({ sessions, chosen, held, isElsewhere }: SessionPickerProps) {
+export function SessionPicker({ sessions, chosen, held, ownTimes }: SessionPickerProps) {
   const weeks = weeksOf(sessions);
   return (
     <fieldset className="grid gap-3">
@@ -19,7 +19,7 @@ export function SessionPicker({ sessions, chosen, held, isElsewhere }: SessionPi
           hasChosen={week.days.some((day) => day.sessions.some((session) => isSameSession(session, chosen)))}
           chosen={chosen}
           held={held}
-          isElsewhere={isElsewhere}
+          ownTimes={ownTimes}
         />
       ))}
     </fieldset>

@@ -1,19 +1,16 @@
 import type { SessionAvailability } from '#domain/booking/availability.ts';
-import { ownTimes } from '#domain/booking/own-time.ts';
-import { isSameSession, seatsInWords, sessionValue } from '#domain/booking/session-text.ts';
+import { isSameSession, seatsInWords, seatsState, sessionValue } from '#domain/booking/session-text.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import type { SessionPickerProps } from './session-picker-props.ts';
-
-const FEW_SEATS = 3;
 
 interface SlotChoiceProps extends Omit<SessionPickerProps, 'sessions'> {
   session: SessionAvailability;
 }
 
-export function SlotChoice({ session, chosen, held, isElsewhere }: SlotChoiceProps) {
+export function SlotChoice({ session, chosen, held, ownTimes }: SlotChoiceProps) {
   const isHeld = isSameSession(session, held);
-  const isFull = session.seatsLeft <= 0 && !isHeld;
-  const isFew = session.seatsLeft > 0 && session.seatsLeft <= FEW_SEATS;
+  const state = seatsState(session.seatsLeft);
+  const own = ownTimes(session);
   return (
     <label className="slot">
       <input
@@ -21,15 +18,15 @@ export function SlotChoice({ session, chosen, held, isElsewhere }: SlotChoicePro
         name="session"
         value={sessionValue(session)}
         defaultChecked={isSameSession(session, chosen)}
-        disabled={isFull}
+        disabled={state === 'full' && !isHeld}
       />
       <span className="slot-text">
         <span>
           <span className="sr-only">{formatLongDate(session.sessionDate)}, </span>
           {session.sessionSlot}
-          {isElsewhere && <span className="block text-[1rem]">your time {ownTimes(session)}</span>}
+          {own && <span className="block text-[1rem]">your time {own}</span>}
         </span>
-        <span className={isFew ? 'slot-seats slot-few' : 'slot-seats'}>
+        <span className={state === 'few' ? 'slot-seats slot-few' : 'slot-seats'}>
           {isHeld ? 'Kept for you' : seatsInWords(session.seatsLeft)}
         </span>
       </span>

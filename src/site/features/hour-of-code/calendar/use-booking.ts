@@ -4,6 +4,7 @@ import { sessionSentence } from '#domain/booking/session-text.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
+import { closingOf } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, bookSession, fetchRegistration } from '#site/api.ts';
 import { toast } from '#site/ui/toast/store.ts';
@@ -20,6 +21,12 @@ interface Input {
 
 const FAILED = 'There was an issue booking your appointment. Please try again.';
 const BROKEN = 'There was an error processing your booking. Please try again.';
+
+const NOT_PAID = 402;
+const CLOSED = {
+  refunded: 'Your payment was given back, and this registration is closed.',
+  cancelled: 'This registration was cancelled, so no session can be booked with it.',
+} as const;
 
 /** Books a session of a paid registration, and says what became of it. */
 export function useBooking({ registration, failure = FAILED, onRegistration, onRefused }: Input) {
@@ -38,18 +45,21 @@ export function useBooking({ registration, failure = FAILED, onRegistration, onR
       return { outcome: 'booked', message: null };
     } catch (error) {
       const isRefusal = error instanceof ApiError || error instanceof DomainError;
+      const isUnpaid = error instanceof ApiError && error.status === NOT_PAID;
+      // Another tab may have booked meanwhile, or the payment may have been given back.
+      const found = error instanceof ApiError ? fetchRegistration(registration.id).catch(() => null) : null;
+      const closing = isUnpaid ? closingOf((await found) ?? registration) : null;
+      const said = closing ? CLOSED[closing] : isRefusal ? failure : BROKEN;
       toast({
         title: isRefusal ? 'Booking Failed' : 'Processing Error',
-        description: isRefusal ? failure : BROKEN,
+        description: said,
         variant: 'destructive',
       });
-      const message = error instanceof ApiError ? (error.serverMessage ?? null) : null;
-      if (error instanceof ApiError) {
-        onRefused?.(message);
-        // Another tab may have booked meanwhile, or a payment may have been taken back.
-        await fetchRegistration(registration.id).then(onRegistration, () => undefined);
-      }
-      return { outcome: 'refused', message: message ?? (isRefusal ? failure : BROKEN) };
+      const message = closing ? said : error instanceof ApiError ? (error.serverMessage ?? null) : null;
+      if (error instanceof ApiError) onRefused?.(message);
+      const newest = await found;
+      if (newest) onRegistration(newest);
+      return { outcome: 'refused', message: message ?? said };
     } finally {
       isBusy.current = false;
       setBooking(false);

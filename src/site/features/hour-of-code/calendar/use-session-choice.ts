@@ -5,6 +5,7 @@ import { isSameSession, readSessionValue, sessionValue } from '#domain/booking/s
 import type { ChosenSession } from '../state/use-chosen-session.ts';
 
 const FILLED_UP = 'The session that you chose is now full. Please choose another one.';
+const TOO_LATE = 'The session that you chose can no longer be booked. Please choose another one.';
 
 interface SessionChoice {
   form: RefObject<HTMLFormElement | null>;
@@ -41,6 +42,7 @@ export function useSessionChoice(
   }, [session, choose]);
 
   const offered = session && sessions.find((one) => isSameSession(one, session));
+  const isOffered = Boolean(offered);
   const isFilledUp =
     session !== null &&
     sessions.length > 0 &&
@@ -49,8 +51,8 @@ export function useSessionChoice(
   useEffect(() => {
     if (!isFilledUp) return;
     clear();
-    setProblem(FILLED_UP);
-  }, [isFilledUp, clear]);
+    setProblem(isOffered ? FILLED_UP : TOO_LATE);
+  }, [isFilledUp, isOffered, clear]);
 
   return {
     form,

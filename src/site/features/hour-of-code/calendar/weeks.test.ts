@@ -3,6 +3,7 @@ import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { readSessionValue, seatsInWords, sessionValue } from '#domain/booking/session-text.ts';
 import { slots } from '#domain/booking/slots.ts';
 import { seatsOf, weeksOf } from './weeks.ts';
+import { withHeld } from './with-held.ts';
 
 const day = (sessionDate: string, seatsLeft = 4): SessionAvailability[] =>
   slots.map(({ label }) => ({ sessionDate, sessionSlot: label, capacity: 12, seatsLeft }));
@@ -28,4 +29,15 @@ test('a session survives its way through the form', () => {
 
 test('seats are told in words', () => {
   expect([0, 1, 2, 12].map(seatsInWords)).toEqual(['Full', '1 seat left', '2 seats left', '12 seats left']);
+});
+
+test('a seat that is kept past midnight stands before the sessions that are still offered, and once', () => {
+  const offered = day('2026-11-23');
+  const held = { sessionDate: '2026-11-21', sessionSlot: 'Midday 11:30–13:30' } as const;
+  expect(weeksOf(withHeld(offered, held)).map(({ days }) => days.map(({ date }) => date))).toEqual([
+    ['2026-11-21'],
+    ['2026-11-23'],
+  ]);
+  expect(withHeld(offered, { ...held, sessionDate: '2026-11-23' })).toEqual(offered);
+  expect(withHeld(offered, null)).toEqual(offered);
 });

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSameSession, readSessionValue, sessionSentence } from '#domain/booking/session-text.ts';
+import { isSoldOut } from '#domain/booking/sold-out.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, changeSession, fetchRegistration } from '#site/api.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
@@ -9,8 +10,7 @@ import { CalendarMissing } from '../calendar/CalendarMissing.tsx';
 import { SessionPicker } from '../calendar/SessionPicker.tsx';
 import { useAvailability } from '../calendar/use-availability.ts';
 import { useSessionChoice } from '../calendar/use-session-choice.ts';
-import { isSoldOut } from '../sold-out.ts';
-import { useIsElsewhere } from '../state/use-visitor-zone.ts';
+import { useOwnTimes } from '../state/use-own-times.ts';
 import { changeAddress } from './asks-for-change.ts';
 import type { CompletedStepProps } from './completed-step-props.ts';
 
@@ -37,7 +37,7 @@ export function ChangeForm({ registration, action, formToken, form, ...props }: 
   const answered = form?.intent === 'change' ? (form.errors[0]?.message ?? null) : null;
   const chosen = { session, choose, clear: () => choose(null) };
   const choice = useSessionChoice(chosen, others, null, answered);
-  const isElsewhere = useIsElsewhere();
+  const ownTimes = useOwnTimes();
 
   async function change(wanted: SessionKey) {
     if (isBusy) return;
@@ -75,7 +75,7 @@ export function ChangeForm({ registration, action, formToken, form, ...props }: 
         else choice.setProblem(CHOOSE);
       }}
     >
-      <SessionPicker sessions={others} chosen={session} held={null} isElsewhere={isElsewhere} />
+      <SessionPicker sessions={others} chosen={session} held={null} ownTimes={ownTimes} />
       <div className="action-bar grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
         <div role="status">
           {choice.problem ? (

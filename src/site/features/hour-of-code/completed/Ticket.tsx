@@ -1,20 +1,20 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
-import { ownTimes } from '#domain/booking/own-time.ts';
 import { sessionSentence } from '#domain/booking/session-text.ts';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { calendarFilePath } from '#site/paths.ts';
-import { useIsElsewhere } from '../state/use-visitor-zone.ts';
+import { useOwnTimes } from '../state/use-own-times.ts';
 
 /** The confirmed session: date large, times of Kampala, the way in. */
 export function Ticket({ registration }: { registration: RegistrationView }) {
   const { sessionDate, sessionSlot, meetingLink } = registration;
-  const isElsewhere = useIsElsewhere();
+  const ownTimes = useOwnTimes();
   if (!sessionDate || !sessionSlot || !isSlotLabel(sessionSlot)) return null;
   const session = { sessionDate, sessionSlot };
+  const own = ownTimes(session);
   const [weekday, day, month, year] = formatLongDate(sessionDate).split(' ');
   const message = `${hourOfCode.title} with ${site.name}: ${sessionSentence(session)}.${meetingLink ? ` Join here: ${meetingLink}` : ''}`;
   return (
@@ -35,7 +35,7 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
           <div>
             <dt className="text-muted">Time</dt>
             <dd className="text-[1.25rem] font-bold tabular-nums">{slotTimes(sessionSlot)} (UTC+3)</dd>
-            {isElsewhere && <dd>your time {ownTimes(session)}</dd>}
+            {own && <dd>your time {own}</dd>}
           </div>
           <div>
             <dt className="text-muted">For</dt>

@@ -1,3 +1,4 @@
+import { BeingConfirmed } from '../BeingConfirmed.tsx';
 import { ChosenSessionGone } from '../ChosenSessionGone.tsx';
 import type { CalendarStepProps } from '../calendar/calendar-step-props.ts';
 import { StepView, stepCode } from '../step-view.tsx';
@@ -28,6 +29,7 @@ export function PaidView(props: CalendarStepProps) {
   return (
     <div className="grid gap-5">
       <PaidFacts registration={registration} />
+      <BeingConfirmed registration={registration} />
       <ChosenSessionGone registration={registration} />
       <StepView key="calendar" code={calendarStep} view={props} />
     </div>

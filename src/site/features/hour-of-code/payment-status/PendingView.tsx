@@ -1,6 +1,8 @@
+import { soldOutText } from '#domain/booking/sold-out.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { RegisteredProps } from '../flow-props.ts';
 import { HelpLink } from '../HelpLink.tsx';
+import { lastPaymentFailedText } from '../last-payment-failed.ts';
 import { ClaimForm } from '../payment/ClaimForm.tsx';
 import { HeldSeat } from '../payment/HeldSeat.tsx';
 import { HowPayingWorks } from '../payment/HowPayingWorks.tsx';
@@ -9,7 +11,6 @@ import { PayButtons } from '../payment/PayButtons.tsx';
 import { StillArriving } from '../payment/StillArriving.tsx';
 import type { Payment } from '../payment/use-payment.ts';
 import { StepHeading } from '../StepHeading.tsx';
-import { soldOutText } from '../sold-out.ts';
 import { RefreshForm } from './RefreshForm.tsx';
 
 export interface PendingViewProps extends RegisteredProps {
@@ -34,7 +35,7 @@ export function PendingView(props: PendingViewProps) {
           <StepHeading id="pending-title">{titleOf(isArriving, hasFailed)}</StepHeading>
           {hasFailed && (
             <p className="note note-destructive">
-              The last payment did not go through, and no money was taken for it.
+              {lastPaymentFailedText}
               {!isFull && ' Check the balance and the PIN, then try again.'}
             </p>
           )}

@@ -1,3 +1,4 @@
+import { closingOf } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { viewOf } from './status-view.ts';
 
@@ -17,7 +18,7 @@ export function StatusLine({ registration }: { registration: RegistrationView })
 }
 
 function describe(registration: RegistrationView): { words: string; tone: Tone } {
-  const { paymentStatus, status, payment } = registration;
+  const { paymentStatus, payment } = registration;
   switch (viewOf(registration)) {
     case 'booked':
       return { words: 'Paid and booked', tone: 'good' };
@@ -26,7 +27,7 @@ function describe(registration: RegistrationView): { words: string; tone: Tone }
     case 'review':
       return { words: 'Being checked', tone: 'waiting' };
     case 'closed':
-      return paymentStatus === 'refunded' || status === 'refunded'
+      return closingOf(registration) === 'refunded'
         ? { words: 'Refunded', tone: 'over' }
         : { words: 'Cancelled', tone: 'over' };
     case 'pending':

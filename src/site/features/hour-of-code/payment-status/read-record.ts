@@ -43,6 +43,7 @@ export function readRecord(body: unknown): RegistrationView | null {
     paymentStatus: record.paymentStatus as PaymentStatus,
     status: statuses.includes(record.status) ? (record.status as RegistrationStatus) : 'pending_payment',
     appointmentBooked: record.appointmentBooked as boolean,
+    isBeingConfirmed: record.isBeingConfirmed === true,
     sessionDate: textOf(record.sessionDate),
     sessionSlot: textOf(record.sessionSlot),
     meetingLink: textOf(record.meetingLink),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { WayBack } from '#domain/payment/way-back.ts';
+import { closingOf } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { paths } from '#site/paths.ts';
 import { HelpLink } from '../HelpLink.tsx';
@@ -30,9 +31,9 @@ const texts = {
 
 /** A registration that was refunded or cancelled: nothing to pay, and the way to a new one. */
 export function ClosedPanel({ registration }: { registration: RegistrationView }) {
-  const { id, paymentStatus, status, payment } = registration;
-  const isRefunded = paymentStatus === 'refunded' || status === 'refunded';
-  const { title, text } = texts[isRefunded ? 'refunded' : 'cancelled'];
+  const { id, payment } = registration;
+  const closing = closingOf(registration) ?? 'cancelled';
+  const { title, text } = texts[closing];
   useEffect(() => startAnewAfter(id), [id]);
   return (
     <section className="card grid gap-4" aria-labelledby="closed-title">
@@ -40,7 +41,7 @@ export function ClosedPanel({ registration }: { registration: RegistrationView }
       <p>{text(payment.wayBack)}</p>
       <p>
         <a className="button button-primary" href={paths.hourOfCode} onClick={startAnew}>
-          {isRefunded ? 'Start a new registration' : 'Register again'}
+          {closing === 'refunded' ? 'Start a new registration' : 'Register again'}
         </a>
       </p>
       <ReceiptLink registration={registration} />

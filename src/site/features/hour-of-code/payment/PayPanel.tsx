@@ -1,6 +1,7 @@
+import { soldOutText } from '#domain/booking/sold-out.ts';
 import { calendarPath } from '#site/paths.ts';
+import { lastPaymentFailedText } from '../last-payment-failed.ts';
 import { StepHeading } from '../StepHeading.tsx';
-import { soldOutText } from '../sold-out.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { HeldSeat } from './HeldSeat.tsx';
 import { InPerson } from './InPerson.tsx';
@@ -18,7 +19,7 @@ export function PayPanel(props: PaymentStepProps) {
       <StepHeading id="pay-title">{isRetry ? 'Pay again' : 'Pay for the session'}</StepHeading>
       {isRetry && (
         <p className="note note-destructive">
-          The last payment did not go through, and no money was taken for it.
+          {lastPaymentFailedText}
           {!isFull && ' Check the balance and the PIN, then try again.'}
         </p>
       )}

@@ -1,9 +1,9 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
+import { soldOutText } from '#domain/booking/sold-out.ts';
 import type { FormAnswer } from '#site/locals.ts';
 import { paths } from '#site/paths.ts';
 import { ErrorSummary } from '#site/ui/form/ErrorSummary.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
-import { soldOutText } from '../sold-out.ts';
 import { startAnew } from '../state/start-anew.ts';
 import { AlreadyRegistered } from './AlreadyRegistered.tsx';
 import { ChildFields } from './ChildFields.tsx';

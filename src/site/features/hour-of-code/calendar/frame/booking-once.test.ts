@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createBookingOnce } from './booking-once.ts';
 import type { BookingAnswer } from './dialects/dialect.ts';
 
@@ -6,6 +6,7 @@ const identity = {
   email: 'Grace@families.example',
   childName: 'Amina',
   session: '2026-12-05 Morning 9–11',
+  isMade: false,
 };
 const booked: BookingAnswer = { outcome: 'booked', message: null };
 
@@ -58,4 +59,63 @@ test('one that broke may be tried again at once', async () => {
   const once = createBookingOnce();
   await expect(once(identity, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await once(identity, async () => booked)).toEqual(booked);
+});
+
+describe('while a booking is under way', () => {
+  const under = () => {
+    const once = createBookingOnce();
+    const ends: (() => void)[] = [];
+    let now = 0;
+    let most = 0;
+    const book = vi.fn(async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      now -= 1;
+      return booked;
+    });
+    return { once, book, ends, mostAtOnce: () => most };
+  };
+  const of = (session: string, isMade: boolean) => ({ ...identity, session, isMade });
+
+  test('a wish for another session is refused, and can be made again afterwards', async () => {
+    const { once, book, ends } = under();
+    const first = once(of('a', false), book);
+    await vi.waitFor(() => expect(book).toHaveBeenCalledOnce());
+    expect(await once(of('b', false), book)).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringMatching(/One moment/),
+    });
+    expect(book).toHaveBeenCalledOnce();
+    ends[0]?.();
+    expect(await first).toEqual(booked);
+    void once(of('b', false), book);
+    await vi.waitFor(() => expect(book).toHaveBeenCalledTimes(2));
+  });
+
+  test('what a third party has made waits its turn, also after one that broke', async () => {
+    const { once, book, ends, mostAtOnce } = under();
+    const first = once(of('a', true), () => Promise.reject(new Error('broken')));
+    const others = ['b', 'c'].map((reference) => once(of(reference, true), book));
+    await expect(first).rejects.toThrow('broken');
+    for (const turn of [1, 2]) {
+      await vi.waitFor(() => expect(ends).toHaveLength(turn));
+      ends[turn - 1]?.();
+    }
+    expect(await Promise.all(others)).toEqual([booked, booked]);
+    expect(mostAtOnce()).toBe(1);
+  });
+});
+
+test('a page view carries out 20 bookings, however many it is told of', async () => {
+  const once = createBookingOnce();
+  const book = vi.fn(async () => booked);
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, index) =>
+      once({ ...identity, session: `reference ${index}`, isMade: true }, book),
+    ),
+  );
+  expect(book).toHaveBeenCalledTimes(20);
+  expect(answers.filter(({ outcome }) => outcome === 'refused')).toHaveLength(480);
+  expect(await once({ ...identity, session: 'reference 0', isMade: true }, book)).toEqual(booked);
 });

@@ -7,12 +7,13 @@ import { useBooking } from '../use-booking.ts';
 import { createBookingOnce } from './booking-once.ts';
 import type { BookingAnswer, ToldBooking } from './dialects/dialect.ts';
 import type { CalendarFrameProps } from './frame-props.ts';
+import { untilHeard } from './until-heard.ts';
 
 const NOT_STARTED = 'The payment could not be started. Please try again.';
 
 /**
  * Carries out what a calendar tells of: a booking when it is paid, else a payment with the session kept for it. What is told
- * twice is done once.
+ * twice is done once, and one thing at a time.
  *
  * @param onDate Hears the day of the session, as soon as it is known
  */
@@ -27,7 +28,7 @@ export function useToldBooking(props: CalendarFrameProps, onDate: (date: IsoDate
 
   async function carryOut({ data, reference }: ToldBooking): Promise<BookingAnswer> {
     const { id, meetingLink, paymentStatus } = registration;
-    if (reference !== null) return bookBy(() => bookAppointment(id, { reference }));
+    if (reference !== null) return bookBy(() => untilHeard(() => bookAppointment(id, { reference })));
     const session = readSession(data);
     if (session instanceof Error) return bookBy(() => Promise.reject(session));
     onDate(session.sessionDate);
@@ -49,6 +50,7 @@ export function useToldBooking(props: CalendarFrameProps, onDate: (date: IsoDate
       email: asked?.email ?? registration.email,
       childName: asked?.childName ?? registration.childName,
       session: told.reference ?? `${asked?.sessionDate} ${asked?.sessionSlot}`,
+      isMade: told.reference !== null,
     };
     return once(identity, () => carryOut(told));
   });

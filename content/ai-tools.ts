@@ -1,0 +1,26 @@
+import { messagingLink, site } from './site.ts';
+
+/** What the two helper tools say by themselves, in the small Markdown of their answers. */
+export const aiTools = {
+  refused:
+    'This is nothing that we can help with here. Try something that you would gladly show to a younger child: an animal, a game, the market, music, the weather.',
+  refusedCode:
+    'This text is nothing that we can explain here. Paste a small Python program, such as one from a lesson.',
+  /** Before the answer that is made without the service. */
+  overBudget:
+    "Today's share of answers by the AI service is used up, so this one was made without it. Tomorrow there are new ones.",
+  cut: 'The answer was longer than we pass on. Ask about a smaller part for the rest.',
+  unavailable: 'The AI service does not answer at the moment. Please try again in a minute.',
+} as const;
+
+/** The addresses that may stand in an answer. */
+export const answerContacts: readonly string[] = [
+  `mailto:${site.email}`,
+  `mailto:${site.supportEmail}`,
+  `tel:${site.phone.replaceAll(' ', '')}`,
+  `https://wa.me/${site.messagingNumber}`,
+  messagingLink('Hello, I have a question.'),
+  // The child helpline and the police.
+  'tel:116',
+  'tel:999',
+];

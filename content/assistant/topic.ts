@@ -1,0 +1,33 @@
+import type { PageLink, Passage } from '#domain/assistant/retrieval/knowledge.ts';
+
+/** Something that the provider wrote for the chat itself. */
+export function topic(details: Omit<Passage, 'kind'>): Passage {
+  return { kind: 'topic', ...details };
+}
+
+const page = (label: string, href: string): PageLink => ({ label, href });
+
+/** The pages that answers end with. */
+export const pages = {
+  home: page('Home', '/'),
+  hourOfCode: page('Hour of Code', '/hour-of-code'),
+  programs: page('All programs', '/programs'),
+  tutoring: page('Ask about tutoring', '/programs?register=private_tutoring'),
+  clubs: page('Ask about a school club', '/programs?register=school_clubs'),
+  mentorship: page('Ask about mentorship', '/programs?register=mentorship'),
+  landing: page('Online or at the hub', '/coding-for-kids-uganda'),
+  findUs: page('How to find the hub', '/coding-for-kids-uganda#find-us'),
+  questions: page('Questions parents ask', '/coding-for-kids-uganda#questions'),
+  curriculum: page('Our curriculum', '/curriculum'),
+  about: page('About us', '/about'),
+  refunds: page('Moving and refunds', '/about#refunds'),
+  privacy: page('Privacy', '/about#privacy'),
+  safeguarding: page('Safeguarding', '/about#safeguarding'),
+  kit: page('The TechRise Africa Kit', '/techrise-africa-kit'),
+  techKids: page('Kids in tech', '/tech-kids'),
+  contact: page('Contact', '/contact'),
+  blog: page('Blog', '/blog'),
+  wiki: page('Curriculum wiki', '/wiki'),
+  visit: page('Visit us', '/programs#visit'),
+  community: page('Our community', '/programs#community'),
+} as const;

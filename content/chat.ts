@@ -1,0 +1,28 @@
+import { site } from './site.ts';
+
+/** The words of the chat window; what the assistant answers is made by the server. */
+export const chat = {
+  launcher: 'Chat',
+  title: 'Ask us',
+  greeting: `Hello. Ask me about sessions, ages, prices or how to pay. I am a computer program, and I answer from the pages of this website. Please do not write names, phone numbers or passwords here.`,
+  /** Said when no answer comes, whatever the cause (specification, section 8). */
+  failure: `I have trouble connecting just now. Please ask again, or write to [${site.email}](mailto:${site.email}).`,
+  /** Questions that can be asked with one press, until the first one was asked. */
+  examples: ['How much is the Hour of Code?', 'Which ages is it for?', 'How do I pay?'],
+  conversation: 'Conversation',
+  you: 'You:',
+  assistant: 'Assistant:',
+  field: 'Your question',
+  send: 'Send',
+  pending: 'Looking for an answer…',
+  slow: 'This takes longer than usual. You may wait, or stop and ask again.',
+  stop: 'Stop',
+  /** Under a question that was left without an answer. */
+  askAgain: 'Ask again',
+  startAgain: 'Start again',
+  close: 'Close',
+  /** Beside the field, when something was taken out of a question before it was sent. */
+  redacted: 'For your safety we took a phone number or an e-mail address out before sending.',
+  /** How the call names who asks and where, in the words of the specification's section 7. */
+  call: { visitor: 'Website visitor', space: `${site.name} website` },
+} as const;

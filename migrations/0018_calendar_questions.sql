@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_reports" ADD COLUMN "asked_at" timestamp with time zone;

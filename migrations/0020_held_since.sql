@@ -1,0 +1,1 @@
+ALTER TABLE "seats" ADD COLUMN "held_since" timestamp with time zone;

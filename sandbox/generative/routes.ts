@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { readJsonObject, type SandboxContext, type SandboxEnv } from '../http.ts';
+import type { World } from '../world.ts';
+import type { Question } from './book.ts';
+import { gemini, type Language, openai } from './languages.ts';
+import { scriptOf } from './script.ts';
+import { streamOf } from './stream.ts';
+
+const KEY = 'generative-sandbox';
+const SLOW_MS = 3_000;
+
+/** Two services that write text, at their makers' own paths below `/gemini` and `/openai`. */
+export function generativeRoutes(world: World) {
+  return new Hono<SandboxEnv>()
+    .post('/gemini/v1beta/models/:call', (c) =>
+      answer(world, c, gemini, c.req.header('x-goog-api-key') === KEY && c.req.query('key') === undefined),
+    )
+    .post('/openai/chat/completions', (c) =>
+      answer(world, c, openai, c.req.header('authorization') === `Bearer ${KEY}`),
+    );
+}
+
+async function answer(
+  { generative, clock }: World,
+  c: SandboxContext,
+  language: Language,
+  isKeyRight: boolean,
+): Promise<Response> {
+  const { scenario } = generative;
+  const body = await readJsonObject(c);
+  const question: Question = {
+    service: language.name,
+    path: c.req.path,
+    headers: c.req.header(),
+    body,
+    isAborted: false,
+  };
+  generative.add(question);
+  c.env.outgoing.once('close', () => {
+    question.isAborted = !c.env.outgoing.writableFinished;
+  });
+  const refuse = (status: 401 | 429 | 500) => c.json(language.error(status), status);
+  if (!isKeyRight || scenario === 'bad_key') return refuse(401);
+  if (scenario === 'rate_limited') return refuse(429);
+  if (scenario === 'failing') return refuse(500);
+  if (scenario === 'fails_once') {
+    generative.scenario = 'answers';
+    return refuse(500);
+  }
+  if (scenario === 'html') return c.html('<html><body><h1>Sign in to this network</h1></body></html>');
+  if (scenario === 'slow') await clock.sleep(SLOW_MS);
+  if (scenario === 'hangs') await new Promise((resolve) => c.env.outgoing.once('close', resolve));
+  const script = scriptOf(scenario, language.instructionOf(body), language.promptOf(body));
+  const cutOff = () => c.env.outgoing.destroy();
+  return c.newResponse(streamOf(language, script, cutOff), 200, { 'content-type': 'text/event-stream' });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { chatMessages, MAX_QUESTION, readQuestion } from './chat.ts';
+
+const read = (text: unknown) => readQuestion({ message: { text } });
+
+test('the question is trimmed, and the rest of the call is not read', () => {
+  const body = { message: { text: ' how much? ', name: 1 }, space: null, thread: [] };
+  expect(readQuestion(body)).toEqual({ question: 'how much?', errors: [] });
+});
+
+test('a question has at least one character and at most two thousand', () => {
+  expect(read('x'.repeat(MAX_QUESTION)).question).toHaveLength(MAX_QUESTION);
+  expect(read('x'.repeat(MAX_QUESTION + 1)).errors).toEqual([
+    { path: 'message.text', message: chatMessages.tooLong },
+  ]);
+});
+
+test.each(['', ' \n ', undefined, null, 5, {}])('%j is no question', (text) => {
+  expect(read(text)).toEqual({
+    question: null,
+    errors: [{ path: 'message.text', message: chatMessages.empty }],
+  });
+});
+
+test.each([{}, { message: null }, { message: 'how much?' }, { message: [] }])('%j has none', (body) => {
+  expect(readQuestion(body).question).toBeNull();
+});

@@ -1,0 +1,79 @@
+/** So many words in a row are nobody's coincidence. */
+const RUN = 7;
+
+/**
+ * Whether a text gives away another one: the same words in a row, also written backwards, with letters between which there
+ * are spaces or signs, or hidden as base64, hexadecimal figures or rot13.
+ */
+export function givesAway(text: string, secret: string): boolean {
+  const letters = lettersOf(secret);
+  const runs = runsOf(secret);
+  const disguises = [text, [...text].reverse().join(''), rot13(text), ...decoded(text)];
+  return disguises.some((disguise) => {
+    const found = lettersOf(disguise);
+    return runs.some((run) => found.includes(run)) || (letters.length < 40 && found.includes(letters));
+  });
+}
+
+/** Every run of words of the secret, as letters alone. */
+function runsOf(secret: string): string[] {
+  const words = secret.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words.slice(0, Math.max(0, words.length - RUN + 1)).map((_, index) =>
+    words
+      .slice(index, index + RUN)
+      .join('')
+      .toLowerCase(),
+  );
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function rot13(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) => {
+    const first = letter <= 'Z' ? 65 : 97;
+    return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
+  });
+}
+
+/**
+ * What stands in a text as base64 or as hexadecimal figures. The letters before it may have joined it, so that each of its
+ * possible beginnings is tried.
+ */
+function decoded(text: string): string[] {
+  const letters = text.replace(/\s+/g, '');
+  const base64 = Array.from(letters.matchAll(/[A-Za-z0-9+/_-]{24,}/g), ([run]) =>
+    [0, 1, 2, 3].map((skipped) => base64Bytes(run.slice(skipped))),
+  );
+  const hex = Array.from(letters.matchAll(/[0-9a-f]{24,}/gi), ([run]) =>
+    [0, 1].map((skipped) => hexBytes(run.slice(skipped))),
+  );
+  return [...base64, ...hex].flat().map(bytesToText);
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+function base64Bytes(text: string): number[] {
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const character of text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', '')) {
+    bits = ((bits << 6) | ALPHABET.indexOf(character)) & 0xffffff;
+    held += 6;
+    if (held >= 8) {
+      held -= 8;
+      bytes.push((bits >> held) & 0xff);
+    }
+  }
+  return bytes;
+}
+
+function hexBytes(text: string): number[] {
+  return (text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+}
+
+/** Only letters of the Latin alphabet are compared. */
+function bytesToText(bytes: readonly number[]): string {
+  return bytes.map((byte) => (byte < 128 ? String.fromCharCode(byte) : ' ')).join('');
+}

@@ -1,0 +1,117 @@
+const numberWords = [
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen',
+  'eighteen nineteen twenty',
+]
+  .join(' ')
+  .split(' ');
+const NUMBER = `(\\d{1,2}|${numberWords.slice(3).join('|')})`;
+const NOT_A_COUNT = `(?!\\s*(?:[:.,]\\d|%|k\\b|am\\b|pm\\b|a\\.m|p\\.m|o.?clock|gb|mb|days?|weeks?|months?|hours?|hrs?|minutes?|mins?|times?|kids|children|pupils|students|learners|girls|boys|sessions?|kits?|per\\b|percent|usd|ugx|shillings?|dollars?))`;
+
+/** `5 years`, `a 9yr old`, `6 and 8 years`, `miaka 7`, `emyaka 7`. */
+const withYears = new RegExp(
+  `\\b${NUMBER}(?:\\s*(?:,|&|and|or|to|-|n)\\s*${NUMBER})*\\s*-?\\s*(?:and a half\\s*)?-?(?:years?|yrs?|yr|yo|y/o|yearold|turned|miaka|emyaka|myaka)\\b`,
+  'g',
+);
+const afterYears = new RegExp(
+  `\\b(?:miaka|emyaka|myaka|aged?|ages)\\s*(?:is\\s*|of\\s*|:\\s*)?${NUMBER}\\b`,
+  'g',
+);
+/** `my kid is 5`, `she turns 9`, `he's just 4`. */
+const ofSomebody = new RegExp(
+  `\\b(?:child|kid|son|daughter|boy|girl|baby|niece|nephew|brother|sister|grandson|granddaughter|learner|he|she|him|her|one|omwana|mtoto|wange|wangu|i|am)(?:['’]?s|['’]?m)?\\s+(?:(?:is|are|was|am|be|turns|turned|turning|just|only|now|almost|nearly|already|about|of|aged)\\s+)*(?:is|are|am|turns|turned|turning|just|only|now|almost|nearly|about|of|['’]s)\\s+${NUMBER}\\b${NOT_A_COUNT}`,
+  'g',
+);
+const ofSomebodyShort = new RegExp(
+  `\\b(?:he|she|i)['’]?(?:s|m)\\s+(?:just |only |now |almost |nearly |about |turning )?${NUMBER}\\b${NOT_A_COUNT}`,
+  'g',
+);
+/** `they are 6 and 8`, `my kids are 5, 9 and 12`. */
+const ofSeveral = new RegExp(
+  `\\b(?:kids|children|sons|daughters|boys|girls|twins|they|both|are)\\s+(?:are|who are|aged|of)\\s+((?:${NUMBER}[\\s,&]*(?:and|n)?\\s*){1,5})${NOT_A_COUNT}`,
+  'g',
+);
+
+interface Stage {
+  pattern: RegExp;
+  /** The usual age in class 0 of it; class n is n years older. */
+  from: number;
+}
+
+const CLASS = '(\\d|one|two|three|four|five|six|seven)';
+/** School classes of Uganda and its neighbours, and the age at which children usually are in them. */
+const stages: readonly Stage[] = [
+  { pattern: new RegExp(`(?<!['’])\\b(?:p\\.?\\s?|primary\\s+)${CLASS}\\b`, 'g'), from: 5 },
+  { pattern: new RegExp(`(?<!['’])\\b(?:s\\.?\\s?|senior\\s+|form\\s+)${CLASS}\\b`, 'g'), from: 12 },
+  { pattern: /\bgrade\s+(\d{1,2})\b/g, from: 5 },
+];
+const namedStages: readonly { pattern: RegExp; age: number }[] = [
+  { pattern: /\bbaby class\b|\bkg\s?1\b|\bpp1\b/, age: 4 },
+  { pattern: /\bmiddle class\b|\bkg\s?2\b/, age: 4 },
+  { pattern: /\btop class\b|\bkg\s?3\b|\bpp2\b/, age: 5 },
+  { pattern: /\bnursery\b|\bkindergarten\b|\bpre-?school(?:er)?\b|\bkindergart/, age: 4 },
+  { pattern: /\btoddlers?\b/, age: 2 },
+  { pattern: /\bfirst[- ]grader?s?\b/, age: 6 },
+  { pattern: /\bsecond[- ]grader?s?\b/, age: 7 },
+  { pattern: /\bthird[- ]grader?s?\b/, age: 8 },
+  { pattern: /\bsenior six (?:vac|leaver)|\bs\.?6 (?:vac|leaver)/, age: 19 },
+  { pattern: /\b(?:university|campus) student\b|\bat (?:university|campus)\b/, age: 20 },
+];
+
+/**
+ * The ages of children that a text speaks of, each once: in years, or by the class in which children of that age usually
+ * are.
+ */
+export function agesIn(text: string): number[] {
+  const plain = text.toLowerCase();
+  const found = new Set<number>();
+  const add = (said: string | undefined) => {
+    const age = numberOf(said);
+    if (age !== null) found.add(age);
+  };
+  for (const pattern of [withYears, afterYears, ofSomebody, ofSomebodyShort, ofSeveral]) {
+    for (const match of plain.matchAll(pattern)) {
+      for (const [number] of match[0].matchAll(new RegExp(`\\b${NUMBER}\\b|\\d{1,2}`, 'g'))) add(number);
+    }
+  }
+  for (const { pattern, from } of stages) {
+    for (const [, level] of plain.matchAll(pattern)) {
+      const number = numberOf(level);
+      if (number !== null) found.add(from + number);
+    }
+  }
+  for (const { pattern, age } of namedStages) if (pattern.test(plain)) found.add(age);
+  return [...found].filter((age) => age > 0);
+}
+
+/** How many children a text speaks of: `24 learners`, `3 kids`; `null` where none is said. */
+export function childrenIn(text: string): number | null {
+  const match =
+    /\b(\d{1,4})\s+(?:(?:of|our|my|the|these|more|small|young|primary|school|club|other)\s+)*(?:kids|children|learners|pupils|students|girls|boys|abaana|watoto)\b/i.exec(
+      text,
+    );
+  return match?.[1] === undefined ? null : Number(match[1]);
+}
+
+const weekdays: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/\bsundays?\b|\bssande\b|\bjumapili\b/, [0]],
+  [/\bmondays?\b|\bjumatatu\b/, [1]],
+  [/\btuesdays?\b|\bjumanne\b/, [2]],
+  [/\bwednesdays?\b|\bjumatano\b/, [3]],
+  [/\bthursdays?\b|\balhamisi\b/, [4]],
+  [/\bfridays?\b|\bijumaa\b/, [5]],
+  [/\bsaturdays?\b|\bjumamosi\b/, [6]],
+  [/\bweekends?\b/, [6, 0]],
+];
+
+/** The days of the week that a text names, 0 for Sunday. */
+export function weekdaysIn(text: string): number[] {
+  const plain = text.toLowerCase();
+  return [...new Set(weekdays.flatMap(([pattern, days]) => (pattern.test(plain) ? days : [])))];
+}
+
+function numberOf(said: string | undefined): number | null {
+  if (said === undefined) return null;
+  const word = numberWords.indexOf(said);
+  const number = word === -1 ? Number(said) : word;
+  return Number.isInteger(number) ? number : null;
+}

@@ -1,0 +1,64 @@
+import type { SessionAvailability } from '../../booking/availability.ts';
+
+/** Numbers and days that stand in a question, compared by rule and never by words. */
+export interface Asked {
+  /** Ages of children, in years, as said or as a school class implies them. */
+  ages: readonly number[];
+  /** How many children a question speaks of. */
+  children: number | null;
+  /** Days of the week, 0 for Sunday to 6 for Saturday. */
+  weekdays: readonly number[];
+}
+
+/** What is true at the moment of the answer. */
+export interface LiveFacts {
+  /** `UGX 20,000` */
+  fee: string;
+  /** The sessions of the offer in order of their start, for a passage that needs them; `null` while nobody can tell. */
+  sessions: readonly SessionAvailability[] | null;
+}
+
+export type Saying = string | ((live: LiveFacts, asked: Asked) => string);
+
+export interface PageLink {
+  label: string;
+  href: string;
+}
+
+/** Something that the provider can say, in the small Markdown of the chat. */
+export interface Passage {
+  /** Unique. */
+  id: string;
+  kind: 'topic' | 'text' | 'article';
+  title: string;
+  /** As families put it; any words of any language. */
+  asks: readonly string[];
+  say: Saying;
+  /** What it says of the database. */
+  needs?: 'sessions';
+  /** For whom it is, as the pages write it: `7-12`, `17+`. It is no answer about a child of another age. */
+  ages?: string;
+  /** Where it is from. */
+  page: PageLink;
+}
+
+/** Something that families ask and the provider's facts do not say: a person answers. */
+export interface Gap {
+  id: string;
+  kind: 'gap';
+  asks: readonly string[];
+}
+
+export type Knowledge = Passage | Gap;
+
+/** What words mean, in the ways in which families say them. */
+export interface Language {
+  /** A meaning and the words and phrases for it, misspelt and foreign ones included. */
+  meanings: Readonly<Record<string, readonly string[]>>;
+  /** Short forms of messages, and what they stand for. */
+  shortForms: Readonly<Record<string, string>>;
+  /** Words and phrases that say nothing about what is asked. */
+  fillers: readonly string[];
+  /** Meanings that must be answered, whatever else is in a question. */
+  decisive: readonly string[];
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_ANSWER_CHARACTERS, safeAnswer } from './safe-answer.ts';
+import { parseSmallMarkdown } from './small-markdown.ts';
+
+const contacts = ['mailto:help@techrise.example', 'tel:+256700000000'];
+const safe = (text: string) => safeAnswer(text, { contacts }).text;
+
+describe('what a model wrote', () => {
+  test.each([
+    ['a foreign link keeps its words', 'See [this page](https://evil.example/a?b=c).', 'See this page.'],
+    ['a link within bold too', '**[this](http://evil.example)**', '**this**'],
+    ['an image keeps its description', '![a cat](https://evil.example/x.png?secret=1)', 'a cat'],
+    ['an address loses itself', 'Go to https://evil.example/x now', 'Go to (address removed) now'],
+    ['an address between angles', 'Go to <https://evil.example>', 'Go to <(address removed)>'],
+    [
+      'an address without a scheme',
+      'Go to www.evil.com/x or evil.org',
+      'Go to (address removed) or (address removed)',
+    ],
+    ['an address that begins with slashes', 'Go to //evil.example/x', 'Go to (address removed)'],
+    ['a script address', 'javascript:alert(1)', '(address removed)'],
+    ['a foreign e-mail address', 'Write to someone@evil.com', 'Write to (address removed)'],
+    ['a foreign phone number', 'Call 0772 123 456', 'Call \\[number removed]'],
+  ])('%s', (_name, written, expected) => {
+    expect(safe(written)).toBe(expected);
+  });
+
+  test('our pages and contacts stay', () => {
+    const written =
+      'See [programs](/programs), [mail](mailto:help@techrise.example) or help@techrise.example';
+    expect(safe(written)).toBe(written);
+  });
+
+  test('modules and methods of Python are no addresses', () => {
+    const written = 'random.choice, math.pi, os.path.join(a) and turtle.shape';
+    expect(safe(written)).toBe(written);
+  });
+
+  test('code is left as it is', () => {
+    const written = '```python\nurl = "https://api.example/x"\n```\n\n`https://api.example`';
+    expect(safe(written)).toBe(written);
+  });
+});
+
+describe('the length', () => {
+  test.each([
+    ['paragraphs', `${'Some words. '.repeat(40)}\n\n`.repeat(100)],
+    ['one paragraph', 'word '.repeat(50_000)],
+    ['a list', '- an item of a list\n'.repeat(5_000)],
+    ['code', `\`\`\`python\n${'print(1)\n'.repeat(5_000)}`],
+    ['no spaces', 'x'.repeat(100_000)],
+  ])('of %s is bounded, and the end says that there was more', (_name, written) => {
+    const { text, isCut } = safeAnswer(written);
+    expect(isCut).toBe(true);
+    expect(text.length).toBeLessThanOrEqual(MAX_ANSWER_CHARACTERS);
+    expect(text.endsWith('…')).toBe(true);
+  });
+
+  test('of a short answer is not changed', () => {
+    expect(safeAnswer('Short.')).toEqual({ text: 'Short.', isCut: false });
+  });
+});
+
+test('whatever was written, no link leads elsewhere and no address is left outside code', () => {
+  const parts = fc.array(
+    fc.oneof(
+      fc.constantFrom('[a](', ')', '![', ']', '(', '**', '`', '<', '>', ' ', '\n', '\n\n', '- ', '\\', '"'),
+      fc.constantFrom(
+        'https://evil.example/x',
+        'http://evil.com',
+        '//evil.example',
+        'www.evil.com',
+        'evil.com/x',
+        'javascript:alert(1)',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 4 }),
+    ),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(parts, (pieces) => {
+      const { text } = safeAnswer(pieces.join(''));
+      const tree = parseSmallMarkdown(text, { contacts: [] });
+      const shown = JSON.stringify(tree, (_key, value) => (value?.kind === 'code' ? undefined : value));
+      expect(shown).not.toMatch(/https?:\/\/|www\.evil/);
+      expect(shown).not.toMatch(/"href":"(?!\/(?![/\\]))/);
+    }),
+    { numRuns: 2_000 },
+  );
+});

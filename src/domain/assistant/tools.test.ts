@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '../errors.ts';
+import { ideaPrompt, projectLevels, readToolInput, toolLimits, toolMessages } from './tools.ts';
+
+function refusalOf(read: () => unknown): DomainError {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('the wish for an idea', () => {
+  test('comes out of the prompt as it went in', () => {
+    const themes = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+      .filter((theme) => /\p{L}/u.test(theme));
+    fc.assert(
+      fc.property(
+        themes,
+        fc.option(fc.constantFrom(...projectLevels)),
+        fc.integer({ min: 1, max: 9_999 }),
+        (theme, level, idea) => {
+          const clean = readToolInput('project-ideas', theme);
+          if (clean.tool !== 'project-ideas') throw new Error('another tool');
+          const wish = { theme: clean.wish.theme, level, idea };
+          expect(readToolInput('project-ideas', ideaPrompt(wish))).toEqual({ tool: 'project-ideas', wish });
+        },
+      ),
+    );
+  });
+
+  test('may be a theme alone, of several lines', () => {
+    expect(readToolInput('project-ideas', '  football\r\nand maths ')).toEqual({
+      tool: 'project-ideas',
+      wish: { theme: 'football\nand maths', level: null, idea: 1 },
+    });
+  });
+
+  test('of a level that is none has none', () => {
+    expect(readToolInput('project-ideas', 'Level: expert\nTheme: x')).toMatchObject({
+      wish: { level: null },
+    });
+  });
+});
+
+test('a program keeps its lines and their indentation', () => {
+  expect(readToolInput('python-explainer', '\n  if x:\r\n\tpass\r\n\n')).toEqual({
+    tool: 'python-explainer',
+    code: '\n  if x:\n\tpass',
+  });
+});
+
+describe.each([
+  ['project-ideas', 'theme', toolMessages.theme, toolLimits.theme],
+  ['python-explainer', 'code', toolMessages.code, toolLimits.code],
+] as const)('%s', (tool, path, message, limit) => {
+  test.each(['', '  \n\t '])('refuses %j with the words of the specification', (prompt) => {
+    expect(refusalOf(() => readToolInput(tool, prompt))).toMatchObject({
+      code: 'invalid',
+      message,
+      errors: [{ path, message }],
+    });
+  });
+
+  test('takes as much as is allowed and no letter more', () => {
+    expect(readToolInput(tool, 'x'.repeat(limit))).toMatchObject({ tool });
+    expect(refusalOf(() => readToolInput(tool, 'x'.repeat(limit + 1)))).toMatchObject({
+      code: 'invalid',
+      errors: [{ path, message: toolMessages.tooLong }],
+    });
+  });
+});

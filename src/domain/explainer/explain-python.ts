@@ -1,0 +1,101 @@
+import { findDangers } from './danger/find-dangers.ts';
+import type { Explanation, Gap, Mistake, Step } from './explanation.ts';
+import { findMistakes } from './mistakes/find-mistakes.ts';
+import { definitionsOf } from './names/definitions.ts';
+import { importsOf } from './names/imports.ts';
+import { everyScope, scopesOf } from './names/scopes.ts';
+import { code, say } from './phrase.ts';
+import { applyEdits } from './source/edits.ts';
+import { normalised, textLines } from './source/text-lines.ts';
+import type { Token, Tokens } from './source/tokens.ts';
+import { editsForGrammar } from './syntax/for-grammar.ts';
+import { parseProgram } from './syntax/parse.ts';
+import { everyStatement } from './syntax/walk.ts';
+import { mendTyping } from './typing/mend-typing.ts';
+import { type Note, StepMaker } from './words/block-steps.ts';
+import { Words } from './words/expression-words.ts';
+import { summaryWords } from './words/summary-words.ts';
+
+const MOST_MISTAKES = 30;
+
+/**
+ * Explains a Python program to a child and the adult beside it: what each statement does, what it gives names to,
+ * and where it is likely to go wrong. The program is read and never run. Any text gets an explanation.
+ */
+export function explainPython(written: string): Explanation {
+  const source = normalised(written);
+  const { mended, read, mistakes: slips } = mendTyping(source);
+  const lines = textLines(source);
+  const { statements, gaps: places } = parseProgram(applyEdits(mended, editsForGrammar(read)));
+  const gaps = places.map((gap) => ({ ...gap, text: lines.line(gap.line).trim() }));
+  const everything = [...everyStatement(statements)];
+  const program = scopesOf(statements);
+  const imports = importsOf(statements);
+  const classes = new Set(everything.flatMap((one) => (one.kind === 'class' ? [one.name] : [])));
+  const { count } = lines;
+  const maker = new StepMaker(new Words(imports, classes), notesOf(read));
+  const found = findMistakes({ statements, everything, program, scopes: [...everyScope(program)], imports });
+
+  return {
+    lines: source.trim() === '' ? 0 : count,
+    summary: summaryWords(everything, imports),
+    steps: withGaps(maker.block(statements, 1, count), gaps),
+    definitions: definitionsOf(program),
+    mistakes: inOrder([...slips, ...believed(found, gaps)]),
+    dangers: findDangers(statements, imports, source),
+    gaps,
+  };
+}
+
+function inOrder(mistakes: readonly Mistake[]): Mistake[] {
+  const told = new Set<string>();
+  return mistakes
+    .filter(({ rule, line }) => {
+      const key = `${line} ${rule}`;
+      const isNew = !told.has(key);
+      told.add(key);
+      return isNew;
+    })
+    .sort((a, b) => a.line - b.line)
+    .slice(0, MOST_MISTAKES);
+}
+
+function notesOf({ comments, tokens }: Tokens): Note[] {
+  const used = new Set(tokens.map(({ line }) => line));
+  return comments
+    .filter(({ text }) => text.replace(/^#+/, '').trim() !== '')
+    .map(({ line, text }: Token) => ({ line, text: text.replace(/^#+\s*/, ''), alone: !used.has(line) }));
+}
+
+/** Where the program is not understood, the rest of it may only seem to be wrong. */
+function believed(mistakes: readonly Mistake[], gaps: readonly Gap[]): readonly Mistake[] {
+  const [first] = gaps;
+  if (first === undefined) return mistakes;
+  return mistakes.filter(
+    ({ line, rule }) => line < first.line && !rule.startsWith('name-') && rule !== 'unknown-name',
+  );
+}
+
+/** What a line with a gap seems to do may be wrong, so only the line itself is shown, and once. */
+function withGaps(steps: readonly Step[], gaps: readonly Gap[]): Step[] {
+  const lines = new Map(gaps.map(({ line, text }) => [line, text]));
+  if (lines.size === 0) return [...steps];
+  const shown: Step[] = [];
+  for (const step of steps) {
+    const text = lines.get(step.line);
+    const last = shown.at(-1);
+    if (text === undefined) shown.push({ ...step, inside: withGaps(step.inside, gaps) });
+    else if (last?.kind === 'unknown' && last.line === step.line) {
+      last.lastLine = Math.max(last.lastLine, step.lastLine);
+      last.inside.push(...withGaps(step.inside, gaps));
+    } else {
+      const does = say`This line is not understood: ${code(text)}`;
+      const inside = withGaps(
+        step.inside.filter(({ line }) => line !== step.line),
+        gaps,
+      );
+      shown.push({ ...step, kind: 'unknown', does, inside });
+    }
+  }
+  return shown;
+}

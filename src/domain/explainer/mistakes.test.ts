@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { explainPython } from './explain-python.ts';
+
+const found = (code: string) =>
+  explainPython(code).mistakes.map(({ rule, line, mend }) =>
+    mend === undefined ? [rule, line] : [rule, line, mend],
+  );
+
+describe('slips of the keyboard are found and mended', () => {
+  test.each<[string, string, number, string]>([
+    ['while x < 3\n    x += 1', 'missing-colon', 1, 'while x < 3:'],
+    ['if x == 3;\n    print(x)', 'missing-colon', 1, 'if x == 3:'],
+    ['def f:\n    pass', 'function-without-brackets', 1, 'def f():'],
+    ['if x == 1 and (y = 2):\n    pass', 'assignment-in-condition', 1, 'if x == 1 and (y == 2):'],
+    ['if (x = 2):\n    pass', 'assignment-in-condition', 1, 'if (x == 2):'],
+    ['print("hello)', 'open-text', 1, 'print("hello")'],
+    ['if x == "a:\n    pass', 'open-text', 1, 'if x == "a:":'],
+    ["print('don't')", 'apostrophe', 1, 'print("don\'t")'],
+    ['print("hello”)', 'curly-quotes', 1, 'print("hello")'],
+    ['print(“don’t”)', 'curly-quotes', 1, 'print("don’t")'],
+    ['for i in range(3:\n    pass', 'bracket-not-closed', 1, 'for i in range(3):'],
+    ['x = {1: [2, 3}', 'bracket-of-another-shape', 1, 'x = {1: [2, 3]}'],
+    ['print "a", 3', 'print-without-brackets', 1, 'print("a", 3)'],
+    ['PRINT "a"', 'print-without-brackets', 1, 'print("a")'],
+    ['if x => 3:\n    pass', 'sign-of-another-language', 1, 'if x >= 3:'],
+    ['if x === 3:\n    pass', 'sign-of-another-language', 1, 'if x == 3:'],
+    ['if x then:\n    pass', 'sign-of-another-language', 1, 'if x :'],
+    ['x\u00a0= 1', 'invisible-sign', 1, 'x = 1'],
+    ['// a note', 'sign-of-another-language', 1, '#  a note'],
+    ['Def f():\n    pass', 'capital-letter', 1, 'def f():'],
+    ['if x:\n    pass\nelse x > 3:\n    pass', 'else-with-condition', 3, 'elif x > 3:'],
+  ])('%j: %s', (code, rule, line, mend) => {
+    expect(found(`${code}\n`)).toContainEqual([rule, line, mend]);
+  });
+
+  test('heads without their blocks are taken for one within another', () => {
+    const { steps, mistakes } = explainPython('for i in range(3):\nif i:\nprint(i)\n');
+    expect(mistakes.map(({ rule, line }) => [rule, line])).toEqual([
+      ['not-pushed-in', 2],
+      ['not-pushed-in', 3],
+    ]);
+    expect(steps).toMatchObject([{ line: 1, inside: [{ line: 2, inside: [{ line: 3 }] }] }]);
+  });
+
+  test('what is mended is explained as it was meant', () => {
+    const { steps, gaps } = explainPython('for i in range(3)\nprint(i\n');
+    expect(gaps).toEqual([]);
+    expect(steps).toMatchObject([{ line: 1, inside: [{ line: 2 }] }]);
+  });
+});
+
+describe('mistakes that Python can read are found', () => {
+  test.each<[string, string, number]>([
+    ['score = 3\nprint(scroe)', 'unknown-name', 2],
+    ['print(x)\nx = 3', 'name-before-value', 1],
+    ['points = 0\ndef win():\n    points += 1', 'global-changed-inside', 3],
+    ['print(math.pi)', 'missing-import', 1],
+    ['done = true', 'capital-letter', 1],
+    ['age = input()\nif age > 6:\n    pass', 'typed-text-as-number', 2],
+    ['if input("? ") == 5:\n    pass', 'typed-text-as-number', 1],
+    ['age = input()\nprint(age + 1)', 'typed-text-as-number', 2],
+    ['n = input()\nfor i in range(n):\n    pass', 'typed-text-as-number', 2],
+    ['age = 5\nprint("You are " + age)', 'text-plus-number', 2],
+    ['print("a" + 5)', 'text-plus-number', 1],
+    ['if "5" == 5:\n    pass', 'text-compared-with-number', 1],
+    ['while True:\n    print("x")', 'endless-loop', 1],
+    ['n = 0\nwhile n < 5:\n    print(n)', 'endless-loop', 2],
+    ['list = [1]', 'builtin-hidden', 1],
+    ['def f(x=[]):\n    return x', 'shared-preset', 1],
+    ['x = [1]\nfor i in range(len(x)):\n    print(x[i])', 'counted-list', 2],
+    ['x = [1]\nfor i in range(len(x) + 1):\n    print(x[i])', 'one-too-far', 2],
+    ['x = [1]\nprint(x[len(x)])', 'one-too-far', 2],
+    ['for i in range(10, 0):\n    print(i)', 'empty-range', 1],
+    ['x = None\nif x == None:\n    pass', 'compared-with-none', 2],
+    ['x = 1\nif x is 5:\n    pass', 'is-with-value', 2],
+    ['a = input()\nif a == "yes" or "y":\n    pass', 'half-a-comparison', 2],
+    ['for i in range(7 / 2):\n    pass', 'division-with-fraction', 1],
+    ['x = [1, 2]\nprint(x[len(x) / 2])', 'division-with-fraction', 2],
+    ['def f():\n    return 1\n    print(2)', 'never-reached', 3],
+    ['return 5', 'return-outside', 1],
+    ['if 1:\n    break', 'break-outside', 2],
+    ['def f(a, b):\n    return a\nprint(f(1))', 'wrong-number-of-values', 3],
+    ['def f(a):\n    return a\nf(1)', 'answer-thrown-away', 3],
+    ['def f():\n    print(1)\nprint(f())', 'nothing-given-back', 3],
+    ['name = "a"\nname.upper()', 'answer-thrown-away', 2],
+    ['def hi():\n    print(1)\nhi', 'brackets-missing', 3],
+    ['n = int(input)', 'brackets-missing', 1],
+    ['x = 1\nx == 2', 'comparison-alone', 2],
+    ['5 = x', 'value-on-the-left', 1],
+    ['x = 1\nx =+ 1', 'signs-swapped', 2],
+    ['class A:\n    def f():\n        pass', 'missing-self', 2],
+    ['try:\n    pass\nexcept:\n    pass', 'every-error-caught', 3],
+  ])('%j: %s in line %i', (code, rule, line) => {
+    expect(found(code).map(([one, at]) => [one, at])).toContainEqual([rule, line]);
+  });
+
+  test('the nearest name is offered', () => {
+    const [first] = explainPython('score = 3\nprint(scroe)').mistakes;
+    expect(first?.says).toContainEqual({ code: 'score' });
+  });
+});
+
+describe('correct code raises no false alarm', () => {
+  test.each([
+    'f = lambda x=3: x\nif f(x=3):\n    pass',
+    'if any(x == 1 for x in [1]): print("=")',
+    'x = {"a": 1}\nwhile x:\n    x.popitem()',
+    'n = 3\ndef step():\n    global n\n    n -= 1\nwhile n > 0:\n    step()',
+    'age = int(input())\nif age > 6:\n    print(age + 1)',
+    'age = input()\nage = int(age)\nprint(age + 1)',
+    'import random\nroll = random.random\nprint(roll())',
+    'def f(*a, **k):\n    return a, k\nprint(f(1, 2, x=3))',
+    'def outer():\n    return inner()\ndef inner():\n    return 1\nprint(outer())',
+    'try:\n    unicode\nexcept NameError:\n    unicode = str',
+    'class A:\n    def f(self):\n        return self.g()\n    def g(self):\n        return 1\nprint(A().f())',
+    'x = """\nif y = 3\n  print "hi"\n"""\nprint(x)',
+    'print(f"{1 if True else 2}", f"{3:>5}")',
+    'if True:\n\tx = 1\n\tprint(x)\n',
+    'x = [\n  1,\n2,\n   3,\n]\nprint(x)',
+    'def f(a,\n      b):\n  return (a +\n    b)\nprint(f(1, 2))',
+    'print("a" * 3 + "b")',
+    'text = "a"\ntext += str(5)\nprint(text % 3)',
+    'try:\n    1 / 0\nexcept ZeroDivisionError:\n    print("no")',
+    'else_ = 3\nIf = else_\nprint(If)',
+    'print("it’s “quoted”")  # “curly” in a note',
+    'for i in range(3):\n    def f():\n        return 1\n    print(f())',
+    'x = 5\nprint(x if x else None)\nassert x != 3, "no"',
+    'print(8. + .5 + 1e3 + 0xff + 1_000 + 3j)',
+  ])('%j', (code) => {
+    const { mistakes, gaps } = explainPython(code);
+    expect({
+      mistakes: mistakes.filter(({ weight, rule }) => weight !== 'hint' && rule !== 'builtin-hidden'),
+      gaps,
+    }).toEqual({
+      mistakes: [],
+      gaps: [],
+    });
+  });
+});
+
+test('a line that is not understood is one step, whatever it seems to hold', () => {
+  expect(explainPython('a b c d\nx = 1\n').steps).toMatchObject([
+    { line: 1, kind: 'unknown' },
+    { line: 2, kind: 'statement' },
+  ]);
+});
+
+test('a long line of words is shown as it was typed, and not as the grammar was handed it', () => {
+  const words = 'this is no program but a story '.repeat(10).trim();
+  const { gaps, steps } = explainPython(`x = 1\n${words}\ny = 2\n`);
+  expect(gaps).toMatchObject([{ line: 2, text: words }]);
+  expect(steps.map(({ line, kind }) => [line, kind])).toEqual([
+    [1, 'statement'],
+    [2, 'unknown'],
+    [3, 'statement'],
+  ]);
+});
+
+test('where the program is not understood, nothing behind that place is called a mistake', () => {
+  const { gaps, mistakes } = explainPython('x = 1\nx ? y ? z\nprint(unknown)\n');
+  expect(gaps[0]).toMatchObject({ line: 2, text: 'x ? y ? z' });
+  expect(mistakes).toEqual([]);
+});

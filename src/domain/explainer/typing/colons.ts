@@ -1,0 +1,66 @@
+import { code, say } from '../phrase.ts';
+import type { LogicalLine, Token } from '../source/tokens.ts';
+import { BLOCK_WORDS } from './block-words.ts';
+import { before, type Pass, type Slip } from './slip.ts';
+
+/** The colon before a block, and the brackets behind a function’s name. */
+export const colons: Pass = ({ lines }) =>
+  lines.flatMap((line, index) => {
+    const word = blockWord(line, lines[index + 1]);
+    if (word === undefined) return [];
+    return [missingParameters(line, word), missingColon(line, word)].filter((slip) => slip !== undefined);
+  });
+
+/** The word that makes the line the head of a block. */
+export function blockWord({ tokens }: LogicalLine, next?: LogicalLine): Token | undefined {
+  const [first, second] = tokens;
+  if (first?.kind !== 'name') return undefined;
+  if (first.text === 'async' && second !== undefined && /^(?:def|for|with)$/.test(second.text)) return second;
+  if (BLOCK_WORDS.has(first.text)) return first;
+  const ends = tokens.at(-1)?.text === ':';
+  // Soft keywords: only what looks like a statement is one.
+  if (
+    first.text === 'match' &&
+    next?.tokens[0]?.text === 'case' &&
+    second !== undefined &&
+    !/^[.=,]$/.test(second.text)
+  )
+    return first;
+  if (first.text === 'case' && ends && second !== undefined && !/^[.=,:]$/.test(second.text)) return first;
+  return undefined;
+}
+
+function missingColon({ tokens }: LogicalLine, word: Token): Slip | undefined {
+  let lambdas = 0;
+  for (const token of tokens) {
+    if (token.depth > 0) continue;
+    if (token.text === 'lambda') lambdas += 1;
+    else if (token.text === ':' && token.kind === 'sign') {
+      if (lambdas === 0) return undefined;
+      lambdas -= 1;
+    }
+  }
+  const last = tokens.at(-1);
+  if (last === undefined) return undefined;
+  const bare = /^(?:else|try|finally)$/.test(word.text);
+  const says = say`A line that begins with ${code(word.text)} ends with a colon ${code(':')}. It says: now comes what belongs to me.`;
+  const edits =
+    last.text === ';' || last.text === '.' || last.text === ','
+      ? [{ from: last.from, to: last.to, text: ':' }]
+      : [before(bare ? word.to : last.to, ':')];
+  return { rule: 'missing-colon', weight: 'stops', line: last.line, says, edits };
+}
+
+function missingParameters({ tokens }: LogicalLine, word: Token): Slip | undefined {
+  if (word.text !== 'def') return undefined;
+  const name = tokens[tokens.indexOf(word) + 1];
+  const next = tokens[tokens.indexOf(word) + 2];
+  if (name?.kind !== 'name' || (next !== undefined && next.text !== ':')) return undefined;
+  return {
+    rule: 'function-without-brackets',
+    weight: 'stops',
+    line: word.line,
+    says: say`Behind the name of a function come round brackets, also when they are empty: ${code(`def ${name.text}():`)}`,
+    edits: [before(name.to, '()')],
+  };
+}

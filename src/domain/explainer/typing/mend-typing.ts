@@ -1,0 +1,50 @@
+import type { Mistake } from '../explanation.ts';
+import { applyEdits } from '../source/edits.ts';
+import { textLines } from '../source/text-lines.ts';
+import { type Tokens, tokenize } from '../source/tokens.ts';
+import { brackets } from './brackets.ts';
+import { branches } from './branches.ts';
+import { colons } from './colons.ts';
+import { curlyQuotes } from './curly-quotes.ts';
+import { indentation, tabsAndBlanks } from './indentation.ts';
+import { invisible } from './invisible.ts';
+import { keywords } from './keywords.ts';
+import { openTexts } from './open-texts.ts';
+import { signs } from './signs.ts';
+import type { Pass, Slip } from './slip.ts';
+
+// In an order in which each can trust what the ones before it have mended.
+const PASSES: readonly Pass[] = [
+  invisible,
+  curlyQuotes,
+  openTexts,
+  brackets,
+  keywords,
+  signs,
+  colons,
+  tabsAndBlanks,
+  indentation,
+  branches,
+];
+
+/** The slips of the keyboard in a program, and the program without them, line for line. */
+export function mendTyping(source: string): { mended: string; read: Tokens; mistakes: Mistake[] } {
+  const slips: Slip[] = [];
+  let mended = source;
+  let read = tokenize(source);
+  for (const pass of PASSES) {
+    const found = pass(read);
+    const edits = found.flatMap((slip) => slip.edits);
+    slips.push(...found);
+    if (edits.length === 0) continue;
+    mended = applyEdits(mended, edits);
+    read = tokenize(mended);
+  }
+  const before = textLines(source);
+  const after = textLines(mended);
+  const mistakes = slips.map(({ rule, weight, line, says }): Mistake => {
+    const right = after.line(line).trimEnd();
+    return { rule, weight, line, says, mend: right === before.line(line).trimEnd() ? undefined : right };
+  });
+  return { mended, read, mistakes };
+}

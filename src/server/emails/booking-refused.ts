@@ -1,0 +1,32 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import type { BookingRefusedEmailData } from '#domain/messages/email.ts';
+import { childFirstName } from '#domain/messages/names.ts';
+import type { EmailContent } from './content.ts';
+import { greeting, privateLinkNote } from './words.ts';
+
+/** A session that was chosen in a third party's calendar came to nothing after the parent had left the page. */
+export function bookingRefusedEmail(data: BookingRefusedEmailData): EmailContent {
+  const child = childFirstName(data.childName);
+  return {
+    subject: `Please choose another session for ${hourOfCode.title}`,
+    preview: 'The session that you chose could not be confirmed. Your payment is safe.',
+    title: 'Your session could not be confirmed',
+    audience: 'parent',
+    blocks: [
+      greeting(data.parentName),
+      {
+        kind: 'paragraph',
+        text: `You chose a ${hourOfCode.title} session for ${child} in the calendar. We have asked the calendar about it, and ${why[data.why]}. So nothing is booked, also where the calendar itself has written something else to you. We are sorry.`,
+      },
+      { kind: 'paragraph', text: 'Your payment is safe. Please choose another session:' },
+      { kind: 'button', label: 'Choose a session', url: data.resumeUrl },
+      privateLinkNote,
+    ],
+  };
+}
+
+const why: Record<BookingRefusedEmailData['why'], string> = {
+  unavailable: 'the session is full, or can no longer be booked',
+  cancelled: 'it says that the session was cancelled there',
+  unconfirmed: 'it did not confirm the session',
+};

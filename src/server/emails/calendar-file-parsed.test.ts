@@ -1,0 +1,77 @@
+import ICAL from 'ical.js';
+import { expect, it } from 'vitest';
+import { registrationEmailData } from '#server/services/messages/email-data.ts';
+import { aPaidRegistration, readRow } from '#tests/support/paid.ts';
+import { onEachEngine } from '#tests/support/world.ts';
+import { emails } from '../db/schema/index.ts';
+import { bookSession } from '../services/bookings/book-session.ts';
+import { calendarFile } from '../services/bookings/calendar-file.ts';
+import { changeSession } from '../services/bookings/change-session.ts';
+import { composeEmail } from './compose.ts';
+
+const child = { childName: 'Nakazibwe-Ssempijja Ẹniọlá Wëllnëss-Mükasa, "Amina"; Nakato' };
+
+/** The event of a file as a calendar program understands it; also that its lines are folded as they must be. */
+function read(file: string) {
+  for (const line of file.split('\r\n')) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    // Folding cuts between characters, never within one.
+    expect(Buffer.from(line).toString()).not.toContain('�');
+    expect(line).not.toMatch(/[\r\n]/);
+  }
+  const calendar = ICAL.Component.fromString(file);
+  const events = calendar.getAllSubcomponents('vevent');
+  expect(events).toHaveLength(1);
+  const event = new ICAL.Event(events[0]);
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    end: event.endDate.toJSDate().toISOString(),
+    zone: event.startDate.zone.tzid,
+    summary: event.summary,
+    location: event.location,
+    attendees: event.attendees.map((attendee) => String(attendee.getFirstValue()).replace(/^mailto:/i, '')),
+  };
+}
+
+onEachEngine('the calendar entry of a booking, as another program reads it', { daysAhead: 10 }, (world) => {
+  /** The download, and the file in the newest mail of the booking. */
+  async function entries(id: string, kind: 'booking_confirmed' | 'booking_changed') {
+    const { ctx, database } = world();
+    const row = await readRow(world(), id);
+    const mail = (await database.db.select().from(emails)).find(
+      (one) => one.registrationId === id && one.kind === kind,
+    );
+    if (!mail) throw new Error(`there is no mail ${kind}`);
+    const composed = await (kind === 'booking_changed'
+      ? registrationEmailData.booking_changed(ctx, mail, row).then((data) => data && composeEmail(kind, data))
+      : registrationEmailData
+          .booking_confirmed(ctx, mail, row)
+          .then((data) => data && composeEmail(kind, data)));
+    return { download: read(await calendarFile(ctx, id)), mailed: read(composed?.ics?.content ?? '') };
+  }
+
+  it('keeps its name when it moves, counts its versions, and has the times of the session in UTC', async () => {
+    const { ctx } = world();
+    const id = await aPaidRegistration(world(), { ...child, parentName: `Grâce ${'Nakato-'.repeat(12)}` });
+    await bookSession(ctx, id, { sessionDate: '2026-11-23', sessionSlot: 'Morning 9–11' });
+    const first = await entries(id, 'booking_confirmed');
+    const { uid, location } = first.download;
+    const booked = { uid, sequence: 0, start: '2026-11-23T06:00:00.000Z', end: '2026-11-23T08:00:00.000Z' };
+    const { email, meetingLink } = await readRow(world(), id);
+    expect(first.download).toMatchObject({ ...booked, method: 'PUBLISH', zone: 'UTC', attendees: [] });
+    expect(first.mailed).toMatchObject({ ...booked, method: 'REQUEST', attendees: [email] });
+    expect([location, first.mailed.location]).toEqual([meetingLink, meetingLink]);
+    expect(first.mailed.summary).toBe(first.download.summary);
+    expect(uid).not.toContain(id);
+
+    await changeSession(ctx, id, { sessionDate: '2026-11-24', sessionSlot: 'Afternoon 14:30–16:30' });
+    const second = await entries(id, 'booking_changed');
+    const moved = { uid, sequence: 1, start: '2026-11-24T11:30:00.000Z', end: '2026-11-24T13:30:00.000Z' };
+    expect(second.download).toMatchObject({ ...moved, zone: 'UTC' });
+    expect(second.mailed).toMatchObject({ ...moved, zone: 'UTC' });
+    expect(second.mailed.location).not.toBe(location);
+  });
+});

@@ -1,0 +1,164 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createParser } from 'eventsource-parser';
+import type { GenerativeAnswer, GenerativeFailure, GenerativeRequest } from './port.ts';
+import type { Piece, Service } from './service.ts';
+
+export interface AskOptions {
+  /** For everything together, a second try included. */
+  totalMs: number;
+  /** The shortest wait before a second try; up to as much again comes on top of it. */
+  retryMs: number;
+}
+
+export const usualPatience: AskOptions = { totalMs: 20_000, retryMs: 300 };
+
+/** Far more than 800 tokens are in any form. */
+const MAX_BYTES = 1024 * 1024;
+const MAX_EVENT_CHARACTERS = 256 * 1024;
+/** What is longer is cut later anyway; here the service is told to stop. */
+const MAX_CHARACTERS = 10_000;
+const WORTH_RETRYING = [429, 500, 503];
+
+/** Asks a service, once more if it is worth it. Never throws. */
+export async function ask(
+  service: Service,
+  request: GenerativeRequest,
+  gone: AbortSignal,
+  { totalMs, retryMs }: AskOptions = usualPatience,
+): Promise<GenerativeAnswer> {
+  const late = AbortSignal.timeout(totalMs);
+  // Ends the call also when we have read enough of it.
+  const enough = new AbortController();
+  const signal = AbortSignal.any([gone, late, enough.signal]);
+  const begun = performance.now();
+  const reading = new Reading(service);
+  // What an answer that is lost from here on has cost: nobody knows, or nothing.
+  let cost: number | null = 0;
+  const send = async () => {
+    cost = null;
+    const response = await post(service, request, signal);
+    if (!response.ok) cost = 0;
+    return response;
+  };
+  try {
+    let response = await send();
+    if (WORTH_RETRYING.includes(response.status)) {
+      const waitMs = Math.max(retryMs * (1 + Math.random()), retryAfterMs(response));
+      if (performance.now() - begun + waitMs < totalMs) {
+        await response.body?.cancel();
+        await delay(waitMs, undefined, { signal });
+        response = await send();
+      }
+    }
+    if (!response.ok) return failed(reasonOf(response.status), 0);
+    if (!isEventStream(response) || !response.body) return failed('nonsense', null);
+    await reading.readAll(response.body);
+    return reading.answer();
+  } catch (error) {
+    const reason = gone.aborted ? 'cancelled' : late.aborted ? 'too_slow' : 'unreachable';
+    return failed(reason, isNeverSent(error) ? 0 : (reading.tokens ?? cost));
+  } finally {
+    enough.abort();
+  }
+}
+
+function post(service: Service, request: GenerativeRequest, signal: AbortSignal): Promise<Response> {
+  const { url, headers, body } = service.call(request);
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal,
+  });
+}
+
+const failed = (reason: GenerativeFailure, tokens: number | null): GenerativeAnswer => ({
+  kind: 'failed',
+  reason,
+  tokens,
+});
+
+/** What was written and used so far. */
+class Reading {
+  tokens: number | null = null;
+  readonly #service: Service;
+  #text = '';
+  #end: Piece['end'];
+  #isNonsense = false;
+
+  constructor(service: Service) {
+    this.#service = service;
+  }
+
+  /** Reads until the end, or until there is more than anybody needs. */
+  async readAll(body: ReadableStream<Uint8Array>): Promise<void> {
+    const parser = createParser({
+      onEvent: ({ data }) => this.#take(data),
+      maxBufferSize: MAX_EVENT_CHARACTERS,
+      onError: (error) => {
+        if (error.type === 'max-buffer-size-exceeded') this.#isNonsense = true;
+      },
+    });
+    const decoder = new TextDecoder();
+    let bytes = 0;
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      parser.feed(decoder.decode(chunk, { stream: true }));
+      if (bytes > MAX_BYTES) this.#end ??= 'cut';
+      if (this.#isNonsense || this.#text.length > MAX_CHARACTERS || bytes > MAX_BYTES) return;
+    }
+  }
+
+  #take(data: string): void {
+    if (this.#isNonsense || data === '[DONE]') return;
+    const piece = this.#service.read(parseJson(data));
+    if (piece === null) {
+      this.#isNonsense = true;
+      return;
+    }
+    this.tokens = piece.tokens ?? this.tokens;
+    if (this.#text.length <= MAX_CHARACTERS) this.#text += piece.text ?? '';
+    this.#end ??= piece.end;
+  }
+
+  answer(): GenerativeAnswer {
+    const { tokens } = this;
+    if (this.#isNonsense) return failed('nonsense', tokens);
+    if (this.#end === 'blocked') return { kind: 'blocked', tokens };
+    if (this.#end === 'failed') return failed('busy', tokens);
+    const isTooLong = this.#text.length > MAX_CHARACTERS;
+    // A stream that ends without saying so was broken off.
+    if (this.#end === undefined && !isTooLong) return failed('unreachable', tokens);
+    if (this.#text.trim() === '') return { kind: 'empty', tokens };
+    return { kind: 'text', text: this.#text, isCut: this.#end !== 'whole' || isTooLong, tokens };
+  }
+}
+
+function parseJson(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}
+
+function isEventStream(response: Response): boolean {
+  return /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
+}
+
+function reasonOf(status: number): GenerativeFailure {
+  return status === 429 || status >= 500 ? 'busy' : 'refused';
+}
+
+/** What the service asks us to wait; dates are not read. */
+function retryAfterMs(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'));
+  return seconds > 0 ? seconds * 1000 : 0;
+}
+
+/** Whether the connection was never made, so that nothing can have been used. */
+function isNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(String(cause?.code));
+}

@@ -1,0 +1,66 @@
+import { countOf, fieldsOf, listOf, type Piece, type Service, type ServiceOptions } from './service.ts';
+
+const REFUSALS = [
+  'SAFETY',
+  'RECITATION',
+  'BLOCKLIST',
+  'PROHIBITED_CONTENT',
+  'SPII',
+  'LANGUAGE',
+  'IMAGE_SAFETY',
+];
+const CATEGORIES = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'];
+
+/** Gemini's generateContent, streamed. The key goes in a header: in the address it would stand in logs. */
+export function gemini({ base, key, model }: ServiceOptions): Service {
+  return {
+    call: ({ instruction, prompt, maxOutputTokens }) => ({
+      url: `${base}/v1beta/models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`,
+      headers: { 'x-goog-api-key': key },
+      body: {
+        systemInstruction: { parts: [{ text: instruction }] },
+        contents: [{ role: 'user', parts: [{ text: prompt }] }],
+        generationConfig: { maxOutputTokens, ...thinkingOf(model) },
+        safetySettings: CATEGORIES.map((category) => ({
+          category: `HARM_CATEGORY_${category}`,
+          threshold: 'BLOCK_LOW_AND_ABOVE',
+        })),
+      },
+    }),
+    read: (data) => {
+      const { candidates, promptFeedback, usageMetadata, error } = fieldsOf(data);
+      if (error !== undefined) return { end: 'failed' };
+      if (candidates === undefined && promptFeedback === undefined && usageMetadata === undefined)
+        return null;
+      const tokens = countOf(fieldsOf(usageMetadata).totalTokenCount);
+      return {
+        ...readCandidate(fieldsOf(listOf(candidates)[0])),
+        ...(tokens === undefined ? {} : { tokens }),
+        ...(fieldsOf(promptFeedback).blockReason === undefined ? {} : { end: 'blocked' as const }),
+      };
+    },
+  };
+}
+
+function readCandidate({ content, finishReason }: Record<string, unknown>): Piece {
+  const text = listOf(fieldsOf(content).parts)
+    .map(fieldsOf)
+    .filter((part) => part.thought !== true)
+    .map((part) => (typeof part.text === 'string' ? part.text : ''))
+    .join('');
+  const end = endOf(finishReason);
+  return { text, ...(end ? { end } : {}) };
+}
+
+function endOf(reason: unknown): Piece['end'] {
+  if (typeof reason !== 'string' || reason === '') return undefined;
+  if (reason === 'STOP') return 'whole';
+  if (reason === 'MAX_TOKENS') return 'cut';
+  return REFUSALS.includes(reason) ? 'blocked' : 'failed';
+}
+
+/** What a model thinks counts as written: these answers need none of it. Other models are left as they are. */
+function thinkingOf(model: string): object {
+  if (/^gemini-2\.5-flash/.test(model)) return { thinkingConfig: { thinkingBudget: 0 } };
+  return /^gemini-[3-9]/.test(model) ? { thinkingConfig: { thinkingLevel: 'low' } } : {};
+}

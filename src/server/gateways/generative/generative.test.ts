@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import type { ServiceName } from '#domain/assistant/services.ts';
+import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { createGenerative } from './create.ts';
+
+interface Asked {
+  path: string;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+  isAborted: boolean;
+}
+
+const KEY = 'generative-sandbox';
+const request = { instruction: 'Explain kindly.', prompt: 'print("hello")', maxOutputTokens: 800 };
+const whole =
+  'This program says **hello**.\n\n1. Line 1 prints a text.\n2. There is no line 2.\n\n```python\nprint("hello")\n```\n';
+/** 100 in, and a token for every four letters out. */
+const wholeTokens = 129;
+const quick = { totalMs: 400, retryMs: 1 };
+const patient = { totalMs: 20_000, retryMs: 1 };
+
+async function open(name: ServiceName, scenario: string, patience = patient, key = KEY) {
+  const sandbox = await startTestSandbox();
+  const options = { base: `${sandbox.origin}/generative/${name}`, key, model: 'gemini-2.5-flash' };
+  const gateway = createGenerative(name, options, patience);
+  const gone = new AbortController();
+  await sandbox.control('/generative', { scenario });
+  return {
+    ...sandbox,
+    gone,
+    ask: () => gateway.generate(request, gone.signal),
+    asked: () => sandbox.look<Asked[]>('/generative'),
+  };
+}
+
+describe.each(['gemini', 'openai'] as const)('%s', (name) => {
+  /** Gemini says with every event what was used so far; the other one only at the end. */
+  const soFar = (tokens: number) => (name === 'gemini' ? tokens : null);
+  const failed = (reason: string, tokens: number | null) => ({ kind: 'failed', reason, tokens });
+
+  test('answers, and says what it used', async () => {
+    const { ask } = await open(name, 'answers');
+    expect(await ask()).toEqual({ kind: 'text', text: whole, isCut: false, tokens: wholeTokens });
+  });
+
+  test('gets its key in a header and nowhere else, our words apart from the visitor’s, and a limit', async () => {
+    const { ask, asked } = await open(name, 'answers');
+    await ask();
+    const [question] = await asked();
+    expect(question?.path).not.toContain(KEY);
+    expect(JSON.stringify(question?.body)).not.toContain(KEY);
+    expect(question?.headers[name === 'gemini' ? 'x-goog-api-key' : 'authorization']).toContain(KEY);
+    expect(question?.body).toMatchObject(
+      name === 'gemini'
+        ? {
+            systemInstruction: { parts: [{ text: request.instruction }] },
+            contents: [{ role: 'user', parts: [{ text: request.prompt }] }],
+            generationConfig: { maxOutputTokens: 800, thinkingConfig: { thinkingBudget: 0 } },
+          }
+        : {
+            messages: [
+              { role: 'system', content: request.instruction },
+              { role: 'user', content: request.prompt },
+            ],
+            max_tokens: 800,
+            stream: true,
+          },
+    );
+  });
+
+  test('slow: is waited for', async () => {
+    const { ask, asked, advance } = await open(name, 'slow');
+    const answer = ask();
+    await eventually(async () => (await asked()).length === 1);
+    await advance(3);
+    expect(await answer).toMatchObject({ kind: 'text', text: whole });
+  });
+
+  test.each(['hangs', 'mute'])('%s: is given up when the time is over, and hung up on', async (scenario) => {
+    const { ask, asked } = await open(name, scenario, quick);
+    expect(await ask()).toEqual(failed('too_slow', null));
+    await eventually(async () => (await asked())[0]?.isAborted === true);
+  });
+
+  test('rate_limited: is asked once more and no oftener, and cost nothing', async () => {
+    const { ask, asked } = await open(name, 'rate_limited');
+    expect(await ask()).toEqual(failed('busy', 0));
+    expect(await asked()).toHaveLength(2);
+  });
+
+  test('failing: is asked once more and no oftener, and cost nothing', async () => {
+    const { ask, asked } = await open(name, 'failing');
+    expect(await ask()).toEqual(failed('busy', 0));
+    expect(await asked()).toHaveLength(2);
+  });
+
+  test('failing: is not asked again when there is no time for it', async () => {
+    const { ask, asked } = await open(name, 'failing', { totalMs: 5_000, retryMs: 10_000 });
+    expect(await ask()).toEqual(failed('busy', 0));
+    expect(await asked()).toHaveLength(1);
+  });
+
+  test('fails_once: answers the second time', async () => {
+    const { ask, asked } = await open(name, 'fails_once');
+    expect(await ask()).toMatchObject({ kind: 'text', text: whole, tokens: wholeTokens });
+    expect(await asked()).toHaveLength(2);
+  });
+
+  test('bad_key: is not asked again', async () => {
+    const { ask, asked } = await open(name, 'answers', patient, 'another key');
+    expect(await ask()).toEqual(failed('refused', 0));
+    expect(await asked()).toHaveLength(1);
+  });
+
+  test('blocked: says so, whether before the first word or after it', async () => {
+    const before = await open(name, 'blocked');
+    expect(await before.ask()).toEqual({ kind: 'blocked', tokens: name === 'gemini' ? 7 : 100 });
+    const after = await open(name, 'refused_midway');
+    expect(await after.ask()).toMatchObject({ kind: 'blocked' });
+  });
+
+  test('no_parts: is an answer without a word', async () => {
+    const { ask } = await open(name, 'no_parts');
+    expect(await ask()).toEqual({ kind: 'empty', tokens: 100 });
+  });
+
+  test('cut: is known to be cut', async () => {
+    const { ask } = await open(name, 'cut');
+    expect(await ask()).toMatchObject({ kind: 'text', text: 'This program says hel', isCut: true });
+  });
+
+  test('truncated: is no answer', async () => {
+    const { ask } = await open(name, 'truncated');
+    expect(await ask()).toEqual(failed('unreachable', soFar(wholeTokens)));
+  });
+
+  test('not_json: is nonsense', async () => {
+    const { ask } = await open(name, 'not_json');
+    expect(await ask()).toMatchObject(failed('nonsense', soFar(115)));
+  });
+
+  test('html: is nonsense, and nobody knows what it cost', async () => {
+    const { ask } = await open(name, 'html');
+    expect(await ask()).toEqual(failed('nonsense', null));
+  });
+
+  test('breaks: an error in the middle is a failure, with what was used until then', async () => {
+    const { ask } = await open(name, 'breaks');
+    expect(await ask()).toEqual(failed('busy', soFar(115)));
+  });
+
+  test('drops: a lost connection is a failure', async () => {
+    const { ask } = await open(name, 'drops');
+    expect(await ask()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
+  });
+
+  test('endless: is stopped when there is more than anybody needs', async () => {
+    const { ask, asked } = await open(name, 'endless');
+    const answer = await ask();
+    expect(answer).toMatchObject({ kind: 'text', isCut: true });
+    expect(answer.kind === 'text' && answer.text.length).toBeLessThan(11_000);
+    await eventually(async () => (await asked())[0]?.isAborted === true);
+  });
+
+  test('huge: one event beyond every measure is nonsense', async () => {
+    const { ask } = await open(name, 'huge');
+    expect(await ask()).toEqual(failed('nonsense', null));
+  });
+
+  test('is hung up on as soon as nobody waits any more', async () => {
+    const { ask, asked, gone } = await open(name, 'hangs');
+    const answer = ask();
+    await eventually(async () => (await asked()).length === 1);
+    gone.abort();
+    expect(await answer).toEqual(failed('cancelled', null));
+    await eventually(async () => (await asked())[0]?.isAborted === true);
+  });
+
+  test('that is not there costs nothing', async () => {
+    const base = `http://127.0.0.1:${await freePort()}`;
+    const gateway = createGenerative(name, { base, key: KEY, model: 'm' }, patient);
+    expect(await gateway.generate(request, new AbortController().signal)).toEqual(failed('unreachable', 0));
+  });
+});
+
+test('OpenAI itself is told the limit by its newer name', async () => {
+  const { openai } = await import('./openai.ts');
+  const body = (base: string) => openai({ base, key: KEY, model: 'm' }).call(request).body;
+  expect(body('https://api.openai.com/v1')).toHaveProperty('max_completion_tokens', 800);
+  expect(body('https://notopenai.com/v1')).toHaveProperty('max_tokens', 800);
+});

@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import { answerMessage } from '../../services/assistant/answer-message.ts';
+import type { RouteDeps } from '../deps.ts';
+import { questionOf } from '../input.ts';
+import { readJson } from '../middleware/body.ts';
+import type { HttpEnv } from '../middleware/http-env.ts';
+import { spend } from '../middleware/rate-limit.ts';
+
+/** The chat's call. Neither the question nor the answer is stored or logged. */
+export function chatbotRoutes({ ctx, limits, assistant }: RouteDeps) {
+  return new Hono<HttpEnv>().post('/api/chatbot', async (c) => {
+    const question = questionOf(await readJson(c));
+    await spend(limits.chat, c.get('addressKey'));
+    const { text } = await answerMessage(ctx, { index: assistant }, question);
+    return c.json({ text }, 200, { 'Cache-Control': 'no-store' });
+  });
+}

@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+import { retention } from '#content/retention.ts';
+import type { Clock } from '#domain/clock.ts';
+
+const MAX_ANSWERS = 500;
+const KEPT_MS = retention.toolAnswerHours * 60 * 60 * 1000;
+
+export interface CacheOptions<Value> {
+  clock: Clock;
+  isWorthKeeping: (value: Value) => boolean;
+}
+
+/** One question that is under way, and how many wait for its answer. */
+interface UnderWay<Value> {
+  answer: Promise<Value>;
+  waiting: number;
+  stop: AbortController;
+}
+
+/**
+ * Answers for as long as the privacy text says, in the memory of this process. What several ask at the same moment is asked once; when the last of them
+ * has gone it is not asked any longer.
+ */
+export class AnswerCache<Value extends object> {
+  readonly #kept: LRUCache<string, Value>;
+  readonly #underWay = new Map<string, UnderWay<Value>>();
+  readonly #isWorthKeeping: (value: Value) => boolean;
+
+  constructor({ clock, isWorthKeeping }: CacheOptions<Value>) {
+    this.#isWorthKeeping = isWorthKeeping;
+    this.#kept = new LRUCache({
+      max: MAX_ANSWERS,
+      ttl: KEPT_MS,
+      // Nothing is held longer, whether or not anybody asks for it again.
+      ttlAutopurge: true,
+      ttlResolution: 0,
+      perf: { now: () => clock.now().getTime() },
+    });
+  }
+
+  /** The answer, and whether it was made for this caller; `null` when the caller has gone before it came. */
+  async once(
+    key: string,
+    gone: AbortSignal,
+    make: (signal: AbortSignal) => Promise<Value>,
+  ): Promise<{ value: Value; isOwn: boolean } | null> {
+    if (gone.aborted) return null;
+    const kept = this.#kept.get(key);
+    if (kept) return { value: kept, isOwn: false };
+    const joined = this.#underWay.get(key);
+    const entry = joined ?? this.#begin(key, make);
+    entry.waiting += 1;
+    try {
+      const value = await orGone(entry.answer, gone);
+      return value && { value, isOwn: joined === undefined };
+    } finally {
+      entry.waiting -= 1;
+      if (entry.waiting === 0) {
+        this.#forget(key, entry);
+        entry.stop.abort();
+      }
+    }
+  }
+
+  #begin(key: string, make: (signal: AbortSignal) => Promise<Value>): UnderWay<Value> {
+    const stop = new AbortController();
+    const entry: UnderWay<Value> = { waiting: 0, stop, answer: make(stop.signal) };
+    this.#underWay.set(key, entry);
+    entry.answer.then(
+      (value) => {
+        this.#forget(key, entry);
+        if (this.#isWorthKeeping(value)) this.#kept.set(key, value);
+      },
+      () => this.#forget(key, entry),
+    );
+    return entry;
+  }
+
+  /** Whoever asks now begins anew. */
+  #forget(key: string, entry: UnderWay<Value>): void {
+    if (this.#underWay.get(key) === entry) this.#underWay.delete(key);
+  }
+}
+
+/** The value, or `null` as soon as the signal says so. */
+async function orGone<Value>(answer: Promise<Value>, gone: AbortSignal): Promise<Value | null> {
+  let leave = () => {};
+  const left = new Promise<null>((resolve) => {
+    leave = () => resolve(null);
+  });
+  gone.addEventListener('abort', leave, { once: true });
+  try {
+    return await Promise.race([answer, left]);
+  } finally {
+    gone.removeEventListener('abort', leave);
+  }
+}

@@ -1,0 +1,82 @@
+import { language } from '#content/assistant/language.ts';
+import { assistant } from '#content/assistant.ts';
+import { redact } from '#domain/assistant/redact.ts';
+import { choose } from '#domain/assistant/retrieval/choose.ts';
+import { cleanQuestion } from '#domain/assistant/retrieval/clean.ts';
+import type { Asked, LiveFacts, Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import { pleasantryOf } from '#domain/assistant/retrieval/small-talk.ts';
+import { askedIn } from '#domain/assistant/retrieval/understand.ts';
+import { assess } from '#domain/assistant/safety.ts';
+import { formatMoney, toMajor } from '#domain/money.ts';
+import type { Context } from '../../context.ts';
+import { listAvailability } from '../bookings/list-availability.ts';
+import type { AssistantIndex } from './build-index.ts';
+
+export interface AssistantAnswer {
+  /** Small Markdown, of our own words and links alone. */
+  text: string;
+  /** Whether the question was answered; otherwise the text says so and names a person. */
+  known: boolean;
+}
+
+/** Puts found passages into words of its own; what it gives back must hold nothing else. */
+export type Phrase = (question: string, passages: readonly string[]) => Promise<string>;
+
+export interface AnswerOptions {
+  index: AssistantIndex;
+  /** Without one the passages themselves are the answer. */
+  phrase?: Phrase;
+}
+
+/**
+ * Answers a question of the chat from the provider's own facts. Nothing of the question stands in the answer but ages and
+ * numbers of children, and nothing of it is kept.
+ */
+export async function answerMessage(
+  ctx: Context,
+  options: AnswerOptions,
+  message: string,
+): Promise<AssistantAnswer> {
+  const { text, found: isPersonal } = redact(cleanQuestion(message));
+  const safety = assess(text);
+  if (safety === 'danger') return { text: assistant.danger, known: true };
+  if (safety === 'unsafe') return { text: assistant.refusal, known: true };
+  const answer = await answerQuestion(ctx, options, text);
+  return isPersonal ? { ...answer, text: `${answer.text}\n\n${assistant.personalData}` } : answer;
+}
+
+async function answerQuestion(
+  ctx: Context,
+  { index, phrase }: AnswerOptions,
+  question: string,
+): Promise<AssistantAnswer> {
+  const pleasantry = pleasantryOf(assistant.smallTalk, question, language.shortForms);
+  if (pleasantry) return { text: assistant[pleasantry], known: true };
+  const { passages, isPartlyUnknown } = choose(await index.current(), question);
+  if (passages.length === 0) return { text: assistant.unknown, known: false };
+  const said = await sayAll(ctx, passages, askedIn(question));
+  const text = phrase ? await phrase(question, said) : said.join('\n\n');
+  return { text: isPartlyUnknown ? `${text}\n\n${assistant.partlyUnknown}` : text, known: true };
+}
+
+/** Each passage with the link to its page at its end. */
+async function sayAll(ctx: Context, passages: readonly Passage[], asked: Asked): Promise<string[]> {
+  const live: LiveFacts = {
+    fee: formatMoney(toMajor(ctx.price), ctx.price.currency),
+    sessions: passages.some(({ needs }) => needs === 'sessions') ? await sessionsOf(ctx) : null,
+  };
+  return passages.map(({ say, page: { label, href } }) => {
+    const text = typeof say === 'string' ? say : say(live, asked);
+    return `${text}\n\n[${label}](${href})`;
+  });
+}
+
+/** `null` while the database does not answer: what does not change can be said all the same. */
+async function sessionsOf(ctx: Context): Promise<LiveFacts['sessions']> {
+  try {
+    return await listAvailability(ctx);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the chat answers without the seats');
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GenerativeAnswer } from '#server/gateways/generative/port.ts';
+import { silentLog } from '#tests/support/context.ts';
+import { createBreaker } from './breaker.ts';
+
+const good: GenerativeAnswer = { kind: 'text', text: 'x', isCut: false, tokens: 1 };
+const bad: GenerativeAnswer = { kind: 'failed', reason: 'busy', tokens: 0 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function broken() {
+  const breaker = createBreaker(silentLog);
+  for (let index = 0; index < 5; index += 1) expect(await breaker.call(async () => bad)).toEqual(bad);
+  return breaker;
+}
+
+test('a service that failed five times in a row is left alone for half a minute', async () => {
+  const breaker = await broken();
+  expect(await breaker.call(async () => good)).toBeNull();
+  vi.setSystemTime(Date.now() + 29_999);
+  expect(await breaker.call(async () => good)).toBeNull();
+});
+
+test('then one question tries it, and nobody waits for that one', async () => {
+  const breaker = await broken();
+  vi.setSystemTime(Date.now() + 30_000);
+  const trial = Promise.withResolvers<GenerativeAnswer>();
+  const tried = breaker.call(() => trial.promise);
+  expect(await breaker.call(async () => good)).toBeNull();
+  trial.resolve(good);
+  expect(await tried).toEqual(good);
+  expect(await breaker.call(async () => good)).toEqual(good);
+});
+
+test('and it is left alone again when that one fails', async () => {
+  const breaker = await broken();
+  vi.setSystemTime(Date.now() + 30_000);
+  expect(await breaker.call(async () => bad)).toEqual(bad);
+  expect(await breaker.call(async () => good)).toBeNull();
+});
+
+test('an answer in between, or a visitor who leaves, counts for nothing', async () => {
+  const breaker = createBreaker(silentLog);
+  const left: GenerativeAnswer = { kind: 'failed', reason: 'cancelled', tokens: null };
+  for (const answer of [bad, bad, bad, bad, good, bad, bad, bad, bad, left])
+    await breaker.call(async () => answer);
+  expect(await breaker.call(async () => good)).toEqual(good);
+});

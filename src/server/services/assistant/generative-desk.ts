@@ -1,0 +1,31 @@
+import type { Clock } from '#domain/clock.ts';
+import type { GenerativeGateway } from '../../gateways/generative/port.ts';
+import type { Log } from '../../log.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
+import type { ModelAnswer, TokenBudget } from './model-answer.ts';
+
+/** Everything that stands between a visitor's question and the generative service. */
+export interface GenerativeDesk {
+  gateway: GenerativeGateway;
+  budget: TokenBudget;
+  breaker: Breaker;
+  answers: AnswerCache<ModelAnswer>;
+  /** Keys the hashes by which visitors are counted. */
+  secret: string;
+}
+
+export function createGenerativeDesk(
+  options: Pick<GenerativeDesk, 'gateway' | 'budget' | 'secret'> & { clock: Clock; log: Log },
+): GenerativeDesk {
+  const { gateway, budget, secret, clock, log } = options;
+  // What failed may succeed when it is asked again.
+  const isWorthKeeping = ({ kind }: ModelAnswer) => kind === 'text' || kind === 'refused';
+  return {
+    gateway,
+    budget,
+    secret,
+    breaker: createBreaker(log),
+    answers: new AnswerCache({ clock, isWorthKeeping }),
+  };
+}

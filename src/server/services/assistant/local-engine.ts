@@ -1,0 +1,14 @@
+import { explainPython } from '#domain/explainer/explain-python.ts';
+import { explanationText } from '#domain/explainer/explanation-text.ts';
+import { projectIdeaText } from '#domain/project-ideas/project-idea-text.ts';
+import { proposeProject } from '#domain/project-ideas/propose-project.ts';
+import type { LocalTools } from './local-tools.ts';
+
+/** The tools by rules alone: no service is asked, and no program is run. */
+export const localEngine: LocalTools = {
+  proposeProject({ theme, level, idea }) {
+    const made = proposeProject({ theme, ...(level && { level }) }, idea);
+    return made.kind === 'refused' ? null : projectIdeaText(made);
+  },
+  explainPython: (code) => explanationText(explainPython(code)),
+};

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aiTools } from '#content/ai-tools.ts';
+import { assistant } from '#content/assistant.ts';
+import type { ToolInput } from '#domain/assistant/tools.ts';
+import { plainTools, withGenerative } from '#tests/support/generative.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
+import { runTool } from './run-tool.ts';
+import { readSpend, spenderOf } from './spend.ts';
+
+let world: World;
+let visitors = 0;
+beforeAll(async () => {
+  world = await openWorld('pglite');
+});
+afterAll(() => world.database.close());
+
+const aVisitor = () => {
+  visitors += 1;
+  return `192.0.2.${visitors}`;
+};
+const program = (code: string): ToolInput => ({ tool: 'python-explainer', code });
+const theme = (words: string): ToolInput => ({
+  tool: 'project-ideas',
+  wish: { theme: words, level: 'python', idea: 2 },
+});
+const usedBy = async (visitor: string) => (await readSpend(world.ctx, spenderOf('tests', visitor))).visitor;
+
+describe('without a service', () => {
+  const ctx = () => ({ ...world.ctx, localTools: plainTools });
+
+  test('our own engine answers', async () => {
+    expect(await runTool(ctx(), theme('football'), aVisitor())).toEqual({
+      text: 'Project 2 (python) about football. No AI was used.',
+      isCut: false,
+      from: 'local',
+      model: null,
+      isRedacted: false,
+    });
+    expect(await runTool(ctx(), program('a\nb'), aVisitor())).toMatchObject({ text: /^2 lines/ });
+  });
+
+  test('what it will not make a project for is refused kindly', async () => {
+    expect(await runTool(ctx(), theme('refuse this'), aVisitor())).toMatchObject({
+      text: aiTools.refused,
+      from: 'rules',
+    });
+  });
+
+  test('what is personal is not repeated, and that is said', async () => {
+    const answer = await runTool(ctx(), theme('football, call 0772 123456'), aVisitor());
+    expect(answer).toMatchObject({ isRedacted: true });
+    expect(answer?.text).not.toContain('0772');
+  });
+});
+
+describe('before anything is asked', () => {
+  test('who may be in danger hears of the helpline', async () => {
+    const { ctx, asked } = await withGenerative(world.ctx);
+    const answer = await runTool(ctx, theme('my dad beats me every night'), aVisitor());
+    expect(answer?.text).toContain('116');
+    expect(await runTool(ctx, program('# i want to die\nx = 1'), aVisitor())).toMatchObject({
+      text: assistant.danger,
+    });
+    expect(await asked()).toEqual([]);
+  });
+
+  test('what nobody should help a child with is refused', async () => {
+    const { ctx, asked } = await withGenerative(world.ctx);
+    expect(await runTool(ctx, theme('how to make a bomb'), aVisitor())).toMatchObject({
+      text: aiTools.refused,
+    });
+    expect(await runTool(ctx, program('print("porn")'), aVisitor())).toMatchObject({
+      text: aiTools.refusedCode,
+    });
+    expect(await asked()).toEqual([]);
+  });
+});
+
+describe('with a service', () => {
+  test('the model answers, and only what it used is charged', async () => {
+    const { ctx } = await withGenerative(world.ctx);
+    const visitor = aVisitor();
+    expect(await runTool(ctx, program('print("hello")'), visitor)).toMatchObject({
+      text: expect.stringContaining('This program says **hello**.'),
+      from: 'model',
+      model: 'sandbox-model',
+      isCut: false,
+    });
+    expect(await usedBy(visitor)).toBe(129);
+  });
+
+  test('nothing personal leaves', async () => {
+    const { ctx, asked } = await withGenerative(world.ctx);
+    const personal = ['grace@families.example', '0772 123 456', '6e3a4d1c-5b1f-4c7e-9a55-0123456789ab'];
+    const answer = await runTool(ctx, program(personal.map((text) => `# ${text}`).join('\n')), aVisitor());
+    expect(answer).toMatchObject({ isRedacted: true });
+    const sent = JSON.stringify(await asked());
+    for (const text of personal) expect(sent).not.toContain(text);
+  });
+
+  test('what was asked before costs nothing, until a day has gone', async () => {
+    const { ctx, asked } = await withGenerative(world.ctx);
+    const first = await runTool(ctx, program('kept = 1'), aVisitor());
+    const visitor = aVisitor();
+    expect(await runTool(ctx, program('kept = 1'), visitor)).toEqual(first);
+    expect(await usedBy(visitor)).toBe(0);
+    expect(await asked()).toHaveLength(1);
+    world.clock.advance(24 * 60 * 60 * 1000 + 1);
+    await runTool(ctx, program('kept = 1'), visitor);
+    expect(await asked()).toHaveLength(2);
+  });
+
+  test('what several ask at the same moment is asked once', async () => {
+    const { ctx, asked, advance } = await withGenerative(world.ctx, { scenario: 'slow' });
+    const answers = Promise.all(
+      Array.from({ length: 8 }, () => runTool(ctx, program('same = 1'), aVisitor())),
+    );
+    await eventually(async () => (await asked()).length > 0);
+    await advance(3);
+    expect(new Set((await answers).map((answer) => answer?.text)).size).toBe(1);
+    expect(await asked()).toHaveLength(1);
+  });
+
+  test('one who leaves takes the answer from nobody; when the last has left the service is hung up on', async () => {
+    const { ctx, asked } = await withGenerative(world.ctx, { scenario: 'hangs' });
+    const [first, second] = [new AbortController(), new AbortController()];
+    const [payer, guest] = [aVisitor(), aVisitor()];
+    const answers = [
+      runTool(ctx, program('hangs = 1'), payer, first.signal),
+      runTool(ctx, program('hangs = 1'), guest, second.signal),
+    ];
+    await eventually(async () => (await asked()).length === 1);
+    first.abort();
+    expect(await answers[0]).toBeNull();
+    expect((await asked())[0]?.isAborted).toBe(false);
+    second.abort();
+    expect(await answers[1]).toBeNull();
+    await eventually(async () => (await asked())[0]?.isAborted === true);
+    // Nobody knows what it used: what was set aside stays charged, to the one who asked.
+    expect(await usedBy(payer)).toBeGreaterThan(800);
+    expect(await usedBy(guest)).toBe(0);
+  });
+
+  test('a failure is told, costs nothing that was not used, and is not remembered', async () => {
+    const { ctx, play } = await withGenerative(world.ctx, { scenario: 'failing' });
+    const visitor = aVisitor();
+    await expect(runTool(ctx, program('fails = 1'), visitor)).rejects.toMatchObject({
+      code: 'provider_unavailable',
+      message: aiTools.unavailable,
+    });
+    expect(await usedBy(visitor)).toBe(0);
+    await play('answers');
+    expect(await runTool(ctx, program('fails = 1'), visitor)).toMatchObject({ from: 'model' });
+  });
+
+  test('five failures in a row, and the service is left alone', async () => {
+    const { ctx, asked } = await withGenerative(world.ctx, { scenario: 'html' });
+    const visitor = aVisitor();
+    for (let index = 0; index < 7; index += 1)
+      await expect(runTool(ctx, program(`broken = ${index}`), visitor)).rejects.toThrow(aiTools.unavailable);
+    expect(await asked()).toHaveLength(5);
+  });
+
+  test('visitors who leave do not make it be left alone', async () => {
+    const { ctx, asked, play } = await withGenerative(world.ctx, { scenario: 'hangs' });
+    for (let index = 0; index < 6; index += 1) {
+      const gone = new AbortController();
+      const answer = runTool(ctx, program(`left = ${index}`), aVisitor(), gone.signal);
+      await eventually(async () => (await asked()).length === index + 1);
+      gone.abort();
+      expect(await answer).toBeNull();
+    }
+    await play('answers');
+    expect(await runTool(ctx, program('left = 0'), aVisitor())).toMatchObject({ from: 'model' });
+  });
+
+  test.each([
+    ['blocked', aiTools.refusedCode],
+    ['refused_midway', aiTools.refusedCode],
+    ['unsafe', aiTools.refusedCode],
+    ['no_parts', ''],
+  ])('%s: the answer is %j', async (scenario, text) => {
+    const { ctx } = await withGenerative(world.ctx, { scenario });
+    expect(await runTool(ctx, program('x = 1'), aVisitor())).toMatchObject({ text });
+  });
+
+  test.each(['cut', 'endless'])(
+    '%s: the answer is bounded and says that there was more',
+    async (scenario) => {
+      const { ctx } = await withGenerative(world.ctx, { scenario });
+      const answer = await runTool(ctx, program('x = 1'), aVisitor());
+      expect(answer).toMatchObject({ isCut: true, text: expect.stringContaining(aiTools.cut) });
+      expect(answer?.text.length).toBeLessThanOrEqual(8_000 + aiTools.cut.length + 2);
+    },
+  );
+
+  test('decorated: no foreign link, no image and no address is passed on', async () => {
+    const { ctx } = await withGenerative(world.ctx, { scenario: 'decorated' });
+    const text = (await runTool(ctx, program('x = 1'), aVisitor()))?.text ?? '';
+    expect(text).toContain('Look here and cat.');
+    expect(text).toContain('[programmes](/programs)');
+    expect(text.replace('`print("https://safe.example")`', '')).not.toMatch(/https?:|evil|!\[/);
+  });
+});
+
+describe('the budget', () => {
+  test('once it is used up our own engine answers and says why', async () => {
+    const { ctx, asked } = await withGenerative(world.ctx, {
+      budget: { everybody: 1_000_000, visitor: 3_000 },
+    });
+    const visitor = aVisitor();
+    expect(await runTool(ctx, program('small = 1'), visitor)).toMatchObject({ from: 'model' });
+    const large = program(`large = "${'x'.repeat(4_000)}"`);
+    expect(await runTool(ctx, large, visitor)).toMatchObject({
+      text: `${aiTools.overBudget}\n\n1 lines. No AI was used.`,
+      from: 'local',
+    });
+    expect(await asked()).toHaveLength(1);
+  });
+
+  test('of one visitor says nothing about another’s, also when both ask the same at the same moment', async () => {
+    const { ctx } = await withGenerative(world.ctx, { budget: { everybody: 1_000_000, visitor: 4_000 } });
+    const [poor, rich] = [aVisitor(), aVisitor()];
+    const budget = { everybody: 1_000_000, visitor: 4_000 };
+    const { reserveTokens } = await import('./spend.ts');
+    await reserveTokens(ctx, budget, spenderOf('tests', poor), 3_999);
+    const [first, second] = await Promise.all([
+      runTool(ctx, program('both = 1'), poor),
+      runTool(ctx, program('both = 1'), rich),
+    ]);
+    expect(first).toMatchObject({ from: 'local' });
+    expect(second).toMatchObject({ from: 'model' });
+  });
+
+  test('of nothing means that the service is never asked', async () => {
+    const { ctx, asked } = await withGenerative(world.ctx, { budget: { everybody: 0, visitor: 0 } });
+    expect(await runTool(ctx, program('x = 1'), aVisitor())).toMatchObject({ from: 'local' });
+    expect(await asked()).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { aiTools, answerContacts } from '#content/ai-tools.ts';
+import { assistant } from '#content/assistant.ts';
+import { redact } from '#domain/assistant/redact.ts';
+import { assess } from '#domain/assistant/safety.ts';
+import { type ToolInput, toolInstructions } from '#domain/assistant/tools.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
+import { askModel } from './ask-model.ts';
+import type { LocalTools } from './local-tools.ts';
+import type { ModelAnswer } from './model-answer.ts';
+
+export interface ToolAnswer {
+  /** In the small Markdown; empty where a model answered without a word. */
+  text: string;
+  isCut: boolean;
+  /** `rules` for what no tool was asked about. */
+  from: 'model' | 'local' | 'rules';
+  /** The name of the model; `null` where none wrote it. */
+  model: string | null;
+  /** Something personal was in the text and was left out. */
+  isRedacted: boolean;
+}
+
+/**
+ * Answers a helper tool's question: by the generative service where there is one and its budget has room, else by our own
+ * engine, which says so.
+ *
+ * @param visitor The key by which limits count addresses.
+ * @returns `null` when the visitor has gone
+ * @throws DomainError `provider_unavailable`
+ */
+export async function runTool(
+  ctx: Context,
+  input: ToolInput,
+  visitor: string,
+  gone: AbortSignal = new AbortController().signal,
+): Promise<ToolAnswer | null> {
+  const written = input.tool === 'project-ideas' ? input.wish.theme : input.code;
+  const isRedacted = redact(written).found;
+  const say = (text: string, from: ToolAnswer['from'] = 'rules'): ToolAnswer => ({
+    text,
+    isCut: false,
+    from,
+    model: null,
+    isRedacted,
+  });
+
+  const safety = assess(written);
+  if (safety === 'danger') return say(assistant.danger);
+  if (safety === 'unsafe') return say(refusalOf(input));
+  const answerLocally = (note: string | null) => {
+    const text = ask(ctx.localTools, withoutPersonal(input));
+    return text === null ? say(refusalOf(input)) : say(note ? `${note}\n\n${text}` : text, 'local');
+  };
+  if (ctx.generative === null) return answerLocally(null);
+
+  const question = {
+    instruction: toolInstructions[input.tool],
+    material: materialOf(input),
+    visitor,
+    contacts: answerContacts,
+  };
+  const answer = await askModel(ctx, ctx.generative, question, gone);
+  if (answer === null) return null;
+  if (answer.kind === 'over_budget') return answerLocally(aiTools.overBudget);
+  if (answer.kind === 'refused') return say(refusalOf(input));
+  const { text, isCut } = textOf(answer);
+  return { text, isCut, from: 'model', model: ctx.generative.gateway.model, isRedacted };
+}
+
+function textOf(answer: Exclude<ModelAnswer, { kind: 'over_budget' | 'refused' }>) {
+  if (answer.kind === 'unavailable') throw new DomainError('provider_unavailable', aiTools.unavailable);
+  if (answer.kind === 'empty') return { text: '', isCut: true };
+  return { text: answer.isCut ? `${answer.text}\n\n${aiTools.cut}` : answer.text, isCut: answer.isCut };
+}
+
+function refusalOf({ tool }: ToolInput): string {
+  return tool === 'project-ideas' ? aiTools.refused : aiTools.refusedCode;
+}
+
+function ask(local: LocalTools, input: ToolInput): string | null {
+  return input.tool === 'project-ideas' ? local.proposeProject(input.wish) : local.explainPython(input.code);
+}
+
+/** A theme is repeated in its answer, so what is personal is left out there; a program is explained as it stands. */
+function withoutPersonal(input: ToolInput): ToolInput {
+  if (input.tool === 'python-explainer') return input;
+  return { ...input, wish: { ...input.wish, theme: redact(input.wish.theme).text } };
+}
+
+function materialOf(input: ToolInput): string {
+  if (input.tool === 'python-explainer') return input.code;
+  const { theme, level, idea } = input.wish;
+  return `Level: ${level ?? 'whatever suits the theme'}\nNumber of the idea: ${idea}\nTheme: ${theme}`;
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type IsoDate, kampalaDate } from '#domain/clock.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { generativeSpend } from '../../db/schema/index.ts';
+import { keyedHash } from '../keyed-hash.ts';
+import type { TokenBudget } from './model-answer.ts';
+
+export interface Reservation {
+  day: IsoDate;
+  spenders: readonly string[];
+  tokens: number;
+}
+
+const EVERYBODY = 'all';
+
+/** The name under which a visitor's use is counted. */
+export function spenderOf(secret: string, addressKey: string): string {
+  return `visitor:${keyedHash(secret, 'generative-spend', addressKey)}`;
+}
+
+/**
+ * Sets tokens aside before they are used, for the visitor and for everybody; `null` where either budget has no room. Each
+ * row is looked at and taken from in one statement, so that no number of processes can use more than there is.
+ */
+export async function reserveTokens(
+  ctx: Context,
+  budget: TokenBudget,
+  visitor: string,
+  tokens: number,
+): Promise<Reservation | null> {
+  const day = kampalaDate(ctx.clock.now());
+  // Everybody's row last: it is the one that others wait for.
+  const limits: [string, number][] = [
+    [visitor, budget.visitor],
+    [EVERYBODY, budget.everybody],
+  ];
+  try {
+    await ctx.database.inTransaction(async (tx) => {
+      for (const [spender, limit] of limits) {
+        if (!(await take(tx, { day, spender, tokens }, limit))) throw new NoRoom();
+      }
+    });
+  } catch (error) {
+    if (error instanceof NoRoom) return null;
+    throw error;
+  }
+  return { day, spenders: limits.map(([spender]) => spender), tokens };
+}
+
+/** Leaves of a reservation what was really used, which is on record for the day of the reservation. */
+export async function settleTokens(ctx: Context, reservation: Reservation, used: number): Promise<void> {
+  const { day, spenders, tokens } = reservation;
+  if (used === tokens) return;
+  // In the order in which they were taken, so that two never wait for one another.
+  for (const spender of spenders) {
+    await ctx.database.db
+      .update(generativeSpend)
+      .set({ tokens: sql`greatest(0, ${generativeSpend.tokens} + ${used - tokens})` })
+      .where(and(eq(generativeSpend.day, day), eq(generativeSpend.spender, spender)));
+  }
+}
+
+/** What was used and is reserved today, by everybody and by a visitor. */
+export async function readSpend(
+  ctx: Context,
+  visitor: string,
+): Promise<{ everybody: number; visitor: number }> {
+  const rows = await ctx.database.db
+    .select()
+    .from(generativeSpend)
+    .where(
+      and(
+        eq(generativeSpend.day, kampalaDate(ctx.clock.now())),
+        inArray(generativeSpend.spender, [EVERYBODY, visitor]),
+      ),
+    );
+  const of = (spender: string) => rows.find((row) => row.spender === spender)?.tokens ?? 0;
+  return { everybody: of(EVERYBODY), visitor: of(visitor) };
+}
+
+/** Undoes the transaction, and goes no further than this file. */
+class NoRoom extends Error {}
+
+async function take(
+  tx: Tx,
+  row: { day: IsoDate; spender: string; tokens: number },
+  limit: number,
+): Promise<boolean> {
+  if (row.tokens > limit) return false;
+  const taken = await tx
+    .insert(generativeSpend)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [generativeSpend.day, generativeSpend.spender],
+      set: { tokens: sql`${generativeSpend.tokens} + ${row.tokens}` },
+      setWhere: sql`${generativeSpend.tokens} + ${row.tokens} <= ${limit}`,
+    })
+    .returning({ tokens: generativeSpend.tokens });
+  return taken.length === 1;
+}

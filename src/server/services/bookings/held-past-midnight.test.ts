@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { calendarDays, isChoosable } from '#domain/booking/calendar.ts';
+import { addDays, kampalaDate } from '#domain/clock.ts';
+import { staffTasks } from '#server/db/schema/index.ts';
+import { aPaidRegistration } from '#tests/support/paid.ts';
+import { aRegistration, onEachEngine } from '#tests/support/world.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import { verifyPayment } from '../payments/verify-payment.ts';
+import { readRegistration } from '../registrations/read.ts';
+import { bookSession } from './book-session.ts';
+import { prepareSessions } from './prepare-sessions.ts';
+import { readCalendar } from './read-calendar.ts';
+import { closeSession } from './sessions/close-session.ts';
+
+const MINUTE = 60_000;
+
+// The offer is one day, and its sessions are made by the test: after midnight there is no seat but the one that is held.
+onEachEngine('a seat chosen two minutes before midnight', { daysAhead: 1, seatsPerSession: 2 }, (world) => {
+  /** A registration that holds a seat of the next morning's session, at 23:58 in Kampala. */
+  async function aHolder() {
+    const { ctx, clock } = world();
+    const ofDay = clock.now().toISOString().slice(0, 10);
+    const late = Date.parse(`${ofDay}T20:58:00Z`);
+    clock.advance(late - clock.now().getTime() + (late < clock.now().getTime() ? 24 * 60 * MINUTE : 0));
+    await prepareSessions(ctx);
+    const morning = {
+      sessionDate: addDays(kampalaDate(clock.now()), 1),
+      sessionSlot: 'Morning 9–11',
+    } as const;
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id, morning);
+    const pay = () => verifyPayment(ctx, id, world().provider.pay(reference).transactionId);
+    return { id, morning, pay, chosenAt: clock.now() };
+  }
+  const paymentOf = async (id: string) => (await readRegistration(world().ctx, id)).payment;
+
+  it('is still shown, paid for and booked two minutes after it', async () => {
+    const { ctx, clock } = world();
+    const { id, morning, pay } = await aHolder();
+    clock.advance(4 * MINUTE);
+    const find = async () =>
+      calendarDays(await readCalendar(ctx, id))
+        .flatMap(({ slots }) => slots)
+        .find((slot) => slot.own === 'held' && isChoosable(slot));
+    expect(await find()).toMatchObject(morning);
+    await pay();
+    expect(await paymentOf(id)).toMatchObject({ held: morning, chosen: { ...morning, seat: 'free' } });
+    expect(await find()).toMatchObject(morning);
+    const tasks = await world()
+      .database.db.select()
+      .from(staffTasks)
+      .where(eq(staffTasks.registrationId, id));
+    expect(tasks).toEqual([]);
+    expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true, ...morning });
+    expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true, ...morning });
+  });
+
+  it('is not held for longer by choosing it again, and once more by its money', async () => {
+    const { ctx, clock } = world();
+    const { id, morning, pay, chosenAt } = await aHolder();
+    const until = (minutes: number) => new Date(chosenAt.getTime() + minutes * MINUTE).toISOString();
+    clock.advance(10 * MINUTE);
+    await openPayment(ctx, id, morning);
+    expect((await paymentOf(id)).held?.until).toBe(until(15));
+    await pay();
+    expect((await paymentOf(id)).held?.until).toBe(until(25));
+    clock.advance(15 * MINUTE);
+    expect(await paymentOf(id)).toMatchObject({ held: null, chosen: { ...morning, seat: 'over' } });
+    await expect(bookSession(ctx, id, morning)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('is gone when its time ran out before the money came', async () => {
+    const { ctx, clock } = world();
+    const { id, morning, pay } = await aHolder();
+    clock.advance(15 * MINUTE);
+    await pay();
+    expect(await paymentOf(id)).toMatchObject({ held: null, chosen: { seat: 'over' } });
+    await expect(bookSession(ctx, id, morning)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('is nobody else’s: without one the session cannot be booked any more', async () => {
+    const { ctx, clock } = world();
+    const { morning } = await aHolder();
+    const other = await aPaidRegistration(world());
+    clock.advance(4 * MINUTE);
+    await expect(bookSession(ctx, other, morning)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('is given back when staff close the session', async () => {
+    const { ctx, clock } = world();
+    const { id, morning, pay } = await aHolder();
+    clock.advance(4 * MINUTE);
+    await closeSession(ctx, { ...morning, by: 'amina' });
+    await pay();
+    expect(await paymentOf(id)).toMatchObject({ held: null, chosen: { seat: 'over' } });
+    await expect(bookSession(ctx, id, morning)).rejects.toMatchObject({ code: 'invalid' });
+  });
+});

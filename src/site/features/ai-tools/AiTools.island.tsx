@@ -1,0 +1,32 @@
+import type { ToolId } from '#domain/assistant/tools.ts';
+import type { FormAnswer, Notice } from '#site/locals.ts';
+import { Toaster } from '#site/ui/toast/Toaster.tsx';
+import { ExplainerTool } from './ExplainerTool.tsx';
+import { IdeaTool } from './IdeaTool.tsx';
+import type { ToolState } from './tool-state.ts';
+
+export interface AiToolsProps {
+  formToken: string;
+  /** The plain form that was sent, where it was one of these. */
+  form: FormAnswer | null;
+  notice: Notice | null;
+  /** What it was answered. */
+  text: string | null;
+}
+
+/** The two helper tools for the adult beside a child. */
+export function AiTools({ formToken, ...answer }: AiToolsProps) {
+  const stateOf = (tool: ToolId): ToolState =>
+    answer.form?.intent === tool
+      ? { formToken, ...answer }
+      : { formToken, form: null, notice: null, text: null };
+  return (
+    <>
+      <div className="helpers">
+        <IdeaTool state={stateOf('project-ideas')} />
+        <ExplainerTool state={stateOf('python-explainer')} />
+      </div>
+      <Toaster />
+    </>
+  );
+}

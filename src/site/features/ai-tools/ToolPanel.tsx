@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { helperTools } from '#content/helper-tools.ts';
+import type { ToolId } from '#domain/assistant/tools.ts';
+import { paths } from '#site/paths.ts';
+import { ErrorSummary } from '#site/ui/form/ErrorSummary.tsx';
+import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { NoticeBox } from '#site/ui/NoticeBox.tsx';
+import { Result } from './Result.tsx';
+import type { ToolState } from './tool-state.ts';
+import type { UsedTool } from './use-tool.ts';
+
+const SLOW_AFTER_MS = 8000;
+
+interface ToolPanelProps {
+  id: ToolId;
+  words: { title: string; submit: string; busy: string; result: string };
+  state: ToolState;
+  tool: UsedTool;
+  /** The form's fields. */
+  children: ReactNode;
+  /** Stands beside the copy button of a result. */
+  more?: ReactNode;
+}
+
+/** One tool: its form, which is a plain one without JavaScript, and what came of it. */
+export function ToolPanel({ id, words, state, tool, children, more }: ToolPanelProps) {
+  const { errors, isServerAnswer, isBusy, result, resultRef } = tool;
+  const { notice, formToken } = state;
+  return (
+    <div id={id} className="card helper">
+      <h3>{words.title}</h3>
+      <PlainForm
+        action={`${paths.hourOfCode}#${id}`}
+        intent={id}
+        formToken={formToken}
+        className="helper-form"
+        onInput={tool.onInput}
+        onSubmit={(form) => tool.onSubmit(form)}
+      >
+        {isServerAnswer && notice && <NoticeBox notice={notice} />}
+        {isServerAnswer && <ErrorSummary errors={errors} idPrefix={id} />}
+        {children}
+        <button type="submit" className="button" aria-busy={isBusy}>
+          {isBusy ? words.busy : words.submit}
+        </button>
+        {isBusy && <SlowNote />}
+        {result && <Result ref={resultRef} label={words.result} {...result} more={more} />}
+      </PlainForm>
+    </div>
+  );
+}
+
+function SlowNote() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <p role="status">{isSlow && helperTools.slow}</p>;
+}

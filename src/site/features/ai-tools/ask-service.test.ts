@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import { NO_RESPONSE, type ToolInput } from '#domain/assistant/tools.ts';
+import { askService } from './ask-service.ts';
+import { serviceOf } from './service.ts';
+
+const ours = serviceOf({});
+const code: ToolInput = { tool: 'python-explainer', code: 'print(1)' };
+const wish: ToolInput = { tool: 'project-ideas', wish: { theme: 'bees', level: 'python', idea: 2 } };
+const saying = (text: string) => ({ candidates: [{ content: { role: 'model', parts: [{ text }] } }] });
+
+/** Answers calls in turn, and notes how long was waited between them. */
+function listen(...answers: (Response | Error)[]) {
+  const called = vi.fn(async (_address: string, _init: RequestInit) => {
+    const answer = answers.shift();
+    if (answer instanceof Response) return answer;
+    throw answer ?? new Error('asked too often');
+  });
+  vi.stubGlobal('fetch', called);
+  const waits: number[] = [];
+  const wait = async (milliseconds: number) => void waits.push(milliseconds);
+  const bodyOf = (call: number) => JSON.parse(String(called.mock.calls[call]?.[1].body));
+  return { called, waits, wait, bodyOf };
+}
+
+test('our gateway is asked in the service’s own wire format, with the instruction and the prompt', async () => {
+  const { called, wait, bodyOf } = listen(Response.json(saying('It prints 1.')));
+  expect(await askService(ours, code, wait)).toBe('It prints 1.');
+  const [address, init] = called.mock.calls[0] ?? [];
+  expect(address).toBe('/api/generative/models/python-explainer:generateContent');
+  expect(init).toMatchObject({ method: 'POST', credentials: 'include' });
+  expect(bodyOf(0)).toEqual({
+    systemInstruction: { parts: [{ text: expect.stringContaining('explain a small Python program') }] },
+    contents: [{ role: 'user', parts: [{ text: 'print(1)' }] }],
+  });
+});
+
+test('a wish goes as its theme with its level and number', async () => {
+  const { called, wait, bodyOf } = listen(Response.json(saying('A hive.')));
+  await askService(ours, wish, wait);
+  expect(called.mock.calls[0]?.[0]).toBe('/api/generative/models/project-ideas:generateContent');
+  expect(bodyOf(0).contents[0].parts[0].text).toBe('Level: python\nIdea: 2\nTheme: bees');
+});
+
+test('what fails is asked three times, after one and after two seconds', async () => {
+  const { called, waits, wait } = listen(
+    new Response('busy', { status: 503 }),
+    new TypeError('offline'),
+    Response.json(saying('At last.')),
+  );
+  expect(await askService(ours, code, wait)).toBe('At last.');
+  expect(waits).toEqual([1000, 2000]);
+  expect(called).toHaveBeenCalledTimes(3);
+});
+
+test('after three attempts it gives up', async () => {
+  const { called, wait } = listen(
+    new Response('', { status: 429 }),
+    new Response('<html>', { status: 200 }),
+    new Response('', { status: 500 }),
+  );
+  await expect(askService(ours, code, wait)).rejects.toThrow('500');
+  expect(called).toHaveBeenCalledTimes(3);
+});
+
+test.each([400, 401, 403, 404, 413])('a %i is not asked again', async (status) => {
+  const { called, wait } = listen(new Response('', { status }));
+  await expect(askService(ours, code, wait)).rejects.toThrow(String(status));
+  expect(called).toHaveBeenCalledOnce();
+});
+
+test.each([
+  {},
+  null,
+  { candidates: [] },
+  { candidates: [{ finishReason: 'MAX_TOKENS' }] },
+  { candidates: [{ content: { parts: [{ text: '' }, {}] } }] },
+  { promptFeedback: { blockReason: 'SAFETY' } },
+])('an answer without a text is told as one: %j', async (answer) => {
+  const { wait } = listen(Response.json(answer));
+  expect(await askService(ours, code, wait)).toBe(NO_RESPONSE);
+  expect(NO_RESPONSE).toBe('No response from API.');
+});
+
+test('of several candidates and parts the whole first candidate is taken', async () => {
+  const parts = [{ text: 'One. ' }, { text: 'Two.' }];
+  const { wait } = listen(
+    Response.json({ candidates: [{ content: { parts } }, ...saying('Other').candidates] }),
+  );
+  expect(await askService(ours, code, wait)).toBe('One. Two.');
+});
+
+test('a build may name the service itself: its key goes in a header, and nothing of ours with it', async () => {
+  const { called, wait } = listen(Response.json(saying('Directly.')));
+  const service = serviceOf({ url: 'https://service.example/v1beta/', model: 'small', key: 'restricted' });
+  expect(await askService(service, code, wait)).toBe('Directly.');
+  expect(service.origin).toBe('https://service.example');
+  expect(called).toHaveBeenCalledWith(
+    'https://service.example/v1beta/models/small:generateContent',
+    expect.objectContaining({
+      credentials: 'omit',
+      headers: { 'Content-Type': 'application/json', 'x-goog-api-key': 'restricted' },
+    }),
+  );
+});
+
+test('an address without a model, or that is none, ends the build', () => {
+  expect(() => serviceOf({ url: 'https://service.example' })).toThrow('PUBLIC_GENERATIVE_MODEL');
+  expect(() => serviceOf({ url: 'service', model: 'small' })).toThrow();
+});

@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { answerContacts } from '#content/ai-tools.ts';
+import { chat } from '#content/chat.ts';
+import { Markdown } from '#site/ui/markdown/Markdown.tsx';
+import type { ChatMessage } from './conversation.ts';
+import type { UsedConversation } from './use-conversation.ts';
+
+const SLOW_AFTER_MS = 8000;
+
+interface MessagesProps {
+  conversation: UsedConversation;
+  isOpen: boolean;
+  onStop: () => void;
+  /** A link of an answer was followed. */
+  onLink: () => void;
+}
+
+/**
+ * What was said, the greeting first. Of all messages only the last answer is in a live region, so that each answer is read
+ * out once and questions are not.
+ */
+export function Messages({ conversation, isOpen, onStop, onLink }: MessagesProps) {
+  const { messages, isPending, isUnanswered } = conversation;
+  const last = messages.at(-1);
+  const answer = last?.sender === 'bot' ? last : undefined;
+  const earlier = answer ? messages.slice(0, -1) : messages;
+  const list = useRef<HTMLElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const lastId = last?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came last, or is awaited, is brought into sight.
+  useEffect(() => {
+    if (list.current && end.current && isOpen) list.current.scrollTop = end.current.offsetTop - 8;
+  }, [lastId, isPending, isOpen]);
+  /** For buttons that leave when they are pressed. */
+  const takeFocus = () => list.current?.focus();
+  return (
+    <section
+      ref={list}
+      className="chat-messages"
+      aria-label={chat.conversation}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard.
+      tabIndex={0}
+      onClickCapture={({ target }) => (target as Element).closest('a') && onLink()}
+    >
+      <Bubble sender="bot">
+        <p>{chat.greeting}</p>
+      </Bubble>
+      {messages.length === 0 && (
+        <Examples
+          onChoose={(question) => {
+            takeFocus();
+            conversation.send(question);
+          }}
+        />
+      )}
+      {earlier.map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+      <div ref={end} className="chat-latest" aria-live="polite">
+        {answer && <Message key={answer.id} message={answer} />}
+      </div>
+      {isPending && <Pending onStop={onStop} onGone={takeFocus} />}
+      {isUnanswered && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            takeFocus();
+            conversation.askAgain();
+          }}
+        >
+          {chat.askAgain}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Message({ message }: { message: ChatMessage }) {
+  return (
+    <Bubble sender={message.sender}>
+      {message.sender === 'bot' ? (
+        <Markdown text={message.text} contacts={answerContacts} />
+      ) : (
+        <p>{message.text}</p>
+      )}
+    </Bubble>
+  );
+}
+
+function Bubble({ sender, children }: { sender: ChatMessage['sender']; children: ReactNode }) {
+  return (
+    <div className="chat-message" data-sender={sender}>
+      <span className="sr-only">{sender === 'user' ? chat.you : chat.assistant} </span>
+      {children}
+    </div>
+  );
+}
+
+function Examples({ onChoose }: { onChoose: (question: string) => void }) {
+  return (
+    <ul className="chat-examples">
+      {chat.examples.map((question) => (
+        <li key={question}>
+          <button type="button" className="button" onClick={() => onChoose(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PendingProps {
+  onStop: () => void;
+  /** It went while its button had the focus. */
+  onGone: () => void;
+}
+
+function Pending({ onStop, onGone }: PendingProps) {
+  const [isSlow, setSlow] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = useEffectEvent(onGone);
+  useLayoutEffect(() => {
+    const shown = button.current;
+    return () => {
+      if (shown && shown === document.activeElement) leave();
+    };
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="chat-pending">
+      <p>{isSlow ? chat.slow : chat.pending}</p>
+      <button ref={button} type="button" className="text-button" onClick={onStop}>
+        {chat.stop}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { chat } from '#content/chat.ts';
+import { call } from '#site/api.ts';
+import { makeUuid } from '#site/kept/idempotency.ts';
+
+const SPACE = 'spaces/website';
+
+/**
+ * Asks the assistant, in the words of the specification's section 7: those of a chat whose places have names. Of the page
+ * nothing is told, so that no registration's id can be in it.
+ */
+export async function askAssistant(
+  question: string,
+  conversationId: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const { visitor, space } = chat.call;
+  const payload = {
+    message: { text: question, name: `${SPACE}/messages/${makeUuid()}`, displayName: visitor },
+    space: { name: SPACE, displayName: space },
+    thread: { name: `${SPACE}/threads/${conversationId}` },
+  };
+  const { text } = await call<{ text?: unknown }>('POST', '/api/chatbot', payload, {}, signal);
+  if (typeof text !== 'string' || text.trim() === '') throw new Error('The assistant said nothing.');
+  return text;
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { chat } from '#content/chat.ts';
+import { redact } from '#domain/assistant/redact.ts';
+import { askAssistant } from './ask-assistant.ts';
+import {
+  type ChatMessage,
+  type Conversation,
+  keepConversation,
+  newConversation,
+  readConversation,
+  unansweredQuestion,
+  withMessage,
+} from './conversation.ts';
+
+const PATIENCE_MS = 30_000;
+
+export interface UsedConversation {
+  messages: readonly ChatMessage[];
+  isPending: boolean;
+  /** Something was taken out of the newest question before it was sent. */
+  isRedacted: boolean;
+  /** The last question has no answer. */
+  isUnanswered: boolean;
+  /** Sends a question; answers false for an empty one, and while a reply is pending. */
+  send: (typed: string) => boolean;
+  askAgain: () => void;
+  /** Gives up the pending question and gives back its text. */
+  stop: () => string;
+  startAgain: () => void;
+}
+
+/** Asks one question at a time, and keeps what was said in this tab. */
+export function useConversation(): UsedConversation {
+  const [conversation, setConversation] = useState(readConversation);
+  const [isPending, setPending] = useState(false);
+  const [isRedacted, setRedacted] = useState(false);
+  const call = useRef<AbortController>(null);
+  useEffect(() => keepConversation(conversation), [conversation]);
+
+  async function ask(asked: Conversation, question: string) {
+    const controller = new AbortController();
+    call.current = controller;
+    setConversation(asked);
+    setPending(true);
+    const timer = setTimeout(() => controller.abort(), PATIENCE_MS);
+    const said = await askAssistant(question, asked.id, controller.signal).then(
+      (text) => ({ text, sender: 'bot' as const }),
+      () => ({ text: chat.failure, sender: 'bot' as const, isFailure: true as const }),
+    );
+    clearTimeout(timer);
+    // Stopped, or begun anew, meanwhile.
+    if (call.current !== controller) return;
+    call.current = null;
+    setPending(false);
+    setConversation(withMessage(asked, said));
+  }
+
+  function giveUp() {
+    const controller = call.current;
+    call.current = null;
+    controller?.abort();
+    setPending(false);
+  }
+
+  return {
+    messages: conversation.messages,
+    isPending,
+    isRedacted,
+    isUnanswered: !isPending && unansweredQuestion(conversation) !== undefined,
+    send: (typed) => {
+      const { text, found } = redact(typed.trim());
+      if (text === '' || call.current) return false;
+      setRedacted(found);
+      void ask(withMessage(withoutFailures(conversation), { text, sender: 'user' }), text);
+      return true;
+    },
+    askAgain: () => {
+      const question = unansweredQuestion(conversation);
+      if (question && !call.current) void ask(withoutFailures(conversation), question.text);
+    },
+    stop: () => {
+      giveUp();
+      const { id, messages } = conversation;
+      setConversation({ id, messages: messages.slice(0, -1) });
+      return messages.at(-1)?.text ?? '';
+    },
+    startAgain: () => {
+      giveUp();
+      setRedacted(false);
+      setConversation(newConversation());
+    },
+  };
+}
+
+/** A failure says what is so now; once something else is asked it is no part of the conversation. */
+function withoutFailures({ id, messages }: Conversation): Conversation {
+  return { id, messages: messages.filter(({ isFailure }) => !isFailure) };
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#site/api.ts';
+import { untilHeard } from './until-heard.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ['the network is away', new TypeError('Failed to fetch')],
+  ['the server is being restarted', new ApiError(502, 'Bad Gateway', '')],
+])('what was said while %s is said again', async (_name, error) => {
+  const send = vi
+    .fn(async () => 'heard')
+    .mockRejectedValueOnce(error)
+    .mockRejectedValueOnce(error);
+  const answer = untilHeard(send);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await answer).toBe('heard');
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
+test('what the server has refused is not said again', async () => {
+  const refusal = new ApiError(409, 'Conflict', '{"message":"This session is full."}');
+  const send = vi.fn(() => Promise.reject(refusal));
+  await expect(untilHeard(send)).rejects.toBe(refusal);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('after half a minute the parent learns that nobody heard', async () => {
+  const away = new TypeError('Failed to fetch');
+  const send = vi.fn(() => Promise.reject(away));
+  const answer = expect(untilHeard(send)).rejects.toBe(away);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await answer;
+  expect(send).toHaveBeenCalledTimes(6);
+});

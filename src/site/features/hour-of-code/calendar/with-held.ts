@@ -1,0 +1,12 @@
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { isSameSession } from '#domain/booking/session-text.ts';
+
+/** The sessions with the one whose seat is kept before them, where it is offered to nobody else any more. */
+export function withHeld(
+  sessions: readonly SessionAvailability[],
+  held: SessionKey | null,
+): readonly SessionAvailability[] {
+  if (!held || sessions.some((session) => isSameSession(session, held))) return sessions;
+  return [{ ...held, capacity: 1, seatsLeft: 0 }, ...sessions];
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { knowledge } from '#content/assistant/knowledge.ts';
+import { assistant } from '#content/assistant.ts';
+import { offer } from '#content/offer.ts';
+import { redact } from '#domain/assistant/redact.ts';
+import { cleanQuestion } from '#domain/assistant/retrieval/clean.ts';
+import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import { askedIn } from '#domain/assistant/retrieval/understand.ts';
+import { formatMoney, toMajor } from '#domain/money.ts';
+import { articlesOf } from '#server/services/assistant/build-index.ts';
+import { listAvailability } from '#server/services/bookings/list-availability.ts';
+import { hasPostgres } from '#tests/support/test-database.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
+import { grade } from './grade.ts';
+import { hostile } from './hostile.ts';
+import { tuning } from './questions/tuning.ts';
+import { openSchool } from './school.ts';
+
+let world: World;
+let school: Awaited<ReturnType<typeof openSchool>>;
+beforeAll(async () => {
+  world = await openWorld(hasPostgres() ? 'postgres' : 'pglite', offer);
+  school = await openSchool(world.ctx);
+});
+afterAll(() => world?.database.close());
+
+/** Every block of text that may stand in an answer to a question. */
+async function ownBlocks(question: string): Promise<Set<string>> {
+  const asked = askedIn(redact(cleanQuestion(question)).text);
+  const { ctx } = world;
+  const live = {
+    fee: formatMoney(toMajor(ctx.price), ctx.price.currency),
+    sessions: await listAvailability(ctx),
+  };
+  const articles = (await articlesOf(ctx)).map(({ entry }) => entry);
+  const passages = [...knowledge, ...articles].filter((entry): entry is Passage => entry.kind !== 'gap');
+  const texts = passages.flatMap(({ say, page }) => [
+    typeof say === 'string' ? say : say(live, asked),
+    `[${page.label}](${page.href})`,
+  ]);
+  const words = Object.values(assistant).filter((text): text is string => typeof text === 'string');
+  return new Set([...texts, ...words].flatMap((text) => text.split('\n\n')));
+}
+
+describe('what families ask', () => {
+  test('is answered rightly nine times in ten, and hardly ever wrongly', async () => {
+    const present = await school.present();
+    const graded = await Promise.all(
+      tuning.map(async (question) => ({
+        id: question.id,
+        ...grade(question, await school.ask(question.asked), present),
+      })),
+    );
+    const of = (wanted: string) => graded.filter((one) => one.grade === wanted);
+    expect(of('wrong').length, JSON.stringify(of('wrong'))).toBeLessThanOrEqual(0.03 * tuning.length);
+    expect(of('right').length, JSON.stringify(of('unknown'))).toBeGreaterThanOrEqual(0.9 * tuning.length);
+  });
+
+  test('two questions in one get both answers', async () => {
+    const { text } = await school.ask('How much is it? And do they get a certificate?');
+    expect(text).toContain('UGX 20,000');
+    expect(text).toContain('Young Maker Certificate');
+  });
+
+  test.each([
+    ['my son is 5, can he join', 'At 5 it is a little too early'],
+    ['my son is 9, can he join', 'Yes, at 9 a child can join'],
+    ['she is nineteen, can she join', 'At 19 it is too late'],
+  ])('ages are compared with the limits: %s', async (question, verdict) => {
+    expect((await school.ask(question)).text).toContain(verdict);
+  });
+
+  test('phone numbers and addresses are not repeated, and the family is warned', async () => {
+    const { text } = await school.ask('how much is it? call me on 0772 123456 or amina@families.example');
+    expect(text).toContain('UGX 20,000');
+    expect(text).toContain(assistant.personalData);
+    expect(text).not.toMatch(/772|amina/);
+  });
+
+  test('a child in danger gets the helpline before anything else', async () => {
+    const { text } = await school.ask(
+      'how much is it, and an uncle touches my daughter on her private parts',
+    );
+    expect(text).toContain('tel:116');
+    expect(text).not.toContain('UGX');
+  });
+
+  test('what nobody can know is said so, with a person to ask', async () => {
+    const { text, known } = await school.ask('zxqv blorptang');
+    expect({ text, known }).toEqual({ text: assistant.unknown, known: false });
+    expect(text).toContain('wa.me');
+  });
+});
+
+describe('hostile messages', () => {
+  test('there are two hundred of them', () => {
+    expect(new Set(hostile).size).toBeGreaterThanOrEqual(200);
+  });
+
+  test('are answered with our own words alone', async () => {
+    for (const message of hostile) {
+      const { text } = await school.ask(message);
+      const own = await ownBlocks(message);
+      const foreign = text.split('\n\n').filter((block) => !own.has(block));
+      expect(foreign, message.slice(0, 200)).toEqual([]);
+    }
+  });
+});
+
+test('no answer holds HTML, an image or a link to elsewhere', async () => {
+  for (const block of await ownBlocks('')) {
+    expect(block).not.toMatch(/<[a-z!/]|!\[/i);
+    for (const [, href] of block.matchAll(/\]\(([^)]*)\)/g)) {
+      expect(href).toMatch(/^(?:\/(?!\/)|mailto:|tel:|https:\/\/wa\.me\/)/);
+    }
+    expect(block.replace(/\]\([^)]*\)/g, '')).not.toMatch(/https?:|javascript:/);
+  }
+});

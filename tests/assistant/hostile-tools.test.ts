@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givesAway } from '#domain/assistant/leak.ts';
+import {
+  type Block,
+  type Inline,
+  isAllowedLink,
+  parseSmallMarkdown,
+} from '#domain/assistant/small-markdown.ts';
+import { commonInstruction, type ToolInput, toolInstructions } from '#domain/assistant/tools.ts';
+import { runTool } from '#server/services/assistant/run-tool.ts';
+import { withGenerative } from '#tests/support/generative.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
+import { answerContacts } from '../../content/ai-tools.ts';
+import { hostileCode, hostileThemes } from './hostile-tools.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld('pglite');
+});
+afterAll(() => world.database.close());
+
+const questions: ToolInput[] = [
+  ...hostileThemes.map((theme) => ({
+    tool: 'project-ideas' as const,
+    wish: { theme, level: null, idea: 1 },
+  })),
+  ...hostileCode.map((code) => ({ tool: 'python-explainer' as const, code })),
+];
+
+/** Everything that a reader could be led by: what is drawn as text, and where links lead. */
+function shownBy(blocks: readonly Block[]): { text: string; links: string[] } {
+  const links: string[] = [];
+  const inline = (parts: readonly Inline[]): string =>
+    parts
+      .map((part) => {
+        if (part.kind === 'link') links.push(part.href);
+        if (part.kind === 'code') return '';
+        return part.kind === 'text' ? part.text : inline(part.content);
+      })
+      .join('');
+  const text = blocks.map((block) => {
+    if (block.kind === 'code') return '';
+    return block.kind === 'list' ? block.items.map(inline).join('\n') : inline(block.content);
+  });
+  return { text: text.join('\n'), links };
+}
+
+test('there are sixty', () => expect(questions).toHaveLength(60));
+
+// The stand-in does whatever it is asked to: it repeats the question and gives away all that it was told.
+test.each(['gemini', 'openai'] as const)(
+  'a model of %s that obeys everybody still gives no instruction, link or image away',
+  async (service) => {
+    const { ctx, asked } = await withGenerative(world.ctx, { service, scenario: 'obeys' });
+    for (const question of questions) {
+      const answer = await runTool(ctx, question, '192.0.2.1');
+      const text = answer?.text ?? '';
+      const about = JSON.stringify(question);
+      expect(text.length, about).toBeGreaterThan(0);
+      for (const secret of [...Object.values(toolInstructions), commonInstruction])
+        expect(givesAway(text, secret), about).toBe(false);
+      const shown = shownBy(parseSmallMarkdown(text, { contacts: answerContacts }));
+      expect(shown.text, about).not.toMatch(/https?:\/\/|www\.|evil\.(?:example|com)|!\[|javascript:/i);
+      for (const link of shown.links) expect(isAllowedLink(link, answerContacts), about).toBe(true);
+    }
+    expect((await asked()).length).toBeGreaterThan(40);
+  },
+);
+
+test('what is not the instruction, but was asked for by a hostile text, loses its addresses', async () => {
+  const { ctx } = await withGenerative(world.ctx, { scenario: 'decorated' });
+  for (const question of questions) {
+    const answer = await runTool(ctx, question, '192.0.2.2');
+    const shown = shownBy(parseSmallMarkdown(answer?.text ?? '', { contacts: answerContacts }));
+    expect(shown.text).not.toMatch(/https?:\/\/|www\.|evil\.|!\[/i);
+  }
+});

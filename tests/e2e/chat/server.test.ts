@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { chatWindow, openChat, question, said } from '../support/chat.ts';
+import { openSomero } from '../support/somero.ts';
+
+const somero = openSomero({ shared: true });
+
+test('the server answers from the pages, names a person for what they do not say, and helps in danger', async () => {
+  const { page } = await somero.newPage({ width: 360 });
+  await openChat(page, '/about');
+  const ask = async (text: string, answers: number) => {
+    await question(page).fill(text);
+    await question(page).press('Enter');
+    await expect.poll(() => said(page, 'bot').count()).toBe(answers + 1);
+    return said(page, 'bot').nth(answers);
+  };
+
+  const price = await ask('How much is the Hour of Code?', 1);
+  expect(await price.textContent()).toContain('UGX 20,000');
+  expect(await price.getByRole('link').last().getAttribute('href')).toMatch(/^\/hour-of-code/);
+
+  const person = await ask('What will the weather be on Saturday?', 2);
+  expect(await person.textContent()).toMatch(/I do not know/);
+  expect(await person.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\//,
+  );
+
+  const danger = await ask('My uncle beats me, please help', 3);
+  expect(await danger.getByRole('link', { name: '116' }).getAttribute('href')).toBe('tel:116');
+  expect(await chatWindow(page).textContent()).not.toContain('[');
+});

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { chat } from '#content/chat.ts';
+import { axe } from '#tests/support/axe.ts';
+import { answerWith, ask, chatWindow, launcher, openChat, question, said } from '../support/chat.ts';
+import { isTooWide } from '../support/layout.ts';
+import { examine } from '../support/looks.ts';
+import { doubleText } from '../support/marketing.ts';
+import { openSomero } from '../support/somero.ts';
+
+const somero = openSomero({ shared: true });
+
+const LONG = `You can register [on the page of the Hour of Code](/hour-of-code).
+
+1. Fill in the **form**.
+2. Pay with \`mobile money\`.
+
+\`\`\`python
+print("a line of a program that is much wider than the window of the chat can be on any telephone")
+\`\`\``;
+
+const isFocusIn = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('dialog.chat') !== null);
+
+describe('the launcher', () => {
+  test('is on every page, and leads to people where there is no JavaScript', async () => {
+    const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
+    for (const path of ['/', '/hour-of-code', '/blog', '/diagnostic']) {
+      await page.goto(path);
+      expect(await launcher(page).isVisible(), path).toBe(true);
+    }
+    await launcher(page).click();
+    await page.waitForURL('**/contact');
+  });
+
+  test('is not in the calendar that other pages show in a frame', async () => {
+    const { page } = await somero.newPage();
+    await page.goto('/embed/booking/hour-of-code');
+    expect(await page.locator('[data-chat]').count()).toBe(0);
+  });
+
+  test('loads nothing before it is pressed, and leads to people where its code does not come', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/ERR_FAILED|dynamically imported/);
+    const loaded: string[] = [];
+    page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
+    await page.route('**/_astro/open-chat*.js', (route) => route.abort());
+    await page.goto('/wiki', { waitUntil: 'networkidle' });
+    await launcher(page).hover();
+    expect(loaded.filter((path) => /react|open-chat|chat.*css/.test(path))).toEqual([]);
+    await launcher(page).click();
+    await page.waitForURL('**/contact');
+  });
+
+  test('makes way for the field that is being filled on a phone', async () => {
+    const { page } = await somero.newPage({ width: 320, height: 568 });
+    await page.goto('/contact');
+    expect(await launcher(page).isVisible()).toBe(true);
+    await page.getByLabel('Your message').focus();
+    expect(await launcher(page).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Send the message' }).focus();
+    expect(await launcher(page).isVisible()).toBe(true);
+  });
+
+  test('never covers the button that pays, nor anything at the end of the page', async () => {
+    const { page } = await somero.newPage({ width: 360, height: 640 });
+    const { id } = await somero.register();
+    await page.goto(`/hour-of-code/payment/${id}`);
+    const pay = page.getByRole('button', { name: /^Pay UGX/ }).first();
+    await pay.waitFor();
+    const box = await pay.boundingBox();
+    await page.setViewportSize({ width: 360, height: Math.round((box?.y ?? 0) + (box?.height ?? 0) + 16) });
+    const corner = await launcher(page).boundingBox();
+    expect(Math.abs((corner?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(8);
+    const isOnTop = await pay.evaluate(
+      (element, [x, y]) => element.contains(document.elementFromPoint(x, y)),
+      [(corner?.x ?? 0) + 16, (corner?.y ?? 0) + (corner?.height ?? 0) / 2] as const,
+    );
+    expect(isOnTop).toBe(true);
+    const gap = await page.evaluate(() => {
+      scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+      const end = document.createRange();
+      end.selectNodeContents(document.querySelector('.footer-end') as Element);
+      const corner = document.querySelector('.chat-launcher') as Element;
+      return corner.getBoundingClientRect().top - end.getBoundingClientRect().bottom;
+    });
+    expect(gap).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('the window', () => {
+  test.each([
+    { width: 1280, height: 800, expected: { width: 384, height: 600 } },
+    { width: 1280, height: 500, expected: { width: 384, height: 400 } },
+    { width: 360, height: 740, expected: { x: 0, width: 360, height: 592 } },
+  ])('at $width × $height', async ({ width, height, expected }) => {
+    const { page } = await somero.newPage({ width, height, reducedMotion: 'reduce' });
+    await openChat(page);
+    expect(await chatWindow(page).boundingBox()).toMatchObject(expected);
+    expect(await launcher(page).isVisible()).toBe(false);
+  });
+
+  test('beside the page: the focus comes and goes with it, and the page stays in use', async () => {
+    const { page } = await somero.newPage();
+    await page.goto('/wiki');
+    await launcher(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => question(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('Kept');
+    await page.keyboard.press('Escape');
+    await chatWindow(page).waitFor({ state: 'hidden' });
+    expect(await launcher(page).evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await question(page).inputValue()).toBe('Kept');
+    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+    await page.waitForURL('**/about');
+  });
+
+  test('over the page of a phone: the focus stays inside, begins where no keyboard comes, and goes back', async () => {
+    const { page } = await somero.newPage({ width: 360, hasTouch: true, isMobile: true });
+    await openChat(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      const isPage = await page.evaluate(
+        () => document.activeElement?.closest('header, main, footer') !== null && document.hasFocus(),
+      );
+      expect(isPage).toBe(false);
+    }
+    await chatWindow(page).getByRole('button', { name: chat.close }).tap();
+    await chatWindow(page).waitFor({ state: 'hidden' });
+    expect(await launcher(page).evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  test('a window that is made smaller while it is open keeps what it says, and the focus', async () => {
+    const { page } = await somero.newPage();
+    await openChat(page);
+    await question(page).fill('Half a question');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => chatWindow(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => chatWindow(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
+    expect(await question(page).inputValue()).toBe('Half a question');
+    expect(await isFocusIn(page)).toBe(true);
+  });
+
+  test('a link to another place of the same page leaves the sheet of a phone', async () => {
+    const { page } = await somero.newPage({ width: 360 });
+    await answerWith(page, 'See [the refunds](/hour-of-code#refunds).');
+    await openChat(page, '/hour-of-code');
+    await ask(page, 'Refunds?');
+    await chatWindow(page).getByRole('link', { name: 'the refunds' }).click();
+    await chatWindow(page).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).hash).toBe('#refunds');
+  });
+
+  test('stands in nobody’s way, fits with text twice as large, and is not on paper', async () => {
+    const { page } = await somero.newPage({ width: 360, reducedMotion: 'reduce' });
+    await answerWith(page, LONG);
+    await openChat(page);
+    await ask(page, 'How do I register? '.repeat(12));
+    await said(page, 'bot').getByText('mobile money').waitFor();
+    await examine(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const border = await said(page, 'user').evaluate((element) => getComputedStyle(element).borderTopWidth);
+    expect(border).toBe('2px');
+    await page.emulateMedia({ forcedColors: 'none' });
+    await doubleText(page);
+    for (const [width, height] of [
+      [320, 568],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await isTooWide(page), `${width} px`).toBe(false);
+      const isIn = await chatWindow(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth);
+      expect(isIn, `${width} px`).toBe(true);
+      await chatWindow(page).getByRole('button', { name: chat.close }).focus();
+      await question(page).focus();
+      const field = await question(page).boundingBox();
+      expect((field?.y ?? 0) + (field?.height ?? 0), `${width} px`).toBeLessThanOrEqual(height);
+    }
+    expect(await axe(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await chatWindow(page).isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,2 @@
+# expects: apostrophe 2
+print('I don't know')

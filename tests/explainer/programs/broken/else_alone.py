@@ -1,0 +1,4 @@
+# expects: branch-of-nothing 3
+x = 1
+else:
+    print(x)

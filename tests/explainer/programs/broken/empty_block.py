@@ -1,0 +1,4 @@
+# expects: not-pushed-in 3, empty-block 4
+def later():
+print("now")
+def never():

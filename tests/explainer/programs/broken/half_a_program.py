@@ -1,0 +1,4 @@
+# expects:
+def f(x, y=
+    return [x for
+class

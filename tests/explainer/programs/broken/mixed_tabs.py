@@ -1,0 +1,4 @@
+# expects: tabs-and-blanks 4
+for i in range(2):
+        print(i)
+	print("tab")

@@ -1,0 +1,3 @@
+# expects:
+this is not a program at all
+%%% )( ???

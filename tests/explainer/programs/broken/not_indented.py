@@ -1,0 +1,3 @@
+# expects: not-pushed-in 3
+for day in range(3):
+print(day)

@@ -1,0 +1,4 @@
+# expects: bracket-not-closed 2
+names = ["a",
+    "b",
+print(names)

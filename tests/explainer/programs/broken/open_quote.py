@@ -1,0 +1,3 @@
+# expects: open-text 2
+print("Good morning, Kampala)
+print("next")

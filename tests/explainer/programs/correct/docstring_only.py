@@ -1,0 +1,4 @@
+"""A module with a note.
+
+It does nothing else.
+"""

@@ -1,0 +1,6 @@
+def main():
+    print("started")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+import type { ServiceName } from '#domain/assistant/services.ts';
+import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
+import type { Context } from '#server/context.ts';
+import { createGenerative } from '#server/gateways/generative/create.ts';
+import { createGenerativeDesk } from '#server/services/assistant/generative-desk.ts';
+import type { LocalTools } from '#server/services/assistant/local-tools.ts';
+import type { TokenBudget } from '#server/services/assistant/model-answer.ts';
+
+/** Local answers that a test recognises. */
+export const plainTools: LocalTools = {
+  proposeProject: ({ theme, level, idea }) =>
+    theme === 'refuse this' ? null : `Project ${idea} (${level ?? 'any'}) about ${theme}. No AI was used.`,
+  explainPython: (code) => `${code.split('\n').length} lines. No AI was used.`,
+};
+
+export interface AskedQuestion {
+  headers: Record<string, string>;
+  body: unknown;
+  isAborted: boolean;
+}
+
+/** A world's services with a generative service at the sandbox, for one test. */
+export async function withGenerative(
+  ctx: Context,
+  options: { service?: ServiceName; scenario?: string; budget?: TokenBudget; totalMs?: number } = {},
+) {
+  const sandbox = await startTestSandbox();
+  const { service = 'gemini', scenario = 'answers', totalMs = 20_000 } = options;
+  const address = {
+    base: `${sandbox.origin}/generative/${service}`,
+    key: 'generative-sandbox',
+    model: 'sandbox-model',
+  };
+  const play = (name: string) => sandbox.control('/generative', { scenario: name });
+  await play(scenario);
+  return {
+    ...sandbox,
+    play,
+    asked: () => sandbox.look<AskedQuestion[]>('/generative'),
+    ctx: {
+      ...ctx,
+      localTools: plainTools,
+      generative: createGenerativeDesk({
+        gateway: createGenerative(service, address, { totalMs, retryMs: 1 }),
+        budget: options.budget ?? { everybody: 1_000_000, visitor: 1_000_000 },
+        secret: 'tests',
+        clock: ctx.clock,
+        log: ctx.log,
+      }),
+    } satisfies Context,
+  };
+}
