@@ -129,7 +129,7 @@ export const always = {
   everyPaidHasASeat: (world) => {
     const { registrations, tasks } = world.tables;
     const owed = registrations.filter(({ id, status, session }) => {
-      return status === 'paid' && session === null && !countSeats(world, id).hasSeat;
+      return status === 'paid' && session === null && !countSeats(world, id).keepsSeat;
     });
     const told = tasks.filter(({ kind }) => kind === 'paid_without_seat').length;
     const { free } = countSeats(world, '');

@@ -4,8 +4,13 @@ import { sessionsOf, type World } from './world.ts';
 /** How many seats of the offer are free, and how many are owed to others. */
 export function countSeats(world: World, registrationId: string) {
   const { tables, now } = world;
-  const offered = sessionsOf(world).flatMap((session) => tables.seats.get(session) ?? []);
-  const isHeld = (id: string) => liveHold(world, id) !== null;
+  const sessions = sessionsOf(world);
+  const offered = sessions.flatMap((session) => tables.seats.get(session) ?? []);
+  // Nobody gets the seat of a session that is offered no more once its hold has run out.
+  const isKept = (id: string) => {
+    const held = liveHold(world, id);
+    return held !== null && sessions.includes(held);
+  };
   const isBeingPaid = (id: string) =>
     tables.attempts.some(
       (attempt) =>
@@ -15,13 +20,18 @@ export function countSeats(world: World, registrationId: string) {
     ({ id, paymentStatus, session }) =>
       id !== registrationId &&
       session === null &&
-      !isHeld(id) &&
+      !isKept(id) &&
       (paymentStatus === 'paid' || isBeingPaid(id)),
   ).length;
   const free = offered.filter(
     (seat) => seat.registrationId === null || (seat.heldUntil !== null && seat.heldUntil <= now),
   ).length;
-  return { needed, free, hasSeat: isHeld(registrationId) };
+  return {
+    needed,
+    free,
+    hasSeat: liveHold(world, registrationId) !== null,
+    keepsSeat: isKept(registrationId),
+  };
 }
 
 /** A chosen seat is kept this long; choosing it again prolongs it to twice as long at most, until its money comes. */

@@ -427,8 +427,8 @@ export function markPaid(world: World, registrationId: string, attemptId: string
   for (const { kind, subject } of tables.tasks) {
     if (kind === 'payment_claimed' && subject.startsWith(registrationId)) finishTasks(world, [kind], subject);
   }
-  const { needed, free, hasSeat } = countSeats(world, registrationId);
-  if (!hasSeat && free <= needed && rules.seatlessIsTold)
+  const { needed, free, keepsSeat } = countSeats(world, registrationId);
+  if (!keepsSeat && free <= needed && rules.seatlessIsTold)
     raiseTask(world, 'paid_without_seat', registrationId, { transactionId });
   holdChosenSeat(world, registrationId, attemptId);
   const isFirst = !tables.receipts.includes(attemptId);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { calendarDays, isChoosable } from '#domain/booking/calendar.ts';
 import { addDays, kampalaDate } from '#domain/clock.ts';
+import { paymentMessages } from '#domain/payment/messages.ts';
 import { staffTasks } from '#server/db/schema/index.ts';
 import { aPaidRegistration } from '#tests/support/paid.ts';
 import { aRegistration, onEachEngine } from '#tests/support/world.ts';
@@ -47,13 +48,33 @@ onEachEngine('a seat chosen two minutes before midnight', { daysAhead: 1, seatsP
     await pay();
     expect(await paymentOf(id)).toMatchObject({ held: morning, chosen: { ...morning, seat: 'free' } });
     expect(await find()).toMatchObject(morning);
-    const tasks = await world()
-      .database.db.select()
-      .from(staffTasks)
-      .where(eq(staffTasks.registrationId, id));
-    expect(tasks).toEqual([]);
     expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true, ...morning });
     expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true, ...morning });
+  });
+
+  it('is the last that its family can get: staff know of them until it is booked', async () => {
+    const { ctx, clock, database } = world();
+    const { id, morning, pay } = await aHolder();
+    clock.advance(4 * MINUTE);
+    await pay();
+    const tasks = () => database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
+    expect(await tasks()).toMatchObject([{ kind: 'paid_without_seat', doneAt: null }]);
+    await bookSession(ctx, id, morning);
+    expect(await tasks()).toMatchObject([{ doneNote: 'a session was booked' }]);
+  });
+
+  it('is not counted on by those who pay for the seats of the next day', async () => {
+    const { ctx, clock } = world();
+    const { id, pay } = await aHolder();
+    clock.advance(4 * MINUTE);
+    await prepareSessions(ctx);
+    await pay();
+    // Two seats in each of three sessions: five families and the one whose hold runs out.
+    for (let family = 0; family < 5; family += 1) await openPayment(ctx, await aRegistration(world()));
+    await expect(openPayment(ctx, await aRegistration(world()))).rejects.toMatchObject({
+      message: paymentMessages.noSeats,
+    });
+    expect((await paymentOf(id)).held).not.toBeNull();
   });
 
   it('is not held for longer by choosing it again, and once more by its money', async () => {

@@ -7,12 +7,25 @@ import type { Tx } from '../../db/open.ts';
 /** Openings and payments are held against the free seats one at a time. */
 const SEATS_LOCK = 766377;
 
+export interface SeatOutlook {
+  /** It holds a seat, or one is free for it beside those that registrations paid, or being paid, without one need. */
+  hasSeat: boolean;
+  /** It has one also when its hold runs out: the seat can be chosen again, or another is free. */
+  keepsSeat: boolean;
+}
+
 /**
- * Whether a registration holds a seat, or one is free for it beside those that registrations paid, or being paid, without
- * one need.
- * A seat that is held in a session that staff have closed, or that has begun, is none.
+ * Whether there is a seat for a registration.
+ * A seat that is held in a session that staff have closed, or that has begun, is none. One that is held beyond the last
+ * moment at which its session is offered is as good as any while it is held; nobody gets it afterwards, so its family
+ * counts among those who need one.
  */
-export async function hasSeatFor(tx: Tx, ctx: Context, now: Date, registrationId: string): Promise<boolean> {
+export async function seatOutlook(
+  tx: Tx,
+  ctx: Context,
+  now: Date,
+  registrationId: string,
+): Promise<SeatOutlook> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEATS_LOCK})`);
   const dates = JSON.stringify(offeredDates(ctx.offer, now));
   const { from, to } = offerWindow(ctx.offer, now);
@@ -25,7 +38,7 @@ export async function hasSeatFor(tx: Tx, ctx: Context, now: Date, registrationId
         AND decision IS DISTINCT FROM 'closed'
         AND (decision = 'open' OR session_date IN (SELECT jsonb_array_elements_text(${dates}::jsonb)::date))
     ), kept AS (
-      SELECT s.registration_id, s.held_until FROM seats s JOIN sessions e ON e.id = s.session_id
+      SELECT s.registration_id, s.held_until, s.held_until IS NULL OR e.id IN (SELECT id FROM offered) AS is_lasting FROM seats s JOIN sessions e ON e.id = s.session_id
       WHERE s.registration_id IS NOT NULL AND (s.held_until IS NULL
         OR (s.held_until > ${at} AND e.starts_at > ${at} AND e.decision IS DISTINCT FROM 'closed'))
     ), needing AS (
@@ -37,10 +50,20 @@ export async function hasSeatFor(tx: Tx, ctx: Context, now: Date, registrationId
     )
     SELECT
       EXISTS (SELECT 1 FROM kept WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL) AS has_seat,
+      EXISTS (SELECT 1 FROM kept WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL AND is_lasting) AS keeps_seat,
       (SELECT count(*) FROM needing n WHERE n.id <> ${registrationId}::uuid
-        AND NOT EXISTS (SELECT 1 FROM kept k WHERE k.registration_id = n.id))::integer AS needed,
+        AND NOT EXISTS (SELECT 1 FROM kept k WHERE k.registration_id = n.id AND k.is_lasting))::integer AS needed,
       (SELECT count(*) FROM seats s WHERE s.session_id IN (SELECT id FROM offered)
         AND (s.registration_id IS NULL OR s.held_until <= ${at}))::integer AS free`);
-  const [row] = (result as unknown as { rows: { has_seat: boolean; needed: number; free: number }[] }).rows;
-  return row !== undefined && (row.has_seat || row.free > row.needed);
+  const [row] = (result as unknown as { rows: Row[] }).rows;
+  if (!row) throw new Error('counting the seats answered nothing');
+  const isFree = row.free > row.needed;
+  return { hasSeat: row.has_seat || isFree, keepsSeat: row.keeps_seat || isFree };
+}
+
+interface Row {
+  has_seat: boolean;
+  keeps_seat: boolean;
+  needed: number;
+  free: number;
 }

@@ -21,7 +21,7 @@ import {
 import { type Bookable, findBookable } from '../bookings/find-bookable.ts';
 import { holdSeat } from '../bookings/hold-seat.ts';
 import { commit, promiseEmail, record } from '../records.ts';
-import { hasSeatFor } from './free-seats.ts';
+import { seatOutlook } from './free-seats.ts';
 import { noteWindow } from './note-window.ts';
 import { recordMove, refreshPaymentStatus } from './record-answer.ts';
 import type { Attempt, Registration } from './rows.ts';
@@ -83,7 +83,7 @@ export async function openPayment(
     if (open && isOnThePhone(open, now)) throw new DomainError('conflict', paymentMessages.onThePhone);
     const reusable = open && isReusable(open, provider, now) ? open : null;
     if (open && !reusable) await replace(tx, now, open);
-    if (!reusable && !(await hasSeatFor(tx, ctx, now, registrationId)))
+    if (!reusable && !(await seatOutlook(tx, ctx, now, registrationId)).hasSeat)
       throw new DomainError('conflict', paymentMessages.noSeats);
     // A seat that nobody else could choose any more is kept as long as it was promised, and no longer.
     if (session?.isOffered) await keepSeat(tx, now, registrationId, session.id);

@@ -18,7 +18,7 @@ import { providerById } from '../../gateways/payments/port.ts';
 import { holdChosenSeat } from '../bookings/hold-seat.ts';
 import { type Actor, commit, promiseEmail, raiseStaffTask, record } from '../records.ts';
 import { finishTasksOf } from '../staff-tasks.ts';
-import { hasSeatFor } from './free-seats.ts';
+import { seatOutlook } from './free-seats.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { raiseMoneyTasks } from './money-tasks.ts';
 import { endUnfound } from './raise-unfound.ts';
@@ -321,7 +321,7 @@ async function raiseWithoutSeat(
   registrationId: string,
   details: { reference: string; transactionId: string },
 ): Promise<void> {
-  if (await hasSeatFor(tx, ctx, now, registrationId)) return;
+  if ((await seatOutlook(tx, ctx, now, registrationId)).keepsSeat) return;
   await raiseStaffTask(tx, now, {
     kind: 'paid_without_seat',
     subject: registrationId,
