@@ -37,6 +37,20 @@ test('nothing is trusted before the first answer, and many who come meanwhile as
   expect(freshness.now()).toBe('7');
 });
 
+test('the first answer is waited for longer than any other: without it nothing can be kept', async () => {
+  vi.useFakeTimers();
+  const { freshness, questions } = open();
+  const asked = freshness.ask();
+  await vi.advanceTimersByTimeAsync(1_900);
+  questions[0]?.resolve('7');
+  expect(await asked).toBe('7');
+  const { freshness: other } = open();
+  const never = other.ask();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await never).toBeUndefined();
+  vi.useRealTimers();
+});
+
 test('an answer is trusted for a quarter of a second, and renewed before while nobody waits', async () => {
   const { freshness, questions, pass, ask } = open();
   await ask('7');

@@ -6,6 +6,8 @@ const RENEW_AFTER_MS = 100;
 const TRUST_MS = 250;
 /** Longer than this nobody waits: while the database is down or slow, what is kept goes on. */
 const PATIENCE_MS = 250;
+/** Nothing is kept while no version was ever known: a slow first answer is worth more than a page that nobody keeps. */
+const FIRST_PATIENCE_MS = 2_000;
 /** So many questions at a time: each has a connection of its own, and some connections may be dead. */
 const MOST_QUESTIONS = 4;
 
@@ -115,7 +117,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     async askAnew() {
       if (underWay.size >= MOST_QUESTIONS) return undefined;
       const question = begin(clock());
-      return (await endsInTime(question.ended)) ? question.version : undefined;
+      return (await endsInTime(question.ended, PATIENCE_MS)) ? question.version : undefined;
     },
     doubt() {
       doubtedAt = clock();
@@ -123,7 +125,8 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     },
     async ask() {
       const asked = check();
-      if (isLate || (await endsInTime(asked))) return known;
+      const patience = known === undefined ? FIRST_PATIENCE_MS : PATIENCE_MS;
+      if (isLate || (await endsInTime(asked, patience))) return known;
       isLate = clock() - asOf > TRUST_MS;
       if (isLate) void check();
       return known;
@@ -131,12 +134,12 @@ export function createFreshness(options: FreshnessOptions): Freshness {
   };
 }
 
-async function endsInTime(work: Promise<void>): Promise<boolean> {
+async function endsInTime(work: Promise<void>, patienceMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
+  const lost = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, false);
   });
-  const inTime = await Promise.race([work.then(() => true), patience]);
+  const inTime = await Promise.race([work.then(() => true), lost]);
   clearTimeout(timer);
   return inTime;
 }
