@@ -1,4 +1,5 @@
 import { formatMoney } from '../../src/domain/money.ts';
+import type { Mismatch, Settlement } from '../../src/domain/payment/settlement.ts';
 import { readCode } from '../../src/domain/reference.ts';
 import { confirmInPerson } from '../../src/server/services/payments/confirm-manual-payment.ts';
 import { amountOf, byWhom, needed, type StaffCommand, textOf } from '../staff/run.ts';
@@ -10,8 +11,23 @@ const outcomes: Record<string, string> = {
   counts: 'paid: the receipt is on its way.',
   duplicate: 'it was paid already: give this money back.',
   late: 'its registration is over: give this money back, or take it with settle --accept.',
-  mismatch: 'less than the price: see npm run payments -- tasks.',
 };
+
+const mismatches: Record<Mismatch, string> = {
+  amount: 'less than the price',
+  currency: 'not in the currency that was asked for',
+  reference: 'under the reference of another registration',
+};
+
+const TASKS = 'see npm run payments -- tasks.';
+
+function outcomeOf({ money, mismatch, overpaidBy }: Settlement, currency: string): string {
+  if (mismatch) return `${mismatches[mismatch]}: ${TASKS}`;
+  const surplus = overpaidBy
+    ? ` It is ${formatMoney(overpaidBy, currency)} more than the price: ${TASKS}`
+    : '';
+  return `${outcomes[money] ?? money}${surplus}`;
+}
 
 export const confirm: StaffCommand = {
   takes: '[code]',
@@ -32,14 +48,14 @@ export const confirm: StaffCommand = {
     return async (desk) => {
       const { ctx } = desk;
       const received = { amount, currency: ctx.price.currency, method, evidence, by };
-      const money = await confirmInPerson(
+      const settlement = await confirmInPerson(
         ctx,
         registration
           ? { ...received, registrationId: await findRegistrationId(desk, registration) }
           : { ...received, code: code ?? '' },
       );
       const about = registration ?? readCode(code ?? '');
-      return `${formatMoney(amount, received.currency)} for ${about}: ${outcomes[money.money] ?? money.money}`;
+      return `${formatMoney(amount, received.currency)} for ${about}: ${outcomeOf(settlement, received.currency)}`;
     };
   },
 };

@@ -3,6 +3,7 @@ import { paymentMessages } from '#domain/payment/messages.ts';
 import { registrationIdOf } from '#domain/reference.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import type { PaymentProvider } from '../../gateways/payments/port.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { raiseClaim } from './raise-claim.ts';
 import { readTransactionId, type Verification, verifyPayment } from './verify-payment.ts';
@@ -26,8 +27,8 @@ export async function claimPayment(
   const typed = readClaimedNumber(number);
   await readRegistration(ctx, registrationId);
   const named = readTransactionId(typed);
-  if (named !== null && (await isOf(ctx, registrationId, named)))
-    return verifyPayment(ctx, registrationId, named);
+  const provider = named === null ? undefined : await providerOf(ctx, registrationId, named);
+  if (provider) return verifyPayment(ctx, registrationId, named, undefined, provider);
   noteMiss();
   const late = await verifyPayment(ctx, registrationId, null);
   if (late.paid) return late;
@@ -44,17 +45,21 @@ export function readClaimedNumber(number: unknown): string {
   throw new DomainError('invalid', message, { errors: [{ path: 'transactionId', message }] });
 }
 
-/** Whether a transaction carries a reference of this registration. */
-async function isOf({ payments }: Context, registrationId: string, transactionId: string): Promise<boolean> {
+/** The provider by whose word a transaction carries a reference of this registration. */
+async function providerOf(
+  { payments }: Context,
+  registrationId: string,
+  transactionId: string,
+): Promise<PaymentProvider | undefined> {
   const asked = [payments.main, ...payments.others].filter(({ capabilities }) => capabilities.isAsked);
   const answers = await Promise.all(asked.map((provider) => provider.findTransaction(transactionId)));
-  const isIts = answers.some(
+  const at = answers.findIndex(
     (answer) =>
       answer.kind === 'transaction' && registrationIdOf(answer.transaction.reference) === registrationId,
   );
-  if (isIts) return true;
+  if (at >= 0) return asked[at];
   if (answers.some(({ kind }) => kind === 'unknown')) {
     throw new DomainError('provider_unavailable', paymentMessages.providerDown, { retryAfterSeconds: 10 });
   }
-  return false;
+  return undefined;
 }

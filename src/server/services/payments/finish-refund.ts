@@ -113,5 +113,9 @@ export async function refuseUsedSlip(tx: Tx, refund: Pick<Refund, 'id'> | null, 
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.providerRefundId, slip), refund ? ne(refunds.id, refund.id) : undefined));
-  if (other) throw new DomainError('conflict', 'This evidence was taken for another refund already.');
+  if (!other) return;
+  throw new DomainError(
+    'conflict',
+    `This evidence was taken for another refund already (${other.id}). If it is another paper with the same number, say so in it: ${slip}-B.`,
+  );
 }

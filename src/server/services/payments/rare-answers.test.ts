@@ -17,7 +17,7 @@ import { adoptAttempt } from './adopt-attempt.ts';
 import { askNow } from './ask-now.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
 import { claimPayment, readClaimedNumber } from './claim-payment.ts';
-import { confirmManualPayment } from './confirm-manual-payment.ts';
+import { confirmInPerson, confirmManualPayment } from './confirm-manual-payment.ts';
 import { finishRefundByHand, giveUpRefund } from './finish-refund.ts';
 import { openPayment } from './open-payment.ts';
 import { receiveNotification, settleEvent } from './receive-notification.ts';
@@ -257,6 +257,21 @@ onEachEngine('payments of which little is known', {}, (world) => {
     expect(await claimPayment(ctx, other.id, transactionId)).toMatchObject({ paid: true });
   });
 
+  it('are claimed at whichever provider knows the number, also when a newer payment is another’s', async () => {
+    const { ctx, clock, provider } = world();
+    const { id, reference } = await anOpening();
+    const newer: PaymentProvider = {
+      ...provider.gateway,
+      id: 'newer',
+      findTransaction: async () => ({ kind: 'not_found' }),
+    };
+    const moved = { ...ctx, payments: { main: newer, others: [provider.gateway] } };
+    clock.advance(11 * MINUTE);
+    await openPayment(moved, id);
+    const { transactionId } = provider.pay(reference, { transactionId: newId() });
+    expect(await claimPayment(moved, id, transactionId)).toMatchObject({ paid: true });
+  });
+
   it('are claimed with any letters, also such as a cut at 64 would halve', async () => {
     const { id } = await anOpening();
     const claim = claimPayment(world().ctx, id, `${'7'.repeat(63)}😀`);
@@ -367,6 +382,18 @@ onEachEngine('payments of which little is known', {}, (world) => {
     const [row] = await ctx.database.db.select().from(refunds).where(eq(refunds.id, refund.id));
     expect(row?.state).toBe('done');
     await carryOutRefund(ctx, refund.id);
+  });
+
+  it('in person are given back by hand at once when they are switched off since', async () => {
+    const { ctx } = world();
+    const evidence = newId();
+    const cash = { amount: 20_000, currency: 'UGX', method: 'cash', by: 'Achen', evidence };
+    await confirmInPerson(ctx, { ...cash, registrationId: await aRegistration(world()) });
+    const order = { transactionId: `M-${evidence.toUpperCase()}`, reason: 'ill', by: 'Achen' };
+    const { id } = await refundPayment(without(), order);
+    await finishRefundByHand(without(), { refundId: id, evidence: newId(), by: 'Achen' });
+    const [row] = await ctx.database.db.select().from(refunds).where(eq(refunds.id, id));
+    expect(row?.state).toBe('done');
   });
 
   it('whose second order to give back is refused are given back when the list has the first', async () => {

@@ -3,7 +3,13 @@ import { DomainError } from '#domain/errors.ts';
 import { type RefundAnswer, refundable } from '#domain/payment/refund.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { paymentAttempts, paymentTransactions, refunds, registrations } from '../../db/schema/index.ts';
+import {
+  manualPayments,
+  paymentAttempts,
+  paymentTransactions,
+  refunds,
+  registrations,
+} from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { type Actor, commit, raiseStaffTask, record } from '../records.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -60,7 +66,10 @@ async function promiseRefund(
     if (!(wanted > 0)) throw new DomainError('conflict', 'Nothing is left of this transaction to give back.');
     if (wanted > left)
       throw new DomainError('conflict', `Only ${transaction.currency} ${left} is left to give back.`);
-    const means = providerById(ctx.payments, transaction.provider)?.capabilities.refunds;
+    const provider = providerById(ctx.payments, transaction.provider);
+    // Payments in person may be switched off since: who received the money gives it back.
+    const isStaffs = !provider && (await wasReceivedByStaff(tx, transaction));
+    const means = isStaffs ? 'by_hand' : provider?.capabilities.refunds;
     if (means === 'full' && wanted < Number(transaction.amount))
       throw new DomainError('conflict', 'This provider gives back the whole of a payment only.');
     const [refund] = await tx
@@ -71,7 +80,7 @@ async function promiseRefund(
         currency: transaction.currency,
         reason,
         requestedBy: by,
-        nextQuestionAt: now,
+        nextQuestionAt: isStaffs ? null : now,
         createdAt: now,
         updatedAt: now,
       })
@@ -92,6 +101,14 @@ async function promiseRefund(
     if (means === 'by_hand') await raiseByHand(tx, now, refund.id, wanted, transaction);
     return refund.id;
   });
+}
+
+async function wasReceivedByStaff(tx: Tx, { reference }: Transaction): Promise<boolean> {
+  const [received] = await tx
+    .select({ id: manualPayments.id })
+    .from(manualPayments)
+    .where(eq(manualPayments.reference, reference));
+  return received !== undefined;
 }
 
 /** Nobody but staff can carry it out: until they have, it stands in their list. */

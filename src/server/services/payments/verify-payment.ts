@@ -7,7 +7,7 @@ import { registrationIdOf } from '#domain/reference.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
-import { providerById } from '../../gateways/payments/port.ts';
+import { type PaymentProvider, providerById } from '../../gateways/payments/port.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { raiseClaim } from './raise-claim.ts';
 import { type AttemptKey, attemptKey } from './rows.ts';
@@ -32,6 +32,7 @@ const MOST_ASKED = 3;
  * transaction it names, else the registration's newest attempts. Repeating it changes nothing.
  *
  * @param noteMiss Called when the named transaction is not this registration's: unknown to the provider, or another's
+ * @param known The provider that knows the named transaction; without it, that of the newest attempt is asked
  * @throws DomainError `not_found`; `conflict` when the transaction is another registration's or does not match the price,
  *   currency or reference; `provider_unavailable` or `provider_nonsense` when nothing could be learned
  */
@@ -40,6 +41,7 @@ export async function verifyPayment(
   registrationId: string,
   transactionId: unknown,
   noteMiss: () => void = () => {},
+  known?: PaymentProvider,
 ): Promise<Verification> {
   const before = await readRegistration(ctx, registrationId);
   const attempts = await newestAttempts(ctx, registrationId);
@@ -51,7 +53,15 @@ export async function verifyPayment(
   const answers =
     named === null
       ? await askAboutAttempts(ctx, attempts)
-      : [await askAboutTransaction(ctx, named, { registrationId, attempt: attempts[0] ?? null }, noteMiss)];
+      : [
+          await askAboutTransaction(
+            ctx,
+            named,
+            { registrationId, attempt: attempts[0] ?? null },
+            noteMiss,
+            known,
+          ),
+        ];
   const after = await readRegistration(ctx, registrationId);
   if (after.paymentStatus === 'paid') return { paid: true, registration: after };
 
@@ -100,10 +110,11 @@ async function askAboutTransaction(
   transactionId: string,
   claim: { registrationId: string; attempt: AttemptKey | null },
   noteMiss: () => void,
+  known: PaymentProvider | undefined,
 ) {
   const newest = claim.attempt && providerById(ctx.payments, claim.attempt.provider);
   // A code to pay with in person that was asked for last has no transactions to name.
-  const provider = newest?.capabilities.isAsked ? newest : ctx.payments.main;
+  const provider = known ?? (newest?.capabilities.isAsked ? newest : ctx.payments.main);
   const answered = await settleTransaction(ctx, provider, transactionId, claim, 'callback').catch(
     (error: unknown) => {
       if (error instanceof DomainError && error.code === 'conflict') noteMiss();
