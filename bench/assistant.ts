@@ -2,8 +2,11 @@ import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
 import { type Grade, grade } from '#tests/assistant/grade.ts';
+import { learning } from '#tests/assistant/questions/learning.ts';
 import type { Question } from '#tests/assistant/questions/question.ts';
 import { tuning } from '#tests/assistant/questions/tuning.ts';
+import { visitors } from '#tests/assistant/questions/visitors.ts';
+import { worries } from '#tests/assistant/questions/worries.ts';
 import { openSchool } from '#tests/assistant/school.ts';
 import { contextOf } from '#tests/support/context.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
@@ -38,6 +41,9 @@ export async function benchAssistant(args: string[]): Promise<void> {
 async function ask(school: School, values: { show?: boolean; rounds?: string }): Promise<void> {
   const sets: [string, readonly Question[] | null][] = [
     ['tuning', tuning],
+    ['worries', worries],
+    ['learning', learning],
+    ['visitors', visitors],
     ['held out', await heldOut()],
   ];
   const times: number[] = [];

@@ -152,7 +152,7 @@ export const privacy = {
     {
       heading: 'The chat and the two helper tools',
       paragraphs: [
-        'The chat answers from the pages of this website by a program of our own: what you type goes to no other company. What you type into the project idea generator or the code explainer may be sent to a computer service that writes the answer; phone numbers and e-mail addresses are taken out before. Under an answer that was made without such a service you read so. These tools are meant for parents, guardians and teachers. They cannot see registrations. Please type no names and no phone numbers into them.',
+        'The chat answers from the pages of this website. Your question to it, and what you type into the project idea generator or the code explainer, may be sent to a computer service that puts the answer into words; phone numbers and e-mail addresses are taken out before. Under an answer of the chat that was made with such a service, and under an answer of the tools that was made without one, you read so. These tools are meant for parents, guardians and teachers. They cannot see registrations. Please type no names and no phone numbers into them.',
       ],
     },
     {
@@ -164,7 +164,7 @@ export const privacy = {
         `What the payment company writes to us about who paid: ${retention.paymentNotificationDays} days.`,
         `Messages and registrations of interest: ${retention.enquiryMonths} months after our last answer.`,
         'Your newsletter address: until you tell us to stop.',
-        `What you write in the chat: not at all. It stays in your own browser until you close the tab. Answers of the two helper tools: ${retention.toolAnswerHours} hours at most.`,
+        `What you write in the chat: we do not store it. It stays in your own browser until you close the tab. Answers that a computer service put into words, in the chat and the two helper tools: ${retention.toolAnswerHours} hours at most.`,
         `Technical logs: ${retention.logDays} days. Safety copies: ${retention.backupDays} days.`,
       ],
     },

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compressFiles } from './compress.ts';
+import { learnTopics } from './learn-topics.ts';
 
 const help = `Builds the site into dist/.
 
@@ -32,10 +35,11 @@ function sourcesDigest(): string {
   return hash.digest('hex');
 }
 
-/** Builds the pages and compresses what the server sends as it is. */
+/** Builds the pages, compresses what the server sends as it is, and learns what the chat answers to. */
 export async function buildSite({ ifNeeded = false } = {}): Promise<boolean> {
   const digest = sourcesDigest();
-  if (ifNeeded && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false;
+  if (ifNeeded && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest)
+    return learnTopics({ ifNeeded });
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   rmSync(stamp, { force: true });
   // Loaded only here: a start that builds nothing does not wait for it.
@@ -43,6 +47,8 @@ export async function buildSite({ ifNeeded = false } = {}): Promise<boolean> {
   const given = process.env.NODE_ENV;
   // A test or a developer who builds gets the pages that visitors get, without React's checks for developers.
   process.env.NODE_ENV = 'production';
+  // Beside the pages, on another core.
+  const learning = run('scripts/learn-topics.ts', ['--if-needed']);
   try {
     await build({ root, logLevel: 'warn' });
   } finally {
@@ -50,8 +56,21 @@ export async function buildSite({ ifNeeded = false } = {}): Promise<boolean> {
     else process.env.NODE_ENV = given;
   }
   await compressFiles(join(root, 'dist/client'));
+  await learning;
+  // Already there, unless the pages' build has emptied the folder since.
+  await learnTopics({ ifNeeded: true });
   writeFileSync(stamp, digest);
   return true;
+}
+
+/** Runs one of our scripts as a process of its own. */
+async function run(script: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${script} ended with ${code}`);
 }
 
 if (import.meta.main) {

@@ -71,11 +71,6 @@ export const language: Language = {
       in case, take care, as well, no problem, first of all, these days
     `),
   ],
-  decisive: between(`
-    price, article, where, duration, weeks, receipt, twice, refund, discount, certificate, kit, link, photo,
-    record, move, pin, delete, groupsize, invoice, device, howmanykits, mentor, private, afterschool, club,
-    special
-  `),
 };
 
 /** What stands between commas. */

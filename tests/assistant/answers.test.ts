@@ -13,7 +13,10 @@ import { hasPostgres } from '#tests/support/test-database.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { grade } from './grade.ts';
 import { hostile } from './hostile.ts';
+import { learning } from './questions/learning.ts';
 import { tuning } from './questions/tuning.ts';
+import { visitors } from './questions/visitors.ts';
+import { worries } from './questions/worries.ts';
 import { openSchool } from './school.ts';
 
 let world: World;
@@ -32,7 +35,7 @@ async function ownBlocks(question: string): Promise<Set<string>> {
     fee: formatMoney(toMajor(ctx.price), ctx.price.currency),
     sessions: await listAvailability(ctx),
   };
-  const articles = (await articlesOf(ctx)).map(({ entry }) => entry);
+  const articles = await articlesOf(ctx);
   const passages = [...knowledge, ...articles].filter((entry): entry is Passage => entry.kind !== 'gap');
   const texts = passages.flatMap(({ say, page }) => [
     typeof say === 'string' ? say : say(live, asked),
@@ -55,6 +58,19 @@ describe('what families ask', () => {
     expect(of('wrong').length, JSON.stringify(of('wrong'))).toBeLessThanOrEqual(0.03 * tuning.length);
     expect(of('right').length, JSON.stringify(of('unknown'))).toBeGreaterThanOrEqual(0.9 * tuning.length);
   });
+
+  test.each(Object.entries({ worries, learning, visitors }))(
+    'is answered rightly four times in five by other writers too (%s)',
+    async (_name, questions) => {
+      const present = await school.present();
+      const grades: string[] = [];
+      for (const question of questions)
+        grades.push(grade(question, await school.ask(question.asked), present).grade);
+      const share = (wanted: string) => grades.filter((one) => one === wanted).length / grades.length;
+      expect(share('right')).toBeGreaterThanOrEqual(0.8);
+      expect(share('wrong')).toBeLessThanOrEqual(0.13);
+    },
+  );
 
   test('two questions in one get both answers', async () => {
     const { text } = await school.ask('How much is it? And do they get a certificate?');

@@ -4,12 +4,16 @@ import { expect, test } from 'vitest';
 import { seo } from '#content/seo.ts';
 import { findPostFiles, readPostFiles } from '#server/services/blog/files/read-post-files.ts';
 import { heldOut } from './questions/held-out.ts';
+import { learning } from './questions/learning.ts';
 import { placeholders, type Question } from './questions/question.ts';
 import { stands } from './questions/stands.ts';
 import { tuning } from './questions/tuning.ts';
+import { visitors } from './questions/visitors.ts';
+import { worries } from './questions/worries.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
-const questions = [...tuning, ...heldOut];
+const others = [...worries, ...learning, ...visitors];
+const questions = [...tuning, ...heldOut, ...others];
 const known = questions.filter(({ unknown }) => !unknown);
 
 test('each half has 75 questions, and equally many of every topic', () => {

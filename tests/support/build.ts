@@ -3,12 +3,21 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Learns what the chat answers to, unless what is in dist is newer than its sources. Throws when it fails. */
+export function ensureTopics(): void {
+  runScript('scripts/learn-topics.ts', 'The topics could not be learnt');
+}
+
 /** Builds the site unless what is in dist is newer than its sources. Throws when the build fails. */
 export function ensureBuilt(): void {
-  const { status, error } = spawnSync(process.execPath, ['scripts/build.ts', '--if-needed'], {
+  runScript('scripts/build.ts', 'The site could not be built');
+}
+
+function runScript(script: string, problem: string): void {
+  const { status, error } = spawnSync(process.execPath, [script, '--if-needed'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (error !== undefined) throw error;
-  if (status !== 0) throw new Error(`The site could not be built: scripts/build.ts ended with ${status}.`);
+  if (status !== 0) throw new Error(`${problem}: ${script} ended with ${status}.`);
 }

@@ -11,6 +11,7 @@ import {
   agesVerdict,
   agesWarning,
   faqAnswer,
+  hoursOfADay,
   list,
   nextSession,
   offeredDays,
@@ -58,6 +59,7 @@ export const childrenTopics: readonly Passage[] = [
       paragraphs(
         agesVerdict(asked),
         faqAnswer('age'),
+        curriculumPage.lead.slice(curriculumPage.lead.indexOf('Your child')),
         tracksFor(asked) ||
           `The three tracks go on from there: ${tracks.map(({ title, ages }) => `${title}, ages ${ages}`).join('; ')}.`,
       ),
@@ -342,6 +344,7 @@ export const childrenTopics: readonly Passage[] = [
     say: (live) =>
       paragraphs(
         `All times are of Kampala: East Africa Time (EAT, UTC+3). The calendar shows your own time beside it where it differs.`,
+        `Sessions are held ${offeredDays()}: ${hoursOfADay}.`,
         nextSession(live),
       ),
     page: pages.landing,
@@ -555,7 +558,7 @@ export const childrenTopics: readonly Passage[] = [
     ],
     say: (_live, asked) =>
       paragraphs(
-        '1. Register your child: your name and e-mail, and the name and age of your child. No account and no password.\n2. Pay by mobile money, and pick a day and a time.\n3. We e-mail the receipt and the meeting link.',
+        '1. Register your child: your name and e-mail, and the name and age of your child. No account and no password; it takes about 2 minutes.\n2. Pay by mobile money, and pick a day and a time: register and pay now, and choose the session afterwards in the calendar, or choose it first.\n3. We e-mail the receipt and the meeting link.',
         agesWarning(asked),
       ),
     page: pages.hourOfCode,
@@ -595,6 +598,7 @@ export const childrenTopics: readonly Passage[] = [
         tracksFor(asked) ||
           list(tracks.map(({ title, ages, duration }) => `**${title}**: ages ${ages}, ${duration}`)),
         curriculumPage.placing,
+        curriculumPage.lead.slice(curriculumPage.lead.indexOf('Your child')),
       ),
     page: pages.curriculum,
   }),

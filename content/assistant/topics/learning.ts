@@ -1,12 +1,13 @@
 import { kitsFor } from '#domain/assistant/retrieval/kits.ts';
 import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import { safeguarding } from '../../about.ts';
 import { certificates, curriculumPage, tracks } from '../../curriculum.ts';
 import { hourOfCode } from '../../hour-of-code.ts';
 import { kitPage } from '../../kit.ts';
 import { kitParts, learningTools, programs, programsPage } from '../../programs.ts';
 import { techKids } from '../../tech-kids.ts';
 import { wiki } from '../../wiki.ts';
-import { agesOf, faqAnswer, list, paragraphs, program, steps, track } from '../say.ts';
+import { agesOf, faqAnswer, list, paragraphs, program, rule, steps, track, tracksFor } from '../say.ts';
 import { pages, topic } from '../topic.ts';
 
 const simulator = learningTools.find(({ id }) => id === 'simulator');
@@ -151,7 +152,9 @@ export const learningTopics: readonly Passage[] = [
       'when does a child complete',
       'how long to finish a level',
     ],
-    say: () => list(tracks.map(({ title, ages, duration }) => `**${title}** (ages ${ages}): ${duration}`)),
+    say: (_live, asked) =>
+      tracksFor(asked) ||
+      list(tracks.map(({ title, ages, duration }) => `**${title}** (ages ${ages}): ${duration}`)),
     page: pages.curriculum,
   }),
   topic({
@@ -306,7 +309,7 @@ export const learningTopics: readonly Passage[] = [
       'choose our own hours',
       'lessons at our own time',
     ],
-    say: () => program('private-tutoring'),
+    say: () => paragraphs(program('private-tutoring'), rule(safeguarding, 'Two adults, always')),
     page: pages.tutoring,
   }),
   topic({
@@ -523,7 +526,7 @@ export const learningTopics: readonly Passage[] = [
       'idea for a project',
       'where is the tool for ideas',
     ],
-    say: 'On the Hour of Code page there are two helper tools: one proposes an idea for a project, and one explains Python code line by line.',
+    say: 'On the Hour of Code page there are two helper tools for the adult beside a child. The **project idea generator** proposes a whole small project for a theme and a level. The **Python code explainer** explains a program line by line; the program is never run. Both are free, and neither asks for a name.',
     page: pages.hourOfCode,
   }),
   topic({

@@ -64,7 +64,7 @@ export const moneyTopics: readonly Passage[] = [
     ],
     say: ({ fee }) =>
       paragraphs(
-        `The ${fee} is for one session of two hours: a live instructor by video and a second adult, and your child finishes with a program of their own. Nothing has to be installed or bought.`,
+        `The ${fee} is for one session of two hours: a live instructor by video and a second adult, and your child finishes with a program of their own. Nothing has to be installed or bought, and nothing more has to be paid: ${home.specialOffer.lead.slice(home.specialOffer.lead.indexOf('No monthly'))} There is no joining fee.`,
         faqAnswer('certificates'),
       ),
     page: pages.hourOfCode,
@@ -513,7 +513,7 @@ export const moneyTopics: readonly Passage[] = [
         steps(hourOfCode.next),
         `The link is for your child alone. If the e-mail does not come, write to [${site.supportEmail}](mailto:${site.supportEmail}).`,
       ),
-    page: pages.contact,
+    page: pages.hourOfCode,
   }),
   topic({
     id: 'wrong-details',

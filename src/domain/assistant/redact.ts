@@ -8,6 +8,9 @@ export function redact(text: string): { text: string; found: boolean } {
   return { text: redacted, found: redacted !== text };
 }
 
+/** What stands where something was taken out. */
+export const removedMark = /\[(?:number|phone number|e-mail) removed\]/g;
+
 const AT = String.raw`[ \t]{0,3}(?:@|\uFF20|[([{][ \t]{0,2}at[ \t]{0,2}[)\]}])[ \t]{0,3}`;
 const DOT = String.raw`(?:\.|[ \t]{0,3}[([{][ \t]{0,2}dot[ \t]{0,2}[)\]}][ \t]{0,3})`;
 const LABEL = String.raw`[\p{L}\p{N}-]{1,63}`;

@@ -62,6 +62,13 @@ describe('the length', () => {
   });
 });
 
+test.each(['0https://evil.example/x', 'é_https://evil.example', `${'a'.repeat(40)}https://evil.example`])(
+  'an address in the middle of a word is taken out: %s',
+  (text) => {
+    expect(safeAnswer(text).text).not.toMatch(/:\/\/|evil/);
+  },
+);
+
 test('whatever was written, no link leads elsewhere and no address is left outside code', () => {
   const parts = fc.array(
     fc.oneof(

@@ -82,7 +82,7 @@ function cleanInline(parts: readonly Inline[], contacts: readonly string[]): Inl
 
 const LINK = /!?\[([^[\]]{0,400})\]\(([^()\s]|\([^()\s]*\)){0,500}(?:\s+"[^"]{0,200}")?\)/g;
 const SCHEME =
-  /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|(?:javascript|data|vbscript|mailto|tel|sms|blob|file):|www\.)(?:\([^()\s<>]*\)|[^\s<>"'()[\]])+/gi;
+  /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\b(?:javascript|data|vbscript|mailto|tel|sms|blob|file):|www\.)(?:\([^()\s<>]*\)|[^\s<>"'()[\]])+/gi;
 const BARE =
   /(?<![\w@/])(?:[\p{L}\p{N}._%+-]{1,64}@)?(?:www\.)?(?:[\p{L}\p{N}-]{1,63}\.){1,4}(?:com|net|org|info|xyz|ru|cn|link|click|top|site|online|shop|ly|gg|tk|app|dev|live|zip|biz|co|ug|ke)(?![\p{L}\p{N}(_])(?:[:/?#][^\s<>"')\]]*)?/giu;
 const BESIDE = /(?<![\w:])(?:\/\/|\\\\)(?=[\p{L}\p{N}-]+\.)[^\s<>"')\]]+/gu;

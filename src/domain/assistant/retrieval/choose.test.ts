@@ -1,71 +1,74 @@
 import { expect, test } from 'vitest';
-import { choose } from './choose.ts';
-import type { Knowledge, Language, Passage } from './knowledge.ts';
-import { KnowledgeIndex } from './knowledge-index.ts';
+import { ArticleIndex } from './article-index.ts';
+import { choose, NO_TOPIC } from './choose.ts';
+import type { Knowledge, Passage } from './knowledge.ts';
 
-const language: Language = {
-  meanings: {
-    price: ['how much', 'price', 'bei gani'],
-    robot: ['robot', 'robots'],
-    tent: ['tent', 'tents'],
-    food: ['lunch', 'food'],
-    where: ['where'],
-    age: ['years old'],
-  },
-  shortForms: { u: 'you' },
-  fillers: ['is', 'the', 'a', 'do', 'you', 'of', 'your', 'it', 'for', 'give', 'are', 'all that time'],
-  decisive: ['price'],
-};
-const topic = (id: string, asks: string[], more: Partial<Passage> = {}): Passage => ({
+const passage = (id: string, more: Partial<Passage> = {}): Passage => ({
   id,
   kind: 'topic',
-  title: '',
-  asks,
+  title: id,
+  asks: [],
   say: id,
   page: { label: id, href: `/${id}` },
   ...more,
 });
-const knowledge: readonly Knowledge[] = [
-  topic('robots', ['do you have a robot', 'small robots']),
-  topic('robot-price', ['how much is the robot']),
-  topic('tent-price', ['how much is the tent']),
-  topic('place', ['where are you']),
-  topic('small', ['robots for a 7 year old'], { ages: '6 to 8' }),
-  { id: 'food', kind: 'gap', asks: ['do you give lunch'] },
-  // How rare a meaning is, is only known among many.
-  ...Array.from({ length: 60 }, (_, other) => topic(`other-${other}`, [`matter${other}`])),
+const entries: readonly Knowledge[] = [
+  passage('price'),
+  passage('place'),
+  passage('times'),
+  passage('visit'),
+  passage('small', { ages: '6 to 8' }),
+  { id: 'food', kind: 'gap', asks: [] },
 ];
-const index = new KnowledgeIndex(
-  language,
-  knowledge.map((entry) => ({ entry, body: '' })),
-);
-const idsOf = (question: string) => choose(index, question).passages.map(({ id }) => id);
+const language = { meanings: {}, shortForms: {}, fillers: ['is', 'the', 'about', 'an'] };
+const articles = new ArticleIndex(language, [
+  passage('robots on paper', { kind: 'article', asks: ['build a robot brain with chairs'] }),
+  ...Array.from({ length: 20 }, (_, at) => passage(`other${at}`, { kind: 'article' })),
+]);
 
-test('what is asked for with all of its meanings is found, in any language', () => {
-  expect(idsOf('bei gani robot?')).toEqual(['robot-price']);
-  expect(idsOf('how much is the tent')).toEqual(['tent-price']);
-});
-
-test('each part that asks for something else is answered', () => {
-  expect(idsOf('How much is the robot? Where are you?')).toEqual(
-    expect.arrayContaining(['robot-price', 'place']),
+/** What is chosen when a question was recognised as these. */
+function chosen(scores: Record<string, number>, question = 'something else') {
+  const ranked = Object.entries(scores)
+    .map(([topic, score]) => ({ topic, score }))
+    .sort((one, other) => other.score - one.score);
+  const knowledge = new Map(entries.map((entry) => [entry.id, entry]));
+  const { passages, isPartlyUnknown } = choose(
+    { topics: { rank: () => ranked }, knowledge, articles },
+    question,
   );
+  return { ids: passages.map(({ id }) => id), isPartlyUnknown };
+}
+
+test('what is surely asked for is said, the surest first, and at most three of it', () => {
+  expect(chosen({ price: 0.2, place: -0.9 }).ids).toEqual(['price']);
+  expect(chosen({ place: 0.2, price: 0.4 }).ids).toEqual(['price', 'place']);
+  expect(chosen({ place: 0.2, price: 0.4, times: 0.1, visit: 0 }).ids).toEqual(['price', 'place', 'times']);
 });
 
-test('what only a gap is asked for is not known, also beside something known', () => {
-  expect(choose(index, 'do you give lunch')).toEqual({ passages: [], isPartlyUnknown: true });
-  expect(choose(index, 'Where are you? And do you give food?')).toMatchObject({
-    passages: [{ id: 'place' }],
-    isPartlyUnknown: true,
-  });
+test('nothing is said where nothing is sure', () => {
+  expect(chosen({ price: -0.9, place: -0.95 }).ids).toEqual([]);
+  expect(chosen({}).ids).toEqual([]);
+});
+
+test.each([NO_TOPIC, 'gap:food'])(
+  'what nobody here knows (%s) is not answered by what is like it',
+  (missing) => {
+    expect(chosen({ [missing]: 0.4, price: 0.1 })).toEqual({ ids: [], isPartlyUnknown: false });
+  },
+);
+
+test('what nobody here knows is said to be missing beside what is known', () => {
+  expect(chosen({ price: 0.3, 'gap:food': 0.2 })).toEqual({ ids: ['price'], isPartlyUnknown: true });
 });
 
 test('what is for another age is no answer', () => {
-  expect(idsOf('robots for a 7 year old')).toContain('small');
-  expect(idsOf('robots for a 15 year old')).not.toContain('small');
+  expect(chosen({ small: 0.5 }, 'robots for a 7 year old').ids).toEqual(['small']);
+  expect(chosen({ small: 0.5 }, 'robots for a 15 year old').ids).toEqual([]);
 });
 
-test('what nothing here is about is not answered', () => {
-  expect(idsOf('quantum gardening')).toEqual([]);
-  expect(idsOf('')).toEqual([]);
+test('an article whose words a question has is named, alone or at the end', () => {
+  expect(chosen({ [NO_TOPIC]: 0.4 }, 'build a robot brain').ids).toEqual(['robots on paper']);
+  expect(chosen({ price: 0.4 }, 'build a robot brain').ids).toEqual(['price', 'robots on paper']);
+  expect(chosen({ place: 0.2, price: 0.4, times: 0.1 }, 'build a robot brain').ids).toHaveLength(3);
+  expect(chosen({ [NO_TOPIC]: 0.4 }, 'a brain surgeon in Mbale').ids).toEqual([]);
 });

@@ -1,8 +1,8 @@
+import type { Ranked } from '../topics/topic-model.ts';
 import { agesIn } from './ages.ts';
+import type { ArticleIndex } from './article-index.ts';
 import type { Knowledge, Passage } from './knowledge.ts';
-import type { Finding, KnowledgeIndex } from './knowledge-index.ts';
 import { fitOf, yearsOf } from './limits.ts';
-import { partsOf } from './understand.ts';
 
 /** What a question is answered with. */
 export interface Choice {
@@ -11,48 +11,63 @@ export interface Choice {
   isPartlyUnknown: boolean;
 }
 
-const MAX_ANSWERS = 3;
-/** A finding counts from these on: enough of the question, and enough in itself. */
-export const thresholds = {
-  share: 0.3,
-  likeness: 0.35,
-  both: 0.65,
-  weight: 1.5,
-  score: 6,
-  partShare: 0.55,
-  partWeight: 2.6,
-  partLikeness: 0.9,
-  strangeShare: 0.52,
-};
-const SHORT = 3;
+/** What recognises questions: topics by what was learnt of them, articles by their words. */
+export interface Recognition {
+  topics: { rank(question: string): readonly Ranked[] };
+  knowledge: ReadonlyMap<string, Knowledge>;
+  articles: ArticleIndex;
+}
 
+/** What is asked for nothing that we know, or know to be missing. */
+export const NO_TOPIC = 'none';
+
+const MAX_ANSWERS = 3;
 /**
- * Chooses what to say to a question: what answers the whole of it, and what answers its parts, where these ask for
- * something else and ask clearly.
+ * From where on something counts, chosen on questions of writers who had not seen the answers
+ * (docs/decisions/015-answers-without-a-model.md).
  */
-export function choose(index: KnowledgeIndex, question: string): Choice {
-  const whole = best(index, question, isEnough);
-  const parts = partsOf(question);
-  const found = parts.length > 1 ? parts.map((part) => best(index, part, isClear)) : [];
-  const clear = found.flatMap((finding) => (finding ? [finding.entry] : []));
-  const chosen = unique(whole ? [whole.entry, ...clear] : clear);
+export const thresholds = {
+  /** The surest topic. */
+  first: -0.4,
+  /** Another one beside it. */
+  second: -0.6,
+  /** So much surer must "nobody here knows" be than the surest topic. */
+  unknownBy: 0,
+  /** How much of a question an article's words are, and how like its title or summary the question is. */
+  article: { share: 0.6, likeness: 0.35 },
+  /** The same for an article that is named beside what is surely asked for. */
+  articleBeside: { share: 0.35, likeness: 0.15 },
+};
+
+/** Chooses what to say to a question: the topics that it surely asks for, and an article whose words it has. */
+export function choose({ topics, knowledge, articles }: Recognition, question: string): Choice {
+  const ranked = topics.rank(question);
+  const fitting = ranked.flatMap(({ topic, score }) => {
+    const entry = isUnknown(topic) ? undefined : knowledge.get(topic);
+    return entry && entry.kind !== 'gap' && fits(entry, question) ? [{ entry, score }] : [];
+  });
+  const [surest] = fitting;
+  const [top] = ranked;
+  const isMissing =
+    top !== undefined &&
+    isUnknown(top.topic) &&
+    top.score - (surest?.score ?? Number.NEGATIVE_INFINITY) >= thresholds.unknownBy;
+  const isSure = surest !== undefined && surest.score >= thresholds.first && !isMissing;
+  const known = isSure ? fitting.filter(({ score }, at) => at === 0 || score >= thresholds.second) : [];
+  const limits = isSure ? thresholds.articleBeside : thresholds.article;
+  const article = articles
+    .find(question)
+    .find(({ share, likeness }) => share >= limits.share && likeness >= limits.likeness)?.article;
+  const room = article ? MAX_ANSWERS - 1 : MAX_ANSWERS;
   return {
-    passages: chosen.filter((entry) => entry.kind !== 'gap').slice(0, MAX_ANSWERS),
-    isPartlyUnknown: chosen.some((entry) => entry.kind === 'gap'),
+    passages: [...known.slice(0, room).map(({ entry }) => entry), ...(article ? [article] : [])],
+    isPartlyUnknown:
+      isSure && ranked.some(({ topic, score }) => isUnknown(topic) && score >= thresholds.second),
   };
 }
 
-function best(
-  index: KnowledgeIndex,
-  text: string,
-  accept: (finding: Finding) => boolean,
-): Finding | undefined {
-  const meanings = index.meaningsOf(text);
-  const first = index.find(meanings).find(({ entry }) => fits(entry, text));
-  if (!first || !accept(first)) return undefined;
-  // A short question with a word that nothing here is about asks for just that.
-  const isStrange = meanings.length <= SHORT && meanings.some((meaning) => index.isUnknown(meaning));
-  return isStrange && first.share < thresholds.strangeShare ? undefined : first;
+function isUnknown(topic: string): boolean {
+  return topic === NO_TOPIC || topic.startsWith('gap:');
 }
 
 /** Whether an entry may answer a question about a child of the age that the question names. */
@@ -60,23 +75,4 @@ function fits(entry: Knowledge, text: string): boolean {
   const limits = entry.kind !== 'gap' && entry.ages !== undefined ? yearsOf(entry.ages) : null;
   const ages = limits ? agesIn(text) : [];
   return !limits || ages.length === 0 || ages.some((age) => fitOf(age, limits) === 'fits');
-}
-
-function isEnough({ share, weight, score, likeness }: Finding): boolean {
-  return (
-    share >= thresholds.share &&
-    likeness >= thresholds.likeness &&
-    share + likeness >= thresholds.both &&
-    weight >= thresholds.weight &&
-    score >= thresholds.score
-  );
-}
-
-function isClear(finding: Finding): boolean {
-  if (!isEnough(finding) || finding.share < thresholds.partShare) return false;
-  return finding.weight >= thresholds.partWeight || finding.likeness >= thresholds.partLikeness;
-}
-
-function unique(entries: readonly Knowledge[]): Knowledge[] {
-  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }

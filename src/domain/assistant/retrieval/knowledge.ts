@@ -29,7 +29,7 @@ export interface PageLink {
 export interface Passage {
   /** Unique. */
   id: string;
-  kind: 'topic' | 'text' | 'article';
+  kind: 'topic' | 'article';
   title: string;
   /** As families put it; any words of any language. */
   asks: readonly string[];
@@ -59,6 +59,4 @@ export interface Language {
   shortForms: Readonly<Record<string, string>>;
   /** Words and phrases that say nothing about what is asked. */
   fillers: readonly string[];
-  /** Meanings that must be answered, whatever else is in a question. */
-  decisive: readonly string[];
 }

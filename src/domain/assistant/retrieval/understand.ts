@@ -12,7 +12,6 @@ const MAX_WORDS = 4_000;
 const CLASS_OR_SMALL_NUMBER = /^(?:[ps]?\d{1,2}|\d{1,2}(?:yrs?|years?|yo|st|nd|rd|th|pm|am))$/;
 /** A sum to be worked out is homework. */
 const SUM = /(?<!\d)\d{1,6}\s?(?:[x×*+÷/]|times|plus|minus|divided by|multiplied by)\s?\d/i;
-const MAX_PARTS = 12;
 
 /** Turns what families write into what they mean: the same words for the index and for what is looked up in it. */
 export class Understanding {
@@ -43,14 +42,15 @@ export class Understanding {
   }
 
   /** What a text means, word for word: meanings as `=meaning`, other words that say something as their stems. */
-  meaningsOf(text: string, rules: 'with rules' | 'without rules' = 'with rules'): string[] {
+  meaningsOf(text: string): string[] {
     const words = this.#words(text)
       .slice(0, MAX_WORDS)
       .map((word) => this.#spelt(word));
     const stems = words.map(stem);
     const found: string[] = [];
-    if (rules === 'with rules' && agesIn(text).length > 0) found.push('=age');
-    if (rules === 'with rules' && SUM.test(text)) found.push('=homework');
+    const ages = agesIn(text);
+    if (ages.length > 0) found.push('=age', ...new Set(ages.map(stageOf)));
+    if (SUM.test(text)) found.push('=homework');
     let place = 0;
     while (place < stems.length) {
       const length = this.#phraseAt(stems, place);
@@ -65,11 +65,6 @@ export class Understanding {
       place += 1;
     }
     return found;
-  }
-
-  /** Whether a word of the index means it, so that not knowing it says something. */
-  knows(meaning: string): boolean {
-    return meaning.startsWith('=') || this.#known.has(meaning);
   }
 
   #phraseAt(stems: readonly string[], place: number): number {
@@ -104,11 +99,9 @@ export function askedIn(text: string): Asked {
   return { ages: agesIn(text).slice(0, 3), children: childrenIn(text), weekdays: weekdaysIn(text) };
 }
 
-/** The parts of a text that may each be a question of their own, in order. */
-export function partsOf(text: string): string[] {
-  return text
-    .split(/[?!;\n]+|\.(?=\s|$)|,(?=\s)|(?<!\d\s*)\b(?:and|n|also|plus|then|but)\b|&/i)
-    .map((part) => part.trim())
-    .filter((part) => /\p{L}/u.test(part))
-    .slice(0, MAX_PARTS);
+/** Years from which on another answer is true: sessions are for 6 to 18, and the tracks begin at 7, 13 and 17. */
+const STAGES = [6, 13, 17, 19];
+
+function stageOf(age: number): string {
+  return `=age stage ${STAGES.filter((from) => age >= from).length}`;
 }

@@ -10,8 +10,10 @@ import { spend } from '../middleware/rate-limit.ts';
 export function chatbotRoutes({ ctx, limits, assistant }: RouteDeps) {
   return new Hono<HttpEnv>().post('/api/chatbot', async (c) => {
     const question = questionOf(await readJson(c));
-    await spend(limits.chat, c.get('addressKey'));
-    const { text } = await answerMessage(ctx, { index: assistant }, question);
+    const visitor = c.get('addressKey');
+    await spend(limits.chat, visitor);
+    const options = { index: assistant, visitor, gone: c.req.raw.signal };
+    const { text } = await answerMessage(ctx, options, question);
     return c.json({ text }, 200, { 'Cache-Control': 'no-store' });
   });
 }

@@ -1,6 +1,6 @@
 import { language } from '#content/assistant/language.ts';
 import { assistant } from '#content/assistant.ts';
-import { redact } from '#domain/assistant/redact.ts';
+import { redact, removedMark } from '#domain/assistant/redact.ts';
 import { choose } from '#domain/assistant/retrieval/choose.ts';
 import { cleanQuestion } from '#domain/assistant/retrieval/clean.ts';
 import type { Asked, LiveFacts, Passage } from '#domain/assistant/retrieval/knowledge.ts';
@@ -11,6 +11,7 @@ import { formatMoney, toMajor } from '#domain/money.ts';
 import type { Context } from '../../context.ts';
 import { listAvailability } from '../bookings/list-availability.ts';
 import type { AssistantIndex } from './build-index.ts';
+import { linkTo, phrasePassages } from './phrase-passages.ts';
 
 export interface AssistantAnswer {
   /** Small Markdown, of our own words and links alone. */
@@ -19,13 +20,11 @@ export interface AssistantAnswer {
   known: boolean;
 }
 
-/** Puts found passages into words of its own; what it gives back must hold nothing else. */
-export type Phrase = (question: string, passages: readonly string[]) => Promise<string>;
-
 export interface AnswerOptions {
   index: AssistantIndex;
-  /** Without one the passages themselves are the answer. */
-  phrase?: Phrase;
+  /** Whose budget a generative service is charged to: the key by which limits count addresses. */
+  visitor: string;
+  gone?: AbortSignal;
 }
 
 /**
@@ -41,21 +40,29 @@ export async function answerMessage(
   const safety = assess(text);
   if (safety === 'danger') return { text: assistant.danger, known: true };
   if (safety === 'unsafe') return { text: assistant.refusal, known: true };
-  const answer = await answerQuestion(ctx, options, text);
+  const answer = await answerQuestion(ctx, options, text.replace(removedMark, ' '));
   return isPersonal ? { ...answer, text: `${answer.text}\n\n${assistant.personalData}` } : answer;
 }
 
 async function answerQuestion(
   ctx: Context,
-  { index, phrase }: AnswerOptions,
+  options: AnswerOptions,
   question: string,
 ): Promise<AssistantAnswer> {
   const pleasantry = pleasantryOf(assistant.smallTalk, question, language.shortForms);
   if (pleasantry) return { text: assistant[pleasantry], known: true };
-  const { passages, isPartlyUnknown } = choose(await index.current(), question);
+  const { passages, isPartlyUnknown } = choose(await options.index.current(), question);
   if (passages.length === 0) return { text: assistant.unknown, known: false };
   const said = await sayAll(ctx, passages, askedIn(question));
-  const text = phrase ? await phrase(question, said) : said.join('\n\n');
+  const phrased = await phrasePassages(
+    ctx,
+    question,
+    said,
+    passages.map(({ page }) => page),
+    options,
+  );
+  if (phrased === 'not held') return { text: assistant.unknown, known: false };
+  const text = phrased ?? said.join('\n\n');
   return { text: isPartlyUnknown ? `${text}\n\n${assistant.partlyUnknown}` : text, known: true };
 }
 
@@ -65,10 +72,9 @@ async function sayAll(ctx: Context, passages: readonly Passage[], asked: Asked):
     fee: formatMoney(toMajor(ctx.price), ctx.price.currency),
     sessions: passages.some(({ needs }) => needs === 'sessions') ? await sessionsOf(ctx) : null,
   };
-  return passages.map(({ say, page: { label, href } }) => {
-    const text = typeof say === 'string' ? say : say(live, asked);
-    return `${text}\n\n[${label}](${href})`;
-  });
+  return passages.map(
+    ({ say, page }) => `${typeof say === 'string' ? say : say(live, asked)}\n\n${linkTo(page)}`,
+  );
 }
 
 /** `null` while the database does not answer: what does not change can be said all the same. */

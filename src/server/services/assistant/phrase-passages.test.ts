@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assistant } from '#content/assistant.ts';
+import type { Scenario } from '#sandbox/generative/book.ts';
+import type { Context } from '#server/context.ts';
+import { withGenerative } from '#tests/support/generative.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
+import { answerMessage } from './answer-message.ts';
+import { keepIndex } from './build-index.ts';
+
+let world: World;
+let visitors = 0;
+beforeAll(async () => {
+  world = await openWorld('pglite');
+});
+afterAll(() => world.database.close());
+
+const QUESTION = 'how much is the hour of code';
+
+function ask(ctx: Context, question = QUESTION) {
+  visitors += 1;
+  return answerMessage(ctx, { index: keepIndex(ctx), visitor: `192.0.2.${visitors}` }, question);
+}
+const plain = () => ask(world.ctx);
+
+test('a service puts what was found into words, and the pages stay named', async () => {
+  const { ctx, asked } = await withGenerative(world.ctx);
+  const { text, known } = await ask(ctx);
+  expect(known).toBe(true);
+  expect(text).toMatch(/^In short: An Hour of Code costs \*\*UGX 20,000\*\*/);
+  expect(text).toContain(`${assistant.phrased}\n\n- [Hour of Code](/hour-of-code)`);
+  const [question] = await asked();
+  expect(JSON.stringify(question?.body)).toContain('Passage 1:');
+});
+
+test('what the service does not find in the passages nobody here knows', async () => {
+  const { ctx } = await withGenerative(world.ctx, { scenario: 'not_held' });
+  expect(await ask(ctx)).toEqual({ text: assistant.unknown, known: false });
+});
+
+test.each<Scenario>(['invents', 'failing', 'cut', 'blocked', 'no_parts', 'unsafe', 'not_json', 'bad_key'])(
+  'the passages themselves are the answer where the service %s',
+  async (scenario) => {
+    const { ctx } = await withGenerative(world.ctx, { scenario });
+    expect(await ask(ctx)).toEqual(await plain());
+  },
+);
+
+test('the passages themselves are the answer when the budget is used up', async () => {
+  const { ctx, asked } = await withGenerative(world.ctx, { budget: { everybody: 10, visitor: 10 } });
+  expect(await ask(ctx)).toEqual(await plain());
+  expect(await asked()).toEqual([]);
+});
+
+test('nothing leaves of what was not found, is unsafe, or is answered with our own numbers', async () => {
+  const { ctx, asked } = await withGenerative(world.ctx);
+  for (const question of [
+    'who won the match',
+    'my uncle beats me',
+    'hello',
+    'can i talk to somebody on whatsapp',
+  ])
+    await ask(ctx, question);
+  expect(await asked()).toEqual([]);
+});
+
+test('what is personal is taken out before the question leaves', async () => {
+  const { ctx, asked } = await withGenerative(world.ctx);
+  await ask(ctx, `${QUESTION}? call me on 0772 123456, amina@families.example`);
+  expect(JSON.stringify(await asked())).not.toMatch(/123456|families\.example/);
+});

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { knowledge } from '#content/assistant/knowledge.ts';
+import { language } from '#content/assistant/language.ts';
+import type { Knowledge } from '#domain/assistant/retrieval/knowledge.ts';
+import { Understanding } from '#domain/assistant/retrieval/understand.ts';
+import { type Example, learnTopics } from '#domain/assistant/topics/learn-topics.ts';
+import { type Ranked, TopicModel } from '#domain/assistant/topics/topic-model.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const WAYS = join(ROOT, 'content/assistant/ways');
+/** Where the build puts what it has learnt. */
+export const TOPICS_FILE = join(ROOT, 'dist/topics.bin');
+
+/** Tells which topics a question asks for, the surest first. */
+export interface Topics {
+  rank(question: string): Ranked[];
+}
+
+/** The topics as the build has learnt them. @throws Error when it has not */
+export async function loadTopics(): Promise<Topics> {
+  const bytes = await readFile(TOPICS_FILE).catch(() => {
+    throw new Error(`${TOPICS_FILE} is missing: npm run build makes it`);
+  });
+  return withMeanings(TopicModel.read(new Uint8Array(bytes)), contentUnderstanding());
+}
+
+/** Learns the topics from content/ and writes them down for `loadTopics`. */
+export async function learnAndWriteTopics(): Promise<void> {
+  const understanding = contentUnderstanding();
+  const model = learnTopics(waysOfAsking(), (text) => understanding.meaningsOf(text));
+  await mkdir(dirname(TOPICS_FILE), { recursive: true });
+  await writeFile(TOPICS_FILE, model.write());
+}
+
+function withMeanings(model: TopicModel, understanding: Understanding): Topics {
+  return { rank: (question) => model.rank(question, understanding.meaningsOf(question)) };
+}
+
+/** Of content/ alone: what the blog says today must not change what words mean. */
+function contentUnderstanding(): Understanding {
+  return new Understanding(language, knowledge.flatMap(textsOf));
+}
+
+function textsOf(entry: Knowledge): string[] {
+  if (entry.kind === 'gap') return [...entry.asks];
+  return [...entry.asks, entry.title, typeof entry.say === 'string' ? entry.say : ''];
+}
+
+/** Lines of `topic: question` or `topic + topic: question`, and what each entry is asked for. */
+function waysOfAsking(): Example[] {
+  const lines = readdirSync(WAYS)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .flatMap((name) => readFileSync(join(WAYS, name), 'utf8').trim().split('\n'));
+  const asked = knowledge.flatMap(({ id, kind, asks }) =>
+    asks.map((text) => ({ text, topics: [kind === 'gap' ? `gap:${id}` : id] })),
+  );
+  return [...lines.map(readWay), ...asked];
+}
+
+function readWay(line: string): Example {
+  const [, topics, text] = /^([a-z:+ -]+?): (.+)$/.exec(line) ?? [];
+  if (!topics || !text) throw new Error(`"${line}" is no line of "topic: question"`);
+  return { text, topics: topics.split(' + ') };
+}

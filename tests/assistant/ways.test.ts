@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { knowledge } from '#content/assistant/knowledge.ts';
+import { NO_TOPIC } from '#domain/assistant/retrieval/choose.ts';
+import { heldOut } from './questions/held-out.ts';
+import { learning } from './questions/learning.ts';
+import { tuning } from './questions/tuning.ts';
+import { visitors } from './questions/visitors.ts';
+import { worries } from './questions/worries.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../content/assistant/ways');
+const lines = readdirSync(FOLDER).flatMap((name) =>
+  readFileSync(join(FOLDER, name), 'utf8').trim().split('\n'),
+);
+const ways = lines.map((line) => {
+  const [, topics = '', text = ''] = /^([a-z:+ -]+?): (.+)$/.exec(line) ?? [];
+  return { topics: topics.split(' + '), text: plain(text) };
+});
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+}
+
+test('every way of asking is for topics that there are', () => {
+  const known = new Set([NO_TOPIC, ...knowledge.map(({ id, kind }) => (kind === 'gap' ? `gap:${id}` : id))]);
+  expect(ways.filter(({ topics }) => topics.some((topic) => !known.has(topic)))).toEqual([]);
+});
+
+test('no way of asking stands twice', () => {
+  const texts = lines.map((line) => line.slice(line.indexOf(': ') + 2).toLowerCase());
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
+
+test('no question that examines the chat has been learnt', () => {
+  const learnt = new Set(ways.map(({ text }) => text));
+  const asked = [...tuning, ...heldOut, ...worries, ...learning, ...visitors];
+  expect(asked.filter(({ asked: text }) => learnt.has(plain(text))).map(({ id }) => id)).toEqual([]);
+});
