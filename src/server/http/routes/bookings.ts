@@ -30,7 +30,8 @@ export function bookingRoutes({ ctx, limits }: RouteDeps) {
         const id = c.req.param('id');
         await spend(limits.reports, id);
         await spend(limits.reportsByAddress, c.get('addressKey'));
-        const { registration, isOpen } = await bookReported(ctx, id, body.reference);
+        const { signal } = c.req.raw;
+        const { registration, isOpen } = await bookReported(ctx, id, body.reference, () => !signal.aborted);
         return c.json({ success: true, registration }, isOpen ? 202 : 200);
       }
       const registration = await bookSession(ctx, c.req.param('id'), readBookingRequest(body));

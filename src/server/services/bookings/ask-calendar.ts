@@ -37,7 +37,7 @@ async function isStillOpen(ctx: Context, report: Report): Promise<boolean> {
   const { calendar } = ctx;
   if (calendar?.gateway.dialect !== report.dialect) return true;
   try {
-    return await settleReport(ctx, calendar, report, false);
+    return await settleReport(ctx, calendar, report, () => false);
   } catch (error) {
     if (isRefusal(error)) return false;
     ctx.log.error({ err: error }, 'a booking of a calendar could not be settled');

@@ -435,7 +435,20 @@ onEachEngine('a booking in a third party’s calendar', { daysAhead: 20, seatsPe
     for (let made = 0; made < 5; made++) await bookReported(ctx, id, `made-up-${made}`);
     await bookReported(ctx, id, 'made-up-0');
     await expect(bookReported(ctx, id, 'made-up-5')).rejects.toMatchObject({ code: 'too_many' });
+    await expect(bookReported(ctx, id, 'made-up-6')).rejects.toMatchObject({ code: 'too_many' });
     expect(await reportsOf(id)).toHaveLength(5);
+    expect(await tasksOf(id)).toMatchObject([
+      { kind: 'calendar_unconfirmed', subject: `calcom:${id}`, details: { reference: 'made-up-6' } },
+    ]);
+  });
+
+  test('whose page was closed while the calendar was asked is written to when ours refuses', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const reference = book(id, new Date(startOf(midday).getTime() + 15 * MINUTE));
+    await expect(bookReported(ctx, id, reference, () => false)).rejects.toMatchObject({ code: 'invalid' });
+    expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'unavailable' }]);
+    expect(await tasksOf(id)).toMatchObject([{ details: { parent: 'is told by e-mail' } }]);
   });
 
   test('is none where the reference is none, the registration is unknown, or the calendar is our own', async () => {

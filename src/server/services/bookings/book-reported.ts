@@ -15,7 +15,7 @@ import { redactedId } from '../../log.ts';
 import { commit, promiseEmail, raiseStaffTask } from '../records.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { finishTasksAbout } from '../staff-tasks.ts';
-import { bookSession } from './book-session.ts';
+import { bookSession, refusedUnpaid } from './book-session.ts';
 import { registrationOfToken } from './calendar-token.ts';
 import { firstQuestionAt } from './report-schedule.ts';
 
@@ -24,6 +24,7 @@ export type Report = typeof calendarReports.$inferSelect;
 /** Of one registration, waiting for a calendar's word: more than anybody books by mistake. */
 const MOST_OPEN = 5;
 const LEFT_SINCE = 'the session was moved, or its money given back, while it was confirmed';
+const TOO_MANY = 'more bookings were told of than are checked at a time: look at them in the calendar';
 const NO_TOKEN = 'It carries no token of a registration.';
 
 export interface Reported {
@@ -39,19 +40,26 @@ const SECONDS_BETWEEN_QUESTIONS = 5;
  * Books what a third party's calendar has told the parent's page of. Nothing of the message is believed but its reference:
  * the calendar is asked, and ours decides. The report is kept before anything is asked, so that nothing forgets it.
  *
+ * @param isParentThere Whether the parent's page still waits for the answer: who has left it is written to
  * @throws DomainError `invalid` where no such calendar is used or the reference is none; `too_many` for a booking that was
  *   refused this moment, and with several open reports; else as `bookSession`
  */
-export async function bookReported(ctx: Context, registrationId: string, told: string): Promise<Reported> {
+export async function bookReported(
+  ctx: Context,
+  registrationId: string,
+  told: string,
+  isParentThere: () => boolean = () => true,
+): Promise<Reported> {
   if (!isUuid(registrationId)) throw registrationNotFound();
   const { calendar } = ctx;
   const reference = calendar?.gateway.readReference(told);
   if (!calendar || !reference) throw notBookable('sessionDate');
   const registration = await readRegistration(ctx, registrationId);
   // Nobody who has not paid can make us ask a third party, or give staff work.
-  if (registration.status !== 'paid') throw new DomainError('not_paid', bookingMessages.unpaid);
+  if (registration.status !== 'paid') throw await refusedUnpaid(ctx, registrationId);
   const report = await keep(ctx, calendar, registration.id, reference);
-  if (await claimQuestion(ctx, report)) await settleReport(ctx, calendar, report, true);
+  if (!report) throw new DomainError('too_many', 'Several bookings are being checked. Please wait a moment.');
+  if (await claimQuestion(ctx, report)) await settleReport(ctx, calendar, report, isParentThere);
   const answered = await readRegistration(ctx, registrationId);
   return { registration: answered, isOpen: !answered.appointmentBooked };
 }
@@ -64,7 +72,7 @@ export function isRefusal(error: unknown): error is DomainError {
 /**
  * Asks the calendar about a report and does what follows.
  *
- * @param isParentThere The parent's page waits for the answer
+ * @param isParentThere Whether the parent's page waits for the answer, asked when there is one
  * @returns whether the calendar could not say yet
  * @throws DomainError when ours refuses: by then staff know what to cancel
  */
@@ -72,7 +80,7 @@ export async function settleReport(
   ctx: Context,
   calendar: ThirdPartyCalendar,
   report: Report,
-  isParentThere: boolean,
+  isParentThere: () => boolean,
 ): Promise<boolean> {
   const answer = await calendar.gateway.find(report.reference);
   if (answer.kind !== 'booking') return true;
@@ -82,8 +90,8 @@ export async function settleReport(
       ctx,
       report,
       'refused',
-      task && { ...task, parent: told(isParentThere) },
-      isParentThere ? null : why,
+      task && { ...task, parent: told(isParentThere()) },
+      isParentThere() ? null : why,
     );
   const holders = booking.tokens.map((token) => registrationOfToken(ctx, calendar.secret, token));
   if (!holders.includes(report.registrationId)) {
@@ -91,7 +99,7 @@ export async function settleReport(
     const isNobodys = holders.every((holder) => holder === null);
     const reason = isNobodys ? NO_TOKEN : "it has another registration's token";
     const task = { kind: 'calendar_unconfirmed', reason } as const;
-    await refuse('unconfirmed', isNobodys || !isParentThere ? task : null);
+    await refuse('unconfirmed', isNobodys || !isParentThere() ? task : null);
     throw new DomainError('conflict', bookingMessages.notBookable);
   }
   if (booking.isCancelled) {
@@ -246,13 +254,13 @@ export async function claimQuestion(ctx: Context, { id }: Report): Promise<boole
 
 const longEnoughAgo = (now: Date) => new Date(now.getTime() - SECONDS_BETWEEN_QUESTIONS * 1000);
 
-/** The report as it is known, or taken up again where it had come to nothing. */
+/** The report as it is known, or taken up again where it had come to nothing; `null` where too many wait, which staff learn. */
 async function keep(
   ctx: Context,
   { gateway: { dialect } }: ThirdPartyCalendar,
   registrationId: string,
   reference: string,
-): Promise<Report> {
+): Promise<Report | null> {
   return ctx.database.inTransaction(async (tx) => {
     const now = ctx.clock.now();
     const fresh = {
@@ -273,8 +281,16 @@ async function keep(
       throw new DomainError('too_many', 'We have just looked at this booking. Please wait a moment.', {
         retryAfterSeconds: SECONDS_BETWEEN_QUESTIONS,
       });
-    if (ofRegistration.filter(({ state }) => state === 'reported').length >= MOST_OPEN)
-      throw new DomainError('too_many', 'Several bookings are being checked. Please wait a moment.');
+    if (ofRegistration.filter(({ state }) => state === 'reported').length >= MOST_OPEN) {
+      // Once for the family, however many more there are.
+      await raiseStaffTask(tx, now, {
+        kind: 'calendar_unconfirmed',
+        subject: `${dialect}:${registrationId}`,
+        registrationId,
+        details: { calendar: dialect, reference, registration: redactedId(registrationId), reason: TOO_MANY },
+      });
+      return null;
+    }
     const [report] = known
       ? await tx.update(calendarReports).set(fresh).where(eq(calendarReports.id, known.id)).returning()
       : await tx

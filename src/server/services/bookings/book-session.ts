@@ -1,6 +1,7 @@
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
+import { paymentMessages } from '#domain/payment/messages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { readRegistration } from '../registrations/read.ts';
@@ -23,7 +24,7 @@ export async function bookSession(
   if (!session) return repeatedOrRefused(ctx, registrationId, request);
   const outcome = await ctx.desk.book(registrationId, session.id, ctx.clock.now());
   if (outcome === 'unknown') throw registrationNotFound();
-  if (outcome === 'unpaid') throw new DomainError('not_paid', bookingMessages.unpaid);
+  if (outcome === 'unpaid') throw await refusedUnpaid(ctx, registrationId);
   // Not 402, which asks for a payment that would be refused.
   if (outcome === 'refunding') throw new DomainError('conflict', bookingMessages.refunding);
   if (outcome === 'closed') throw notBookable('sessionDate');
@@ -33,8 +34,12 @@ export async function bookSession(
   return readRegistration(ctx, registrationId);
 }
 
-/** A booking stays what it is when its day has come, or its session is closed: the same request still answers with it. */
-async function repeatedOrRefused(
+/**
+ * A booking stays what it is when its day has come, or its session is closed: the same request still answers with it.
+ *
+ * @throws DomainError `invalid` for any other session, `not_found`
+ */
+export async function repeatedOrRefused(
   ctx: Context,
   registrationId: string,
   request: BookingRequest,
@@ -44,4 +49,12 @@ async function repeatedOrRefused(
   if (appointmentBooked && sessionDate === request.sessionDate && sessionSlot === request.sessionSlot)
     return registration;
   throw notBookable('sessionDate');
+}
+
+/** What a registration hears that is not paid: one that is over is not asked for a payment that would be refused. */
+export async function refusedUnpaid(ctx: Context, registrationId: string): Promise<DomainError> {
+  const { status } = await readRegistration(ctx, registrationId);
+  if (status === 'cancelled') return new DomainError('not_paid', paymentMessages.cancelled);
+  if (status === 'refunded') return new DomainError('not_paid', paymentMessages.refunded);
+  return new DomainError('not_paid', bookingMessages.unpaid);
 }

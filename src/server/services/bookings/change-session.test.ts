@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentMessages } from '#domain/payment/messages.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { emails, eventLog, seats } from '#server/db/schema/index.ts';
+import { emails, eventLog, registrations, seats } from '#server/db/schema/index.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
 import { aPaidRegistration, readRow } from '#tests/support/paid.ts';
 import { hasPostgres } from '#tests/support/test-database.ts';
@@ -85,6 +86,13 @@ onEachEngine('a change of session', { daysAhead: 10, seatsPerSession: 2 }, (worl
     const once = await changeSession(world().ctx, id, to);
     expect(await changeSession(world().ctx, id, to)).toEqual(once);
     expect(await changesOf(world(), id)).toHaveLength(1);
+    // A retry that comes when the day of the session has begun, and nobody could choose it any more.
+    const untilThen = Date.parse('2026-11-24T21:01:00Z') - world().clock.now().getTime();
+    world().clock.advance(untilThen);
+    const late = await changeSession(world().ctx, id, to);
+    world().clock.advance(-untilThen);
+    expect(late).toMatchObject(to);
+    expect(await changesOf(world(), id)).toHaveLength(1);
   });
 
   it('of which a newer one has been made is told by the newer mail alone', async () => {
@@ -144,6 +152,12 @@ onEachEngine('a change of session', { daysAhead: 10, seatsPerSession: 2 }, (worl
     });
     const unpaid = await aRegistration(world());
     await expect(changeSession(ctx, unpaid, from)).rejects.toMatchObject({ code: 'not_paid' });
+    for (const status of ['cancelled', 'refunded'] as const) {
+      await ctx.database.db.update(registrations).set({ status }).where(eq(registrations.id, unpaid));
+      const over = { code: 'not_paid', message: paymentMessages[status] };
+      await expect(changeSession(ctx, unpaid, from)).rejects.toMatchObject(over);
+      await expect(bookSession(ctx, unpaid, from)).rejects.toMatchObject(over);
+    }
     await expect(changeSession(ctx, 'nobody', from)).rejects.toMatchObject({ code: 'not_found' });
   });
 

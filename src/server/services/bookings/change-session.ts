@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { registrations } from '../../db/schema/index.ts';
 import { type Actor, commit } from '../records.ts';
 import { readRegistration } from '../registrations/read.ts';
+import { refusedUnpaid, repeatedOrRefused } from './book-session.ts';
 import { findBookable } from './find-bookable.ts';
 import { leaveCalendar } from './leave-calendar.ts';
 
@@ -38,7 +39,7 @@ export async function changeSession(
 ): Promise<RegistrationView> {
   if (!isUuid(registrationId)) throw registrationNotFound();
   const session = await findBookable(ctx, request, registrationId);
-  if (!session) throw notBookable('sessionDate');
+  if (!session) return repeatedOrRefused(ctx, registrationId, request);
   const now = ctx.clock.now();
   const earliest = actor === 'parent' ? firstStarts(ctx.offer, now).toChange.toISOString() : null;
   const outcome = await commit(ctx, async (tx) => {
@@ -59,7 +60,7 @@ export async function changeSession(
     return row?.outcome;
   });
   if (outcome === 'unknown') throw registrationNotFound();
-  if (outcome === 'unpaid') throw new DomainError('not_paid', bookingMessages.unpaid);
+  if (outcome === 'unpaid') throw await refusedUnpaid(ctx, registrationId);
   if (outcome === 'refunding') throw new DomainError('conflict', bookingMessages.refunding);
   if (outcome === 'closed') throw notBookable('sessionDate');
   if (outcome === 'unbooked') throw new DomainError('conflict', bookingMessages.nothingBooked);

@@ -51,7 +51,12 @@ const registration: RegistrationView = {
     wayBack: null,
   },
 };
-const held = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11', until: '2026-12-04T09:00:00Z' };
+const held = {
+  sessionDate: '2026-12-05',
+  sessionSlot: 'Morning 9–11',
+  until: '2026-12-04T09:00:00Z',
+  secondsLeft: 600,
+};
 
 const session = (seatsLeft: number): SessionAvailability => ({
   sessionDate: '2026-12-05',
@@ -244,6 +249,12 @@ describe('sessions', () => {
     const kept = { payment: { ...registration.payment, held } };
     expect(pay(kept, { isSoldOut: true }).html).toContain('data-pay-button');
     expect(calendar(kept, [session(0)]).text).toContain('Keep the seat and pay');
+  });
+
+  test('that are kept are counted down by the server’s clock, whatever the phone’s says', () => {
+    const { text } = pay({ payment: { ...registration.payment, held } });
+    expect(text).toContain('12:00 EAT');
+    expect(text).toContain('10 min left');
   });
 
   test('that are full after the payment say that it is safe', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate, kampalaTime } from '#domain/clock.ts';
 import type { PaymentProgress } from '#domain/registration/view.ts';
@@ -16,7 +16,7 @@ export function HeldSeat({ held }: { held: PaymentProgress['held'] }) {
 }
 
 function Countdown({ held }: { held: Held }) {
-  const left = useMinutesLeft(held.until);
+  const left = useMinutesLeft(held);
   const times = isSlotLabel(held.sessionSlot) ? slotTimes(held.sessionSlot) : held.sessionSlot;
   const session = (
     <>
@@ -40,9 +40,10 @@ function Countdown({ held }: { held: Held }) {
   );
 }
 
-/** The whole minutes until an instant, rounded up; 0 once it has passed. */
-function useMinutesLeft(until: string): number {
-  const end = Date.parse(until);
+/** The whole minutes that are left, rounded up; 0 once they have passed. */
+function useMinutesLeft(held: Held): number {
+  // When it ends by this phone's clock, which may be hours away from the server's.
+  const end = useMemo(() => Date.now() + held.secondsLeft * 1000, [held]);
   const minutesLeft = () => Math.max(0, Math.ceil((end - Date.now()) / MINUTE_MS));
   const [left, setLeft] = useState(minutesLeft);
   useEffect(() => {
