@@ -66,7 +66,7 @@ export const faq: readonly FaqEntry[] = [
     topic: 'paying',
     question: 'How do I pay by mobile money?',
     answer: [
-      'The session costs UGX 20,000, once. The number that pays may be another than yours. Nobody from us will ever ask for your PIN.',
+      'The session costs UGX 20,000, once. Pay from an MTN or an Airtel number; it may be another than yours. Nobody from us will ever ask for your PIN.',
     ],
     steps: [
       'Register your child. The payment step opens by itself.',

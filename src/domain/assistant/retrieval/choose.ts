@@ -28,7 +28,7 @@ const MAX_ANSWERS = 3;
  */
 export const thresholds = {
   /** The surest topic. */
-  first: -0.4,
+  first: -0.45,
   /** Another one beside it. */
   second: -0.6,
   /** So much surer must "nobody here knows" be than the surest topic. */

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { SessionKey } from '#domain/booking/offer.ts';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import { addDays } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
 import { calendarReports, emails, staffTasks } from '#server/db/schema/index.ts';
 import type { CalendarAnswer, CalendarBooking } from '#server/gateways/calendars/port.ts';
+import { silentLog } from '#tests/support/context.ts';
 import { readRow } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, onEachEngine } from '#tests/support/world.ts';
 import { registrationEmailData } from '../messages/email-data.ts';
@@ -24,8 +26,7 @@ import { openSession } from './sessions/open-session.ts';
 const MINUTE = 60_000;
 const morning = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' } as const;
 const midday = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' } as const;
-const startOf = ({ sessionDate, sessionSlot }: typeof morning | typeof midday) =>
-  sessionTimes(sessionDate, sessionSlot).startsAt;
+const startOf = ({ sessionDate, sessionSlot }: SessionKey) => sessionTimes(sessionDate, sessionSlot).startsAt;
 let references = 0;
 
 onEachEngine('a booking in a third party’s calendar', { daysAhead: 20, seatsPerSession: 2 }, (world) => {
@@ -308,6 +309,32 @@ onEachEngine('a booking in a third party’s calendar', { daysAhead: 20, seatsPe
       .where(and(eq(emails.registrationId, id), eq(emails.kind, 'booking_refused')));
     return Promise.all(promised.map((mail) => registrationEmailData.booking_refused(ctx, mail, row)));
   };
+
+  test('that cannot be settled because something of ours fails is asked about again', async () => {
+    const { ctx, book, answers } = open();
+    const id = await aPaidRegistration();
+    const later = { ...midday, sessionDate: addDays(FIRST_DATE, 8) };
+    const reference = book(id, startOf(later));
+    const told = answers.get(reference);
+    answers.delete(reference);
+    await bookReported(ctx, id, reference);
+    if (told) answers.set(reference, told);
+    world().clock.advance(2 * MINUTE);
+    const broken: Context = {
+      ...ctx,
+      log: silentLog,
+      desk: {
+        book: async () => {
+          throw new Error('the connection is lost');
+        },
+      },
+    };
+    await askCalendar(broken);
+    expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(true);
+    world().clock.advance(5 * MINUTE);
+    await askCalendar(ctx);
+    expect(await readRegistration(ctx, id)).toMatchObject({ appointmentBooked: true, ...later });
+  });
 
   test('that is refused when nobody looks any more is told to the parent by e-mail, and to staff', async () => {
     const { ctx, book, answers } = open();
