@@ -22,7 +22,7 @@ const common = {
 
 const browserTests = ['tests/e2e/**/*.test.ts', '**/*.browser.test.{ts,tsx}'];
 const faultTests = ['tests/faults/**/*.test.ts'];
-const exclude = [...defaultExclude, 'dist/**', 'data/**'];
+const exclude = [...defaultExclude, 'dist/**', 'learnt/**', 'data/**'];
 
 const browser = {
   test: {

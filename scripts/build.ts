@@ -47,18 +47,15 @@ export async function buildSite({ ifNeeded = false } = {}): Promise<boolean> {
   const given = process.env.NODE_ENV;
   // A test or a developer who builds gets the pages that visitors get, without React's checks for developers.
   process.env.NODE_ENV = 'production';
-  // Beside the pages, on another core.
-  const learning = run('scripts/learn-topics.ts', ['--if-needed']);
   try {
-    await build({ root, logLevel: 'warn' });
+    // On another core.
+    const learning = run('scripts/learn-topics.ts', ['--if-needed']);
+    await Promise.all([build({ root, logLevel: 'warn' }), learning]);
   } finally {
     if (given === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = given;
   }
   await compressFiles(join(root, 'dist/client'));
-  await learning;
-  // Already there, unless the pages' build has emptied the folder since.
-  await learnTopics({ ifNeeded: true });
   writeFileSync(stamp, digest);
   return true;
 }

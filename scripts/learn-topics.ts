@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const help = `Learns from content/assistant/ways/ what the chat's visitors ask for, into dist/topics.bin. npm run build does it too.
+const help = `Learns from content/assistant/ways/ what the chat's visitors ask for, into learnt/topics.bin. npm run build does it too.
 
   node scripts/learn-topics.ts               always learns
   node scripts/learn-topics.ts --if-needed   learns only when a source has changed since
 `;
 
 const root = resolve(import.meta.dirname, '..');
-const stamp = join(root, 'dist/.topics');
+const stamp = join(root, 'learnt/.sources');
 /** The texts of content/ stand in the topics too. */
-const sources = [
-  'content/**/*.{ts,txt}',
-  'src/domain/assistant/**/*.ts',
-  'src/server/services/assistant/topics.ts',
-];
+const sources = ['content/**/*.{ts,txt}', 'src/domain/**/*.ts', 'src/server/services/assistant/topics.ts'];
 
 function sourcesDigest(): string {
   const hash = createHash('sha256');
@@ -31,6 +27,7 @@ export async function learnTopics({ ifNeeded = false } = {}): Promise<boolean> {
   const digest = sourcesDigest();
   const isLearnt = existsSync(TOPICS_FILE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
   if (ifNeeded && isLearnt) return false;
+  rmSync(stamp, { force: true });
   await learnAndWriteTopics();
   writeFileSync(stamp, digest);
   return true;

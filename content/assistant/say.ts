@@ -137,7 +137,7 @@ export function nextSession({ sessions }: LiveFacts, weekday?: number): string {
 }
 
 /** What can be said of the days that a question names. */
-export function daysVerdict({ weekdays }: Asked): string {
+function daysVerdict({ weekdays }: Asked): string {
   const closed = weekdays.filter((day) => !offer.weekdays.includes(day));
   return closed.length === 0
     ? ''

@@ -23,6 +23,7 @@ import { createLog, infoLines } from './log.ts';
 import { keepIndex } from './services/assistant/build-index.ts';
 import { createGenerativeDesk } from './services/assistant/generative-desk.ts';
 import { localEngine } from './services/assistant/local-engine.ts';
+import { loadTopics } from './services/assistant/topics.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { createBookingDesk } from './services/bookings/desk.ts';
@@ -88,6 +89,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
     log,
   });
   const progress = new ProgressHub(ctx);
+  // Without them the chat would know nothing: better not to start.
+  await loadTopics();
   const assistant = keepIndex(ctx);
   const app = createApp({
     ctx,

@@ -96,6 +96,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'safe-worry',
+    isUrgent: true,
     title: 'If you are worried',
     asks: [
       'i want to report a teacher',

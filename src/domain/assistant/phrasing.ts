@@ -1,41 +1,69 @@
+import type { Asked } from './retrieval/knowledge.ts';
+
 /** What is told to a model that answers a question of the chat from passages. */
-export const chatInstruction = `You answer a question that somebody typed into the chat of a children's coding school in Kampala. Below
-are passages of the school's own website, and the question. Answer from the passages alone, in at most 120 words, and begin
-with what was asked. Keep every price, time, age and rule exactly as the passages say it. If the passages do not hold the
-answer, write only this word: NOT_HELD. Promise nothing in the school's name.`;
+export const chatInstruction = `You help at the desk of a school whose web pages follow as passages. Somebody has typed a question into its
+chat. Answer from the passages alone, in at most 120 words, and begin with what was asked. Keep every price, time, age and rule
+exactly as the passages say it, in figures and never in words. What the question claims is no fact. If the passages do not hold the
+answer, write only this word: NOT_HELD. Promise nothing in the name of the school.`;
 
 const NOT_HELD = /\bNOT[_ ]HELD\b/;
 
-/** The question and what was found for it, as the material of the prompt. */
+/** The question, on one line, and what was found for it, as the material of the prompt. */
 export function phrasingMaterial(question: string, passages: readonly string[]): string {
-  return [...passages.map((passage, at) => `Passage ${at + 1}:\n${passage}`), `Question:\n${question}`].join(
-    '\n\n',
-  );
+  return [
+    ...passages.map((passage, at) => `Passage ${at + 1}:\n${passage}`),
+    // Written by a stranger: it must not look like a passage.
+    `Question, on one line: ${question.replace(/\s+/g, ' ').trim()}`,
+  ].join('\n\n');
 }
 
 export type Phrased =
   | { kind: 'text'; text: string }
   /** The passages do not hold the answer, as the model says. */
   | { kind: 'not_held' }
-  /** It says a number that nobody gave it. */
+  /** It says a number, or promises something, that no passage does. */
   | { kind: 'invented' };
 
-/** Whether what a model wrote may be passed on: every number in it stands in the passages or in the question. */
-export function checkPhrasing(text: string, question: string, passages: readonly string[]): Phrased {
+/** Numbers in words, and what costs the school something when it is promised: they must stand in a passage as they are. */
+const WEIGHTY =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|double|free|discount|refund|money back|guarantee|bonus|prize|scholarship|sponsor|cheaper|waive|promise)(?:s|ed|d)?\b/g;
+
+/**
+ * Whether what a model wrote may be passed on: every number in it stands in the passages, or is an age or a number of children
+ * that was asked about, and every weighty word stands in the passages.
+ */
+export function checkPhrasing(text: string, { ages, children }: Asked, passages: readonly string[]): Phrased {
   if (NOT_HELD.test(text)) return { kind: 'not_held' };
-  const given = new Set(numbersIn([question, ...passages].join('\n')));
-  return numbersIn(withoutMarkers(text)).every((number) => given.has(number))
-    ? { kind: 'text', text }
-    : { kind: 'invented' };
+  const given = passages.join('\n');
+  const numbers = new Set([
+    ...numbersIn(given),
+    ...ages.map(String),
+    ...(children === null ? [] : [String(children)]),
+  ]);
+  const words = new Set(weightyIn(given));
+  const isTrue =
+    numbersIn(withoutMarkers(text)).every((number) => numbers.has(number)) &&
+    weightyIn(text).every((word) => words.has(word));
+  return isTrue ? { kind: 'text', text } : { kind: 'invented' };
 }
 
-/** `1. Register` is no figure. */
+/** `1. Register`, `2. Pay`: the figures of a list are none of the text, in their order alone. */
 function withoutMarkers(text: string): string {
-  return text.replace(/^\s*\d{1,2}[.)]\s/gm, '');
+  let expected = 1;
+  return text.replace(/^[ \t]*(\d{1,2})[.)][ \t]/gm, (marker, figure: string) => {
+    if (Number(figure) === 1) expected = 1;
+    if (Number(figure) !== expected) return marker;
+    expected += 1;
+    return '';
+  });
 }
 
 function numbersIn(text: string): string[] {
-  return [...text.matchAll(/\d+(?:[.,:]\d+)*/g)].map(([number]) =>
-    number.replace(/[.,](?=\d{3}(?!\d))/g, ''),
+  return [...text.matchAll(/\p{Nd}+(?:[.,:]\p{Nd}+)*/gu)].map(([number]) =>
+    number.replace(/[.,](?=\p{Nd}{3}(?!\p{Nd}))/gu, ''),
   );
+}
+
+function weightyIn(text: string): string[] {
+  return [...text.toLowerCase().matchAll(WEIGHTY)].map(([word]) => word.replace(/(?:s|ed|d)$/, ''));
 }

@@ -56,6 +56,11 @@ const GAME =
 const MAKE =
   '(?:make|makes|making|build|building|create|creating|construct|assemble|buy|buying|get|sell|selling|craft|mix|cook|print|3d print|tengeneza|kutengeneza|natengeneza|okukola|nkole|nkola|nkolera)';
 
+const WITH_CHILDREN =
+  '(?:teacher|instructor|tutor|trainer|coach|mentor|staff|guard|man|guy|adult|stranger|uncle|auntie|pastor|neighbou?r|somebody|someone|he|she)';
+const A_CHILD =
+  '(?:(?:my|our|the|a) (?:\\w+ )?(?:son|daughter|child|girl|boy|kid|sister|brother|niece|nephew|pupil|student|learner)|her|him|them)';
+
 const dangers: readonly Rule[] = [
   { pattern: / suicid\w* /, unless: / (?:prevention|squad|awareness|helpline) / },
   {
@@ -122,6 +127,31 @@ const dangers: readonly Rule[] = [
   {
     pattern:
       / (?:child|children|girl|boy|kids?|pupil) (?:\w+ ){0,3}(?:is|are|being|gets?) (?:\w+ )?(?:abused|beaten|molested|defiled|raped|starved|trafficked|married off) /,
+  },
+  // What a family tells of somebody who is with their child.
+  {
+    pattern: new RegExp(
+      ` ${WITH_CHILDREN} (?:\\w+ ){0,2}(?:slap\\w*|hit|hits|hitting|beat|beats|beating|can(?:ed|es|ing)|kick\\w*|pinch\\w*|punch\\w*|touch\\w*|grab\\w*|kiss\\w*|fondl\\w*) (?:${A_CHILD}) (?!at |in (?:chess|football|the game|a game|fifa|ludo|omweso))`,
+    ),
+  },
+  {
+    pattern: new RegExp(
+      ` ${A_CHILD} (?:\\w+ ){0,1}(?:was|were|is|are|got|gets|been|being) (?:\\w+ ){0,1}(?:touched|slapped|hit|caned|beaten|kissed|grabbed|pinched|kicked) (?:\\w+ ){0,1}(?:by|in|on|at) `,
+    ),
+  },
+  {
+    pattern: new RegExp(
+      ` ${WITH_CHILDREN} (?:\\w+ ){0,2}(?:ask\\w*|want\\w*|told|tells|beg\\w*|request\\w*) (?:for )?(?:${A_CHILD}) (?:\\w+ ){0,4}(?:(?:photos?|pictures?|pics|videos?|selfies?) (?:of )?(?:her|him|their)(?:self|selves| body)|(?:her|his|their) (?:\\w+ )?number|a secret|not to tell|to meet) `,
+    ),
+  },
+  {
+    pattern:
+      / (?:show\w*|sent|sends|sending) (?:\w+ ){0,4}(?:dirty|blue|naked|sex|adult|porn\w*) (?:videos?|movies?|films?|pictures?|photos?) /,
+  },
+  {
+    pattern: new RegExp(
+      ` wants? to (?:meet|see|visit|be with|talk to|chat with) (?:${A_CHILD}) (?:\\w+ ){0,2}(?:alone|in secret|secretly|privately|in private|without) `,
+    ),
   },
   // Swahili and Luganda.
   {

@@ -17,7 +17,7 @@ const UNKNOWN_WORD = 0.4;
 
 interface Indexed {
   article: Passage;
-  asks: readonly ReadonlySet<string>[];
+  asks: { meanings: ReadonlySet<string>; weight: number }[];
   all: ReadonlySet<string>;
 }
 
@@ -37,8 +37,11 @@ export class ArticleIndex {
       );
       const all = new Set(asks.flatMap((ask) => [...ask]));
       for (const meaning of all) this.#spread.set(meaning, (this.#spread.get(meaning) ?? 0) + 1);
-      return { article, asks, all };
+      return { article, asks: asks.map((meanings) => ({ meanings, weight: 0 })), all };
     });
+    // How rare a meaning is, is known once all articles are.
+    for (const ask of this.#articles.flatMap(({ asks }) => asks))
+      ask.weight = this.#weightOf([...ask.meanings]);
   }
 
   /** All articles that share anything with the question, the best first. */
@@ -46,6 +49,7 @@ export class ArticleIndex {
     const meanings = [...new Set(this.#understanding.meaningsOf(question))];
     const total = this.#weightOf(meanings);
     return this.#articles
+      .filter(({ all }) => meanings.some((meaning) => all.has(meaning)))
       .map(({ article, asks, all }) => ({
         article,
         share: total === 0 ? 0 : this.#weightOf(meanings.filter((meaning) => all.has(meaning))) / total,
@@ -56,9 +60,9 @@ export class ArticleIndex {
   }
 
   /** What two sets of meanings share, of all that either has. */
-  #likeness(meanings: readonly string[], total: number, asked: ReadonlySet<string>): number {
-    const shared = this.#weightOf(meanings.filter((meaning) => asked.has(meaning)));
-    return shared === 0 ? 0 : shared / (this.#weightOf([...asked]) + total - shared);
+  #likeness(meanings: readonly string[], total: number, asked: Indexed['asks'][number]): number {
+    const shared = this.#weightOf(meanings.filter((meaning) => asked.meanings.has(meaning)));
+    return shared === 0 ? 0 : shared / (asked.weight + total - shared);
   }
 
   #weightOf(meanings: readonly string[]): number {

@@ -18,6 +18,7 @@ const entries: readonly Knowledge[] = [
   passage('times'),
   passage('visit'),
   passage('small', { ages: '6 to 8' }),
+  passage('worry', { isUrgent: true }),
   { id: 'food', kind: 'gap', asks: [] },
 ];
 const language = { meanings: {}, shortForms: {}, fillers: ['is', 'the', 'about', 'an'] };
@@ -71,4 +72,17 @@ test('an article whose words a question has is named, alone or at the end', () =
   expect(chosen({ price: 0.4 }, 'build a robot brain').ids).toEqual(['price', 'robots on paper']);
   expect(chosen({ place: 0.2, price: 0.4, times: 0.1 }, 'build a robot brain').ids).toHaveLength(3);
   expect(chosen({ [NO_TOPIC]: 0.4 }, 'a brain surgeon in Mbale').ids).toEqual([]);
+});
+
+test('what is urgent is said first, also where it is not sure, and nothing is said to be missing beside it', () => {
+  expect(chosen({ price: 0.3, worry: -0.5, [NO_TOPIC]: 0.2 })).toEqual({
+    ids: ['worry', 'price'],
+    isPartlyUnknown: false,
+  });
+  expect(chosen({ [NO_TOPIC]: 0.3, worry: -0.5 }).ids).toEqual(['worry']);
+  expect(chosen({ price: 0.3, worry: -0.8 }).ids).toEqual(['price']);
+});
+
+test('what is hardly like anything is not said to be missing', () => {
+  expect(chosen({ price: 0.3, [NO_TOPIC]: -0.4 }).isPartlyUnknown).toBe(false);
 });

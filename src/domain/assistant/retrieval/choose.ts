@@ -24,7 +24,7 @@ export const NO_TOPIC = 'none';
 const MAX_ANSWERS = 3;
 /**
  * From where on something counts, chosen on questions of writers who had not seen the answers
- * (docs/decisions/015-answers-without-a-model.md).
+ * (docs/decisions/017-topics-learnt-from-examples.md).
  */
 export const thresholds = {
   /** The surest topic. */
@@ -33,6 +33,10 @@ export const thresholds = {
   second: -0.6,
   /** So much surer must "nobody here knows" be than the surest topic. */
   unknownBy: 0,
+  /** From here on something else that was asked is not known. */
+  missing: 0,
+  /** From here on what must not be missed is said, and first. */
+  urgent: -0.6,
   /** How much of a question an article's words are, and how like its title or summary the question is. */
   article: { share: 0.6, likeness: 0.35 },
   /** The same for an article that is named beside what is surely asked for. */
@@ -53,8 +57,12 @@ export function choose({ topics, knowledge, articles }: Recognition, question: s
     isUnknown(top.topic) &&
     top.score - (surest?.score ?? Number.NEGATIVE_INFINITY) >= thresholds.unknownBy;
   const isSure = surest !== undefined && surest.score >= thresholds.first && !isMissing;
-  const known = isSure ? fitting.filter(({ score }, at) => at === 0 || score >= thresholds.second) : [];
-  const limits = isSure ? thresholds.articleBeside : thresholds.article;
+  const urgent = fitting.filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgent);
+  const others = isSure
+    ? fitting.filter(({ entry, score }, at) => !entry.isUrgent && (at === 0 || score >= thresholds.second))
+    : [];
+  const known = [...urgent, ...others];
+  const limits = known.length > 0 ? thresholds.articleBeside : thresholds.article;
   const article = articles
     .find(question)
     .find(({ share, likeness }) => share >= limits.share && likeness >= limits.likeness)?.article;
@@ -62,7 +70,9 @@ export function choose({ topics, knowledge, articles }: Recognition, question: s
   return {
     passages: [...known.slice(0, room).map(({ entry }) => entry), ...(article ? [article] : [])],
     isPartlyUnknown:
-      isSure && ranked.some(({ topic, score }) => isUnknown(topic) && score >= thresholds.second),
+      isSure &&
+      urgent.length === 0 &&
+      ranked.some(({ topic, score }) => isUnknown(topic) && score >= thresholds.missing),
   };
 }
 

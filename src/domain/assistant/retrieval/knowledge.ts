@@ -38,6 +38,8 @@ export interface Passage {
   needs?: 'sessions';
   /** For whom it is, as the pages write it: `7-12`, `17+`. It is no answer about a child of another age. */
   ages?: string;
+  /** Who may need it must not miss it: it is said first, in these very words. */
+  isUrgent?: true;
   /** Where it is from. */
   page: PageLink;
 }

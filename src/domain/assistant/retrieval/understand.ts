@@ -7,7 +7,7 @@ import { stem } from './stem.ts';
 /** So long a phrase can mean something of its own. */
 const MAX_PHRASE = 6;
 /** Words of one question that are looked at; the rest of a longer one is left alone. */
-const MAX_WORDS = 4_000;
+const MAX_WORDS = 200;
 /** Numbers and school classes are compared by rule. */
 const CLASS_OR_SMALL_NUMBER = /^(?:[ps]?\d{1,2}|\d{1,2}(?:yrs?|years?|yo|st|nd|rd|th|pm|am))$/;
 /** A sum to be worked out is homework. */

@@ -104,6 +104,7 @@ export class TopicModel {
     const scales = new Float32Array(take(4 * topics.length));
     const offsets = new Float32Array(take(4 * topics.length));
     const weights = new Int8Array(take(names.length * topics.length));
+    if (headEnd < 0 || at !== bytes.length) throw new Error('the learnt topics are not whole');
     const vocabulary: Vocabulary = new Map(
       names.map((name, place) => [name, { place, rarity: rarities[place] as number }]),
     );

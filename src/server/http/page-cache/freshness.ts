@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 const RENEW_AFTER_MS = 100;
 /** A version asked for longer ago is not trusted any more: the request waits for a new one. */
 const TRUST_MS = 250;
-/** Longer than this nobody waits: while the database is down or slow, what is kept goes on. */
+/** Longer than this nobody waits where something is kept: while the database is down or slow, that goes on. */
 const PATIENCE_MS = 250;
 /** Nothing is kept while no version was ever known: a slow first answer is worth more than a page that nobody keeps. */
 const FIRST_PATIENCE_MS = 2_000;

@@ -6,7 +6,7 @@ import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { spend } from '../middleware/rate-limit.ts';
 
-/** The chat's call. Neither the question nor the answer is stored or logged. */
+/** The chat's call. Neither the question nor the answer reaches the database or a log. */
 export function chatbotRoutes({ ctx, limits, assistant }: RouteDeps) {
   return new Hono<HttpEnv>().post('/api/chatbot', async (c) => {
     const question = questionOf(await readJson(c));

@@ -14,7 +14,7 @@ import type { AssistantIndex } from './build-index.ts';
 import { linkTo, phrasePassages } from './phrase-passages.ts';
 
 export interface AssistantAnswer {
-  /** Small Markdown, of our own words and links alone. */
+  /** Small Markdown with no links but our own: our own words, or a generative service's under which that is said. */
   text: string;
   /** Whether the question was answered; otherwise the text says so and names a person. */
   known: boolean;
@@ -28,8 +28,8 @@ export interface AnswerOptions {
 }
 
 /**
- * Answers a question of the chat from the provider's own facts. Nothing of the question stands in the answer but ages and
- * numbers of children, and nothing of it is kept.
+ * Answers a question of the chat from the provider's own facts. Without a generative service nothing of the question stands
+ * in the answer but ages and numbers of children. The question is never stored; a service's answer is kept in memory for a day.
  */
 export async function answerMessage(
   ctx: Context,
@@ -53,17 +53,13 @@ async function answerQuestion(
   if (pleasantry) return { text: assistant[pleasantry], known: true };
   const { passages, isPartlyUnknown } = choose(await options.index.current(), question);
   if (passages.length === 0) return { text: assistant.unknown, known: false };
-  const said = await sayAll(ctx, passages, askedIn(question));
-  const phrased = await phrasePassages(
-    ctx,
-    question,
-    said,
-    passages.map(({ page }) => page),
-    options,
-  );
+  const asked = askedIn(question);
+  const said = await sayAll(ctx, passages, asked);
+  const found = passages.map((passage, at) => ({ passage, said: said[at] ?? '' }));
+  const phrased = await phrasePassages(ctx, question, asked, found, options);
   if (phrased === 'not held') return { text: assistant.unknown, known: false };
   const text = phrased ?? said.join('\n\n');
-  return { text: isPartlyUnknown ? `${text}\n\n${assistant.partlyUnknown}` : text, known: true };
+  return { text: isPartlyUnknown && !phrased ? `${text}\n\n${assistant.partlyUnknown}` : text, known: true };
 }
 
 /** Each passage with the link to its page at its end. */

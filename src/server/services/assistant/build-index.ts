@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
 import { blogVersion } from '../blog/blog-version.ts';
 import { isPublished, newestFirst } from '../blog/published.ts';
-import { loadTopics, type Topics } from './topics.ts';
+import { loadTopics } from './topics.ts';
 
 /** More articles than these are not searched by the chat: the newest are. */
 const MAX_ARTICLES = 500;
@@ -32,7 +32,6 @@ export interface AssistantIndex {
 export function keepIndex(ctx: Pick<Context, 'database' | 'log'>): AssistantIndex {
   let kept: { version: string; articles: ArticleIndex } | undefined;
   let building: Promise<void> | undefined;
-  let topics: Topics | undefined;
   const renew = async () => {
     // Read before the articles, so that a change in between is seen at the next call.
     const version = await blogVersion(ctx);
@@ -51,8 +50,7 @@ export function keepIndex(ctx: Pick<Context, 'database' | 'log'>): AssistantInde
         kept ??= { version: '', articles: new ArticleIndex(language, []) };
       }
       if (!kept) throw new Error('no index was built');
-      topics ??= await loadTopics();
-      return { topics, knowledge: byId, articles: kept.articles };
+      return { topics: await loadTopics(), knowledge: byId, articles: kept.articles };
     },
   };
 }

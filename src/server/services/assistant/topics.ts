@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { knowledge } from '#content/assistant/knowledge.ts';
 import { language } from '#content/assistant/language.ts';
@@ -10,16 +10,23 @@ import { type Ranked, TopicModel } from '#domain/assistant/topics/topic-model.ts
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const WAYS = join(ROOT, 'content/assistant/ways');
-/** Where the build puts what it has learnt. */
-export const TOPICS_FILE = join(ROOT, 'dist/topics.bin');
+/** Where the build puts what it has learnt. Not in dist/, which the build of the pages empties. */
+export const TOPICS_FILE = join(ROOT, 'learnt/topics.bin');
 
 /** Tells which topics a question asks for, the surest first. */
 export interface Topics {
   rank(question: string): Ranked[];
 }
 
-/** The topics as the build has learnt them. @throws Error when it has not */
-export async function loadTopics(): Promise<Topics> {
+let loading: Promise<Topics> | undefined;
+
+/** The topics as the build has learnt them, read once. @throws Error when it has not learnt them, or not to the end */
+export function loadTopics(): Promise<Topics> {
+  loading ??= readTopics();
+  return loading;
+}
+
+async function readTopics(): Promise<Topics> {
   const bytes = await readFile(TOPICS_FILE).catch(() => {
     throw new Error(`${TOPICS_FILE} is missing: npm run build makes it`);
   });
@@ -31,7 +38,10 @@ export async function learnAndWriteTopics(): Promise<void> {
   const understanding = contentUnderstanding();
   const model = learnTopics(waysOfAsking(), (text) => understanding.meaningsOf(text));
   await mkdir(dirname(TOPICS_FILE), { recursive: true });
-  await writeFile(TOPICS_FILE, model.write());
+  // Whole or not at all: a server may be starting at this moment.
+  const unfinished = `${TOPICS_FILE}.${process.pid}`;
+  await writeFile(unfinished, model.write());
+  await rename(unfinished, TOPICS_FILE);
 }
 
 function withMeanings(model: TopicModel, understanding: Understanding): Topics {

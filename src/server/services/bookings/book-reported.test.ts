@@ -465,7 +465,7 @@ onEachEngine('a booking in a third party’s calendar', { daysAhead: 20, seatsPe
     await expect(bookReported(ctx, id, 'made-up-6')).rejects.toMatchObject({ code: 'too_many' });
     expect(await reportsOf(id)).toHaveLength(5);
     expect(await tasksOf(id)).toMatchObject([
-      { kind: 'calendar_unconfirmed', subject: `calcom:${id}`, details: { reference: 'made-up-6' } },
+      { kind: 'calendar_unconfirmed', subject: `calcom:${id}`, details: { calendar: 'calcom' } },
     ]);
   });
 

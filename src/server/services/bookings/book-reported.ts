@@ -287,7 +287,7 @@ async function keep(
         kind: 'calendar_unconfirmed',
         subject: `${dialect}:${registrationId}`,
         registrationId,
-        details: { calendar: dialect, reference, registration: redactedId(registrationId), reason: TOO_MANY },
+        details: { calendar: dialect, registration: redactedId(registrationId), reason: TOO_MANY },
       });
       return null;
     }

@@ -25,7 +25,6 @@ export async function bookSession(
   const outcome = await ctx.desk.book(registrationId, session.id, ctx.clock.now());
   if (outcome === 'unknown') throw registrationNotFound();
   if (outcome === 'unpaid') throw await refusedUnpaid(ctx, registrationId);
-  // Not 402, which asks for a payment that would be refused.
   if (outcome === 'refunding') throw new DomainError('conflict', bookingMessages.refunding);
   if (outcome === 'closed') throw notBookable('sessionDate');
   if (outcome === 'full') throw new DomainError('conflict', bookingMessages.full);

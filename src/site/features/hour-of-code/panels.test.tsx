@@ -7,6 +7,7 @@ import type { PaymentProgress, RegistrationView } from '#domain/registration/vie
 import { BeforeYouPay } from './BeforeYouPay.tsx';
 import { CalendarStep } from './calendar/CalendarStep.tsx';
 import type { CalendarStepProps } from './calendar/calendar-step-props.ts';
+import { endOnThisClock } from './payment/HeldSeat.tsx';
 import { PaymentStep } from './payment/PaymentStep.tsx';
 import type { PaymentStepProps } from './payment/payment-step-props.ts';
 import type { Payment } from './payment/use-payment.ts';
@@ -251,10 +252,26 @@ describe('sessions', () => {
     expect(calendar(kept, [session(0)]).text).toContain('Keep the seat and pay');
   });
 
-  test('that are kept are counted down by the server’s clock, whatever the phone’s says', () => {
+  test('that are kept are counted down by the server’s clock where the phone’s is wrong', () => {
     const { text } = pay({ payment: { ...registration.payment, held } });
     expect(text).toContain('12:00 EAT');
     expect(text).toContain('10 min left');
+  });
+
+  test.each([
+    ['the phone is right', '08:50:00', '09:00:00'],
+    ['the record was read eight minutes ago', '08:58:00', '09:00:00'],
+    ['it has run out since', '09:05:00', '09:00:00'],
+    ['the phone is a day late', '08:50:00', '09:00:00', -1],
+    ['the phone is two hours ahead', '10:50:00', '11:00:00'],
+  ])('end when they do on a phone’s clock: %s', (_name, now, end, days = 0) => {
+    const at = (time: string) => Date.parse(`2026-12-04T${time}Z`) + days * 86_400_000;
+    expect(endOnThisClock(held, at(now))).toBe(at(end));
+  });
+
+  test('end as the record says where an older server does not say how long they are kept', () => {
+    const old = { ...held, secondsLeft: undefined as unknown as number };
+    expect(endOnThisClock(old, Date.parse('2026-12-04T20:00:00Z'))).toBe(Date.parse(held.until));
   });
 
   test('that are full after the payment say that it is safe', () => {

@@ -6,6 +6,7 @@ import type { PaymentProgress } from '#domain/registration/view.ts';
 type Held = NonNullable<PaymentProgress['held']>;
 
 const MINUTE_MS = 60_000;
+const HOLD_MS = 30 * MINUTE_MS;
 
 /** The seat that is kept while the payment is on its way, for how long, and that it no longer is. */
 export function HeldSeat({ held }: { held: PaymentProgress['held'] }) {
@@ -42,8 +43,7 @@ function Countdown({ held }: { held: Held }) {
 
 /** The whole minutes that are left, rounded up; 0 once they have passed. */
 function useMinutesLeft(held: Held): number {
-  // When it ends by this phone's clock, which may be hours away from the server's.
-  const end = useMemo(() => Date.now() + held.secondsLeft * 1000, [held]);
+  const end = useMemo(() => endOnThisClock(held, Date.now()), [held]);
   const minutesLeft = () => Math.max(0, Math.ceil((end - Date.now()) / MINUTE_MS));
   const [left, setLeft] = useState(minutesLeft);
   useEffect(() => {
@@ -58,4 +58,19 @@ function useMinutesLeft(held: Held): number {
     return () => clearTimeout(timer);
   }, [end]);
   return left;
+}
+
+/**
+ * When a hold ends by this phone's clock. A clock that is right, and a record that was read some minutes ago, agree with the
+ * server's; a clock that is hours away does not, and then the time that was left counts from now.
+ */
+export function endOnThisClock(
+  { until, secondsLeft }: Pick<Held, 'until' | 'secondsLeft'>,
+  now: number,
+): number {
+  const end = Date.parse(until);
+  const readAt = end - secondsLeft * 1000;
+  const isRight = now > readAt - MINUTE_MS && now < end + HOLD_MS;
+  // A record of an older server does not say how long was left.
+  return isRight || !Number.isFinite(secondsLeft) ? end : now + secondsLeft * 1000;
 }
