@@ -15,6 +15,9 @@ const PLAIN_WORD = 0.45;
 /** A word that stands in no article says as much as one that stands in so many of them. */
 const UNKNOWN_WORD = 0.4;
 
+/** One word in common is chance. */
+const SHARED_AT_LEAST = 2;
+
 interface Indexed {
   article: Passage;
   asks: { meanings: ReadonlySet<string>; weight: number }[];
@@ -44,18 +47,17 @@ export class ArticleIndex {
       ask.weight = this.#weightOf([...ask.meanings]);
   }
 
-  /** All articles that share anything with the question, the best first. */
+  /** All articles that have two meanings or more in common with the question, the best first. */
   find(question: string): FoundArticle[] {
     const meanings = [...new Set(this.#understanding.meaningsOf(question))];
     const total = this.#weightOf(meanings);
     return this.#articles
-      .filter(({ all }) => meanings.some((meaning) => all.has(meaning)))
+      .filter(({ all }) => meanings.filter((meaning) => all.has(meaning)).length >= SHARED_AT_LEAST)
       .map(({ article, asks, all }) => ({
         article,
         share: total === 0 ? 0 : this.#weightOf(meanings.filter((meaning) => all.has(meaning))) / total,
         likeness: Math.max(...asks.map((ask) => this.#likeness(meanings, total, ask))),
       }))
-      .filter(({ share }) => share > 0)
       .sort((one, other) => other.share + other.likeness - one.share - one.likeness);
   }
 

@@ -72,6 +72,8 @@ test('an article whose words a question has is named, alone or at the end', () =
   expect(chosen({ price: 0.4 }, 'build a robot brain').ids).toEqual(['price', 'robots on paper']);
   expect(chosen({ place: 0.2, price: 0.4, times: 0.1 }, 'build a robot brain').ids).toHaveLength(3);
   expect(chosen({ [NO_TOPIC]: 0.4 }, 'a brain surgeon in Mbale').ids).toEqual([]);
+  // One word in common is chance.
+  expect(chosen({ price: 0.4 }, 'the robot').ids).toEqual(['price']);
 });
 
 test('what is urgent is said first, also where it is not sure, and nothing is said to be missing beside it', () => {
