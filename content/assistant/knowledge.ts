@@ -1,8 +1,11 @@
 import type { Knowledge } from '#domain/assistant/retrieval/knowledge.ts';
 import { gaps } from './gaps.ts';
+import { atHomeTopics } from './topics/at-home.ts';
 import { childrenTopics } from './topics/children.ts';
+import { clubTopics } from './topics/clubs.ts';
 import { learningTopics } from './topics/learning.ts';
 import { moneyTopics } from './topics/money.ts';
+import { pythonTopics } from './topics/python.ts';
 import { trustTopics } from './topics/trust.ts';
 
 /** Everything that the chat knows from content/; the blog's articles come from the database. */
@@ -10,6 +13,9 @@ export const knowledge: readonly Knowledge[] = [
   ...moneyTopics,
   ...childrenTopics,
   ...learningTopics,
+  ...clubTopics,
+  ...atHomeTopics,
+  ...pythonTopics,
   ...trustTopics,
   ...gaps,
 ];

@@ -31,3 +31,15 @@ export const pages = {
   visit: page('Visit us', '/programs#visit'),
   community: page('Our community', '/programs#community'),
 } as const;
+
+/** The articles that answers are taken from. */
+export const articles = {
+  mistakes: page('Seven Python mistakes that everyone makes', '/blog/seven-python-mistakes'),
+  help: page('How to help when you do not code yourself', '/blog/help-when-you-do-not-code'),
+  python: page('Is my child ready to leave blocks for Python?', '/blog/from-blocks-to-python'),
+  phone: page('No laptop at home? What a phone can do', '/blog/coding-without-a-laptop'),
+  session: page('What really happens in an Hour of Code', '/blog/what-happens-in-two-hours'),
+  call: page('Before the video call: safe online sessions', '/blog/before-the-video-call'),
+  robot: page('Build a robot brain with paper and chairs', '/blog/robot-on-paper'),
+  club: page('One kit, four students: a STEM club on a small budget', '/blog/one-kit-four-students'),
+} as const;

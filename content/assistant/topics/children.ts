@@ -19,7 +19,7 @@ import {
   times,
   tracksFor,
 } from '../say.ts';
-import { pages, topic } from '../topic.ts';
+import { articles, pages, topic } from '../topic.ts';
 
 const onTheWay = landing.hub.transport.map(({ title, text }) => `**${title}**: ${text}`);
 const row = (label: string) => landing.comparison.rows.find((candidate) => candidate.label === label);
@@ -387,7 +387,7 @@ export const childrenTopics: readonly Passage[] = [
       paragraphs(
         `An Hour of Code lasts **2 hours** (two hours: the first to follow, the second to make something of their own), with a break of ten minutes away from the screen.`,
       ),
-    page: { label: 'What really happens in an Hour of Code', href: '/blog/what-happens-in-two-hours' },
+    page: articles.session,
   }),
   topic({
     id: 'holidays',

@@ -8,7 +8,7 @@ import { kitParts, learningTools, programs, programsPage } from '../../programs.
 import { techKids } from '../../tech-kids.ts';
 import { wiki } from '../../wiki.ts';
 import { agesOf, faqAnswer, list, paragraphs, program, rule, steps, track, tracksFor } from '../say.ts';
-import { pages, topic } from '../topic.ts';
+import { articles, pages, topic } from '../topic.ts';
 
 const simulator = learningTools.find(({ id }) => id === 'simulator');
 const kitRows = kitPage.sharing.table.rows.map(
@@ -41,7 +41,7 @@ export const learningTopics: readonly Passage[] = [
         `${programs[0].promise} They start with blocks, or with a few lines of Python, and finish with a program of their own:`,
         list(programs[0].outcomes),
       ),
-    page: { label: 'What really happens in an Hour of Code', href: '/blog/what-happens-in-two-hours' },
+    page: articles.session,
   }),
   topic({
     id: 'pathway',

@@ -368,6 +368,22 @@ export const moneyTopics: readonly Passage[] = [
     page: pages.privacy,
   }),
   topic({
+    id: 'pay-reference',
+    title: 'Where the payment reference stands',
+    asks: [
+      'where do i find my payment reference',
+      'what is the transaction id',
+      'which reference number should i give you',
+      'where is the TID',
+    ],
+    say: () =>
+      list([
+        '**The transaction ID** of your network stands in the payment message on your phone. It may be called transaction ID, TID or reference. The payment page takes it when it still says waiting.',
+        '**Our payment reference**: its end stands on the receipt that we send by e-mail and on the page of your registration, which the link in your e-mail opens. The end is enough.',
+      ]),
+    page: pages.hourOfCode,
+  }),
+  topic({
     id: 'pay-prompt',
     title: 'What the phone shows',
     asks: [

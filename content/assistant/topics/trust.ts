@@ -213,6 +213,22 @@ export const trustTopics: readonly Passage[] = [
     page: pages.privacy,
   }),
   topic({
+    id: 'chat-privacy',
+    title: 'What you write in this chat',
+    asks: [
+      'who reads what i type here',
+      'is this chat private',
+      'what happens to my messages in the chat',
+      'does a person see this conversation',
+    ],
+    say: () =>
+      paragraphs(
+        'What you write in the chat we do not store: it stays in your own browser until you close the tab. A computer program answers, and no person reads along.',
+        rule(privacy, 'The chat and the two helper tools'),
+      ),
+    page: pages.privacy,
+  }),
+  topic({
     id: 'privacy-cookies',
     title: 'Cookies and tracking',
     asks: [

@@ -58,6 +58,11 @@ test.each([NO_TOPIC, 'gap:food'])(
   },
 );
 
+test('two topics that are alike answer together what neither alone would', () => {
+  expect(chosen({ [NO_TOPIC]: 0.2, price: 0.1 }).ids).toEqual([]);
+  expect(chosen({ [NO_TOPIC]: 0.2, price: 0.1, place: 0.1 }).ids).toEqual(['price', 'place']);
+});
+
 test('what nobody here knows is said to be missing beside what is known', () => {
   expect(chosen({ price: 0.3, 'gap:food': 0.2 })).toEqual({ ids: ['price'], isPartlyUnknown: true });
 });
@@ -72,6 +77,7 @@ test('an article whose words a question has is named, alone or at the end', () =
   expect(chosen({ price: 0.4 }, 'build a robot brain').ids).toEqual(['price', 'robots on paper']);
   expect(chosen({ place: 0.2, price: 0.4, times: 0.1 }, 'build a robot brain').ids).toHaveLength(3);
   expect(chosen({ [NO_TOPIC]: 0.4 }, 'a brain surgeon in Mbale').ids).toEqual([]);
+  expect(chosen({ 'gap:food': 0.4 }, 'build a robot brain').ids).toEqual([]);
   // One word in common is chance.
   expect(chosen({ price: 0.4 }, 'the robot').ids).toEqual(['price']);
 });

@@ -20,6 +20,8 @@ export interface Recognition {
 
 /** What is asked for nothing that we know, or know to be missing. */
 export const NO_TOPIC = 'none';
+/** Before the name of something that we know to be missing. */
+const GAP = 'gap:';
 
 const MAX_ANSWERS = 3;
 /**
@@ -27,12 +29,12 @@ const MAX_ANSWERS = 3;
  * (docs/decisions/017-topics-learnt-from-examples.md).
  */
 export const thresholds = {
-  /** The surest topic. */
-  first: -0.45,
-  /** Another one beside it. */
+  /** How much more a surer topic weighs. */
+  sharpness: 4,
+  /** What the two surest topics weigh together: one passage often says what another one says too. */
+  known: 0.15,
+  /** Another topic beside the surest. */
   second: -0.6,
-  /** So much surer must "nobody here knows" be than the surest topic. */
-  unknownBy: 0,
   /** From here on something else that was asked is not known. */
   missing: 0,
   /** From here on what must not be missed is said, and first. */
@@ -50,34 +52,38 @@ export function choose({ topics, knowledge, articles }: Recognition, question: s
     const entry = isUnknown(topic) ? undefined : knowledge.get(topic);
     return entry && entry.kind !== 'gap' && fits(entry, question) ? [{ entry, score }] : [];
   });
-  const [surest] = fitting;
-  const [top] = ranked;
-  const isMissing =
-    top !== undefined &&
-    isUnknown(top.topic) &&
-    top.score - (surest?.score ?? Number.NEGATIVE_INFINITY) >= thresholds.unknownBy;
-  const isSure = surest !== undefined && surest.score >= thresholds.first && !isMissing;
+  const surest = weightOf(fitting.slice(0, 2));
+  const unknown = weightOf(ranked.filter(({ topic }) => isUnknown(topic)));
+  const isKnown = surest >= thresholds.known && surest >= unknown;
   const urgent = fitting.filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgent);
-  const others = isSure
+  const others = isKnown
     ? fitting.filter(({ entry, score }, at) => !entry.isUrgent && (at === 0 || score >= thresholds.second))
     : [];
   const known = [...urgent, ...others];
+  const isGap = known.length === 0 && ranked[0]?.topic.startsWith(GAP);
   const limits = known.length > 0 ? thresholds.articleBeside : thresholds.article;
-  const article = articles
-    .find(question)
-    .find(({ share, likeness }) => share >= limits.share && likeness >= limits.likeness)?.article;
+  const article = isGap
+    ? undefined
+    : articles
+        .find(question)
+        .find(({ share, likeness }) => share >= limits.share && likeness >= limits.likeness)?.article;
   const room = article ? MAX_ANSWERS - 1 : MAX_ANSWERS;
   return {
     passages: [...known.slice(0, room).map(({ entry }) => entry), ...(article ? [article] : [])],
     isPartlyUnknown:
-      isSure &&
+      isKnown &&
       urgent.length === 0 &&
       ranked.some(({ topic, score }) => isUnknown(topic) && score >= thresholds.missing),
   };
 }
 
 function isUnknown(topic: string): boolean {
-  return topic === NO_TOPIC || topic.startsWith('gap:');
+  return topic === NO_TOPIC || topic.startsWith(GAP);
+}
+
+/** What all of them weigh together: 1 for a score of 0. */
+function weightOf(ranked: readonly { score: number }[]): number {
+  return ranked.reduce((sum, { score }) => sum + Math.exp(thresholds.sharpness * score), 0);
 }
 
 /** Whether an entry may answer a question about a child of the age that the question names. */
