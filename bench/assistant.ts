@@ -4,6 +4,7 @@ import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
 import { type Grade, grade } from '#tests/assistant/grade.ts';
 import { learning } from '#tests/assistant/questions/learning.ts';
 import type { Question } from '#tests/assistant/questions/question.ts';
+import { strangers } from '#tests/assistant/questions/strangers.ts';
 import { tuning } from '#tests/assistant/questions/tuning.ts';
 import { visitors } from '#tests/assistant/questions/visitors.ts';
 import { worries } from '#tests/assistant/questions/worries.ts';
@@ -46,6 +47,7 @@ async function ask(school: School, values: { show?: boolean; rounds?: string }):
     ['worries', worries],
     ['learning', learning],
     ['visitors', visitors],
+    ['strangers', strangers],
     [HELD_OUT, await heldOut()],
   ];
   const times: number[] = [];

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givesAway } from '#domain/assistant/leak.ts';
-import {
-  type Block,
-  type Inline,
-  isAllowedLink,
-  parseSmallMarkdown,
-} from '#domain/assistant/small-markdown.ts';
+import { isAllowedLink, parseSmallMarkdown } from '#domain/assistant/small-markdown.ts';
 import { commonInstruction, type ToolInput, toolInstructions } from '#domain/assistant/tools.ts';
 import { runTool } from '#server/services/assistant/run-tool.ts';
 import { withGenerative } from '#tests/support/generative.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { answerContacts } from '../../content/ai-tools.ts';
 import { hostileCode, hostileThemes } from './hostile-tools.ts';
+import { shownBy } from './shown.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -26,24 +22,6 @@ const questions: ToolInput[] = [
   })),
   ...hostileCode.map((code) => ({ tool: 'python-explainer' as const, code })),
 ];
-
-/** Everything that a reader could be led by: what is drawn as text, and where links lead. */
-function shownBy(blocks: readonly Block[]): { text: string; links: string[] } {
-  const links: string[] = [];
-  const inline = (parts: readonly Inline[]): string =>
-    parts
-      .map((part) => {
-        if (part.kind === 'link') links.push(part.href);
-        if (part.kind === 'code') return '';
-        return part.kind === 'text' ? part.text : inline(part.content);
-      })
-      .join('');
-  const text = blocks.map((block) => {
-    if (block.kind === 'code') return '';
-    return block.kind === 'list' ? block.items.map(inline).join('\n') : inline(block.content);
-  });
-  return { text: text.join('\n'), links };
-}
 
 test('there are sixty', () => expect(questions).toHaveLength(60));
 

@@ -7,12 +7,13 @@ import { heldOut } from './questions/held-out.ts';
 import { learning } from './questions/learning.ts';
 import { placeholders, type Question } from './questions/question.ts';
 import { stands } from './questions/stands.ts';
+import { strangers } from './questions/strangers.ts';
 import { tuning } from './questions/tuning.ts';
 import { visitors } from './questions/visitors.ts';
 import { worries } from './questions/worries.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
-const others = [...worries, ...learning, ...visitors];
+const others = [...worries, ...learning, ...visitors, ...strangers];
 const questions = [...tuning, ...heldOut, ...others];
 const known = questions.filter(({ unknown }) => !unknown);
 

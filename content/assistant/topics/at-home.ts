@@ -226,6 +226,8 @@ export const atHomeTopics: readonly Passage[] = [
       'how are the two hours divided',
       'what happens first and what next',
       'will she have to speak in front of others',
+      'are there exams',
+      'do you test the children',
     ],
     say: list([
       '**First ten minutes**: the instructor says hello to each child, and the camera is on for a moment.',
@@ -233,7 +235,7 @@ export const atHomeTopics: readonly Passage[] = [
       '**Up to the hour**: mending it. The instructor asks questions and does not take over the mouse.',
       '**A break** of ten minutes, away from the screen.',
       '**The second hour**: each child chooses a thing of their own to make, and everyone finishes something.',
-      '**The last ten minutes**: who likes may show it. Nobody has to. There are no marks and no winner.',
+      '**The last ten minutes**: who likes may show it. Nobody has to. It is not an exam: there are no marks and no winner.',
     ]),
     page: articles.session,
   }),

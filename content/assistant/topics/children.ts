@@ -5,6 +5,7 @@ import { hourOfCode } from '../../hour-of-code.ts';
 import { landing } from '../../landing.ts';
 import { offer } from '../../offer.ts';
 import { programsPage } from '../../programs.ts';
+import { retention } from '../../retention.ts';
 import { site } from '../../site.ts';
 import { techKids } from '../../tech-kids.ts';
 import {
@@ -560,6 +561,38 @@ export const childrenTopics: readonly Passage[] = [
       paragraphs(
         '1. Register your child: your name and e-mail, and the name and age of your child. No account and no password; it takes about 2 minutes.\n2. Pay by mobile money, and pick a day and a time: register and pay now, and choose the session afterwards in the calendar, or choose it first.\n3. We e-mail the receipt and the meeting link.',
         agesWarning(asked),
+      ),
+    page: pages.hourOfCode,
+  }),
+  topic({
+    id: 'who-registers',
+    title: 'Who may register a child',
+    asks: [
+      'can a grandmother register the child',
+      'may an aunt sign him up',
+      'can i register myself i am 15',
+      'must the parent register',
+    ],
+    say: () =>
+      paragraphs(
+        'A parent or guardian registers the child. An aunt, a grandfather, a teacher or a young person asks them first. Anybody may pay: it may be the MTN or Airtel number of somebody else.',
+        hourOfCode.consent,
+      ),
+    page: pages.hourOfCode,
+  }),
+  topic({
+    id: 'go-on-later',
+    title: 'Going on where you stopped',
+    asks: [
+      'power went while i was filling the form',
+      'can i register now and pay next week',
+      'is my registration cancelled when i do not pay',
+      'do i have to type everything again',
+    ],
+    say: () =>
+      paragraphs(
+        'A form that you have begun is kept on your own device, so that a lost connection does not lose your words: open the page again on the same device and go on.',
+        `A registration that is not paid yet waits for ${retention.unpaidRegistrationDays} days. Open the link in your e-mail, pay, and choose a session. Nothing has to be typed again. A seat is yours only when it is paid and chosen.`,
       ),
     page: pages.hourOfCode,
   }),

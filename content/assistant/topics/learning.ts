@@ -5,6 +5,7 @@ import { certificates, curriculumPage, tracks } from '../../curriculum.ts';
 import { hourOfCode } from '../../hour-of-code.ts';
 import { kitPage } from '../../kit.ts';
 import { kitParts, learningTools, programs, programsPage } from '../../programs.ts';
+import { preferredTimeChoices } from '../../registration.ts';
 import { techKids } from '../../tech-kids.ts';
 import { wiki } from '../../wiki.ts';
 import { agesOf, faqAnswer, list, paragraphs, program, rule, steps, track, tracksFor } from '../say.ts';
@@ -309,7 +310,12 @@ export const learningTopics: readonly Passage[] = [
       'choose our own hours',
       'lessons at our own time',
     ],
-    say: () => paragraphs(program('private-tutoring'), rule(safeguarding, 'Two adults, always')),
+    say: () =>
+      paragraphs(
+        program('private-tutoring'),
+        `Times to choose from: ${preferredTimeChoices.map(({ label }) => label).join(', ')}.`,
+        rule(safeguarding, 'Two adults, always'),
+      ),
     page: pages.tutoring,
   }),
   topic({

@@ -6,6 +6,7 @@ import { home } from '../../home.ts';
 import { landing } from '../../landing.ts';
 import { programsPage } from '../../programs.ts';
 import { registrationDialog } from '../../registration.ts';
+import { site } from '../../site.ts';
 import { techKids } from '../../tech-kids.ts';
 import { faqAnswer, inARow, list, paragraphs, rule } from '../say.ts';
 import { pages, topic } from '../topic.ts';
@@ -111,7 +112,12 @@ export const trustTopics: readonly Passage[] = [
       'whom do i tell about a safeguarding concern',
       'what happens after i report',
     ],
-    say: () => paragraphs(rule(safeguarding, 'If you are worried'), rule(safeguarding, 'What happens then')),
+    say: () =>
+      paragraphs(
+        rule(safeguarding, 'If you are worried'),
+        'Nobody of ours writes to a child privately, gives gifts or meets a child outside a session.',
+        rule(safeguarding, 'What happens then'),
+      ),
     page: pages.safeguarding,
   }),
   topic({
@@ -320,7 +326,12 @@ export const trustTopics: readonly Passage[] = [
       'why did you start',
       'what kind of place is this',
     ],
-    say: () => paragraphs(about.lead, about.mission.text, `**${about.vision.title}**: ${about.vision.text}`),
+    say: () =>
+      paragraphs(
+        `**${site.name}**: ${about.lead}`,
+        about.mission.text,
+        `**${about.vision.title}**: ${about.vision.text}`,
+      ),
     page: pages.about,
   }),
   topic({

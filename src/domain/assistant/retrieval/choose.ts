@@ -32,7 +32,7 @@ export const thresholds = {
   /** How much more a surer topic weighs. */
   sharpness: 4,
   /** What the two surest topics weigh together: one passage often says what another one says too. */
-  known: 0.15,
+  known: 0.2,
   /** Another topic beside the surest. */
   second: -0.6,
   /** From here on something else that was asked is not known. */

@@ -41,6 +41,11 @@ export class Understanding {
     this.#known = new Set([...this.#spelling.words()].map(stem));
   }
 
+  /** The words of a text, short forms written out, and what they mean. */
+  read(text: string): { words: string[]; meanings: string[] } {
+    return { words: this.#words(text), meanings: this.meaningsOf(text) };
+  }
+
   /** What a text means, word for word: meanings as `=meaning`, other words that say something as their stems. */
   meaningsOf(text: string): string[] {
     const words = this.#words(text)

@@ -1,4 +1,8 @@
-import { wordsOf } from '../../blog/words.ts';
+/** A text as it is recognised: its words, short forms written out, and what they mean. See `Understanding.read`. */
+export interface Reading {
+  words: readonly string[];
+  meanings: readonly string[];
+}
 
 /** What a text is recognised by, each kind with a weight of its own however long the text is. */
 export interface Features {
@@ -6,22 +10,28 @@ export interface Features {
   words: readonly string[];
   /** Runs of letters within words: they are alike in `payed`, `payd` and `paid`. */
   letters: readonly string[];
-  /** What the words mean; see `Understanding.meaningsOf`. */
+  /** How it begins and how it ends: `how much …` and `… or not` say what kind of answer is wanted. */
+  ends: readonly string[];
   meanings: readonly string[];
 }
 
 export type FeatureKind = keyof Features;
-export const featureKinds: readonly FeatureKind[] = ['words', 'letters', 'meanings'];
+export const featureKinds: readonly FeatureKind[] = ['words', 'letters', 'ends', 'meanings'];
 
 const MAX_WORDS = 200;
 const RUNS = [3, 4];
 
-/** @param meanings What the text means, by the same rules for what is learnt and for what is asked */
-export function featuresOf(text: string, meanings: readonly string[]): Features {
-  const words = wordsOf(text.replace(/(\p{L})['’`](\p{L})/gu, '$1$2')).slice(0, MAX_WORDS);
+export function featuresOf({ words: all, meanings }: Reading): Features {
+  const words = all.slice(0, MAX_WORDS);
   return {
     words: [...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)],
     letters: words.flatMap(runsOf),
+    ends: [
+      `${words[0]}…`,
+      `${words.slice(0, 2).join(' ')}…`,
+      `…${words.at(-1)}`,
+      `…${words.slice(-2).join(' ')}`,
+    ],
     meanings,
   };
 }

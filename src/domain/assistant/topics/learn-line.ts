@@ -5,7 +5,7 @@ export type Line = Float32Array;
 
 const ROUNDS = 6;
 /** How much a wrong example counts against a simple line. */
-const COST = 0.5;
+const COST = 0.7;
 
 export interface LineOptions {
   examples: readonly Vector[];

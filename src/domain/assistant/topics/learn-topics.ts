@@ -1,4 +1,4 @@
-import { featuresOf } from './features.ts';
+import { featuresOf, type Reading } from './features.ts';
 import { type Line, learnLine } from './learn-line.ts';
 import { TopicModel } from './topic-model.ts';
 import { learnVocabulary, type Vector, vectorOf } from './vectors.ts';
@@ -15,13 +15,10 @@ const SEED = 20_261_122;
 /**
  * Learns to tell topics apart from ways of asking for them.
  *
- * @param meaningsOf As for `TopicModel`
+ * @param read Turns a text into what it is recognised by; what is asked later must be read by the same rules
  */
-export function learnTopics(
-  examples: readonly Example[],
-  meaningsOf: (text: string) => readonly string[],
-): TopicModel {
-  const features = examples.map(({ text }) => featuresOf(text, meaningsOf(text)));
+export function learnTopics(examples: readonly Example[], read: (text: string) => Reading): TopicModel {
+  const features = examples.map(({ text }) => featuresOf(read(text)));
   const vocabulary = learnVocabulary(features);
   const vectors = features.map((one) => vectorOf(one, vocabulary));
   const squares = Float32Array.from(vectors, squareOf);

@@ -1,4 +1,4 @@
-import { featuresOf } from './features.ts';
+import { featuresOf, type Reading } from './features.ts';
 import type { Line } from './learn-line.ts';
 import { type Vocabulary, vectorOf } from './vectors.ts';
 
@@ -55,9 +55,9 @@ export class TopicModel {
     );
   }
 
-  /** All topics, the surest first. @param meanings What the text means, by the rules by which the model was learnt */
-  rank(text: string, meanings: readonly string[]): Ranked[] {
-    const { places, values } = vectorOf(featuresOf(text, meanings), this.#vocabulary);
+  /** All topics, the surest first. @param asked Read by the rules by which the model was learnt */
+  rank(asked: Reading): Ranked[] {
+    const { places, values } = vectorOf(featuresOf(asked), this.#vocabulary);
     const count = this.#topics.length;
     const sums = new Float64Array(count);
     for (let i = 0; i < places.length; i += 1) {

@@ -10,7 +10,9 @@ export interface Vector {
 export type Vocabulary = Map<string, { place: number; rarity: number }>;
 
 /** A feature that stands in fewer examples is chance. */
-const SEEN_AT_LEAST: Record<FeatureKind, number> = { words: 2, letters: 4, meanings: 1 };
+const SEEN_AT_LEAST: Record<FeatureKind, number> = { words: 2, letters: 4, ends: 3, meanings: 1 };
+/** How much a kind says, chosen on what eleven writers' examples say of four others' (docs/decisions/017). */
+const LENGTHS: Record<FeatureKind, number> = { words: 1, letters: 1, ends: 0.5, meanings: 0.7 };
 
 const nameOf = (kind: FeatureKind, feature: string) => `${kind[0]}:${feature}`;
 
@@ -36,7 +38,7 @@ export function learnVocabulary(examples: readonly Features[]): Vocabulary {
   );
 }
 
-/** The features as a vector in which each kind has length 1; what is not in the vocabulary is left out. */
+/** The features as a vector in which each kind has its length; what is not in the vocabulary is left out. */
 export function vectorOf(features: Features, vocabulary: Vocabulary): Vector {
   const places: number[] = [];
   const values: number[] = [];
@@ -54,7 +56,7 @@ export function vectorOf(features: Features, vocabulary: Vocabulary): Vector {
     }
     for (const [place, value] of found) {
       places.push(place);
-      values.push(value / Math.sqrt(square));
+      values.push((LENGTHS[kind] * value) / Math.sqrt(square));
     }
   }
   return { places: Int32Array.from(places), values: Float32Array.from(values) };

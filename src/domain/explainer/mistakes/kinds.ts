@@ -1,3 +1,4 @@
+import type { Imports } from '../names/imports.ts';
 import { bindingsFor, type Scope } from '../names/scopes.ts';
 import type { Expression, ExpressionOf } from '../syntax/tree.ts';
 
@@ -5,6 +6,9 @@ import type { Expression, ExpressionOf } from '../syntax/tree.ts';
 export type Kind = 'text' | 'typed' | 'number' | 'list' | 'other' | undefined;
 
 const DEEPEST = 40;
+/** Functions of Python’s own modules that always give a number. */
+const GIVES_NUMBER =
+  /^(?:random\.(?:randint|randrange|random|uniform)|math\.(?:sqrt|floor|ceil|pow)|time\.time)$/;
 
 export const isTextKind = (kind: Kind) => kind === 'text' || kind === 'typed';
 
@@ -12,6 +16,11 @@ export const isTextKind = (kind: Kind) => kind === 'text' || kind === 'typed';
 export class Kinds {
   /** Each name is looked at once, so that long chains of names stay cheap. */
   readonly #names = new Map<Scope, Map<string, Kind>>();
+  readonly #imports: Imports;
+
+  constructor(imports: Imports) {
+    this.#imports = imports;
+  }
 
   of(expression: Expression, scope: Scope, depth = 0): Kind {
     if (depth > DEEPEST) return undefined;
@@ -49,6 +58,7 @@ export class Kinds {
       if (callee.name === 'list' || callee.name === 'sorted') return 'list';
       if (['int', 'float', 'len', 'ord'].includes(callee.name)) return 'number';
     }
+    if (GIVES_NUMBER.test(this.#imports.fullName(callee) ?? '')) return 'number';
     // input().strip() is still what somebody typed.
     if (callee.kind !== 'attribute' || !['strip', 'lower', 'upper', 'title'].includes(callee.name))
       return undefined;

@@ -7,8 +7,8 @@ import { type Check, isCallOf, mistake } from './check.ts';
 import { isTextKind, Kinds } from './kinds.ts';
 
 /** Texts and numbers in one calculation or comparison; what is typed is a text, also when it is digits. */
-export const mixedKinds: Check = ({ scopes }) => {
-  const kinds = new Kinds();
+export const mixedKinds: Check = ({ scopes, imports }) => {
+  const kinds = new Kinds(imports);
   return scopes.flatMap((scope) => {
     const here = { kinds, scope };
     return [...statementsHere(scope.body)].flatMap((statement) => [

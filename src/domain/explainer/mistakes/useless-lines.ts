@@ -10,7 +10,7 @@ import { isTextKind, Kinds } from './kinds.ts';
 
 /** Lines that do nothing, and names that hide Python’s own. */
 export const uselessLines: Check = (known) => {
-  const kinds = new Kinds();
+  const kinds = new Kinds(known.imports);
   const tried = new Set(
     known.everything.flatMap((one) => {
       if (one.kind === 'try') return one.body.body;

@@ -30,13 +30,13 @@ async function readTopics(): Promise<Topics> {
   const bytes = await readFile(TOPICS_FILE).catch(() => {
     throw new Error(`${TOPICS_FILE} is missing: npm run build makes it`);
   });
-  return withMeanings(TopicModel.read(new Uint8Array(bytes)), contentUnderstanding());
+  return withReading(TopicModel.read(new Uint8Array(bytes)), contentUnderstanding());
 }
 
 /** Learns the topics from content/ and writes them down for `loadTopics`. */
 export async function learnAndWriteTopics(): Promise<void> {
   const understanding = contentUnderstanding();
-  const model = learnTopics(waysOfAsking(), (text) => understanding.meaningsOf(text));
+  const model = learnTopics(waysOfAsking(), (text) => understanding.read(text));
   await mkdir(dirname(TOPICS_FILE), { recursive: true });
   // Whole or not at all: a server may be starting at this moment.
   const unfinished = `${TOPICS_FILE}.${process.pid}`;
@@ -44,8 +44,8 @@ export async function learnAndWriteTopics(): Promise<void> {
   await rename(unfinished, TOPICS_FILE);
 }
 
-function withMeanings(model: TopicModel, understanding: Understanding): Topics {
-  return { rank: (question) => model.rank(question, understanding.meaningsOf(question)) };
+function withReading(model: TopicModel, understanding: Understanding): Topics {
+  return { rank: (question) => model.rank(understanding.read(question)) };
 }
 
 /** Of content/ alone: what the blog says today must not change what words mean. */

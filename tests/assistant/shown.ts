@@ -1,0 +1,19 @@
+import type { Block, Inline } from '#domain/assistant/small-markdown.ts';
+
+/** Everything of an answer that a reader could be led by: what is drawn as text, and where links lead. Code is neither. */
+export function shownBy(blocks: readonly Block[]): { text: string; links: string[] } {
+  const links: string[] = [];
+  const inline = (parts: readonly Inline[]): string =>
+    parts
+      .map((part) => {
+        if (part.kind === 'link') links.push(part.href);
+        if (part.kind === 'code') return '';
+        return part.kind === 'text' ? part.text : inline(part.content);
+      })
+      .join('');
+  const text = blocks.map((block) => {
+    if (block.kind === 'code') return '';
+    return block.kind === 'list' ? block.items.map(inline).join('\n') : inline(block.content);
+  });
+  return { text: text.join('\n'), links };
+}
