@@ -46,6 +46,30 @@ test('what is surely asked for is said, the surest first, and at most three of i
   expect(chosen({ place: 0.2, price: 0.4, times: 0.1, visit: 0 }).ids).toEqual(['price', 'place', 'times']);
 });
 
+test('each question of a message counts by itself too, and what surrounds it does not', () => {
+  const rank = (text: string) => {
+    const isPrice = text.endsWith('how much is it?');
+    const isPlace = text.endsWith('where is the hub?');
+    return [
+      { topic: 'price', score: isPrice ? 0.4 : -1 },
+      { topic: 'place', score: isPlace ? 0.3 : -1 },
+      { topic: NO_TOPIC, score: text.startsWith('My') ? 0.2 : -1 },
+    ];
+  };
+  const knowledge = new Map(entries.map((entry) => [entry.id, entry]));
+  const ids = (message: string) =>
+    choose({ topics: { rank }, knowledge, articles }, message).passages.map(({ id }) => id);
+  expect(ids('Hello, how much is it? And where is the hub?')).toEqual(['price', 'place']);
+  expect(ids('My uncle came from Mbale. Tell me, how much is it? Thank you.')).toEqual(['price']);
+  expect(ids('My uncle came from Mbale. He liked it.')).toEqual([]);
+});
+
+test('the surer an answer is, the less is said beside it', () => {
+  expect(chosen({ price: 0.9, place: -0.1 }).ids).toEqual(['price']);
+  expect(chosen({ price: -0.2, place: -0.7 }).ids).toEqual(['price', 'place']);
+  expect(chosen({ price: -0.2, place: -0.9 }).ids).toEqual(['price']);
+});
+
 test('nothing is said where nothing is sure', () => {
   expect(chosen({ price: -0.9, place: -0.95 }).ids).toEqual([]);
   expect(chosen({}).ids).toEqual([]);

@@ -24,6 +24,9 @@ export const NO_TOPIC = 'none';
 const GAP = 'gap:';
 
 const MAX_ANSWERS = 3;
+const MAX_QUESTIONS = 5;
+/** `Ok?` and `And you?` ask for nothing by themselves. */
+const MIN_WORDS = 3;
 /**
  * From where on something counts, chosen on questions of writers who had not seen the answers
  * (docs/decisions/017-topics-learnt-from-examples.md).
@@ -32,9 +35,9 @@ export const thresholds = {
   /** How much more a surer topic weighs. */
   sharpness: 4,
   /** What the two surest topics weigh together: one passage often says what another one says too. */
-  known: 0.2,
-  /** Another topic beside the surest. */
-  second: -0.6,
+  known: 0.1,
+  /** Another topic beside the surest, which must not be much surer: so little is said beside a sure answer. */
+  second: { score: -0.8, behind: 0.8 },
   /** From here on something else that was asked is not known. */
   missing: 0,
   /** From here on what must not be missed is said, and first. */
@@ -47,7 +50,7 @@ export const thresholds = {
 
 /** Chooses what to say to a question: the topics that it surely asks for, and an article whose words it has. */
 export function choose({ topics, knowledge, articles }: Recognition, question: string): Choice {
-  const ranked = topics.rank(question);
+  const ranked = rankedIn(topics, question);
   const fitting = ranked.flatMap(({ topic, score }) => {
     const entry = isUnknown(topic) ? undefined : knowledge.get(topic);
     return entry && entry.kind !== 'gap' && fits(entry, question) ? [{ entry, score }] : [];
@@ -56,9 +59,9 @@ export function choose({ topics, knowledge, articles }: Recognition, question: s
   const unknown = weightOf(ranked.filter(({ topic }) => isUnknown(topic)));
   const isKnown = surest >= thresholds.known && surest >= unknown;
   const urgent = fitting.filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgent);
-  const others = isKnown
-    ? fitting.filter(({ entry, score }, at) => !entry.isUrgent && (at === 0 || score >= thresholds.second))
-    : [];
+  const isBeside = (score: number) =>
+    score >= Math.max(thresholds.second.score, (fitting[0]?.score ?? 0) - thresholds.second.behind);
+  const others = isKnown ? fitting.filter(({ entry, score }) => !entry.isUrgent && isBeside(score)) : [];
   const known = [...urgent, ...others];
   const isGap = known.length === 0 && ranked[0]?.topic.startsWith(GAP);
   const limits = known.length > 0 ? thresholds.articleBeside : thresholds.article;
@@ -75,6 +78,28 @@ export function choose({ topics, knowledge, articles }: Recognition, question: s
       urgent.length === 0 &&
       ranked.some(({ topic, score }) => isUnknown(topic) && score >= thresholds.missing),
   };
+}
+
+/** The topics of a message as a whole, and of each question in it by itself: two questions in one hide each other. */
+function rankedIn(topics: Recognition['topics'], message: string): Ranked[] {
+  const ranked = topics.rank(message);
+  const scores = new Map(ranked.map(({ topic, score }) => [topic, score]));
+  for (const question of questionsIn(message)) {
+    for (const { topic, score } of topics.rank(question)) {
+      if (!isUnknown(topic)) scores.set(topic, Math.max(score, scores.get(topic) ?? score));
+    }
+  }
+  return [...scores]
+    .map(([topic, score]) => ({ topic, score }))
+    .sort((one, other) => other.score - one.score);
+}
+
+/** What ends with a question mark, when the message says something else too. */
+function questionsIn(message: string): string[] {
+  const questions = (message.match(/[^.?!\n]+\?/g) ?? [])
+    .map((question) => question.trim())
+    .filter((question) => question.split(/\s+/).length >= MIN_WORDS);
+  return questions.length === 1 && questions[0] === message.trim() ? [] : questions.slice(0, MAX_QUESTIONS);
 }
 
 function isUnknown(topic: string): boolean {
