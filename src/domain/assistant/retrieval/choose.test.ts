@@ -83,12 +83,18 @@ test.each([NO_TOPIC, 'gap:food'])(
 );
 
 test('two topics that are alike answer together what neither alone would', () => {
-  expect(chosen({ [NO_TOPIC]: 0.2, price: 0.1 }).ids).toEqual([]);
-  expect(chosen({ [NO_TOPIC]: 0.2, price: 0.1, place: 0.1 }).ids).toEqual(['price', 'place']);
+  expect(chosen({ [NO_TOPIC]: 0.1, price: 0.1 }).ids).toEqual([]);
+  expect(chosen({ [NO_TOPIC]: 0.1, price: 0.1, place: 0.1 }).ids).toEqual(['price', 'place']);
+});
+
+test('it takes more to answer than to say that nobody here knows', () => {
+  expect(chosen({ price: 0.25, [NO_TOPIC]: 0.2 }).ids).toEqual([]);
+  expect(chosen({ price: 0.35, [NO_TOPIC]: 0.2 }).ids).toEqual(['price']);
+  expect(chosen({ price: 0.35, [NO_TOPIC]: 0.2, 'gap:food': 0.2 }).ids).toEqual([]);
 });
 
 test('what nobody here knows is said to be missing beside what is known', () => {
-  expect(chosen({ price: 0.3, 'gap:food': 0.2 })).toEqual({ ids: ['price'], isPartlyUnknown: true });
+  expect(chosen({ price: 0.3, 'gap:food': 0.1 })).toEqual({ ids: ['price'], isPartlyUnknown: true });
 });
 
 test('what is for another age is no answer', () => {

@@ -36,6 +36,8 @@ export const thresholds = {
   sharpness: 4,
   /** What the two surest topics weigh together: one passage often says what another one says too. */
   known: 0.1,
+  /** So many times what everything that nobody here knows weighs together. */
+  overUnknown: 1.5,
   /** Another topic beside the surest, which must not be much surer: so little is said beside a sure answer. */
   second: { score: -0.8, behind: 0.8 },
   /** From here on something else that was asked is not known. */
@@ -57,7 +59,7 @@ export function choose({ topics, knowledge, articles }: Recognition, question: s
   });
   const surest = weightOf(fitting.slice(0, 2));
   const unknown = weightOf(ranked.filter(({ topic }) => isUnknown(topic)));
-  const isKnown = surest >= thresholds.known && surest >= unknown;
+  const isKnown = surest >= thresholds.known && surest >= thresholds.overUnknown * unknown;
   const urgent = fitting.filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgent);
   const isBeside = (score: number) =>
     score >= Math.max(thresholds.second.score, (fitting[0]?.score ?? 0) - thresholds.second.behind);
