@@ -13,7 +13,7 @@ export const clubTopics: readonly Passage[] = [
       'those without a tablet will make noise',
     ],
     say: paragraphs(
-      'They have work that needs no screen:',
+      'Half of the children work at the kits. The other half have work that needs no screen:',
       list([
         '**Plan**: draw the next program as boxes and arrows on paper.',
         '**Be the robot**: play the game with chairs.',
@@ -33,7 +33,7 @@ export const clubTopics: readonly Passage[] = [
       'driver and navigator',
       'how do i pair the pupils',
     ],
-    say: 'The **driver** types, and does nothing that was not discussed. The **navigator** reads the task, says what comes next, and watches for mistakes. They change places every ten minutes, by the clock; without it the louder child drives all afternoon, and girls often end up taking notes. Two beginners together ask better questions than a quick child with a slow one.',
+    say: 'The **driver** types, and does nothing that was not discussed. The **navigator** reads the task, says what comes next, and watches for mistakes. They change places every ten minutes, by the clock; without it the louder child drives all afternoon, and girls often end up taking notes. Do not always pair the quick with the slow: two beginners together ask good questions too.',
     page: articles.club,
   }),
   topic({
@@ -53,7 +53,7 @@ export const clubTopics: readonly Passage[] = [
         '**Weeks 7 to 10**: choose a project, plan it on one page, and build it.',
         '**Weeks 11 and 12**: mend it, and show it to parents and classes.',
       ]),
-      'Charge the tablets the evening before, count the parts at the end, keep one numbered box for each kit, and note who came. Promise the head teacher one afternoon of projects, and not better marks.',
+      'Charge the tablets the evening before, count the parts at the end, keep one numbered box for each kit in a room that locks, and note who came. Two adults are in the room, always, and the door stays open. The head teacher wants to know what it costs, who is responsible, where the kits are kept, and what there will be to see at the end of term: an afternoon of projects.',
     ),
     page: articles.club,
   }),

@@ -379,7 +379,7 @@ export const moneyTopics: readonly Passage[] = [
     say: () =>
       list([
         '**The transaction ID** of your network stands in the payment message on your phone. It may be called transaction ID, TID or reference. The payment page takes it when it still says waiting.',
-        '**Our payment reference**: its end stands on the receipt that we send by e-mail and on the page of your registration, which the link in your e-mail opens. The end is enough.',
+        '**Our payment reference**: its end stands on the receipt that we send by e-mail and on the page of your registration, which the link in your e-mail opens. That is all we need to find your payment.',
       ]),
     page: pages.hourOfCode,
   }),

@@ -8,7 +8,7 @@ export const pythonTopics: readonly Passage[] = [
     id: 'python-colon',
     title: 'The forgotten colon',
     asks: ["SyntaxError: expected ':'", 'python expected colon', 'what does expected : mean'],
-    say: "A colon is missing. After `if`, `else`, `for`, `while` and `def` there is always a colon at the end of the line: `if price > 1000:`. Python says `SyntaxError: expected ':'`, and the line number tells you where.",
+    say: "Python expects a colon: one is missing. After `if`, `else`, `for`, `while` and `def` there is always a colon at the end of the line: `if price > 1000:`. Python says `SyntaxError: expected ':'`, and the line number tells you where.",
     page: articles.mistakes,
   }),
   topic({
@@ -29,7 +29,7 @@ export const pythonTopics: readonly Passage[] = [
     id: 'python-indent',
     title: 'Lines that should be pushed in',
     asks: ['IndentationError: expected an indented block', 'unexpected indent', 'spaces and tabs in python'],
-    say: 'What belongs to an `if`, a loop or a function must be pushed in with spaces, and the lines of one block must all begin at the same place. Use four spaces, always four. Do not mix spaces and tabs: they look the same on the screen, and Python sees the difference.',
+    say: 'What belongs to an `if`, a loop or a function must be pushed in with spaces (`expected an indented block`), and the lines of one block must all begin at the same place. `unexpected indent` means the opposite: this line is pushed in and should not be, so take its spaces away. Use four spaces, always four. Do not mix spaces and tabs: they look the same on the screen, and Python sees the difference.',
     page: articles.mistakes,
   }),
   topic({
@@ -40,7 +40,7 @@ export const pythonTopics: readonly Passage[] = [
       'input gives text and not a number',
       'why is 5 + 5 55 in python',
     ],
-    say: 'Whatever comes from `input` is text, even if you typed digits, and a text and a number cannot be added. Python calls a text `str` and a whole number `int`. Turn the one into the other: `age = int(input("How old are you? "))`.',
+    say: 'Whatever comes from `input` is text, even if you typed digits, and a text and a number cannot be added. Two texts are put together: `"5" + "5"` is `"55"`. Python calls a text `str` and a whole number `int`. Turn the one into the other: `age = int(input("How old are you? "))`.',
     page: articles.mistakes,
   }),
   topic({
@@ -58,7 +58,7 @@ export const pythonTopics: readonly Passage[] = [
       'why does python count from zero',
       'the last thing in a list',
     ],
-    say: 'Python counts from zero: in a list of three the first is number 0 and the last is number 2, so number 3 is one step past the end. That is what `list index out of range` means. For the last one of any list you can write `fruits[-1]`.',
+    say: 'Python counts from zero: the number of a place says how far it is from the beginning, and the first one is at the beginning. In a list of three the first is number 0 and the last is number 2, so number 3 is one step past the end. That is what `list index out of range` means. For the last one of any list you can write `fruits[-1]`.',
     page: articles.mistakes,
   }),
   topic({

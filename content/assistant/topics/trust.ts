@@ -115,7 +115,7 @@ export const trustTopics: readonly Passage[] = [
     say: () =>
       paragraphs(
         rule(safeguarding, 'If you are worried'),
-        'Nobody of ours writes to a child privately, gives gifts or meets a child outside a session.',
+        'Our rules forbid staff to write to a child privately, to give gifts or to meet a child outside a session. If one of ours did, tell us.',
         rule(safeguarding, 'What happens then'),
       ),
     page: pages.safeguarding,

@@ -150,10 +150,39 @@ const dangers: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      ` wants? to (?:meet|see|visit|be with|talk to|chat with) (?:${A_CHILD}) (?:\\w+ ){0,2}(?:alone|in secret|secretly|privately|in private|without) `,
+      ` wants? to (?:meet|see|visit|be with|talk to|chat with) (?:${A_CHILD}) (?:\\w+ ){0,2}(?:alone|in secret|secretly|privately|in private|without|outside) `,
+    ),
+  },
+  // Somebody undressed before children, a child who did not come home, a child who needs a doctor.
+  { pattern: / (?:show\w*|expos\w*|flash\w*) (?:\w+ ){0,3}private (?:parts?|places?) / },
+  {
+    pattern:
+      / (?:not|wasnt|isnt|werent|without) (?:wear(?:ing)? )?(?:any |his |her )?(?:clothes|trousers) (?:\w+ ){0,6}(?:meeting|session|call|lesson|class|camera|screen) /,
+  },
+  {
+    pattern:
+      / (?:meeting|session|call|lesson|class|camera|screen) (?:\w+ ){0,4}(?:not|wasnt|isnt|werent|without) (?:wear(?:ing)? )?(?:any |his |her )?(?:clothes|trousers) /,
+  },
+  {
+    pattern: new RegExp(
+      ` ${A_CHILD} (?:\\w+ ){0,2}(?:not|didnt|hasnt|never) (?:yet )?(?:come|came|return\\w*|reach\\w*|arriv\\w*|been) (?:\\w+ ){0,2}home `,
+    ),
+  },
+  {
+    pattern: new RegExp(
+      ` ${A_CHILD} (?:\\w+ ){0,3}(?:seizures?|convuls\\w*|fainted|collapsed|unconscious|not breathing|stopped breathing) `,
     ),
   },
   // Swahili and Luganda.
+  {
+    pattern:
+      / (?:amemgusa|anamgusa|alimgusa|amemshika|anamshika|alimshika) (?:\w+ ){0,3}(?:vibaya|sehemu za siri) /,
+  },
+  { pattern: / (?:amempiga|anampiga|alimpiga|wamempiga) (?:\w+ ){0,1}(?:mtoto|mwanangu|binti|mwana) / },
+  {
+    pattern:
+      / (?:akubye|yakubye|akuba|bakubye|akwatirira|yamukutte|bamukutte) (?:ku )?(?:omwana|muwala|mutabani|bifo|ebitundu) /,
+  },
   {
     pattern:
       / (?:nataka kufa|natamani kufa|kujiua|nijiue|najiua|nitajiua|kujiumiza|ananipiga|wananipiga|amenibaka|ananibaka|nimebakwa|ananishika vibaya|ananidhulumu|ananinyanyasa) /,
@@ -233,7 +262,7 @@ const unsafes: readonly Rule[] = [
     pattern:
       / hack(?:s|ed|ing)? (?:into )?(?:\w+ ){0,4}(?:accounts?|facebook|instagram|whatsapp|tiktok|snapchat|gmail|e ?mails?|phones?|wi ?fi|bank|mobile money|momo|airtel|mtn|computers?|websites?|passwords?|systems?|servers?|databases?|grades?|marks|roblox|someone|somebody|teachers?|atm|network) /,
     unless:
-      / (?:ethical|hackathon|protect|prevent|avoid|stop|from being hacked|was hacked|been hacked|got hacked|defend) /,
+      / (?:ethical|hackathon|protect|prevent|avoid|stop|from being hacked|was hacked|been hacked|got hacked|hacked (?:into )?(?:my|our)|defend) /,
   },
   {
     pattern:

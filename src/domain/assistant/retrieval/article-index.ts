@@ -47,6 +47,11 @@ export class ArticleIndex {
       ask.weight = this.#weightOf([...ask.meanings]);
   }
 
+  /** Whether the article of that page is published. */
+  has(href: string): boolean {
+    return this.#articles.some(({ article }) => article.page.href === href);
+  }
+
   /** All articles that have two meanings or more in common with the question, the best first. */
   find(question: string): FoundArticle[] {
     const meanings = [...new Set(this.#understanding.meaningsOf(question))];

@@ -65,7 +65,7 @@ test('each question of a message counts by itself too, and what surrounds it doe
 });
 
 test('the surer an answer is, the less is said beside it', () => {
-  expect(chosen({ price: 0.9, place: -0.1 }).ids).toEqual(['price']);
+  expect(chosen({ price: 0.9, place: -0.2 }).ids).toEqual(['price']);
   expect(chosen({ price: -0.2, place: -0.7 }).ids).toEqual(['price', 'place']);
   expect(chosen({ price: -0.2, place: -0.9 }).ids).toEqual(['price']);
 });
@@ -89,12 +89,12 @@ test('two topics that are alike answer together what neither alone would', () =>
 
 test('it takes more to answer than to say that nobody here knows', () => {
   expect(chosen({ price: 0.25, [NO_TOPIC]: 0.2 }).ids).toEqual([]);
-  expect(chosen({ price: 0.35, [NO_TOPIC]: 0.2 }).ids).toEqual(['price']);
-  expect(chosen({ price: 0.35, [NO_TOPIC]: 0.2, 'gap:food': 0.2 }).ids).toEqual([]);
+  expect(chosen({ price: 0.4, [NO_TOPIC]: 0.2 }).ids).toEqual(['price']);
+  expect(chosen({ price: 0.4, [NO_TOPIC]: 0.2, 'gap:food': 0.2 }).ids).toEqual([]);
 });
 
 test('what nobody here knows is said to be missing beside what is known', () => {
-  expect(chosen({ price: 0.3, 'gap:food': 0.1 })).toEqual({ ids: ['price'], isPartlyUnknown: true });
+  expect(chosen({ price: 0.4, 'gap:food': 0.1 })).toEqual({ ids: ['price'], isPartlyUnknown: true });
 });
 
 test('what is for another age is no answer', () => {
@@ -112,13 +112,47 @@ test('an article whose words a question has is named, alone or at the end', () =
   expect(chosen({ price: 0.4 }, 'the robot').ids).toEqual(['price']);
 });
 
-test('what is urgent is said first, also where it is not sure, and nothing is said to be missing beside it', () => {
-  expect(chosen({ price: 0.3, worry: -0.5, [NO_TOPIC]: 0.2 })).toEqual({
+test('what is urgent is said first, also where it is not sure, and little beside it', () => {
+  expect(chosen({ price: 0.4, worry: -0.5, [NO_TOPIC]: 0.1 })).toEqual({
     ids: ['worry', 'price'],
     isPartlyUnknown: false,
   });
-  expect(chosen({ [NO_TOPIC]: 0.3, worry: -0.5 }).ids).toEqual(['worry']);
+  expect(chosen({ price: 0.1, worry: -0.2 }).ids).toEqual(['worry']);
+  expect(chosen({ [NO_TOPIC]: 0.3, worry: -0.5 }, 'build a robot brain').ids).toEqual(['worry']);
   expect(chosen({ price: 0.3, worry: -0.8 }).ids).toEqual(['price']);
+});
+
+test('an article that an answer leads to is not named again', () => {
+  const told = passage('told', { page: { label: 'Robots', href: '/robots on paper' } });
+  const { passages } = choose(
+    {
+      topics: { rank: () => [{ topic: 'told', score: 0.5 }] },
+      knowledge: new Map([['told', told]]),
+      articles,
+    },
+    'build a robot brain',
+  );
+  expect(passages.map(({ id }) => id)).toEqual(['told']);
+});
+
+test('a question of its own that nobody here can answer is said to be missing', () => {
+  const rank = (text: string) =>
+    text.startsWith('How')
+      ? [
+          { topic: 'price', score: 0.4 },
+          { topic: NO_TOPIC, score: -1 },
+        ]
+      : [
+          { topic: NO_TOPIC, score: 0.3 },
+          { topic: 'price', score: -1 },
+        ];
+  const ask = (message: string) =>
+    choose(
+      { topics: { rank }, knowledge: new Map(entries.map((entry) => [entry.id, entry])), articles },
+      message,
+    );
+  expect(ask('How much is it? Is it on some app?').isPartlyUnknown).toBe(true);
+  expect(ask('How much is it? Thank you.').isPartlyUnknown).toBe(false);
 });
 
 test('what is hardly like anything is not said to be missing', () => {

@@ -33,67 +33,80 @@ const MIN_WORDS = 3;
  */
 export const thresholds = {
   /** How much more a surer topic weighs. */
-  sharpness: 4,
-  /** What the two surest topics weigh together: one passage often says what another one says too. */
+  sharpness: 4.5,
+  /** What the two surest topics weigh together at least: one passage often says what another one says too. */
   known: 0.1,
-  /** So many times what everything that nobody here knows weighs together. */
-  overUnknown: 1.5,
+  /** And so many times what `none` and all gaps weigh together: what is unknown is said at the least doubt. */
+  overUnknown: 2,
   /** Another topic beside the surest, which must not be much surer: so little is said beside a sure answer. */
-  second: { score: -0.8, behind: 0.8 },
+  second: { score: -0.8, behind: 1 },
   /** From here on something else that was asked is not known. */
   missing: 0,
   /** From here on what must not be missed is said, and first. */
   urgent: -0.6,
+  /** From here on something else is said after it. */
+  besideUrgent: 0.2,
   /** How much of a question an article's words are, and how like its title or summary the question is. */
-  article: { share: 0.6, likeness: 0.35 },
+  article: { share: 0.7, likeness: 0.4 },
   /** The same for an article that is named beside what is surely asked for. */
-  articleBeside: { share: 0.35, likeness: 0.15 },
+  articleBeside: { share: 0.6, likeness: 0.35 },
 };
 
-/** Chooses what to say to a question: the topics that it surely asks for, and an article whose words it has. */
-export function choose({ topics, knowledge, articles }: Recognition, question: string): Choice {
-  const ranked = rankedIn(topics, question);
+/** Chooses what to say to a message: the topics that it surely asks for, and an article whose words it has. */
+export function choose({ topics, knowledge, articles }: Recognition, message: string): Choice {
+  const { ranked, isMissing } = recognise(topics, message);
   const fitting = ranked.flatMap(({ topic, score }) => {
     const entry = isUnknown(topic) ? undefined : knowledge.get(topic);
-    return entry && entry.kind !== 'gap' && fits(entry, question) ? [{ entry, score }] : [];
+    return entry && entry.kind !== 'gap' && fits(entry, message) ? [{ entry, score }] : [];
   });
   const surest = weightOf(fitting.slice(0, 2));
   const unknown = weightOf(ranked.filter(({ topic }) => isUnknown(topic)));
   const isKnown = surest >= thresholds.known && surest >= thresholds.overUnknown * unknown;
   const urgent = fitting.filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgent);
-  const isBeside = (score: number) =>
-    score >= Math.max(thresholds.second.score, (fitting[0]?.score ?? 0) - thresholds.second.behind);
-  const others = isKnown ? fitting.filter(({ entry, score }) => !entry.isUrgent && isBeside(score)) : [];
-  const known = [...urgent, ...others];
+  const isUrgent = urgent.length > 0;
+  const least = Math.max(
+    thresholds.second.score,
+    (fitting[0]?.score ?? 0) - thresholds.second.behind,
+    isUrgent ? thresholds.besideUrgent : thresholds.second.score,
+  );
+  const others = isKnown ? fitting.filter(({ entry, score }) => !entry.isUrgent && score >= least) : [];
+  const known = [...urgent, ...others].map(({ entry }) => entry);
   const isGap = known.length === 0 && ranked[0]?.topic.startsWith(GAP);
-  const limits = known.length > 0 ? thresholds.articleBeside : thresholds.article;
-  const article = isGap
-    ? undefined
-    : articles
-        .find(question)
-        .find(({ share, likeness }) => share >= limits.share && likeness >= limits.likeness)?.article;
-  const room = article ? MAX_ANSWERS - 1 : MAX_ANSWERS;
+  const article = isUrgent || isGap ? undefined : articleFor(articles, message, known);
   return {
-    passages: [...known.slice(0, room).map(({ entry }) => entry), ...(article ? [article] : [])],
-    isPartlyUnknown:
-      isKnown &&
-      urgent.length === 0 &&
-      ranked.some(({ topic, score }) => isUnknown(topic) && score >= thresholds.missing),
+    passages: [...known.slice(0, article ? MAX_ANSWERS - 1 : MAX_ANSWERS), ...(article ? [article] : [])],
+    isPartlyUnknown: isKnown && !isUrgent && isMissing,
   };
 }
 
-/** The topics of a message as a whole, and of each question in it by itself: two questions in one hide each other. */
-function rankedIn(topics: Recognition['topics'], message: string): Ranked[] {
-  const ranked = topics.rank(message);
-  const scores = new Map(ranked.map(({ topic, score }) => [topic, score]));
-  for (const question of questionsIn(message)) {
-    for (const { topic, score } of topics.rank(question)) {
-      if (!isUnknown(topic)) scores.set(topic, Math.max(score, scores.get(topic) ?? score));
-    }
+/**
+ * The topics of a message as a whole, and of each question in it by itself, because two questions in one hide each other;
+ * and whether something in it is asked that nobody here knows.
+ */
+function recognise(topics: Recognition['topics'], message: string): { ranked: Ranked[]; isMissing: boolean } {
+  const whole = topics.rank(message);
+  const questions = questionsIn(message).map((question) => topics.rank(question));
+  const scores = new Map(whole.map(({ topic, score }) => [topic, score]));
+  for (const { topic, score } of questions.flat()) {
+    if (!isUnknown(topic)) scores.set(topic, Math.max(score, scores.get(topic) ?? score));
   }
-  return [...scores]
-    .map(([topic, score]) => ({ topic, score }))
-    .sort((one, other) => other.score - one.score);
+  const isMissing = ({ topic, score }: Ranked) => isUnknown(topic) && score >= thresholds.missing;
+  return {
+    ranked: [...scores]
+      .map(([topic, score]) => ({ topic, score }))
+      .sort((one, other) => other.score - one.score),
+    isMissing: whole.some(isMissing) || questions.some(([surest]) => surest && isMissing(surest)),
+  };
+}
+
+/** An article that has the words of the message, and that no answer leads to already. */
+function articleFor(articles: ArticleIndex, message: string, known: readonly Passage[]): Passage | undefined {
+  const limits = known.length > 0 ? thresholds.articleBeside : thresholds.article;
+  return articles
+    .find(message)
+    .filter(({ share, likeness }) => share >= limits.share && likeness >= limits.likeness)
+    .map(({ article }) => article)
+    .find(({ page }) => known.every((entry) => entry.page.href !== page.href));
 }
 
 /** What ends with a question mark, when the message says something else too. */

@@ -1,6 +1,8 @@
 import { language } from '#content/assistant/language.ts';
+import { pages } from '#content/assistant/topic.ts';
 import { assistant } from '#content/assistant.ts';
 import { redact, removedMark } from '#domain/assistant/redact.ts';
+import type { ArticleIndex } from '#domain/assistant/retrieval/article-index.ts';
 import { choose } from '#domain/assistant/retrieval/choose.ts';
 import { cleanQuestion } from '#domain/assistant/retrieval/clean.ts';
 import type { Asked, LiveFacts, Passage } from '#domain/assistant/retrieval/knowledge.ts';
@@ -51,7 +53,9 @@ async function answerQuestion(
 ): Promise<AssistantAnswer> {
   const pleasantry = pleasantryOf(assistant.smallTalk, question, language.shortForms);
   if (pleasantry) return { text: assistant[pleasantry], known: true };
-  const { passages, isPartlyUnknown } = choose(await options.index.current(), question);
+  const recognition = await options.index.current();
+  const { passages: chosen, isPartlyUnknown } = choose(recognition, question);
+  const passages = chosen.map((passage) => withOpenPage(passage, recognition.articles));
   if (passages.length === 0) return { text: assistant.unknown, known: false };
   const asked = askedIn(question);
   const said = await sayAll(ctx, passages, asked);
@@ -60,6 +64,12 @@ async function answerQuestion(
   if (phrased === 'not held') return { text: assistant.unknown, known: false };
   const text = phrased ?? said.join('\n\n');
   return { text: isPartlyUnknown && !phrased ? `${text}\n\n${assistant.partlyUnknown}` : text, known: true };
+}
+
+/** What an article says stays true when it is taken off the blog, but its page is gone. */
+function withOpenPage(passage: Passage, articles: ArticleIndex): Passage {
+  const { href } = passage.page;
+  return !href.startsWith('/blog/') || articles.has(href) ? passage : { ...passage, page: pages.blog };
 }
 
 /** Each passage with the link to its page at its end. */
