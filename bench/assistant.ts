@@ -53,6 +53,7 @@ async function ask(school: School, values: { show?: boolean; rounds?: string }):
     [HELD_OUT, await heldOut()],
   ];
   const times: number[] = [];
+  const halves: Record<Grade, number> = { right: 0, unknown: 0, wrong: 0 };
   await school.ask('hello');
   for (const [name, questions] of sets) {
     if (!questions) {
@@ -65,6 +66,7 @@ async function ask(school: School, values: { show?: boolean; rounds?: string }):
       const answer = await school.ask(question.asked);
       const graded = grade(question, answer, present);
       counts[graded.grade] += 1;
+      if (questions === tuning || name === HELD_OUT) halves[graded.grade] += 1;
       if (values.show && name !== HELD_OUT && graded.grade !== 'right')
         console.log(
           `\n${graded.grade} ${question.id}: ${question.asked}\n  ${graded.why}\n  ${answer.text.replaceAll('\n', '\n  ')}`,
@@ -77,15 +79,9 @@ async function ask(school: School, values: { show?: boolean; rounds?: string }):
         times.push(performance.now() - begun);
       }
     }
-    const share = (count: number) => `${count} (${((100 * count) / questions.length).toFixed(1)} %)`;
-    const reached =
-      counts.right >= RIGHT_AT_LEAST * questions.length && counts.wrong <= WRONG_AT_MOST * questions.length;
-    if (!reached) process.exitCode = 1;
-    console.log(
-      `assistant, ${name}: ${questions.length} questions, right ${share(counts.right)}, wrong ${share(counts.wrong)}, ` +
-        `does not know ${share(counts.unknown)}: ${reached ? 'reached' : 'MISSED'}`,
-    );
+    report(name, counts);
   }
+  report('tuning and held out', halves);
   const sorted = times.toSorted((a, b) => a - b);
   const at = (quantile: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))] ?? 0;
@@ -94,6 +90,18 @@ async function ask(school: School, values: { show?: boolean; rounds?: string }):
   console.log(
     `assistant, server time of an answer: p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, ` +
       `target ${MS_AT_MOST} ms: ${inTime ? 'reached' : 'MISSED'}`,
+  );
+}
+
+/** Prints what a set's questions were graded; sets the exit code when a target is missed. */
+function report(name: string, counts: Record<Grade, number>): void {
+  const asked = counts.right + counts.unknown + counts.wrong;
+  const share = (count: number) => `${count} (${((100 * count) / asked).toFixed(1)} %)`;
+  const reached = counts.right >= RIGHT_AT_LEAST * asked && counts.wrong <= WRONG_AT_MOST * asked;
+  if (!reached) process.exitCode = 1;
+  console.log(
+    `assistant, ${name}: ${asked} questions, right ${share(counts.right)}, wrong ${share(counts.wrong)}, ` +
+      `does not know ${share(counts.unknown)}: ${reached ? 'reached' : 'MISSED'}`,
   );
 }
 

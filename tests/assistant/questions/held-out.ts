@@ -9,27 +9,27 @@ export const heldOut: readonly Question[] = [
     asked: 'Kindly share your school fees structure and on which days of the week the hour of code runs',
     facts: ['{fee}', '{days}'],
     never: ['15,000', '50,000'],
-    pages: ['/hour-of-code', '/coding-for-kids-uganda'],
+    pages: ['/hour-of-code', '/coding-for-kids-uganda', '/blog/what-happens-in-two-hours'],
   },
   {
     id: 'price-bei-gani',
     asked: 'bei gani kwa mtoto mmoja, hour of code',
     facts: ['{fee}'],
     never: ['15,000', '50,000'],
-    pages: ['/hour-of-code'],
+    pages: ['/hour-of-code', '/', '/programs', '/coding-for-kids-uganda', '/blog/what-happens-in-two-hours'],
   },
   {
     id: 'price-per-lesson',
     asked: 'u pay that 20 thousand each lesson or just 1 time for the whole year',
     facts: [['per session', 'once', 'one payment']],
-    pages: ['/hour-of-code', '/', '/coding-for-kids-uganda'],
+    pages: ['/hour-of-code', '/', '/coding-for-kids-uganda', '/programs', '/blog/what-happens-in-two-hours'],
   },
   {
     id: 'price-weekend-group',
     asked: 'the group that meets every wekend the whole term, how much is that one',
     facts: ['custom pricing'],
     never: ['{fee}'],
-    pages: ['/coding-for-kids-uganda', '/programs'],
+    pages: ['/coding-for-kids-uganda', '/programs', '/contact'],
   },
   {
     id: 'price-hidden',
@@ -42,7 +42,7 @@ export const heldOut: readonly Question[] = [
     asked: 'What would you ask from us to run the STEM club here, we have about 60 pupils',
     facts: [['custom rate', 'number of children', 'written offer']],
     never: ['{fee}'],
-    pages: ['/programs', '/contact', '/coding-for-kids-uganda', '/blog/one-kit-four-students'],
+    pages: ['/programs', '/contact', '/coding-for-kids-uganda', '/blog/one-kit-four-students', '/'],
   },
   {
     id: 'price-mentorship-catch',
@@ -58,7 +58,7 @@ export const heldOut: readonly Question[] = [
     asked: 'our boy turns six in january, is that old enuf for hour of code',
     facts: ['6'],
     never: ['5 to 18'],
-    pages: ['/hour-of-code', '/', '/coding-for-kids-uganda'],
+    pages: ['/hour-of-code', '/', '/coding-for-kids-uganda', '/programs', '/about'],
   },
   {
     id: 'age-sixteen-beside-small',
@@ -70,7 +70,7 @@ export const heldOut: readonly Question[] = [
     id: 'age-adults',
     asked: 'My brother is 20 and jobless, do you take grown ups for hour of code?',
     facts: ['18'],
-    pages: ['/hour-of-code', '/', '/coding-for-kids-uganda', '/programs'],
+    pages: ['/hour-of-code', '/', '/coding-for-kids-uganda', '/programs', '/about'],
   },
   {
     id: 'age-kit',
@@ -85,7 +85,15 @@ export const heldOut: readonly Question[] = [
       ['6', '13-16'],
       ['18', '13-16'],
     ],
-    pages: ['/hour-of-code', '/', '/curriculum', '/tech-kids', '/programs'],
+    pages: [
+      '/hour-of-code',
+      '/',
+      '/curriculum',
+      '/tech-kids',
+      '/programs',
+      '/coding-for-kids-uganda',
+      '/about',
+    ],
   },
 
   // Where
@@ -93,25 +101,25 @@ export const heldOut: readonly Question[] = [
     id: 'where-kampala-or-zoom',
     asked: 'are you in kampala or its just a zoom thing',
     facts: ['Kampala', 'online'],
-    pages: ['/', '/coding-for-kids-uganda', '/about', '/contact'],
+    pages: ['/', '/coding-for-kids-uganda', '/about', '/contact', '/programs'],
   },
   {
     id: 'where-street',
     asked: 'send me the street n building pliz i want to pass by',
     facts: [site.hub.address],
-    pages: ['/contact', '/coding-for-kids-uganda'],
+    pages: ['/contact', '/coding-for-kids-uganda', '/'],
   },
   {
     id: 'where-nairobi',
     asked: 'Hi, we shifted to Nairobi last year. Can the children still attend from here?',
     facts: ['online'],
-    pages: ['/', '/coding-for-kids-uganda', '/hour-of-code', '/about'],
+    pages: ['/', '/coding-for-kids-uganda', '/hour-of-code', '/about', '/programs'],
   },
   {
     id: 'where-face-to-face',
     asked: 'I want face to face, not on screen. What do you have for that?',
     facts: ['hub', ['after-school', 'tutoring']],
-    pages: ['/coding-for-kids-uganda', '/programs'],
+    pages: ['/coding-for-kids-uganda', '/programs', '/', '/about'],
   },
 
   // Paying
@@ -119,7 +127,7 @@ export const heldOut: readonly Question[] = [
     id: 'pay-nsasula-ntya',
     asked: 'nsasula ntya nga nina airtel money?',
     facts: ['mobile money'],
-    pages: ['/hour-of-code', '/coding-for-kids-uganda'],
+    pages: ['/hour-of-code', '/coding-for-kids-uganda', '/'],
   },
   {
     id: 'pay-husband',
@@ -138,13 +146,13 @@ export const heldOut: readonly Question[] = [
     id: 'pay-card',
     asked: 'do you accept visa card or only the phone thing',
     facts: ['mobile money'],
-    pages: ['/hour-of-code', '/coding-for-kids-uganda', '/about'],
+    pages: ['/hour-of-code', '/coding-for-kids-uganda', '/about', '/'],
   },
   {
     id: 'pay-money-back',
     asked: 'he has malaria and the lesson is on saturday. i want back my money',
     facts: ['full amount', ['a day before', '24 hours']],
-    pages: ['/about', '/coding-for-kids-uganda', '/hour-of-code'],
+    pages: ['/about', '/coding-for-kids-uganda', '/hour-of-code', '/contact'],
   },
   {
     id: 'pay-prompt-expires',
@@ -175,7 +183,7 @@ export const heldOut: readonly Question[] = [
     id: 'time-six-pm',
     asked: 'He leaves school late. Can he have his lesson around 6pm?',
     facts: [['{slots}', '5-8 PM']],
-    pages: ['/programs', '/hour-of-code', '/coding-for-kids-uganda'],
+    pages: ['/programs', '/hour-of-code', '/coding-for-kids-uganda', '/'],
   },
   {
     id: 'time-class-size',
@@ -208,7 +216,12 @@ export const heldOut: readonly Question[] = [
     id: 'need-bundle',
     asked: 'which bundle should I buy her for the session, is 500mb enough?',
     facts: ['1 GB'],
-    pages: ['/hour-of-code', '/blog/coding-without-a-laptop', '/coding-for-kids-uganda'],
+    pages: [
+      '/hour-of-code',
+      '/blog/coding-without-a-laptop',
+      '/coding-for-kids-uganda',
+      '/blog/what-happens-in-two-hours',
+    ],
   },
   {
     id: 'need-buy-first',
@@ -222,7 +235,14 @@ export const heldOut: readonly Question[] = [
         'need not buy',
       ],
     ],
-    pages: ['/programs', '/coding-for-kids-uganda', '/blog/coding-without-a-laptop'],
+    pages: [
+      '/programs',
+      '/coding-for-kids-uganda',
+      '/blog/coding-without-a-laptop',
+      '/',
+      '/hour-of-code',
+      '/tech-kids',
+    ],
   },
   {
     id: 'need-carry-to-hub',
@@ -236,7 +256,16 @@ export const heldOut: readonly Question[] = [
     id: 'taught-python',
     asked: 'is python tought or it ends at those colourful puzzle pieces',
     facts: ['Python', 'blocks'],
-    pages: ['/curriculum', '/hour-of-code', '/blog/from-blocks-to-python'],
+    pages: [
+      '/curriculum',
+      '/hour-of-code',
+      '/blog/from-blocks-to-python',
+      '/coding-for-kids-uganda',
+      '/wiki',
+      '/about',
+      '/techrise-africa-kit',
+      '/blog/what-happens-in-two-hours',
+    ],
   },
   {
     id: 'taught-certificate-names',
@@ -254,13 +283,30 @@ export const heldOut: readonly Question[] = [
     id: 'taught-electronics',
     asked: 'does he get to play with real electronics like wires, bulbs and moters or its all pictures',
     facts: [['micro-controller', 'sensors', 'motors', 'real board']],
-    pages: ['/curriculum', '/techrise-africa-kit', '/hour-of-code', '/programs'],
+    pages: [
+      '/curriculum',
+      '/techrise-africa-kit',
+      '/hour-of-code',
+      '/programs',
+      '/',
+      '/about',
+      '/tech-kids',
+      '/wiki',
+      '/blog/from-blocks-to-python',
+      '/blog/one-kit-four-students',
+    ],
   },
   {
     id: 'taught-what-they-make',
     asked: 'Show me examples of stuff that your learners have created',
     facts: [['Mango catcher', 'crossing light', 'thirsty plant', 'pocket money book', 'small game']],
-    pages: ['/tech-kids'],
+    pages: [
+      '/tech-kids',
+      '/programs',
+      '/coding-for-kids-uganda',
+      '/curriculum',
+      '/blog/what-happens-in-two-hours',
+    ],
   },
   {
     id: 'taught-html',
@@ -275,7 +321,7 @@ export const heldOut: readonly Question[] = [
     asked: 'Quote for us the TechRise kit in UGX. Also, do you invoice schools?',
     facts: ['100 USD', 'invoice'],
     never: ['{fee}'],
-    pages: ['/techrise-africa-kit'],
+    pages: ['/techrise-africa-kit', '/blog/one-kit-four-students'],
   },
   {
     id: 'kit-pupils-a-day',
@@ -308,7 +354,7 @@ export const heldOut: readonly Question[] = [
     id: 'school-no-lab',
     asked: 'our school doesnt have a computer lab, can we stil have the club',
     facts: [['no computer room needed', 'any classroom', 'need a room with a door', 'at your school']],
-    pages: ['/techrise-africa-kit', '/blog/one-kit-four-students', '/programs'],
+    pages: ['/techrise-africa-kit', '/blog/one-kit-four-students', '/programs', '/'],
   },
   {
     id: 'school-how-many',
@@ -322,7 +368,7 @@ export const heldOut: readonly Question[] = [
     id: 'program-tutor-place',
     asked: 'does the personal tutor come home or how do they meet',
     facts: ['online', 'hub'],
-    pages: ['/programs', '/', '/coding-for-kids-uganda'],
+    pages: ['/programs', '/', '/coding-for-kids-uganda', '/about'],
   },
   {
     id: 'program-community-alone',
@@ -341,7 +387,14 @@ export const heldOut: readonly Question[] = [
     asked:
       'my nephew is with us for the holiday and i dont know if he will even like it, he gets bored of evrything. wats the smallest thing we can try before i commit',
     facts: ['Hour of Code'],
-    pages: ['/hour-of-code', '/programs', '/', '/curriculum', '/coding-for-kids-uganda'],
+    pages: [
+      '/hour-of-code',
+      '/programs',
+      '/',
+      '/curriculum',
+      '/coding-for-kids-uganda',
+      '/blog/what-happens-in-two-hours',
+    ],
   },
 
   // Changing, missing, receipts
@@ -369,7 +422,7 @@ export const heldOut: readonly Question[] = [
     id: 'safe-erase',
     asked: 'remove all infomation of my daughter from ur computers',
     facts: [site.supportEmail],
-    pages: ['/about'],
+    pages: ['/about', '/contact'],
   },
   {
     id: 'safe-hearing',
@@ -384,13 +437,18 @@ export const heldOut: readonly Question[] = [
     id: 'safe-alone-with-man',
     asked: 'so my small girl will be alone with a strange man on video??',
     facts: [['two adults', 'second adult']],
-    pages: ['/about', '/coding-for-kids-uganda', '/blog/before-the-video-call'],
+    pages: [
+      '/about',
+      '/coding-for-kids-uganda',
+      '/blog/before-the-video-call',
+      '/blog/what-happens-in-two-hours',
+    ],
   },
   {
     id: 'safe-report',
     asked: 'one of your people said bad things to my son in class. Where do i report',
     facts: ['safeguarding', [site.supportEmail, '116']],
-    pages: ['/about'],
+    pages: ['/about', '/blog/before-the-video-call', '/contact'],
   },
 
   // Contact and company
@@ -398,13 +456,13 @@ export const heldOut: readonly Question[] = [
     id: 'contact-email',
     asked: 'your email adress',
     facts: [[site.email, site.supportEmail]],
-    pages: ['/contact'],
+    pages: ['/contact', '/', '/about', '/coding-for-kids-uganda'],
   },
   {
     id: 'contact-human',
     asked: 'I want to speak to a real human being not a machine',
     facts: [[site.phone, 'WhatsApp']],
-    pages: ['/contact'],
+    pages: ['/contact', '/'],
   },
   {
     id: 'contact-mission-and-vision',
