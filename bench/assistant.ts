@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
 import { type Grade, grade } from '#tests/assistant/grade.ts';
 import { learning } from '#tests/assistant/questions/learning.ts';
+import { newcomers } from '#tests/assistant/questions/newcomers.ts';
 import { passersBy } from '#tests/assistant/questions/passers-by.ts';
 import type { Question } from '#tests/assistant/questions/question.ts';
 import { strangers } from '#tests/assistant/questions/strangers.ts';
@@ -50,6 +51,7 @@ async function ask(school: School, values: { show?: boolean; rounds?: string }):
     ['visitors', visitors],
     ['strangers', strangers],
     ['passers-by', passersBy],
+    ['newcomers', newcomers],
     [HELD_OUT, await heldOut()],
   ];
   const times: number[] = [];

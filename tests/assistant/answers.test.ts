@@ -14,6 +14,7 @@ import { openWorld, type World } from '#tests/support/world.ts';
 import { grade } from './grade.ts';
 import { hostile } from './hostile.ts';
 import { learning } from './questions/learning.ts';
+import { newcomers } from './questions/newcomers.ts';
 import { passersBy } from './questions/passers-by.ts';
 import { strangers } from './questions/strangers.ts';
 import { tuning } from './questions/tuning.ts';
@@ -61,7 +62,7 @@ describe('what families ask', () => {
     expect(of('right').length, JSON.stringify(of('unknown'))).toBeGreaterThanOrEqual(0.9 * tuning.length);
   });
 
-  test.each(Object.entries({ worries, learning, visitors, strangers, passersBy }))(
+  test.each(Object.entries({ worries, learning, visitors, strangers, passersBy, newcomers }))(
     'is answered rightly four times in five by other writers too (%s)',
     async (_name, questions) => {
       const present = await school.present();

@@ -5,6 +5,7 @@ import { seo } from '#content/seo.ts';
 import { findPostFiles, readPostFiles } from '#server/services/blog/files/read-post-files.ts';
 import { heldOut } from './questions/held-out.ts';
 import { learning } from './questions/learning.ts';
+import { newcomers } from './questions/newcomers.ts';
 import { passersBy } from './questions/passers-by.ts';
 import { placeholders, type Question } from './questions/question.ts';
 import { stands } from './questions/stands.ts';
@@ -14,7 +15,7 @@ import { visitors } from './questions/visitors.ts';
 import { worries } from './questions/worries.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
-const others = [...worries, ...learning, ...visitors, ...strangers, ...passersBy];
+const others = [...worries, ...learning, ...visitors, ...strangers, ...passersBy, ...newcomers];
 const questions = [...tuning, ...heldOut, ...others];
 const known = questions.filter(({ unknown }) => !unknown);
 

@@ -5,6 +5,7 @@ import { knowledge } from '#content/assistant/knowledge.ts';
 import { NO_TOPIC } from '#domain/assistant/retrieval/choose.ts';
 import { heldOut } from './questions/held-out.ts';
 import { learning } from './questions/learning.ts';
+import { newcomers } from './questions/newcomers.ts';
 import { passersBy } from './questions/passers-by.ts';
 import { strangers } from './questions/strangers.ts';
 import { tuning } from './questions/tuning.ts';
@@ -39,6 +40,15 @@ test('no way of asking stands twice', () => {
 
 test('no question that examines the chat has been learnt', () => {
   const learnt = new Set(ways.map(({ text }) => text));
-  const asked = [...tuning, ...heldOut, ...worries, ...learning, ...visitors, ...strangers, ...passersBy];
+  const asked = [
+    ...tuning,
+    ...heldOut,
+    ...worries,
+    ...learning,
+    ...visitors,
+    ...strangers,
+    ...passersBy,
+    ...newcomers,
+  ];
   expect(asked.filter(({ asked: text }) => learnt.has(plain(text))).map(({ id }) => id)).toEqual([]);
 });
