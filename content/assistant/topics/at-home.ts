@@ -1,4 +1,5 @@
 import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import { site } from '../../site.ts';
 import { list, paragraphs, steps } from '../say.ts';
 import { articles, pages, topic } from '../topic.ts';
 
@@ -207,17 +208,18 @@ export const atHomeTopics: readonly Passage[] = [
       'what should i ask a provider before i pay',
       'my child closes the screen when i come in',
     ],
-    say: paragraphs(
-      'These are reasons to ask, also where nothing is proved:',
-      list([
-        'An adult wants to write to your child alone, or to move to another app.',
-        'An adult asks your child to keep a secret, or asks for photos.',
-        'There are gifts, airtime or money for the child.',
-        'Your child closes the screen when you come in, or is afraid of one particular session.',
-      ]),
-      'If you see one of them: call Sauti, the Uganda Child Helpline, on 116, at any hour, or 999 in danger. If it concerns one of our sessions or our staff, write to our safeguarding lead; the page below says how.',
-      'What to ask any provider, us too, before you pay: who is in the meeting, how were these adults checked, is it recorded, does anybody write to my child privately, and to whom do I speak if I am worried?',
-    ),
+    say: () =>
+      paragraphs(
+        'These are reasons to ask, also where nothing is proved:',
+        list([
+          'An adult wants to write to your child alone, or to move to another app.',
+          'An adult asks your child to keep a secret, or asks for photos.',
+          'There are gifts, airtime or money for the child.',
+          'Your child closes the screen when you come in, or is afraid of one particular session.',
+        ]),
+        `If you see one of them: call Sauti, the Uganda Child Helpline, on 116, at any hour, or 999 in danger. If it concerns one of our sessions or our staff, write to our safeguarding lead at [${site.supportEmail}](mailto:${site.supportEmail}) with the word "Safeguarding" in the subject.`,
+        'What to ask any provider, us too, before you pay: who is in the meeting, how were these adults checked, is it recorded, does anybody write to my child privately, and to whom do I speak if I am worried?',
+      ),
     page: articles.call,
   }),
   topic({

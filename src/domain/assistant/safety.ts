@@ -165,12 +165,12 @@ const dangers: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      ` ${A_CHILD} (?:\\w+ ){0,2}(?:not|didnt|hasnt|never) (?:yet )?(?:come|came|return\\w*|reach\\w*|arriv\\w*|been) (?:\\w+ ){0,2}home `,
+      ` ${A_CHILD} (?:\\w+ ){0,1}(?:did not|didnt|has not|hasnt|have not|havent|never) (?:yet )?(?:come|came|return\\w*|reach\\w*|arriv\\w*) (?:\\w+ ){0,2}home `,
     ),
   },
   {
     pattern: new RegExp(
-      ` ${A_CHILD} (?:\\w+ ){0,3}(?:seizures?|convuls\\w*|fainted|collapsed|unconscious|not breathing|stopped breathing) `,
+      ` ${A_CHILD} (?:\\w+ ){0,3}(?:unconscious|not breathing|stopped breathing|(?:seizure|convuls\\w*|fainted|collapsed|fits?) (?:\\w+ ){0,5}(?:now|just|during|in (?:the|your) (?:lesson|session|class|meeting)|what (?:do|should|shall|can) (?:i|we))) `,
     ),
   },
   // Swahili and Luganda.

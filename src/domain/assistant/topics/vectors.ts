@@ -11,7 +11,7 @@ export type Vocabulary = Map<string, { place: number; rarity: number }>;
 
 /** A feature that stands in fewer examples is chance. */
 const SEEN_AT_LEAST: Record<FeatureKind, number> = { words: 2, letters: 4, ends: 3, meanings: 1 };
-/** How much a kind says, chosen on what eleven writers' examples say of four others' (docs/decisions/017). */
+/** How much a kind says, chosen on what some writers' examples say of four others' (docs/decisions/017). */
 const LENGTHS: Record<FeatureKind, number> = { words: 1, letters: 1, ends: 0.5, meanings: 0.7 };
 
 const nameOf = (kind: FeatureKind, feature: string) => `${kind[0]}:${feature}`;
