@@ -43,7 +43,7 @@ export const thresholds = {
   /** From here on something else that was asked is not known. */
   missing: 0,
   /** From here on what must not be missed is said, and first. */
-  urgent: -0.6,
+  urgent: -0.5,
   /** From here on something else is said after it. */
   besideUrgent: 0.2,
   /** How much of a question an article's words are, and how like its title or summary the question is. */
