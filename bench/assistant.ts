@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
 import { type Grade, grade } from '#tests/assistant/grade.ts';
+import { applicants } from '#tests/assistant/questions/applicants.ts';
+import { inquirers } from '#tests/assistant/questions/inquirers.ts';
 import { learning } from '#tests/assistant/questions/learning.ts';
 import { newcomers } from '#tests/assistant/questions/newcomers.ts';
 import { passersBy } from '#tests/assistant/questions/passers-by.ts';
@@ -52,6 +54,8 @@ async function ask(school: School, values: { show?: boolean; rounds?: string }):
     ['strangers', strangers],
     ['passers-by', passersBy],
     ['newcomers', newcomers],
+    ['inquirers', inquirers],
+    ['applicants', applicants],
     [HELD_OUT, await heldOut()],
   ];
   const times: number[] = [];

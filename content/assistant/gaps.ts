@@ -1,6 +1,46 @@
 import type { Gap } from '#domain/assistant/retrieval/knowledge.ts';
 
-const gap = (id: string, ...asks: string[]): Gap => ({ id, kind: 'gap', asks });
+/** What our pages do say beside it, for the same errand. Where they say nothing that helps, there is no line. */
+const near: Readonly<Record<string, string>> = {
+  ai: 'pathway',
+  boarding: 'from-afar',
+  brand: 'kit-contents',
+  camp: 'holidays',
+  'certificate-details': 'certificate',
+  competitor: 'values',
+  'data-given': 'data',
+  delivery: 'kit-price',
+  'device-model': 'device',
+  discount: 'price-session',
+  'event-dates': 'community',
+  'fees-details': 'price-all',
+  founded: 'impact',
+  gender: 'safe-checks',
+  'group-make-up': 'group-size',
+  'kit-details': 'kit-contents',
+  legal: 'company',
+  lend: 'online-or-hub',
+  'meeting-app': 'install',
+  names: 'team',
+  numbers: 'impact',
+  'own-records': 'go-on-later',
+  party: 'programs',
+  plans: 'from-afar',
+  'program-schedule': 'programs',
+  'project-kept': 'gallery',
+  references: 'testimonials',
+  religion: 'values',
+  scholarship: 'price-free',
+  'sell-laptop': 'device',
+  'staff-count': 'team',
+  'staff-details': 'safe-checks',
+  subjects: 'programs',
+  'track-price': 'price-all',
+  transfer: 'move',
+  van: 'safe-hub',
+};
+
+const gap = (id: string, ...asks: string[]): Gap => ({ id, kind: 'gap', asks, near: near[id] });
 
 /**
  * What families ask and our pages do not say: the chat says so and names a person. When a page says it one day, take the

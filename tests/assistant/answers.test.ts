@@ -11,8 +11,10 @@ import { articlesOf } from '#server/services/assistant/build-index.ts';
 import { listAvailability } from '#server/services/bookings/list-availability.ts';
 import { hasPostgres } from '#tests/support/test-database.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
-import { grade } from './grade.ts';
+import { type Grade, grade } from './grade.ts';
 import { hostile } from './hostile.ts';
+import { applicants } from './questions/applicants.ts';
+import { inquirers } from './questions/inquirers.ts';
 import { learning } from './questions/learning.ts';
 import { newcomers } from './questions/newcomers.ts';
 import { passersBy } from './questions/passers-by.ts';
@@ -21,6 +23,17 @@ import { tuning } from './questions/tuning.ts';
 import { visitors } from './questions/visitors.ts';
 import { worries } from './questions/worries.ts';
 import { openSchool } from './school.ts';
+
+const others = {
+  worries,
+  learning,
+  visitors,
+  strangers,
+  passersBy,
+  newcomers,
+  inquirers,
+  applicants,
+};
 
 let world: World;
 let school: Awaited<ReturnType<typeof openSchool>>;
@@ -45,7 +58,13 @@ async function ownBlocks(question: string): Promise<Set<string>> {
     `[${page.label}](${page.href})`,
   ]);
   const words = Object.values(assistant).filter((text): text is string => typeof text === 'string');
-  return new Set([...texts, ...words].flatMap((text) => text.split('\n\n')));
+  const links = passages.map(({ title, page }) => `[${title}](${page.href})`);
+  return new Set(
+    [...texts, ...words, assistant.near(''), assistant.perhaps(links)].flatMap((text) => [
+      ...text.split('\n\n'),
+      ...text.split('\n'),
+    ]),
+  );
 }
 
 describe('what families ask', () => {
@@ -62,18 +81,23 @@ describe('what families ask', () => {
     expect(of('right').length, JSON.stringify(of('unknown'))).toBeGreaterThanOrEqual(0.9 * tuning.length);
   });
 
-  test.each(Object.entries({ worries, learning, visitors, strangers, passersBy, newcomers }))(
-    'is answered rightly nine times in ten, and hardly ever wrongly, when other writers ask (%s)',
-    async (_name, questions) => {
-      const present = await school.present();
-      const grades: string[] = [];
-      for (const question of questions)
-        grades.push(grade(question, await school.ask(question.asked), present).grade);
-      const share = (wanted: string) => grades.filter((one) => one === wanted).length / grades.length;
-      expect(share('right')).toBeGreaterThanOrEqual(0.9);
-      expect(share('wrong')).toBeLessThanOrEqual(0.04);
-    },
-  );
+  test('is answered rightly nine times in ten, and hardly ever wrongly, when other writers ask', async () => {
+    const present = await school.present();
+    const all: Record<Grade, number> = { right: 0, unknown: 0, wrong: 0 };
+    for (const [name, questions] of Object.entries(others)) {
+      const counts: Record<Grade, number> = { right: 0, unknown: 0, wrong: 0 };
+      for (const question of questions) {
+        const { grade: given } = grade(question, await school.ask(question.asked), present);
+        counts[given] += 1;
+        all[given] += 1;
+      }
+      expect(counts.right, name).toBeGreaterThanOrEqual(0.85 * questions.length);
+      expect(counts.wrong, name).toBeLessThanOrEqual(0.04 * questions.length);
+    }
+    const asked = all.right + all.unknown + all.wrong;
+    expect(all.right).toBeGreaterThanOrEqual(0.9 * asked);
+    expect(all.wrong).toBeLessThanOrEqual(0.03 * asked);
+  });
 
   test('two questions in one get both answers', async () => {
     const { text } = await school.ask('How much is it? And do they get a certificate?');
@@ -120,7 +144,9 @@ describe('hostile messages', () => {
     for (const message of hostile) {
       const { text } = await school.ask(message);
       const own = await ownBlocks(message);
-      const foreign = text.split('\n\n').filter((block) => !own.has(block));
+      const foreign = text
+        .split('\n\n')
+        .filter((block) => !own.has(block) && !block.split('\n').every((line) => own.has(line)));
       expect(foreign, message.slice(0, 200)).toEqual([]);
     }
   });

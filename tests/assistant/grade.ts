@@ -15,24 +15,33 @@ export interface Graded {
 
 /**
  * Right: all facts stand, nothing that must never stand does, and one of the pages is linked to. An answer that says that
- * it does not know is no wrong one, and is the right one where nobody can know.
+ * it does not know is the right one where nobody can know; elsewhere it is right only by what it says beside that, and no
+ * wrong one unless it says what must never stand.
  */
 export function grade(
   question: Question,
-  answer: { text: string; known: boolean },
+  answer: { text: string; known: boolean; beside?: string },
   present: Present,
 ): Graded {
-  if (!answer.known)
-    return { grade: question.unknown ? 'right' : 'unknown', why: 'it says that it does not know' };
-  if (question.unknown) return { grade: 'wrong', why: 'it answers what nobody can know' };
-  const holds = (fact: string) => filled(fact, present).every((text) => stands(text, answer.text));
-  const missing = question.facts.filter((fact) => !(typeof fact === 'string' ? [fact] : fact).some(holds));
-  if (missing.length > 0) return { grade: 'wrong', why: `without ${JSON.stringify(missing)}` };
+  if (question.unknown)
+    return answer.known
+      ? { grade: 'wrong', why: 'it answers what nobody can know' }
+      : { grade: 'right', why: '' };
+  if (answer.known) return judge(question, answer.text, present);
+  const beside = judge(question, answer.beside ?? '', present);
+  const isMisleading = beside.why.startsWith('with ');
+  return beside.grade === 'right' || isMisleading
+    ? beside
+    : { grade: 'unknown', why: 'it says that it does not know' };
+}
+
+function judge(question: Question, text: string, present: Present): Graded {
+  const holds = (fact: string) => filled(fact, present).every((part) => stands(part, text));
   const forbidden = (question.never ?? []).filter(holds);
   if (forbidden.length > 0) return { grade: 'wrong', why: `with ${JSON.stringify(forbidden)}` };
-  const links = [...answer.text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, href = '']) =>
-    href.replace(/[?#].*$/, ''),
-  );
+  const missing = question.facts.filter((fact) => !(typeof fact === 'string' ? [fact] : fact).some(holds));
+  if (missing.length > 0) return { grade: 'wrong', why: `without ${JSON.stringify(missing)}` };
+  const links = [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, href = '']) => href.replace(/[?#].*$/, ''));
   const pages = question.pages ?? [];
   if (pages.length > 0 && !pages.some((page) => links.includes(page)))
     return { grade: 'wrong', why: `links to ${JSON.stringify(links)} and not to ${JSON.stringify(pages)}` };

@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { knowledge } from '#content/assistant/knowledge.ts';
 import { NO_TOPIC } from '#domain/assistant/retrieval/choose.ts';
+import { applicants } from './questions/applicants.ts';
 import { heldOut } from './questions/held-out.ts';
+import { inquirers } from './questions/inquirers.ts';
 import { learning } from './questions/learning.ts';
 import { newcomers } from './questions/newcomers.ts';
 import { passersBy } from './questions/passers-by.ts';
@@ -49,6 +51,8 @@ test('no question that examines the chat has been learnt', () => {
     ...strangers,
     ...passersBy,
     ...newcomers,
+    ...inquirers,
+    ...applicants,
   ];
   expect(asked.filter(({ asked: text }) => learnt.has(plain(text))).map(({ id }) => id)).toEqual([]);
 });

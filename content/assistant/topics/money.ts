@@ -503,7 +503,7 @@ export const moneyTopics: readonly Passage[] = [
     ],
     say: () =>
       paragraphs(
-        `After the payment we send the receipt by e-mail, and the page of your registration shows it too. ${hourOfCode.next[0]?.split('. ')[1] ?? ''}`,
+        `After the payment we e-mail the receipt, and the page of your registration shows it too. ${hourOfCode.next[0]?.split('. ')[1] ?? ''}`,
         `Nothing there? Write to [${site.supportEmail}](mailto:${site.supportEmail}) with your payment reference.`,
       ),
     page: pages.contact,
@@ -527,6 +527,7 @@ export const moneyTopics: readonly Passage[] = [
     say: () =>
       paragraphs(
         steps(hourOfCode.next),
+        'The way back to your registration, also to pay or to choose the session, is in our first e-mail. On the Hour of Code page, **Already registered? Send me my link** sends it again.',
         `The link is for your child alone. If the e-mail does not come, write to [${site.supportEmail}](mailto:${site.supportEmail}).`,
       ),
     page: pages.hourOfCode,

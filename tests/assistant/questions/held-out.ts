@@ -21,7 +21,7 @@ export const heldOut: readonly Question[] = [
   {
     id: 'price-per-lesson',
     asked: 'u pay that 20 thousand each lesson or just 1 time for the whole year',
-    facts: [['per session', 'once', 'one payment']],
+    facts: [['per session', 'the session costs', 'one session', '20,000 for an Hour of Code']],
     pages: ['/hour-of-code', '/', '/coding-for-kids-uganda', '/programs', '/blog/what-happens-in-two-hours'],
   },
   {
@@ -34,13 +34,13 @@ export const heldOut: readonly Question[] = [
   {
     id: 'price-hidden',
     asked: 'Be honest, are there hidden charges on top, like admission?',
-    facts: [['no joining fee', 'no monthly fee', 'nothing to cancel']],
+    facts: [['no joining fee', 'no monthly fee']],
     pages: ['/coding-for-kids-uganda', '/'],
   },
   {
     id: 'price-club-sixty',
     asked: 'What would you ask from us to run the STEM club here, we have about 60 pupils',
-    facts: [['custom rate', 'number of children', 'written offer']],
+    facts: [['custom rate', 'number of children', 'written offer', 'offer in writing']],
     never: ['{fee}'],
     pages: ['/programs', '/contact', '/coding-for-kids-uganda', '/blog/one-kit-four-students', '/'],
   },
@@ -100,7 +100,7 @@ export const heldOut: readonly Question[] = [
   {
     id: 'where-kampala-or-zoom',
     asked: 'are you in kampala or its just a zoom thing',
-    facts: ['Kampala', 'online'],
+    facts: ['Kampala', ['online', 'by video']],
     pages: ['/', '/coding-for-kids-uganda', '/about', '/contact', '/programs'],
   },
   {
@@ -112,13 +112,13 @@ export const heldOut: readonly Question[] = [
   {
     id: 'where-nairobi',
     asked: 'Hi, we shifted to Nairobi last year. Can the children still attend from here?',
-    facts: ['online'],
+    facts: [['online', 'by video', 'a family far from Kampala gets the same session']],
     pages: ['/', '/coding-for-kids-uganda', '/hour-of-code', '/about', '/programs'],
   },
   {
     id: 'where-face-to-face',
     asked: 'I want face to face, not on screen. What do you have for that?',
-    facts: ['hub', ['after-school', 'tutoring']],
+    facts: ['hub', ['after-school', 'after school and at weekends', 'tutoring']],
     pages: ['/coding-for-kids-uganda', '/programs', '/', '/about'],
   },
 
@@ -126,26 +126,26 @@ export const heldOut: readonly Question[] = [
   {
     id: 'pay-nsasula-ntya',
     asked: 'nsasula ntya nga nina airtel money?',
-    facts: ['mobile money'],
+    facts: ['mobile money', ['PIN', 'Airtel']],
     pages: ['/hour-of-code', '/coding-for-kids-uganda', '/'],
   },
   {
     id: 'pay-husband',
     asked:
       'Can my husband in town send the money on his line while it is me filling the form from the village?',
-    facts: [['another than yours', 'another one than yours', 'number that pays']],
+    facts: [['another than yours', 'another one than yours', 'it may be another']],
     pages: ['/hour-of-code', '/coding-for-kids-uganda'],
   },
   {
     id: 'pay-no-prompt',
     asked: 'i clicked and no prompt came to my fone. have they already eaten my money?',
-    facts: ['PIN', ['not taken', 'five minutes', 'nothing is taken']],
+    facts: [['not taken', 'nothing is taken']],
     pages: ['/hour-of-code', '/coding-for-kids-uganda', '/contact'],
   },
   {
     id: 'pay-card',
     asked: 'do you accept visa card or only the phone thing',
-    facts: ['mobile money'],
+    facts: [['mobile money', 'MTN or an Airtel number']],
     pages: ['/hour-of-code', '/coding-for-kids-uganda', '/about', '/'],
   },
   {
@@ -163,7 +163,7 @@ export const heldOut: readonly Question[] = [
   {
     id: 'pay-merchant',
     asked: 'Is there a merchant number I can deposit on at any agent?',
-    facts: [['till', 'merchant code']],
+    facts: [['our till', 'the till', 'merchant code']],
   },
 
   // Times and seats
@@ -182,14 +182,13 @@ export const heldOut: readonly Question[] = [
   {
     id: 'time-six-pm',
     asked: 'He leaves school late. Can he have his lesson around 6pm?',
-    facts: [['{slots}', '5-8 PM']],
+    facts: [['14:30–16:30', '5-8 PM', 'hours that you choose', 'after school and at weekends']],
     pages: ['/programs', '/hour-of-code', '/coding-for-kids-uganda', '/'],
   },
   {
     id: 'time-class-size',
     asked: 'The classes in our school are 90 children. How big are yours online?',
     facts: [['12 children', 'up to 12']],
-    never: ['90'],
     pages: ['/coding-for-kids-uganda', '/hour-of-code', '/about'],
   },
   {
@@ -203,7 +202,7 @@ export const heldOut: readonly Question[] = [
   {
     id: 'need-twins-one-tablet',
     asked: 'I have twins but one ipad. Will they manage?',
-    facts: ['place of their own'],
+    facts: [['place of their own', 'one device for two children works', 'turn of ten minutes']],
     pages: ['/coding-for-kids-uganda', '/hour-of-code', '/blog/coding-without-a-laptop'],
   },
   {
@@ -229,7 +228,9 @@ export const heldOut: readonly Question[] = [
     facts: [
       [
         'needs neither',
+        'needs no kit',
         'phone is enough',
+        'phone in your hand is all it takes',
         'nothing has to be bought',
         'no laptop has to be bought',
         'need not buy',
@@ -255,7 +256,7 @@ export const heldOut: readonly Question[] = [
   {
     id: 'taught-python',
     asked: 'is python tought or it ends at those colourful puzzle pieces',
-    facts: ['Python', 'blocks'],
+    facts: ['Python', ['blocks', 'Intermediate', 'real code', 'typed code']],
     pages: [
       '/curriculum',
       '/hour-of-code',
@@ -276,13 +277,22 @@ export const heldOut: readonly Question[] = [
   {
     id: 'taught-highest-level',
     asked: 'duration of the highest class, my son is 17',
-    facts: ['Advanced', '20-24 weeks'],
+    facts: ['20-24 weeks'],
     pages: ['/curriculum'],
   },
   {
     id: 'taught-electronics',
     asked: 'does he get to play with real electronics like wires, bulbs and moters or its all pictures',
-    facts: [['micro-controller', 'sensors', 'motors', 'real board']],
+    facts: [
+      [
+        'micro-controller',
+        'sensors',
+        'motors',
+        'real board',
+        'makes a board react',
+        'turns a line of code into a light',
+      ],
+    ],
     pages: [
       '/curriculum',
       '/techrise-africa-kit',
@@ -299,7 +309,19 @@ export const heldOut: readonly Question[] = [
   {
     id: 'taught-what-they-make',
     asked: 'Show me examples of stuff that your learners have created',
-    facts: [['Mango catcher', 'crossing light', 'thirsty plant', 'pocket money book', 'small game']],
+    facts: [
+      [
+        'Mango catcher',
+        'crossing light',
+        'thirsty plant',
+        'pocket money book',
+        'robot that finds the way out',
+        'school library desk',
+        'small game',
+        'story with two animals',
+        'typical projects of each track',
+      ],
+    ],
     pages: [
       '/tech-kids',
       '/programs',
@@ -311,7 +333,7 @@ export const heldOut: readonly Question[] = [
   {
     id: 'taught-html',
     asked: 'do u handle html n css, she has an ICT exam',
-    facts: ['HTML', ['Intermediate', 'pages']],
+    facts: ['HTML', ['Intermediate', 'web page', 'HTML and CSS', 'pages that others can open']],
     pages: ['/curriculum', '/wiki'],
   },
 
@@ -321,18 +343,18 @@ export const heldOut: readonly Question[] = [
     asked: 'Quote for us the TechRise kit in UGX. Also, do you invoice schools?',
     facts: ['100 USD', 'invoice'],
     never: ['{fee}'],
-    pages: ['/techrise-africa-kit', '/blog/one-kit-four-students'],
+    pages: ['/techrise-africa-kit', '/blog/one-kit-four-students', '/programs', '/coding-for-kids-uganda'],
   },
   {
     id: 'kit-pupils-a-day',
     asked: 'one kit how many pupils can use it in a day withot fighting',
-    facts: [['4 students', 'four children']],
+    facts: [['4 students', 'four children', 'two pairs a day', 'up to 4 a day']],
     pages: ['/techrise-africa-kit', '/programs', '/blog/one-kit-four-students', '/'],
   },
   {
     id: 'kit-no-power',
     asked: 'our classrooms have no electricity during day, can your gadget still work?',
-    facts: [['runs on its battery', 'charge it overnight']],
+    facts: [['runs on its battery', 'charge it overnight', 'charge all tablets the evening before']],
     pages: ['/techrise-africa-kit', '/blog/one-kit-four-students'],
   },
 
@@ -353,7 +375,7 @@ export const heldOut: readonly Question[] = [
   {
     id: 'school-no-lab',
     asked: 'our school doesnt have a computer lab, can we stil have the club',
-    facts: [['no computer room needed', 'any classroom', 'need a room with a door', 'at your school']],
+    facts: [['no computer room needed', 'any classroom', 'need a room with a door']],
     pages: ['/techrise-africa-kit', '/blog/one-kit-four-students', '/programs', '/'],
   },
   {
@@ -386,7 +408,7 @@ export const heldOut: readonly Question[] = [
     id: 'program-not-sure',
     asked:
       'my nephew is with us for the holiday and i dont know if he will even like it, he gets bored of evrything. wats the smallest thing we can try before i commit',
-    facts: ['Hour of Code'],
+    facts: [['Hour of Code', 'try one session', 'two hours are a fair way to find out']],
     pages: [
       '/hour-of-code',
       '/programs',
@@ -421,7 +443,7 @@ export const heldOut: readonly Question[] = [
   {
     id: 'safe-erase',
     asked: 'remove all infomation of my daughter from ur computers',
-    facts: [site.supportEmail],
+    facts: [[site.supportEmail, 'write to us and we delete the details']],
     pages: ['/about', '/contact'],
   },
   {
@@ -436,7 +458,14 @@ export const heldOut: readonly Question[] = [
   {
     id: 'safe-alone-with-man',
     asked: 'so my small girl will be alone with a strange man on video??',
-    facts: [['two adults', 'second adult']],
+    facts: [
+      [
+        'two adults',
+        'second adult',
+        'no adult of ours is alone with children',
+        'no adult is ever alone with children',
+      ],
+    ],
     pages: [
       '/about',
       '/coding-for-kids-uganda',
@@ -481,19 +510,35 @@ export const heldOut: readonly Question[] = [
   {
     id: 'blog-leave-blocks',
     asked: 'how do i know he has outgrown blocks n can go to real typing code',
-    facts: [['ready to leave blocks for Python', 'five signs']],
+    facts: [
+      [
+        'ready to leave blocks for Python',
+        'five signs',
+        'plan before they build',
+        'mend their own mistakes',
+        'the blocks get in the way',
+        'type without looking for each letter',
+      ],
+    ],
     pages: ['/blog/from-blocks-to-python'],
   },
   {
     id: 'blog-python-at-home',
     asked: 'Something short she can build in python during the weekend, like money or quizes',
-    facts: [['Three small Python projects', 'pocket money book']],
+    facts: [['Three small Python projects', 'pocket money book', 'quiz for the family']],
     pages: ['/blog/three-small-projects', '/blog/pocket-money-book-in-python'],
   },
   {
     id: 'blog-strangers',
     asked: 'tips to prepare a kid before meeting strangers thru the internet?',
-    facts: [['Before the video call', 'safe online sessions']],
+    facts: [
+      [
+        'Before the video call',
+        'safe online sessions',
+        'ten minutes of preparation',
+        'You may turn the camera off, and you may leave at any time',
+      ],
+    ],
     pages: ['/blog/before-the-video-call'],
   },
 

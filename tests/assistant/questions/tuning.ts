@@ -9,19 +9,27 @@ export const tuning: readonly Question[] = [
     asked: 'how much is the fees',
     facts: ['{fee}'],
     never: ['15,000', '50,000'],
-    pages: ['/hour-of-code'],
+    pages: ['/hour-of-code', '/', '/programs', '/coding-for-kids-uganda', '/blog/what-happens-in-two-hours'],
   },
   {
     id: 'price-ssente-mmeka',
     asked: 'Oli otya ssebo, ssente mmeka for the computer lesson of children?',
     facts: ['{fee}'],
     never: ['15,000', '50,000'],
-    pages: ['/hour-of-code'],
+    pages: ['/hour-of-code', '/', '/programs', '/coding-for-kids-uganda', '/blog/what-happens-in-two-hours'],
   },
   {
     id: 'price-covers',
     asked: 'whats covered in that 20k? is someone really teaching and does he walk away with a certificate',
-    facts: ['instructor', ['finished project', 'each of the three tracks']],
+    facts: [
+      'instructor',
+      [
+        'finished project',
+        'each of the three tracks',
+        'does not end with a certificate',
+        'not for a single Hour of Code',
+      ],
+    ],
     pages: ['/hour-of-code', '/curriculum', '/blog/what-happens-in-two-hours', '/coding-for-kids-uganda'],
   },
   {
@@ -34,7 +42,9 @@ export const tuning: readonly Question[] = [
   {
     id: 'price-tied-in',
     asked: 'Do you bill every month? I fear those things that keep deducting from your account.',
-    facts: [['once', 'one payment', 'no monthly fee', 'nothing to cancel']],
+    facts: [
+      ['once', 'one payment', 'no monthly fee', 'nothing to cancel', 'not the first part of a subscription'],
+    ],
     pages: ['/', '/hour-of-code', '/coding-for-kids-uganda', '/blog/what-happens-in-two-hours'],
   },
   {
@@ -50,7 +60,7 @@ export const tuning: readonly Question[] = [
       'Google says from 15000 but my neighbour paid more. What will I really be charged for one hour of code?',
     facts: ['{fee}'],
     never: ['50,000'],
-    pages: ['/hour-of-code'],
+    pages: ['/hour-of-code', '/', '/programs', '/coding-for-kids-uganda', '/blog/what-happens-in-two-hours'],
   },
 
   // Ages
@@ -59,57 +69,76 @@ export const tuning: readonly Question[] = [
     asked: 'my kid is 5 can she start the hour of code',
     facts: ['6'],
     never: ['5 to 18'],
-    pages: ['/hour-of-code', '/', '/coding-for-kids-uganda'],
+    pages: ['/hour-of-code', '/', '/coding-for-kids-uganda', '/programs', '/about'],
   },
   {
     id: 'age-omwana-wange',
     asked: 'omwana wange is 7yrs, mumutwala? (do you take him)',
-    facts: ['6', '18'],
-    pages: ['/hour-of-code', '/', '/programs', '/tech-kids', '/coding-for-kids-uganda'],
+    facts: [
+      ['6', '7-12'],
+      ['18', '7-12'],
+    ],
+    pages: [
+      '/hour-of-code',
+      '/',
+      '/programs',
+      '/tech-kids',
+      '/coding-for-kids-uganda',
+      '/curriculum',
+      '/about',
+    ],
   },
   {
     id: 'age-nineteen',
     asked: 'she is nineteen, just finished S6. is she late for hour of code',
     facts: ['18'],
-    pages: ['/hour-of-code', '/', '/coding-for-kids-uganda', '/programs'],
+    pages: ['/hour-of-code', '/', '/coding-for-kids-uganda', '/programs', '/about'],
   },
   {
     id: 'age-cannot-type',
     asked: 'Would a first-grader cope? He is still learning his letters and has never used a keybord.',
-    facts: ['blocks'],
-    pages: ['/hour-of-code', '/coding-for-kids-uganda', '/curriculum'],
+    facts: [['blocks', 'need not type', 'no typing is needed', 'without typing']],
+    pages: ['/hour-of-code', '/coding-for-kids-uganda', '/curriculum', '/blog/what-happens-in-two-hours'],
   },
   {
     id: 'age-limits',
     asked: 'from wat age upto wat age',
     facts: ['6', '18'],
     never: ['5 to 18'],
-    pages: ['/hour-of-code', '/', '/programs', '/tech-kids', '/coding-for-kids-uganda'],
+    pages: ['/hour-of-code', '/', '/programs', '/tech-kids', '/coding-for-kids-uganda', '/about'],
   },
 
   // Where
   {
     id: 'where-mko-wapi',
     asked: 'Habari, mko wapi? want to bring my daughter physically',
-    facts: ['Kampala', 'hub'],
-    pages: ['/coding-for-kids-uganda', '/contact'],
+    facts: ['Kampala', ['hub', site.hub.address]],
+    pages: ['/coding-for-kids-uganda', '/contact', '/', '/programs'],
   },
   {
     id: 'where-mbarara',
     asked: 'am in Mbarara, must we come to you or how does it work for those of us upcountry',
-    facts: ['online'],
-    pages: ['/', '/coding-for-kids-uganda', '/hour-of-code', '/about'],
+    facts: [['online', 'by video', 'a family far from Kampala gets the same session']],
+    pages: ['/', '/coding-for-kids-uganda', '/hour-of-code', '/about', '/programs'],
   },
   {
     id: 'where-entebbe',
     asked: 'is there a branch in Entebbe',
-    facts: ['Kampala', 'online'],
+    facts: ['Kampala', ['online', 'hub', site.hub.address]],
     pages: ['/coding-for-kids-uganda', '/contact', '/'],
   },
   {
     id: 'where-matatu',
     asked: 'Which stage do I get off at if I use public means, and can I just show up any day?',
-    facts: ['Taxi Park', ['arrange a time', 'write before your first visit', 'write first']],
+    facts: [
+      'Taxi Park',
+      [
+        'arrange a time',
+        'write before your first visit',
+        'write first',
+        'we send you the exact place and a time',
+      ],
+    ],
     pages: ['/coding-for-kids-uganda'],
   },
 
@@ -117,19 +146,28 @@ export const tuning: readonly Question[] = [
   {
     id: 'pay-airtel',
     asked: 'do u take airtel',
-    facts: ['mobile money'],
+    facts: ['Airtel'],
     pages: ['/hour-of-code', '/coding-for-kids-uganda'],
   },
   {
     id: 'pay-instalments',
     asked: 'Can I clear it in installments, 10k today then the balance end month?',
     facts: [['one payment', 'once']],
-    pages: ['/hour-of-code', '/'],
+    pages: ['/hour-of-code', '/', '/programs', '/coding-for-kids-uganda', '/blog/what-happens-in-two-hours'],
   },
   {
     id: 'pay-nothing-happened',
     asked: 'i paid but nothing happened, its just turning and saying waiting',
-    facts: [['do not pay a second time', 'payment message', 'payment reference', 'transaction ID']],
+    facts: [
+      [
+        'do not pay a second time',
+        'payment message',
+        'payment reference',
+        'transaction ID',
+        'it shows the true state',
+        'number of the payment from the message',
+      ],
+    ],
     pages: ['/contact', '/hour-of-code', '/coding-for-kids-uganda'],
   },
   {
@@ -167,15 +205,15 @@ export const tuning: readonly Question[] = [
   {
     id: 'time-length',
     asked: 'how long will they be on zoom, he has footbal after',
-    facts: [['2 hours', 'two hours']],
+    facts: [['2 hours', 'two hours', 'two-hour online']],
     never: ['12-16 weeks'],
-    pages: ['/hour-of-code', '/blog/what-happens-in-two-hours', '/', '/coding-for-kids-uganda'],
+    pages: ['/hour-of-code', '/blog/what-happens-in-two-hours', '/', '/coding-for-kids-uganda', '/programs'],
   },
   {
     id: 'time-sunday',
     asked: 'we are only free on sundays after church, is that possible for hour of code',
     facts: ['{days}'],
-    pages: ['/hour-of-code', '/coding-for-kids-uganda'],
+    pages: ['/hour-of-code', '/coding-for-kids-uganda', '/blog/what-happens-in-two-hours'],
   },
   {
     id: 'time-london',
@@ -187,21 +225,35 @@ export const tuning: readonly Question[] = [
     id: 'time-space-and-size',
     asked: 'is there stil space in the next one n how many kids share the teacher',
     facts: ['{freeSeats}', ['12 children', 'up to 12']],
-    pages: ['/hour-of-code', '/coding-for-kids-uganda'],
+    pages: ['/hour-of-code', '/coding-for-kids-uganda', '/'],
   },
 
   // What is needed
   {
     id: 'need-tecno-phone',
     asked: 'we dont own a laptop only my tecno, is he out?',
-    facts: ['phone', 'camera'],
-    pages: ['/hour-of-code', '/blog/coding-without-a-laptop', '/coding-for-kids-uganda'],
+    facts: [
+      'phone',
+      ['camera', 'phone is enough', 'phone in your hand is all it takes', 'phone, tablet or computer'],
+    ],
+    pages: [
+      '/hour-of-code',
+      '/blog/coding-without-a-laptop',
+      '/coding-for-kids-uganda',
+      '/tech-kids',
+      '/blog/what-happens-in-two-hours',
+    ],
   },
   {
     id: 'need-mbs',
     asked: 'how many MBs will it eat',
     facts: ['1 GB'],
-    pages: ['/hour-of-code', '/blog/coding-without-a-laptop', '/coding-for-kids-uganda'],
+    pages: [
+      '/hour-of-code',
+      '/blog/coding-without-a-laptop',
+      '/coding-for-kids-uganda',
+      '/blog/what-happens-in-two-hours',
+    ],
   },
   {
     id: 'need-zero-knowledge',
@@ -211,15 +263,16 @@ export const tuning: readonly Question[] = [
         'no experience',
         'need not type',
         'nobody has to have liked computers before',
-        'nobody is left behind',
+        'your child starts where they are',
+        'sees where your child is stuck',
       ],
     ],
-    pages: ['/tech-kids', '/hour-of-code', '/coding-for-kids-uganda'],
+    pages: ['/tech-kids', '/hour-of-code', '/coding-for-kids-uganda', '/curriculum'],
   },
   {
     id: 'need-parent-present',
     asked: 'my girl is 8. must i sit there the whole time or i can leave her with the maid',
-    facts: ['adult', 'under 10'],
+    facts: [['adult', 'stay close enough to hear'], 'under 10'],
     pages: [
       '/hour-of-code',
       '/coding-for-kids-uganda',
@@ -239,13 +292,22 @@ export const tuning: readonly Question[] = [
   {
     id: 'taught-first-day',
     asked: 'What do they actualy do in there for all that time?',
-    facts: [['small game', 'blocks', 'program of their own']],
-    pages: ['/blog/what-happens-in-two-hours', '/hour-of-code', '/programs'],
+    facts: [
+      [
+        'small game',
+        'blocks',
+        'program of their own',
+        'first program',
+        'each child chooses',
+        'order, repeat and choose',
+      ],
+    ],
+    pages: ['/blog/what-happens-in-two-hours', '/hour-of-code', '/programs', '/'],
   },
   {
     id: 'taught-scratch',
     asked: 'scratch? my kids school uses that cat',
-    facts: ['Scratch', ['Foundation', 'Beginner']],
+    facts: ['Scratch', ['Foundation', 'Beginner', 'Scratch and other block languages']],
     pages: ['/curriculum', '/wiki'],
   },
   {
@@ -257,7 +319,7 @@ export const tuning: readonly Question[] = [
   {
     id: 'taught-uneb',
     asked: 'Is there a paper at the end and is it recognised by UNEB?',
-    facts: ['certificate', ['does not replace a school examination', 'our own certificate']],
+    facts: ['certificate', ['does not replace a school examination', 'our own certificate', 'it is ours']],
     pages: ['/curriculum', '/coding-for-kids-uganda'],
   },
   {
@@ -269,8 +331,29 @@ export const tuning: readonly Question[] = [
   {
     id: 'taught-robots',
     asked: 'robotics also or just typing on screen',
-    facts: [['simulator', 'sensors', 'small robots']],
-    pages: ['/curriculum', '/programs', '/hour-of-code', '/techrise-africa-kit', '/'],
+    facts: [
+      [
+        'simulator',
+        'sensors',
+        'small robots',
+        'coding, robotics and STEM',
+        'coding and robotics',
+        'motors',
+        'real board',
+        'micro-controller',
+      ],
+    ],
+    pages: [
+      '/curriculum',
+      '/programs',
+      '/hour-of-code',
+      '/techrise-africa-kit',
+      '/',
+      '/about',
+      '/tech-kids',
+      '/coding-for-kids-uganda',
+      '/wiki',
+    ],
   },
 
   // The kit
@@ -284,7 +367,7 @@ export const tuning: readonly Question[] = [
   {
     id: 'kit-contents',
     asked: 'what exactly do i find in the package when i buy the kit',
-    facts: ['tablet', 'keyboard', 'micro-controller board'],
+    facts: ['tablet', 'keyboard', ['micro-controller board', 'board for robotics']],
     pages: ['/techrise-africa-kit', '/programs'],
   },
   {
@@ -299,7 +382,15 @@ export const tuning: readonly Question[] = [
     id: 'school-head-teacher',
     asked:
       'Good afternoon. Am the head teacher of a primary in Luweero, we have interest in robotics for our P5 and P6. How can we go about it with you?',
-    facts: [['written offer', 'offer in writing', 'club to your school']],
+    facts: [
+      [
+        'written offer',
+        'offer in writing',
+        'club to your school',
+        'clubs together with schools',
+        'tell us the number of children',
+      ],
+    ],
     pages: ['/programs', '/contact', '/coding-for-kids-uganda', '/blog/one-kit-four-students'],
   },
   {
@@ -311,7 +402,15 @@ export const tuning: readonly Question[] = [
   {
     id: 'school-partners',
     asked: 'which organisations do you people colaborate with',
-    facts: [['innovation hub', 'primary schools', 'community library']],
+    facts: [
+      [
+        'Kampala innovation hub',
+        'group of primary schools',
+        "parents' association",
+        'community library',
+        "makers' workshop",
+      ],
+    ],
     pages: ['/'],
   },
 
@@ -320,27 +419,40 @@ export const tuning: readonly Question[] = [
     id: 'program-mentor-or-private',
     asked: 'diference between mentorship and private lessons??',
     facts: [
-      ['choose a project', 'project that your child chose', "your child's pace"],
-      ['one child, one instructor', 'one-on-one'],
+      [
+        'choose a project',
+        'project that your child chose',
+        "your child's pace",
+        'stays with them until it works',
+        'person to ask when something does not work',
+      ],
+      ['one child, one instructor', 'one-on-one', 'a plan made for the two of them'],
     ],
     pages: ['/programs', '/'],
   },
   {
     id: 'program-all',
     asked: 'kindly list for me everything you offer',
-    facts: ['Hour of Code', 'clubs', 'mentorship', 'tutoring'],
+    facts: ['Hour of Code', ['clubs', 'STEM club', 'robotics club'], 'mentorship', 'tutoring'],
     pages: ['/programs', '/'],
   },
   {
     id: 'program-same-friends',
     asked: 'I want somewhere he goes every week when classes end at 4, with kids he gets to know',
-    facts: ['after-school'],
+    facts: [
+      [
+        'after-school',
+        'after school and at weekends',
+        'same group from week to week',
+        'join a regular group',
+      ],
+    ],
     pages: ['/coding-for-kids-uganda', '/programs'],
   },
   {
     id: 'program-club-term',
     asked: 'if u come to our kids school what will they have at the end of term to show us',
-    facts: [['show their projects', 'show it to parents']],
+    facts: [['show their projects', 'show it to parents', 'one afternoon of projects']],
     pages: ['/programs', '/', '/blog/one-kit-four-students'],
   },
 
@@ -368,20 +480,38 @@ export const tuning: readonly Question[] = [
   {
     id: 'safe-name-and-age',
     asked: 'why do you need the name and age of my child, where does it go',
-    facts: [['run the session', 'greet your child', 'never sold', 'do not sell']],
+    facts: [
+      ['run the session', 'greet your child', 'prepare the right tasks'],
+      [
+        'for nothing else',
+        'never sold',
+        'do not sell',
+        'the instructor can greet your child',
+        'the instructor of the session see',
+      ],
+    ],
     pages: ['/about', '/coding-for-kids-uganda'],
   },
   {
     id: 'safe-autism',
     asked:
       'my son is autistic and hates noise, the last place we tried sent us away after one day. wld he manage with you',
-    facts: [['in your own words', 'breaks are always allowed', 'sit beside your child']],
+    facts: [
+      [
+        'in your own words',
+        'tell us in the form',
+        'reads it before the session',
+        'breaks are always allowed',
+        'sit beside your child',
+        'suggest another way',
+      ],
+    ],
     pages: ['/coding-for-kids-uganda', '/hour-of-code', '/contact'],
   },
   {
     id: 'safe-police-check',
     asked: 'How sure are you about the people you hire to handle our children? Any background check?',
-    facts: ['good conduct'],
+    facts: [['good conduct', 'check their national ID', 'two people who have worked with them']],
     pages: ['/about'],
   },
   {
@@ -398,7 +528,7 @@ export const tuning: readonly Question[] = [
   {
     id: 'contact-call-hours',
     asked: 'number to call pliz, and upto what time do they pick',
-    facts: [site.phone, '9:00 to 17:00'],
+    facts: [site.phone, ['9:00 to 17:00', '9:00–17:00']],
     pages: ['/contact'],
   },
   {
@@ -417,7 +547,7 @@ export const tuning: readonly Question[] = [
     id: 'contact-how-soon',
     asked: 'I filled your form yesterday evening. How soon does somebody get back to me?',
     facts: ['24 hours'],
-    pages: ['/contact'],
+    pages: ['/contact', '/'],
   },
 
   // The blog
@@ -431,13 +561,29 @@ export const tuning: readonly Question[] = [
     id: 'blog-stuck-at-home',
     asked:
       "I'm a tailor, I don't understand computers. What do I say when my daughter gets stuck and starts crying?",
-    facts: [['How to help when you do not code', 'What should it do']],
+    facts: [
+      [
+        'How to help when you do not code',
+        'Eight sentences',
+        'What should it do',
+        'And what does it do instead',
+        'When did it last work',
+        'Do you want a break, or do you want me to stay',
+      ],
+    ],
     pages: ['/blog/help-when-you-do-not-code'],
   },
   {
     id: 'blog-no-screen-game',
     asked: 'any activty for 2 kids to learn robots when there is no power and no mbs',
-    facts: [['Build a robot brain', 'paper and chairs']],
+    facts: [
+      [
+        'Build a robot brain',
+        'paper and chairs',
+        'one child is the robot',
+        'no board, no battery, no internet',
+      ],
+    ],
     pages: ['/blog/robot-on-paper'],
   },
 
@@ -450,7 +596,7 @@ export const tuning: readonly Question[] = [
   {
     id: 'greeting-thanks',
     asked: 'ok thanx',
-    facts: [['help', 'ask']],
+    facts: [['help', 'ask', 'welcome']],
   },
 
   // What the provider's facts do not hold

@@ -17,9 +17,12 @@ const entries: readonly Knowledge[] = [
   passage('place'),
   passage('times'),
   passage('visit'),
+  passage('trip-bus'),
+  passage('trip-taxi'),
   passage('small', { ages: '6 to 8' }),
   passage('worry', { isUrgent: true }),
   { id: 'food', kind: 'gap', asks: [] },
+  { id: 'bus', kind: 'gap', asks: [], near: 'place' },
 ];
 const language = { meanings: {}, shortForms: {}, fillers: ['is', 'the', 'about', 'an'] };
 const articles = new ArticleIndex(language, [
@@ -28,16 +31,17 @@ const articles = new ArticleIndex(language, [
 ]);
 
 /** What is chosen when a question was recognised as these. */
-function chosen(scores: Record<string, number>, question = 'something else') {
+function chosen(scores: Record<string, number>, question?: string) {
+  const { passages, isPartlyUnknown } = choiceOf(scores, question);
+  return { ids: passages.map(({ id }) => id), isPartlyUnknown };
+}
+
+function choiceOf(scores: Record<string, number>, question = 'something else') {
   const ranked = Object.entries(scores)
     .map(([topic, score]) => ({ topic, score }))
     .sort((one, other) => other.score - one.score);
   const knowledge = new Map(entries.map((entry) => [entry.id, entry]));
-  const { passages, isPartlyUnknown } = choose(
-    { topics: { rank: () => ranked }, knowledge, articles },
-    question,
-  );
-  return { ids: passages.map(({ id }) => id), isPartlyUnknown };
+  return choose({ topics: { rank: () => ranked }, knowledge, articles }, question);
 }
 
 test('what is surely asked for is said, the surest first, and at most three of it', () => {
@@ -65,9 +69,10 @@ test('each question of a message counts by itself too, and what surrounds it doe
 });
 
 test('the surer an answer is, the less is said beside it', () => {
-  expect(chosen({ price: 0.9, place: -0.2 }).ids).toEqual(['price']);
+  expect(chosen({ price: 1.2, place: -0.2 }).ids).toEqual(['price']);
   expect(chosen({ price: -0.2, place: -0.7 }).ids).toEqual(['price', 'place']);
   expect(chosen({ price: -0.2, place: -0.9 }).ids).toEqual(['price']);
+  expect(chosen({ price: 0.6, place: -0.6 }).ids).toEqual(['price', 'place']);
 });
 
 test('nothing is said where nothing is sure', () => {
@@ -83,18 +88,22 @@ test.each([NO_TOPIC, 'gap:food'])(
 );
 
 test('two topics that are alike answer together what neither alone would', () => {
-  expect(chosen({ [NO_TOPIC]: 0.1, price: 0.1 }).ids).toEqual([]);
-  expect(chosen({ [NO_TOPIC]: 0.1, price: 0.1, place: 0.1 }).ids).toEqual(['price', 'place']);
+  expect(chosen({ [NO_TOPIC]: 0.2, price: 0.1 }).ids).toEqual([]);
+  expect(chosen({ [NO_TOPIC]: 0.2, price: 0.2, place: 0.15 }).ids).toEqual(['price', 'place']);
 });
 
-test('it takes more to answer than to say that nobody here knows', () => {
-  expect(chosen({ price: 0.25, [NO_TOPIC]: 0.2 }).ids).toEqual([]);
-  expect(chosen({ price: 0.4, [NO_TOPIC]: 0.2 }).ids).toEqual(['price']);
-  expect(chosen({ price: 0.4, [NO_TOPIC]: 0.2, 'gap:food': 0.2 }).ids).toEqual([]);
+test('what is asked for is held against all that nobody here knows together', () => {
+  expect(chosen({ price: 0.4, [NO_TOPIC]: 0.3 }).ids).toEqual(['price']);
+  expect(chosen({ price: 0.4, [NO_TOPIC]: 0.3, 'gap:food': 0.3 }).ids).toEqual([]);
 });
 
 test('what nobody here knows is said to be missing beside what is known', () => {
   expect(chosen({ price: 0.4, 'gap:food': 0.1 })).toEqual({ ids: ['price'], isPartlyUnknown: true });
+});
+
+test('of alternatives, whose names begin alike, only what is nearly as sure is said beside the surest', () => {
+  expect(chosen({ 'trip-bus': 0.6, 'trip-taxi': -0.2, place: -0.3 }).ids).toEqual(['trip-bus', 'place']);
+  expect(chosen({ 'trip-bus': 0.6, 'trip-taxi': 0 }).ids).toEqual(['trip-bus', 'trip-taxi']);
 });
 
 test('what is for another age is no answer', () => {
@@ -157,4 +166,39 @@ test('a question of its own that nobody here can answer is said to be missing', 
 
 test('what is hardly like anything is not said to be missing', () => {
   expect(chosen({ price: 0.3, [NO_TOPIC]: -0.4 }).isPartlyUnknown).toBe(false);
+});
+
+test('both of two questions are answered, in their order, though one is much surer', () => {
+  const rank = (text: string) => {
+    const scores = text.includes(' n ')
+      ? { place: 1.2, times: -0.5, price: -0.6 }
+      : text.startsWith('where')
+        ? { place: 1.2, price: -1, times: -1 }
+        : { place: -1, price: 0.1, times: -1 };
+    return Object.entries(scores).map(([topic, score]) => ({ topic, score }));
+  };
+  const knowledge = new Map(entries.map((entry) => [entry.id, entry]));
+  const ids = (message: string) =>
+    choose(
+      { topics: { rank: (text) => rank(text).sort((a, b) => b.score - a.score) }, knowledge, articles },
+      message,
+    ).passages.map(({ id }) => id);
+  expect(ids('how much do i pay n where is it')).toEqual(['price', 'place']);
+  expect(ids('where is it')).toEqual(['place']);
+});
+
+test('beside what our pages do not say stands what they do say for the same errand', () => {
+  expect(choiceOf({ 'gap:bus': 0.3, price: -0.9 })).toMatchObject({ passages: [], near: { id: 'place' } });
+  expect(choiceOf({ 'gap:food': 0.3, price: -0.9 }).near).toBeUndefined();
+  expect(choiceOf({ 'gap:bus': -0.3, price: -0.9 }).near).toBeUndefined();
+  expect(choiceOf({ [NO_TOPIC]: 0.4, 'gap:bus': 0.3 }).near).toBeUndefined();
+  expect(choiceOf({ price: 0.9, 'gap:bus': 0.3 }).near).toBeUndefined();
+});
+
+test('where nothing is sure, what may be meant is named', () => {
+  const ids = (scores: Record<string, number>) => choiceOf(scores).perhaps.map(({ id }) => id);
+  expect(ids({ [NO_TOPIC]: 0.4, price: -0.2, place: -0.3, times: -0.4 })).toEqual(['price', 'place']);
+  expect(ids({ [NO_TOPIC]: 0.4, price: -0.7 })).toEqual([]);
+  expect(ids({ price: 0.4, place: -0.5 })).toEqual([]);
+  expect(ids({ 'gap:bus': 0.4, price: -0.5 })).toEqual([]);
 });

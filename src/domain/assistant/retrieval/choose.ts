@@ -9,6 +9,10 @@ export interface Choice {
   passages: readonly Passage[];
   /** Something was asked that nothing here says. */
   isPartlyUnknown: boolean;
+  /** Beside not knowing, where no passage answers: what is said for the same errand. */
+  near?: Passage | undefined;
+  /** Or what may hold the answer, to be named by title only. */
+  perhaps: readonly Passage[];
 }
 
 /** What recognises questions: topics by what was learnt of them, articles by their words. */
@@ -24,6 +28,7 @@ export const NO_TOPIC = 'none';
 const GAP = 'gap:';
 
 const MAX_ANSWERS = 3;
+const MAX_PERHAPS = 2;
 const MAX_QUESTIONS = 5;
 /** `Ok?` and `And you?` ask for nothing by themselves. */
 const MIN_WORDS = 3;
@@ -37,15 +42,23 @@ export const thresholds = {
   /** What the two surest topics weigh together at least: one passage often says what another one says too. */
   known: 0.1,
   /** And so many times what `none` and all gaps weigh together: what is unknown is said at the least doubt. */
-  overUnknown: 2,
+  overUnknown: 1.3,
   /** Another topic beside the surest, which must not be much surer: so little is said beside a sure answer. */
-  second: { score: -0.8, behind: 1 },
+  second: { score: -0.8, behind: 1.3 },
+  /** So much less sure an alternative to another topic may be. */
+  rival: 0.7,
+  /** From here on one of two questions is answered beside a much surer one. */
+  ofTwo: 0,
   /** From here on something else that was asked is not known. */
   missing: 0,
   /** From here on what must not be missed is said, and first. */
   urgent: -0.5,
   /** From here on something else is said after it. */
   besideUrgent: 0.2,
+  /** From here on a gap is recognised well enough to say what stands beside it. */
+  near: -0.2,
+  /** From here on a topic may be what is asked for, where nothing is sure. */
+  perhaps: -0.6,
   /** How much of a question an article's words are, and how like its title or summary the question is. */
   article: { share: 0.7, likeness: 0.4 },
   /** The same for an article that is named beside what is surely asked for. */
@@ -54,36 +67,93 @@ export const thresholds = {
 
 /** Chooses what to say to a message: the topics that it surely asks for, and an article whose words it has. */
 export function choose({ topics, knowledge, articles }: Recognition, message: string): Choice {
-  const { ranked, isMissing } = recognise(topics, message);
-  const fitting = ranked.flatMap(({ topic, score }) => {
+  const fitting = (ranked: readonly Ranked[]) => fittingOf(knowledge, ranked, message);
+  const { ranked, questions, isMissing } = recognise(topics, message);
+  const found = fitting(ranked);
+  const urgent = found.filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgent);
+  const isUrgent = urgent.length > 0;
+  const isKnown = isSure(found, ranked);
+  const least = Math.max(
+    thresholds.second.score,
+    (found[0]?.score ?? 0) - thresholds.second.behind,
+    isUrgent ? thresholds.besideUrgent : thresholds.second.score,
+  );
+  const others = isKnown
+    ? withoutRivals(found.filter(({ entry, score }) => !entry.isUrgent && score >= least))
+    : [];
+  // Of two questions the surer one must not hide the other.
+  const asked = questions.flatMap((one) => {
+    const ofOne = fitting(one);
+    const isAsked = !isUrgent && isSure(ofOne, one) && (ofOne[0]?.score ?? 0) >= thresholds.ofTwo;
+    return isAsked ? ofOne.slice(0, 1).filter(({ entry }) => !entry.isUrgent) : [];
+  });
+  const known = [...new Set([...urgent, ...asked, ...others].map(({ entry }) => entry))];
+  const isGap = known.length === 0 && ranked[0]?.topic.startsWith(GAP);
+  const article = isUrgent || isGap ? undefined : articleFor(articles, message, known);
+  const passages = [
+    ...known.slice(0, article ? MAX_ANSWERS - 1 : MAX_ANSWERS),
+    ...(article ? [article] : []),
+  ];
+  const near = passages.length === 0 ? nearest(knowledge, ranked) : undefined;
+  const perhaps = found.filter(({ entry, score }) => !entry.isUrgent && score >= thresholds.perhaps);
+  return {
+    passages,
+    isPartlyUnknown: known.length > 0 && !isUrgent && isMissing,
+    near,
+    perhaps: passages.length > 0 || near ? [] : perhaps.slice(0, MAX_PERHAPS).map(({ entry }) => entry),
+  };
+}
+
+interface Found {
+  entry: Passage;
+  score: number;
+}
+
+/** Topics whose names begin alike (`price-club`, `price-private`) are alternatives: of them the surest, and what is nearly as sure. */
+function withoutRivals(found: readonly Found[]): readonly Found[] {
+  return found.filter(({ entry, score }) => {
+    const [kind, name] = entry.id.split('-');
+    const surest = name && found.find((other) => other.entry.id.startsWith(`${kind}-`));
+    return !surest || surest.score - score <= thresholds.rival;
+  });
+}
+
+/** What may be said to a message, of all that it was recognised as. */
+function fittingOf(
+  knowledge: Recognition['knowledge'],
+  ranked: readonly Ranked[],
+  message: string,
+): readonly Found[] {
+  return ranked.flatMap(({ topic, score }) => {
     const entry = isUnknown(topic) ? undefined : knowledge.get(topic);
     return entry && entry.kind !== 'gap' && fits(entry, message) ? [{ entry, score }] : [];
   });
-  const surest = weightOf(fitting.slice(0, 2));
+}
+
+/** Whether what was found weighs enough by itself, and against all that nobody here knows. */
+function isSure(found: readonly Found[], ranked: readonly Ranked[]): boolean {
+  const surest = weightOf(found.slice(0, 2));
   const unknown = weightOf(ranked.filter(({ topic }) => isUnknown(topic)));
-  const isKnown = surest >= thresholds.known && surest >= thresholds.overUnknown * unknown;
-  const urgent = fitting.filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgent);
-  const isUrgent = urgent.length > 0;
-  const least = Math.max(
-    thresholds.second.score,
-    (fitting[0]?.score ?? 0) - thresholds.second.behind,
-    isUrgent ? thresholds.besideUrgent : thresholds.second.score,
-  );
-  const others = isKnown ? fitting.filter(({ entry, score }) => !entry.isUrgent && score >= least) : [];
-  const known = [...urgent, ...others].map(({ entry }) => entry);
-  const isGap = known.length === 0 && ranked[0]?.topic.startsWith(GAP);
-  const article = isUrgent || isGap ? undefined : articleFor(articles, message, known);
-  return {
-    passages: [...known.slice(0, article ? MAX_ANSWERS - 1 : MAX_ANSWERS), ...(article ? [article] : [])],
-    isPartlyUnknown: isKnown && !isUrgent && isMissing,
-  };
+  return surest >= thresholds.known && surest >= thresholds.overUnknown * unknown;
+}
+
+/** What is said beside not knowing, when the surest of all is something that is known to be missing. */
+function nearest(knowledge: Recognition['knowledge'], ranked: readonly Ranked[]): Passage | undefined {
+  const [surest] = ranked;
+  if (!surest?.topic.startsWith(GAP) || surest.score < thresholds.near) return undefined;
+  const gap = knowledge.get(surest.topic.slice(GAP.length));
+  const passage = gap?.kind === 'gap' && gap.near ? knowledge.get(gap.near) : undefined;
+  return passage?.kind === 'gap' ? undefined : passage;
 }
 
 /**
  * The topics of a message as a whole, and of each question in it by itself, because two questions in one hide each other;
  * and whether something in it is asked that nobody here knows.
  */
-function recognise(topics: Recognition['topics'], message: string): { ranked: Ranked[]; isMissing: boolean } {
+function recognise(
+  topics: Recognition['topics'],
+  message: string,
+): { ranked: Ranked[]; questions: (readonly Ranked[])[]; isMissing: boolean } {
   const whole = topics.rank(message);
   const questions = questionsIn(message).map((question) => topics.rank(question));
   const scores = new Map(whole.map(({ topic, score }) => [topic, score]));
@@ -95,6 +165,7 @@ function recognise(topics: Recognition['topics'], message: string): { ranked: Ra
     ranked: [...scores]
       .map(([topic, score]) => ({ topic, score }))
       .sort((one, other) => other.score - one.score),
+    questions,
     isMissing: whole.some(isMissing) || questions.some(([surest]) => surest && isMissing(surest)),
   };
 }
@@ -109,9 +180,18 @@ function articleFor(articles: ArticleIndex, message: string, known: readonly Pas
     .find(({ page }) => known.every((entry) => entry.page.href !== page.href));
 }
 
-/** What ends with a question mark, when the message says something else too. */
+/** Between two questions: `… and what does it cost`, `… n wen is it`. */
+const NEXT_QUESTION =
+  /[,;]?\s(?:and|n|&|also|plus)(?:\s(?:also|then))?\s(?=(?:what|wat|how|hw|when|wen|where|wea|which|who|why|is|are|r|do|does|can|will|may|must|should)\b)/iu;
+
+/** What ends with a question mark or stands beside another question, when the message says something else too. */
 function questionsIn(message: string): string[] {
-  const questions = (message.match(/[^.?!\n]+\?/g) ?? [])
+  const sentences = message.match(/[^.?!\n]+\??/g) ?? [];
+  const questions = sentences
+    .flatMap((sentence) => {
+      const parts = sentence.split(NEXT_QUESTION);
+      return sentence.endsWith('?') || parts.length > 1 ? parts : [];
+    })
     .map((question) => question.trim())
     .filter((question) => question.split(/\s+/).length >= MIN_WORDS);
   return questions.length === 1 && questions[0] === message.trim() ? [] : questions.slice(0, MAX_QUESTIONS);

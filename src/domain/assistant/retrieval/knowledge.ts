@@ -49,6 +49,8 @@ export interface Gap {
   id: string;
   kind: 'gap';
   asks: readonly string[];
+  /** The passage that is said beside not knowing. */
+  near?: string | undefined;
 }
 
 export type Knowledge = Passage | Gap;

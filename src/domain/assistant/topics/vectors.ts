@@ -10,11 +10,25 @@ export interface Vector {
 export type Vocabulary = Map<string, { place: number; rarity: number }>;
 
 /** A feature that stands in fewer examples is chance. */
-const SEEN_AT_LEAST: Record<FeatureKind, number> = { words: 2, letters: 4, ends: 3, meanings: 1 };
+const SEEN_AT_LEAST: Record<FeatureKind, number> = {
+  words: 3,
+  apart: 4,
+  letters: 4,
+  ends: 3,
+  meanings: 1,
+  together: 4,
+};
 /** How much a kind says, chosen on what some writers' examples say of four others' (docs/decisions/017). */
-const LENGTHS: Record<FeatureKind, number> = { words: 1, letters: 1, ends: 0.5, meanings: 0.7 };
+const LENGTHS: Record<FeatureKind, number> = {
+  words: 1,
+  apart: 0.4,
+  letters: 1,
+  ends: 0.5,
+  meanings: 0.7,
+  together: 0.5,
+};
 
-const nameOf = (kind: FeatureKind, feature: string) => `${kind[0]}:${feature}`;
+const nameOf = (kind: FeatureKind, feature: string) => `${kind.slice(0, 2)}:${feature}`;
 
 /** The features of the examples that counts are worth keeping of, with their smoothed inverse document frequency. */
 export function learnVocabulary(examples: readonly Features[]): Vocabulary {

@@ -3,7 +3,7 @@ import { pages } from '#content/assistant/topic.ts';
 import { assistant } from '#content/assistant.ts';
 import { redact, removedMark } from '#domain/assistant/redact.ts';
 import type { ArticleIndex } from '#domain/assistant/retrieval/article-index.ts';
-import { choose } from '#domain/assistant/retrieval/choose.ts';
+import { type Choice, choose } from '#domain/assistant/retrieval/choose.ts';
 import { cleanQuestion } from '#domain/assistant/retrieval/clean.ts';
 import type { Asked, LiveFacts, Passage } from '#domain/assistant/retrieval/knowledge.ts';
 import { pleasantryOf } from '#domain/assistant/retrieval/small-talk.ts';
@@ -20,6 +20,8 @@ export interface AssistantAnswer {
   text: string;
   /** Whether the question was answered; otherwise the text says so and names a person. */
   known: boolean;
+  /** What the text says for the same errand beside not knowing. */
+  beside?: string;
 }
 
 export interface AnswerOptions {
@@ -54,22 +56,49 @@ async function answerQuestion(
   const pleasantry = pleasantryOf(assistant.smallTalk, question, language.shortForms);
   if (pleasantry) return { text: assistant[pleasantry], known: true };
   const recognition = await options.index.current();
-  const { passages: chosen, isPartlyUnknown } = choose(recognition, question);
-  const passages = chosen.map((passage) => withOpenPage(passage, recognition.articles));
-  if (passages.length === 0) return { text: assistant.unknown, known: false };
+  const choice = choose(recognition, question);
+  const open = (passage: Passage) => withOpenPages(passage, recognition.articles);
+  const passages = choice.passages.map(open);
   const asked = askedIn(question);
+  if (passages.length === 0) return unknownAnswer(ctx, choice, open, asked);
   const said = await sayAll(ctx, passages, asked);
   const found = passages.map((passage, at) => ({ passage, said: said[at] ?? '' }));
   const phrased = await phrasePassages(ctx, question, asked, found, options);
   if (phrased === 'not held') return { text: assistant.unknown, known: false };
   const text = phrased ?? said.join('\n\n');
-  return { text: isPartlyUnknown && !phrased ? `${text}\n\n${assistant.partlyUnknown}` : text, known: true };
+  return {
+    text: choice.isPartlyUnknown && !phrased ? `${text}\n\n${assistant.partlyUnknown}` : text,
+    known: true,
+  };
+}
+
+/** That it is not known, and what may help all the same. */
+async function unknownAnswer(
+  ctx: Context,
+  { near, perhaps }: Choice,
+  open: (passage: Passage) => Passage,
+  asked: Asked,
+): Promise<AssistantAnswer> {
+  if (near) {
+    const beside = (await sayAll(ctx, [open(near)], asked)).join('');
+    return { text: assistant.near(beside), known: false, beside };
+  }
+  if (perhaps.length === 0) return { text: assistant.unknown, known: false };
+  const links = perhaps.map(open).map(({ title, page }) => linkTo({ ...page, label: title }));
+  return { text: assistant.perhaps(links), known: false };
 }
 
 /** What an article says stays true when it is taken off the blog, but its page is gone. */
-function withOpenPage(passage: Passage, articles: ArticleIndex): Passage {
-  const { href } = passage.page;
-  return !href.startsWith('/blog/') || articles.has(href) ? passage : { ...passage, page: pages.blog };
+function withOpenPages(passage: Passage, articles: ArticleIndex): Passage {
+  const isOpen = (href: string) => !href.startsWith('/blog/') || articles.has(href);
+  const { say, page } = passage;
+  const openLinks = (text: string) =>
+    text.replace(/\[([^\]]+)\]\((\/[^)\s]*)\)/g, (link, label, href) => (isOpen(href) ? link : label));
+  return {
+    ...passage,
+    say: (live, asked) => openLinks(typeof say === 'string' ? say : say(live, asked)),
+    page: isOpen(page.href) ? page : pages.blog,
+  };
 }
 
 /** Each passage with the link to its page at its end. */
