@@ -4,13 +4,15 @@ import type { ProjectConfig } from 'vitest/node';
 import ClosingLineReporter from './tests/support/closing-line-reporter.ts';
 import { isSkipped } from './tests/support/programs.ts';
 
+const workersOf = (processors: number) => Math.min(Math.max(2, processors), 4);
+
 const common = {
   environment: 'node',
   pool: 'forks',
   // Node finds the packages of each worker as quickly as those of the server.
   execArgv: ['--import', new URL('./src/server/quick-modules.ts', import.meta.url).href],
   // Two at least: much of the time is waiting. Each may start a server, a browser and some twenty database connections.
-  maxWorkers: Math.min(Math.max(2, availableParallelism()), 4),
+  maxWorkers: workersOf(availableParallelism()),
   // The files of a worker share their modules: what they import is read once, and the embedded engine, the browser and
   // the site for those that only look are made once.
   isolate: false,
@@ -31,6 +33,8 @@ const browser = {
     include: browserTests,
     exclude,
     globalSetup: ['tests/support/browser-setup.ts'],
+    // While one waits for its page, the processors are free for another.
+    maxWorkers: workersOf(availableParallelism() + 1),
     // One more try on a machine that was busy; a behaviour that is broken fails both.
     retry: 1,
     testTimeout: 60_000,

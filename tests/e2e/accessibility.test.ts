@@ -14,7 +14,7 @@ import {
   toast,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 describe('nothing stands in anybody’s way', () => {
   test('on the registration form, with and without mistakes', async () => {

@@ -10,7 +10,7 @@ import {
   toast,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 describe('a payment that is approved on the phone', () => {
   test('after the tab was closed is found, and the link of the mail leads to the calendar', async () => {

@@ -4,7 +4,7 @@ import { axe } from '#tests/support/axe.ts';
 import { openSomero } from './support/somero.ts';
 import { toast } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 const SUCCESS = 'Message sent successfully! Thank you for your interest. We will get back to you soon.';
 const SHORT = "Please write a bit more - we'd love to hear your thoughts! (at least 10 characters)";
 const STAFF = 'staff@school.example';

@@ -15,7 +15,7 @@ import {
   toast,
 } from './support/visitor.ts';
 
-const somero = openSomero({ whole: true });
+const somero = openSomero({ shared: true });
 
 /** Presses Escape as a parent does whose focus is on our page and not in the provider's frame. */
 async function pressEscapeOnOurPage(page: Page): Promise<void> {
@@ -82,7 +82,7 @@ describe('leaving the payment window', () => {
   });
 
   test('by Escape inside the window works the same way', async () => {
-    const { page } = await somero.newPage();
+    const { page } = await somero.newPage({ whole: true });
     const { id } = await somero.register();
     await openAlive(page, paymentPath(id));
     await openPaymentWindow(page);

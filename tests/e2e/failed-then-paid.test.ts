@@ -12,7 +12,7 @@ import {
   toast,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 /** A parent who has just pressed Pay in the provider's window, which follows a scenario. */
 async function payAs(scenario: string) {

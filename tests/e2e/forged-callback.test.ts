@@ -12,7 +12,7 @@ import {
   toast,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 interface Caught {
   caught?: { callback: (answer: object) => void };

@@ -18,10 +18,10 @@ import {
   untilPaymentWindow,
 } from './support/visitor.ts';
 
-const somero = openSomero({ whole: true });
+const somero = openSomero({ shared: true });
 
 test('everything from the form to the ticket can be done with the keyboard alone', async () => {
-  const { page } = await somero.newPage();
+  const { page } = await somero.newPage({ whole: true });
   const child = aChild();
   await page.goto('/hour-of-code');
   await page.keyboard.press('Tab');

@@ -4,7 +4,7 @@ import { axe } from '#tests/support/axe.ts';
 import { openSomero } from './support/somero.ts';
 import { toast, toasts } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 const NAME = 'Name must be at least 2 characters';
 const EMAIL = 'Please enter a valid email address';
 const PROGRAM = 'Please select a program type';

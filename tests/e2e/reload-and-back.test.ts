@@ -17,7 +17,7 @@ import {
   untilAlive,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 const DRAFT = 'somero:draft';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 

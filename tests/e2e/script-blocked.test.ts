@@ -11,7 +11,7 @@ import {
   toast,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const loads = () => somero.sandbox.requests.filter(({ url }) => url.startsWith('/v3.js')).length;
 const hostedButton = (page: Page) => page.getByRole('button', { name: "Pay on the provider's page" });

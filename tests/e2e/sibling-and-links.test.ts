@@ -13,7 +13,7 @@ import {
   toast,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 describe('a parent', () => {
   test('registers a brother or sister without typing their own details again', async () => {

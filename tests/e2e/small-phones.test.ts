@@ -12,7 +12,7 @@ import {
   toast,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 describe('large text on a small phone', () => {
   test('never needs sideways scrolling, even for a name of eighty letters', async () => {

@@ -14,7 +14,7 @@ import {
   toast,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 describe('one registration in two tabs', () => {
   test('is paid in one, and the other goes on to the calendar', async () => {

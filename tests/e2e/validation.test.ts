@@ -4,7 +4,7 @@ import { aChild, type Child } from './support/children.ts';
 import { openSomero } from './support/somero.ts';
 import { fillRegistration, registerButton, toast } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 const PARENT = "Please enter the parent/guardian's name";
 const EMAIL = 'Please enter a valid email address';

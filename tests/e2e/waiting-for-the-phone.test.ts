@@ -20,7 +20,7 @@ import {
   untilPaymentWindow,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 const plain = { javaScriptEnabled: false, width: 360 };
 const STREAM = '**/payment-events';
 
@@ -95,13 +95,19 @@ describe('while the phone is asked', () => {
   });
 
   test('a page that cannot hear the server asks it', async () => {
-    const { page, id, expectConsole } = await payAndWait({}, (tab) =>
-      tab.route(STREAM, (route) => route.abort()),
-    );
+    const { page, id, expectConsole } = await payAndWait({}, async (tab) => {
+      await tab.clock.install();
+      await tab.route(STREAM, (route) => route.abort());
+    });
     expectConsole(/ERR_FAILED/);
     const questions = countQuestions(page, id);
-    await expect.poll(() => questions.length).toBeGreaterThan(1);
+    const laterAsked = async () => {
+      await page.clock.fastForward(3_000);
+      return questions.length;
+    };
+    await expect.poll(laterAsked).toBeGreaterThan(1);
     await answerPhone(id, 'approve');
+    await expect.poll(laterAsked).toBeGreaterThan(2);
     await calendarHeading(page).waitFor();
   });
 

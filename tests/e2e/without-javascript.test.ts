@@ -17,7 +17,7 @@ import {
   registerButton,
 } from './support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 const plain = { javaScriptEnabled: false };
 const LINK_ANSWER = 'If there is a registration for this address, we have sent its link there.';
 

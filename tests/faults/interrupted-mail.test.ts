@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, type ExpectStatic, test } from 'vitest';
 import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aFamily, registered } from './support/family.ts';
@@ -9,18 +9,19 @@ import { type Data, openStage } from './support/site.ts';
 /** How long a parent may wait for a mail whose sending was interrupted, from the next start on. */
 const PATIENCE = 60_000;
 
-describe('a mail that was on its way when the process was killed is sent again after the next start', () => {
-  test('on the embedded database', async () => {
+// Side by side, since most of the time of each is waiting.
+describe.concurrent('a mail that was on its way when the process was killed is sent again after the next start', () => {
+  test('on the embedded database', async ({ expect }) => {
     await using folder = await dataFolder();
-    await expectSentAgain({ DATA_DIR: folder.path });
+    await expectSentAgain(expect, { DATA_DIR: folder.path });
   });
 
-  test.skipIf(!hasPostgres())('on PostgreSQL', async () => {
-    await expectSentAgain({ DATABASE_URL: await createTestDatabase() });
+  test.skipIf(!hasPostgres())('on PostgreSQL', async ({ expect }) => {
+    await expectSentAgain(expect, { DATABASE_URL: await createTestDatabase() });
   });
 });
 
-async function expectSentAgain(data: Data): Promise<void> {
+async function expectSentAgain(expect: ExpectStatic, data: Data): Promise<void> {
   await using mail = await startMailSink();
   await using stage = await openStage(data, { env: { SMTP_URL: mail.url } });
   const { email, ...family } = aFamily();

@@ -17,7 +17,7 @@ import { findSqlViolations } from './support/sql-violations.ts';
 import { findViolations, owedTo } from './support/violations.ts';
 
 /** SOMERO_KILLS=500 is the long form. */
-const KILLS = Number(process.env.SOMERO_KILLS || 6);
+const KILLS = Number(process.env.SOMERO_KILLS || 3);
 /** All journeys together have to find a seat: the offer has some 1,800. */
 const JOURNEYS_PER_KILL = Math.min(8, Math.floor(1_600 / KILLS));
 /** Ends a run that hangs. */

@@ -126,6 +126,21 @@ describe('axe', () => {
     expect(await axe(page)).toMatchObject([{ rule: 'label', elements: [expect.stringContaining('#plain')] }]);
   });
 
+  test('names what is wrong in a frame of another site', async () => {
+    const { page } = await chromium.newPage();
+    await page.setContent(
+      `<main><h1>Around</h1><iframe title="Theirs" src="${origin}/nameless"></iframe><button></button></main>`,
+    );
+    const found = await axe(page);
+    const wrong = Object.fromEntries(found.map(({ rule, elements }) => [rule, elements]));
+    expect(wrong).toMatchObject({
+      'image-alt': [expect.stringMatching(/^iframe.* img/)],
+      label: [expect.stringMatching(/^iframe.* input/)],
+      'button-name': [expect.stringMatching(/^button/)],
+    });
+    expect((await axe(page, { disableRules: ['label'] })).map(({ rule }) => rule)).not.toContain('label');
+  });
+
   test('names what is wrong, and can leave out rules and parts', async () => {
     const { page } = await chromium.newPage();
     await page.goto(`${origin}/nameless`);

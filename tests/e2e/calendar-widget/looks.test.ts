@@ -13,10 +13,11 @@ import {
 } from '../support/calendar-widget.ts';
 import { frameOf, openFrameHost, tell } from '../support/frame-host.ts';
 import { isTooWide } from '../support/layout.ts';
+import { colour } from '../support/looks.ts';
 import { openSomero } from '../support/somero.ts';
 
 const host = openFrameHost();
-const somero = openSomero({ embedded: true, whole: true, variables: () => ({ EMBED_SITES: host.origin }) });
+const somero = openSomero({ embedded: true, variables: () => ({ EMBED_SITES: host.origin }) });
 
 const focusedDay = (page: Page) =>
   frameOf(page)
@@ -27,7 +28,7 @@ const openDay = (page: Page) => frameOf(page).locator('[data-day][data-open]');
 describe('the month', () => {
   test('is gone through with the keyboard, as a date picker is', async () => {
     const { id } = await somero.registerPaid();
-    const { page } = await openWidget(somero, host, { id });
+    const { page } = await openWidget(somero, host, { id, whole: true });
     const { keyboard } = page;
     const first = (await openDay(page).getAttribute('data-day')) ?? '';
     await frameOf(page).getByRole('button', { name: 'Later month' }).focus();
@@ -69,7 +70,7 @@ describe('the month', () => {
 
   test('turns by its buttons, and stops at its ends', async () => {
     const { id } = await somero.register();
-    const { page } = await openWidget(somero, host, { id });
+    const { page } = await openWidget(somero, host, { id, whole: true });
     const title = frameOf(page).locator('[data-title=month]');
     const [earlier, later] = ['Earlier month', 'Later month'].map((name) =>
       frameOf(page).getByRole('button', { name }),
@@ -157,7 +158,7 @@ test('nothing stands in anybody’s way, in any width and colour', async () => {
     [1280, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
+    await colour(page, colorScheme);
     expect([width, await frameIsTooWide(page)]).toEqual([width, false]);
     expect([width, colorScheme, await axe(page)]).toEqual([width, colorScheme, []]);
   }
@@ -170,7 +171,7 @@ async function examineLooks(page: Page): Promise<void> {
     [1280, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
+    await colour(page, colorScheme);
     expect([width, colorScheme, await axe(page)]).toEqual([width, colorScheme, []]);
   }
 }

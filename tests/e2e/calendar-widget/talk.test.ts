@@ -11,7 +11,6 @@ const host = openFrameHost();
 const stranger = openFrameHost();
 const somero = openSomero({
   embedded: true,
-  whole: true,
   variables: () => ({ EMBED_SITES: `${host.origin} https://school.example` }),
 });
 

@@ -16,7 +16,7 @@ import {
   untilPaymentWindow,
 } from '../support/visitor.ts';
 
-const somero = openSomero({ calendar: 'somero', whole: true });
+const somero = openSomero({ calendar: 'somero' });
 const misbehave = (behaviour: string) => somero.sandbox.control('/calendars', { behaviour });
 const payPath = (id: string) => `/pay/${id}`;
 const guest = (page: Page) => calendarFrame(page).locator('#guest');
@@ -136,7 +136,7 @@ describe('the calendar in the flow', () => {
   });
 
   test('is reached and used by the keyboard, and stands in nobody’s way', async () => {
-    const { page } = await somero.newPage({ reducedMotion: 'reduce' });
+    const { page } = await somero.newPage({ reducedMotion: 'reduce', whole: true });
     const { id } = await somero.registerPaid();
     await openAlive(page, paymentPath(id));
     await guest(page).getByText('For Amina').waitFor();
@@ -152,7 +152,7 @@ describe('the calendar in the flow', () => {
 
 describe('before the payment', () => {
   test('a choice keeps the seat, opens the payment, and can be made again when that is left', async () => {
-    const { page } = await somero.newPage();
+    const { page } = await somero.newPage({ whole: true });
     const { id } = await somero.register();
     const session = await aSession();
     const { sessionDate, sessionSlot } = session;

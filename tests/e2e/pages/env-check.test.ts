@@ -3,7 +3,7 @@ import { examine } from '../support/looks.ts';
 import { openSomero } from '../support/somero.ts';
 import { heading } from '../support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 test.each([true, false])('it names every variable, masked (JavaScript: %s)', async (javaScriptEnabled) => {
   const { page } = await somero.newPage({ javaScriptEnabled, width: 360 });

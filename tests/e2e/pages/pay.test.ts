@@ -21,7 +21,7 @@ import {
   untilPaymentWindow,
 } from '../support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 const plain = { javaScriptEnabled: false };
 const UNKNOWN = '4fe4e1a0-6a15-4a4e-9a7b-2b6f0c3c1d11';
 const RECORD = '**/api/hour-of-code-registrations/*';

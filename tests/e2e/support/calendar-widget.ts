@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import type { WidgetMessage } from '#domain/booking/widget-messages.ts';
 import { formatLongDate } from '#domain/clock.ts';
-import type { PageOptions, TestPage } from '#tests/support/browser.ts';
+import type { TestPage } from '#tests/support/browser.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { type FrameHost, frameOf, heardOf } from './frame-host.ts';
-import type { Somero } from './somero.ts';
+import type { Somero, VisitorOptions } from './somero.ts';
 
 export const WIDGET = '/embed/booking/hour-of-code';
 
-export interface OpenWidget extends PageOptions {
+export interface OpenWidget extends VisitorOptions {
   /** Whose calendar it is; without one it has no grant. */
   id?: string;
   date?: string;

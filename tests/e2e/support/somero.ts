@@ -33,7 +33,7 @@ export interface Somero {
   /** Where its PostgreSQL database is; undefined with the embedded one. */
   readonly databaseUrl: string | undefined;
   /** A visitor in Kampala, unless told otherwise. */
-  newPage(options?: PageOptions): Promise<TestPage>;
+  newPage(options?: VisitorOptions): Promise<TestPage>;
   call<Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<Body>>;
   /** Registers a child by the call that the form makes. */
   register(details?: Partial<Child>): Promise<RegistrationView>;
@@ -47,10 +47,14 @@ export interface Somero {
   sessions(): Promise<SessionAvailability[]>;
 }
 
+export type VisitorOptions = PageOptions & {
+  /** In the whole Chromium, for tests that type into a frame of another site. */
+  whole?: boolean;
+};
+
 interface Running {
   origin: string;
   sandbox: Sandbox;
-  chromium: TestBrowser;
   server: NodeProcess;
   database: string | undefined;
   folder: string;
@@ -68,8 +72,6 @@ interface SomeroOptions {
   calendar?: CalendarDialect;
   embedded?: boolean;
   shared?: boolean;
-  /** The whole Chromium, for tests that type into a frame of another site. */
-  whole?: boolean;
   /** More of the server's environment, asked for when it starts at `origin`. */
   variables?: (origin: string) => Record<string, string>;
 }
@@ -79,25 +81,31 @@ interface SomeroOptions {
  * Chromium. The file fails when the server logged an error.
  *
  * @param shared The same product as for the other files of this worker that say so: for tests that find what they need
- *   whatever else was registered or sent before, and leave posts, seats and settings as they are.
+ *   whatever else was registered or sent before, leave posts and settings as they are, and take a seat or two at most.
  */
 export function openSomero({
   embedded = false,
   shared = false,
   calendar,
   variables,
-  whole = false,
 }: SomeroOptions = {}): Somero {
   let running: Running | undefined;
+  // It draws on while nobody looks, so it begins with the first test that needs it and ends with the file.
+  let wholeChromium: Promise<TestBrowser> | undefined;
   beforeAll(async () => {
     if (shared) common ??= start(false);
-    running = await (shared ? common : start(embedded, calendar, variables, whole));
+    running = await (shared ? common : start(embedded, calendar, variables));
   });
   beforeEach(() => running?.sandbox.behave());
   afterAll(async () => {
+    await (await wholeChromium)?.close();
     if (running && !shared) await stop(running);
     if (running) failOnErrors(running);
   });
+  const theWhole = () => {
+    wholeChromium ??= launchBrowser({ whole: true });
+    return wholeChromium;
+  };
   const here = () => {
     if (!running) throw new Error('Somero is not running yet.');
     return running;
@@ -149,8 +157,9 @@ export function openSomero({
     get databaseUrl() {
       return here().database;
     },
-    newPage: async (options) => {
-      const opened = await here().chromium.newPage({
+    newPage: async ({ whole = false, ...options } = {}) => {
+      const chromium = await (whole ? theWhole() : theShell());
+      const opened = await chromium.newPage({
         baseURL: here().origin,
         timezoneId: 'Africa/Kampala',
         ...options,
@@ -191,16 +200,15 @@ async function start(
   embedded: boolean,
   calendar?: CalendarDialect,
   variables?: SomeroOptions['variables'],
-  whole = false,
 ): Promise<Running> {
   const isEmbedded = embedded || !hasPostgres();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const [sandbox, chromium, database, folder] = await Promise.all([
+  const [sandbox, database, folder] = await Promise.all([
     openSandbox(`${origin}/webhooks/payments`),
-    browserOf(whole),
     isEmbedded ? undefined : databaseUrl(),
     isEmbedded ? embeddedDataFolder() : mkdtemp(join(tmpdir(), 'somero-journey-')),
+    theShell(),
   ]);
   const server = await spawnNode(
     serverProgram,
@@ -223,18 +231,15 @@ async function start(
   await server.waitForLine(/somero listening on port/, { timeout: 50_000 });
   // Whoever stops it removes the folder at once; what is shared ends with this process.
   whenThisProcessDies('rm -rf "$1"', [folder]);
-  return { origin, sandbox, chromium, server, database, folder, errorsSeen: 0 };
+  return { origin, sandbox, server, database, folder, errorsSeen: 0 };
 }
 
-/** The whole Chromium draws on while nobody looks, so it ends with the file that needs it. */
-function browserOf(whole: boolean): Promise<TestBrowser> {
-  if (whole) return launchBrowser({ whole });
+function theShell(): Promise<TestBrowser> {
   shell ??= launchBrowser();
   return shell;
 }
 
-async function stop({ sandbox, chromium, server, folder }: Running): Promise<void> {
-  if (chromium !== (await shell)) await chromium.close();
+async function stop({ sandbox, server, folder }: Running): Promise<void> {
   await server.stop();
   await sandbox.close();
   await rm(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { databaseState, modelState } from './end-state.ts';
 import { Player } from './player.ts';
 
 /** SOMERO_HISTORIES=10000 is the long form; SOMERO_SEED plays the one that failed, and compares after every step. */
-const HISTORIES = Number(process.env.SOMERO_HISTORIES || 100);
+const HISTORIES = Number(process.env.SOMERO_HISTORIES || 40);
 const FIRST_SEED = Number(process.env.SOMERO_SEED || randomInt(2 ** 31));
 const LENGTH = 40;
 

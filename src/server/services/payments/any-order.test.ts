@@ -9,6 +9,7 @@ import {
   registrations,
   staffTasks,
 } from '#server/db/schema/index.ts';
+import { ORDERS } from '#tests/support/lengths.ts';
 import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts';
 import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
@@ -45,7 +46,7 @@ onEachEngine('callback, close, webhooks and polls', {}, (world) => {
         fc.asyncProperty(fc.array(fc.constantFrom(...happenings), { maxLength: 10 }), async (order) => {
           expect(await outcome(world(), transaction, order)).toEqual(expected);
         }),
-        { numRuns: 12 },
+        { numRuns: ORDERS },
       );
     });
   }
@@ -67,7 +68,7 @@ onEachEngine('callback, close, webhooks and polls', {}, (world) => {
         expect(state.money).toEqual(['counts', 'duplicate']);
         expect(state).toMatchObject({ paymentStatus: 'paid', tasks: ['payment_duplicate'], receipts: 1 });
       }),
-      { numRuns: 10 },
+      { numRuns: ORDERS },
     );
   });
 });
