@@ -8,6 +8,9 @@ const ways = contact.ways.list
 
 const unknown = 'I do not know that, and I would rather say so than guess.';
 const person = 'A person can tell you:';
+/** Under everything that is not known: no recognition finds every worry. */
+const worry =
+  'Worried about a child? Call Sauti, the child helpline, on [116](tel:116), or tell our safeguarding lead: [Safeguarding](/about#safeguarding)';
 
 /** What the chat says by itself. Small Markdown; the provider's to change. */
 export const assistant = {
@@ -15,13 +18,12 @@ export const assistant = {
   hello: `Hello, and welcome to ${site.name}. How can I help? You can ask about programs, prices, days and times, or what your child needs.`,
   thanks: 'You are welcome. If you need anything else, just ask: I am glad to help.',
   goodbye: 'Goodbye, and thank you. If you have another question, just ask.',
-  unknown: `${unknown} Here is a person who can help:\n\n${ways}`,
+  unknown: `${unknown} Here is a person who can help:\n\n${ways}\n\n${worry}`,
   /** The same, where the pages say something for the same errand. */
-  near: (said: string) =>
-    `${unknown} This is what our pages say beside it:\n\n${said}\n\n${person}\n\n${ways}`,
+  near: (said: string) => `${unknown} Our pages do say this:\n\n${said}\n\n${person}\n\n${ways}\n\n${worry}`,
   /** The same, where a page may hold it: its links. */
   perhaps: (links: readonly string[]) =>
-    `${unknown} Perhaps it stands here:\n\n${links.map((link) => `- ${link}`).join('\n')}\n\n${person}\n\n${ways}`,
+    `${unknown} This may help:\n\n${links.map((link) => `- ${link}`).join('\n')}\n\n${person}\n\n${ways}\n\n${worry}`,
   /** After an answer to one of two questions. */
   partlyUnknown:
     'About the rest of your question I do not know. A person answers within 24 hours: [Contact](/contact).',

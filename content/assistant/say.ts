@@ -9,6 +9,7 @@ import { faq } from '../faq.ts';
 import { hourOfCode } from '../hour-of-code.ts';
 import { offer } from '../offer.ts';
 import { programs } from '../programs.ts';
+import { site } from '../site.ts';
 
 /** Answers are put together from the words of the pages, so that a change there changes them too. */
 
@@ -46,6 +47,13 @@ export function rule(section: RuleSection, heading: string): string {
   const part = section.parts.find((candidate) => candidate.heading === heading);
   if (!part) throw new Error(`there is no "${heading}" in ${section.id} of about.ts`);
   return paragraphs(...(part.paragraphs ?? []), part.list ? list(part.list) : '');
+}
+
+/** The numbers for help and our address, to be pressed. */
+export function withLinks(text: string): string {
+  return text
+    .replace(/\b(999|116)\b/g, '[$1](tel:$1)')
+    .replaceAll(site.supportEmail, `[${site.supportEmail}](mailto:${site.supportEmail})`);
 }
 
 /** A program with its facts and what comes of it, without its price. */

@@ -43,6 +43,14 @@ beforeAll(async () => {
 });
 afterAll(() => world?.database.close());
 
+/** Whether a block is a list of topics and their pages, and nothing else. */
+function isOfPages(block: string): boolean {
+  const links = knowledge.flatMap((entry) =>
+    entry.kind === 'gap' ? [] : [`- [${entry.title}](${entry.page.href})`, `- [${entry.title}](/blog)`],
+  );
+  return block.split('\n').every((line) => links.includes(line));
+}
+
 /** Every block of text that may stand in an answer to a question. */
 async function ownBlocks(question: string): Promise<Set<string>> {
   const asked = askedIn(redact(cleanQuestion(question)).text);
@@ -58,12 +66,8 @@ async function ownBlocks(question: string): Promise<Set<string>> {
     `[${page.label}](${page.href})`,
   ]);
   const words = Object.values(assistant).filter((text): text is string => typeof text === 'string');
-  const links = passages.map(({ title, page }) => `[${title}](${page.href})`);
   return new Set(
-    [...texts, ...words, assistant.near(''), assistant.perhaps(links)].flatMap((text) => [
-      ...text.split('\n\n'),
-      ...text.split('\n'),
-    ]),
+    [...texts, ...words, assistant.near(''), assistant.perhaps([])].flatMap((text) => text.split('\n\n')),
   );
 }
 
@@ -144,9 +148,7 @@ describe('hostile messages', () => {
     for (const message of hostile) {
       const { text } = await school.ask(message);
       const own = await ownBlocks(message);
-      const foreign = text
-        .split('\n\n')
-        .filter((block) => !own.has(block) && !block.split('\n').every((line) => own.has(line)));
+      const foreign = text.split('\n\n').filter((block) => !own.has(block) && !isOfPages(block));
       expect(foreign, message.slice(0, 200)).toEqual([]);
     }
   });

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { knowledge } from '#content/assistant/knowledge.ts';
 import { NO_TOPIC } from '#domain/assistant/retrieval/choose.ts';
+import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
 import { applicants } from './questions/applicants.ts';
 import { heldOut } from './questions/held-out.ts';
 import { inquirers } from './questions/inquirers.ts';
@@ -33,6 +34,18 @@ function plain(text: string): string {
 test('every way of asking is for topics that there are', () => {
   const known = new Set([NO_TOPIC, ...knowledge.map(({ id, kind }) => (kind === 'gap' ? `gap:${id}` : id))]);
   expect(ways.filter(({ topics }) => topics.some((topic) => !known.has(topic)))).toEqual([]);
+});
+
+test('what is said beside a gap is a passage, and no answer to another question', () => {
+  const live = { fee: 'UGX 20,000', sessions: null };
+  const asked = { ages: [], children: null, weekdays: [] };
+  const beside = knowledge.flatMap((entry) => (entry.kind === 'gap' && entry.near ? entry.near : []));
+  const said = beside.map((id) => {
+    const passage = knowledge.find((entry): entry is Passage => entry.id === id && entry.kind !== 'gap');
+    return typeof passage?.say === 'function' ? passage.say(live, asked) : passage?.say;
+  });
+  expect(said.filter((text) => !text || /^(?:yes|no|not)\b/i.test(text))).toEqual([]);
+  expect(beside.length).toBeGreaterThan(20);
 });
 
 test('no way of asking stands twice', () => {

@@ -446,7 +446,8 @@ export const childrenTopics: readonly Passage[] = [
       'does it work on android',
       'what device does she need',
     ],
-    say: () => paragraphs(faqAnswer('devices'), `What is needed: ${hourOfCode.needs[0]}`),
+    say: () =>
+      paragraphs(faqAnswer('devices').replace(/^Yes\. /, ''), `What is needed: ${hourOfCode.needs[0]}`),
     page: pages.hourOfCode,
   }),
   topic({

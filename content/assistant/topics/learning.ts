@@ -211,7 +211,7 @@ export const learningTopics: readonly Passage[] = [
     ],
     say: () =>
       paragraphs(
-        `Yes. ${hourOfCode.pathway[1].text}`,
+        hourOfCode.pathway[1].text,
         `**${simulator?.title}**: ${simulator?.promise} ${simulator?.facts.map(({ label, value }) => `${label}: ${value.toLowerCase()}`).join('. ')}.`,
       ),
     page: { label: 'Tools we teach with', href: '/programs#tools' },

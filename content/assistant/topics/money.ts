@@ -200,7 +200,7 @@ export const moneyTopics: readonly Passage[] = [
         `Community mentorship: ${priceOf('mentorship')}`,
         `One-on-one private tutoring: ${priceOf('private-tutoring')}`,
         `After-school and weekend programs: ${priceOf('after-school')}`,
-        `The kit: ${kit?.facts.find(({ label }) => label === 'Price')?.value.toLowerCase()}`,
+        `The kit: ${kit?.facts.find(({ label }) => label === 'Price')?.value.replace(/^A/, 'a')}`,
       ]),
     page: pages.programs,
   }),

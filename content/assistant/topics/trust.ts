@@ -8,7 +8,7 @@ import { programsPage } from '../../programs.ts';
 import { registrationDialog } from '../../registration.ts';
 import { site } from '../../site.ts';
 import { techKids } from '../../tech-kids.ts';
-import { faqAnswer, inARow, list, paragraphs, rule } from '../say.ts';
+import { faqAnswer, inARow, list, paragraphs, rule, withLinks } from '../say.ts';
 import { pages, topic } from '../topic.ts';
 
 const ways = contact.ways.list.map(({ label, href, note }) => `[${label}](${href}): ${note}`);
@@ -114,7 +114,7 @@ export const trustTopics: readonly Passage[] = [
     ],
     say: () =>
       paragraphs(
-        rule(safeguarding, 'If you are worried'),
+        withLinks(rule(safeguarding, 'If you are worried')),
         'Our rules forbid staff to write to a child privately, to give gifts or to meet a child outside a session. If one of ours did, tell us.',
         rule(safeguarding, 'What happens then'),
       ),

@@ -57,7 +57,7 @@ const MAKE =
   '(?:make|makes|making|build|building|create|creating|construct|assemble|buy|buying|get|sell|selling|craft|mix|cook|print|3d print|tengeneza|kutengeneza|natengeneza|okukola|nkole|nkola|nkolera)';
 
 const WITH_CHILDREN =
-  '(?:teacher|instructor|tutor|trainer|coach|mentor|staff|guard|man|guy|adult|stranger|uncle|auntie|pastor|neighbou?r|somebody|someone|he|she)';
+  '(?:teacher|instructor|tutor|trainer|coach|mentor|staff|guard|sir|madam|boda man|boda guy|man|guy|adult|stranger|uncle|auntie|pastor|neighbou?r|somebody|someone|he|she)';
 const A_CHILD =
   '(?:(?:my|our|the|a) (?:\\w+ )?(?:son|daughter|child|girl|boy|kid|sister|brother|niece|nephew|pupil|student|learner)|her|him|them)';
 
@@ -131,7 +131,7 @@ const dangers: readonly Rule[] = [
   // What a family tells of somebody who is with their child.
   {
     pattern: new RegExp(
-      ` ${WITH_CHILDREN} (?:\\w+ ){0,2}(?:slap\\w*|hit|hits|hitting|beat|beats|beating|can(?:ed|es|ing)|kick\\w*|pinch\\w*|punch\\w*|touch\\w*|grab\\w*|kiss\\w*|fondl\\w*) (?:${A_CHILD}) (?!at |in (?:chess|football|the game|a game|fifa|ludo|omweso))`,
+      ` ${WITH_CHILDREN} (?:\\w+ ){0,2}(?:slap\\w*|hit|hits|hitting|beat|beats|beating|can(?:ed|es|ing)|kick\\w*|pinch\\w*|punch\\w*|touch\\w*|grab\\w*|kiss\\w*|fondl\\w*|tickl\\w*|cuddl\\w*|hug(?:s|ged|ging)) (?:${A_CHILD}) (?!at |in (?:chess|football|the game|a game|fifa|ludo|omweso))`,
     ),
   },
   {
@@ -152,6 +152,41 @@ const dangers: readonly Rule[] = [
     pattern: new RegExp(
       ` wants? to (?:meet|see|visit|be with|talk to|chat with) (?:${A_CHILD}) (?:\\w+ ){0,2}(?:alone|in secret|secretly|privately|in private|without|outside) `,
     ),
+  },
+  {
+    pattern: new RegExp(
+      ` (?:${WITH_CHILDREN} (?:\\w+ ){0,3}(?:carr\\w*|puts?|pulls?|pulled|takes?|took) (?:${A_CHILD}) |(?:${A_CHILD}|she|he|i) (?:\\w+ ){0,1}(?:sits?|sat|sitting) )on (?:to )?(?:his|the teachers|the uncles|the tutors) lap `,
+    ),
+  },
+  {
+    pattern: new RegExp(
+      ` ${WITH_CHILDREN} (?:\\w+ ){0,2}(?:ask\\w*|want\\w*|told|tells|beg\\w*) (?:for )?(?:me (?:to send|for) (?:\\w+ ){0,2}my (?:photos?|pictures?|pics?|selfies?)|me to send (?:\\w+ ){0,2}(?:photos?|pictures?|pics?|videos?|selfies?) of (?:me|myself)) `,
+    ),
+  },
+  {
+    pattern: new RegExp(
+      ` (?:sent|sends|sending|wr(?:o|i)tes?) (?:${A_CHILD}) (?:\\w+ ){0,2}love (?:messages?|letters?|texts?|songs?) `,
+    ),
+  },
+  // A child who is not where it should be, or with somebody unknown.
+  {
+    pattern: new RegExp(
+      ` (?:picked|took|taken|collected|carried) (?:up )?(?:${A_CHILD}) (?:\\w+ ){0,6}without (?:my|our) (?:permission|knowledge|consent|knowing) `,
+    ),
+  },
+  {
+    pattern: new RegExp(
+      ` (?:cannot|cant|can not|could not|couldnt|unable to|failed to) (?:reach|find|trace|see) (?:${A_CHILD}) (?:\\w+ ){0,6}(?:hub|phones?|anywhere|nowhere|street|taxi|stage) `,
+    ),
+  },
+  {
+    pattern: new RegExp(
+      ` ${A_CHILD} (?:\\w+ ){0,3}(?:wandered|disappeared|got lost|is lost|was lost|was found on) `,
+    ),
+  },
+  {
+    pattern:
+      / (?:stranger|unknown (?:person|man|adult)|(?:person|man|adult|somebody|someone) (?:whom )?(?:i|we|nobody) (?:dont|do not|doesnt|does not|didnt|did not)? ?knows?) (?:\w+ ){0,2}(?:joined|entered|is in|was in|came into|got into|appeared in) (?:\w+ ){0,2}(?:meeting|call|lesson|class|session|video) /,
   },
   // Somebody undressed before children, a child who did not come home, a child who needs a doctor.
   { pattern: / (?:show\w*|expos\w*|flash\w*) (?:\w+ ){0,3}private (?:parts?|places?) / },

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { agesIn, childrenIn, weekdaysIn } from './ages.ts';
+import { cleanQuestion } from './clean.ts';
 
 describe('ages', () => {
+  test.each([
+    ['He is 6.5 yrs can he start?', [6]],
+    ['my daughter is 17.5 years old', [17]],
+    ["she's 5.8 yrs", [5]],
+    ['a 6-year-old and a 7 1/2 year old', [6, 7]],
+    ['my son is 7.5 and my girl is 12', [7, 12]],
+    [cleanQuestion('my kid is 6½ years old'), [6]],
+    [cleanQuestion("he's 6 ½"), [6]],
+  ])('full years count: %s', (text, ages) => {
+    expect(agesIn(text)).toEqual(ages);
+  });
+
   test.each([
     ['my kid is 5 can she start', [5]],
     ['she is nineteen', [19]],

@@ -31,6 +31,9 @@ const ofSeveral = new RegExp(
   'g',
 );
 
+/** `6.5`, `6 1/2`: years that are full count. */
+const HALVES = /\b(\d{1,2})(?:\s+[13]\s?[/⁄]\s?[24]|\.\d)(?![\d.])/g;
+
 interface Stage {
   pattern: RegExp;
   /** The usual age in class 0 of it; class n is n years older. */
@@ -62,7 +65,7 @@ const namedStages: readonly { pattern: RegExp; age: number }[] = [
  * are.
  */
 export function agesIn(text: string): number[] {
-  const plain = text.toLowerCase();
+  const plain = text.toLowerCase().replace(HALVES, '$1');
   const found = new Set<number>();
   const add = (said: string | undefined) => {
     const age = numberOf(said);

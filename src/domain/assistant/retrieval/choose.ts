@@ -28,8 +28,11 @@ export const NO_TOPIC = 'none';
 const GAP = 'gap:';
 
 const MAX_ANSWERS = 3;
+/** To a message of one sentence. */
+const MAX_ANSWERS_TO_ONE = 2;
 const MAX_PERHAPS = 2;
 const MAX_QUESTIONS = 5;
+const MAX_PARTS = 8;
 /** `Ok?` and `And you?` ask for nothing by themselves. */
 const MIN_WORDS = 3;
 /**
@@ -41,10 +44,10 @@ export const thresholds = {
   sharpness: 4.5,
   /** What the two surest topics weigh together at least: one passage often says what another one says too. */
   known: 0.1,
-  /** And so many times what `none` and all gaps weigh together: what is unknown is said at the least doubt. */
+  /** And so many times what `none` and all gaps weigh together. */
   overUnknown: 1.3,
   /** Another topic beside the surest, which must not be much surer: so little is said beside a sure answer. */
-  second: { score: -0.8, behind: 1.3 },
+  second: { score: -0.8, behind: 1 },
   /** So much less sure an alternative to another topic may be. */
   rival: 0.7,
   /** From here on one of two questions is answered beside a much surer one. */
@@ -53,16 +56,18 @@ export const thresholds = {
   missing: 0,
   /** From here on what must not be missed is said, and first. */
   urgent: -0.5,
+  /** The same for a part of a message by itself. */
+  urgentPart: 0,
   /** From here on something else is said after it. */
   besideUrgent: 0.2,
   /** From here on a gap is recognised well enough to say what stands beside it. */
   near: -0.2,
   /** From here on a topic may be what is asked for, where nothing is sure. */
   perhaps: -0.6,
+  /** The same for what is urgent. */
+  perhapsUrgent: -0.75,
   /** How much of a question an article's words are, and how like its title or summary the question is. */
   article: { share: 0.7, likeness: 0.4 },
-  /** The same for an article that is named beside what is surely asked for. */
-  articleBeside: { share: 0.6, likeness: 0.35 },
 };
 
 /** Chooses what to say to a message: the topics that it surely asks for, and an article whose words it has. */
@@ -70,7 +75,7 @@ export function choose({ topics, knowledge, articles }: Recognition, message: st
   const fitting = (ranked: readonly Ranked[]) => fittingOf(knowledge, ranked, message);
   const { ranked, questions, isMissing } = recognise(topics, message);
   const found = fitting(ranked);
-  const urgent = found.filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgent);
+  const urgent = urgentIn(found, topics, knowledge, message);
   const isUrgent = urgent.length > 0;
   const isKnown = isSure(found, ranked);
   const least = Math.max(
@@ -88,20 +93,39 @@ export function choose({ topics, knowledge, articles }: Recognition, message: st
     return isAsked ? ofOne.slice(0, 1).filter(({ entry }) => !entry.isUrgent) : [];
   });
   const known = [...new Set([...urgent, ...asked, ...others].map(({ entry }) => entry))];
+  const most = partsOf(message).length > 0 ? MAX_ANSWERS : MAX_ANSWERS_TO_ONE;
   const isGap = known.length === 0 && ranked[0]?.topic.startsWith(GAP);
   const article = isUrgent || isGap ? undefined : articleFor(articles, message, known);
-  const passages = [
-    ...known.slice(0, article ? MAX_ANSWERS - 1 : MAX_ANSWERS),
-    ...(article ? [article] : []),
-  ];
-  const near = passages.length === 0 ? nearest(knowledge, ranked) : undefined;
-  const perhaps = found.filter(({ entry, score }) => !entry.isUrgent && score >= thresholds.perhaps);
-  return {
-    passages,
-    isPartlyUnknown: known.length > 0 && !isUrgent && isMissing,
-    near,
-    perhaps: passages.length > 0 || near ? [] : perhaps.slice(0, MAX_PERHAPS).map(({ entry }) => entry),
-  };
+  const passages = [...known.slice(0, article ? most - 1 : most), ...(article ? [article] : [])];
+  if (passages.length > 0)
+    return { passages, isPartlyUnknown: known.length > 0 && !isUrgent && isMissing, perhaps: [] };
+  const perhaps = mayBeMeant(found);
+  const near = perhaps[0]?.isUrgent ? undefined : nearest(knowledge, ranked);
+  return { passages, isPartlyUnknown: false, near, perhaps: near ? [] : perhaps };
+}
+
+/** What must not be missed: in the message, and surely in a part of it, which something else may hide. */
+function urgentIn(
+  found: readonly Found[],
+  topics: Recognition['topics'],
+  knowledge: Recognition['knowledge'],
+  message: string,
+): readonly Found[] {
+  const inWhole = found.filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgent);
+  const inParts = partsOf(message)
+    .flatMap((part) => fittingOf(knowledge, topics.rank(part).slice(0, 1), part))
+    .filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgentPart);
+  return inWhole.length > 0 ? inWhole : inParts.slice(0, 1);
+}
+
+/** What may be meant where nothing is sure, each page once; what is urgent first, and from a lower score on. */
+function mayBeMeant(found: readonly Found[]): readonly Passage[] {
+  const urgent = found.filter(({ entry, score }) => entry.isUrgent && score >= thresholds.perhapsUrgent);
+  const others = found.filter(({ entry, score }) => !entry.isUrgent && score >= thresholds.perhaps);
+  const entries = [...urgent, ...others].map(({ entry }) => entry);
+  const isFirstOfPage = ({ page }: Passage, at: number) =>
+    entries.findIndex((other) => other.page.href === page.href) === at;
+  return entries.filter(isFirstOfPage).slice(0, MAX_PERHAPS);
 }
 
 interface Found {
@@ -109,11 +133,13 @@ interface Found {
   score: number;
 }
 
-/** Topics whose names begin alike (`price-club`, `price-private`) are alternatives: of them the surest, and what is nearly as sure. */
+/** Topics whose names begin so are alternatives: of them the surest is said, and what is nearly as sure. */
+const RIVALS = ['price-', 'track-', 'program-', 'python-'];
+
 function withoutRivals(found: readonly Found[]): readonly Found[] {
   return found.filter(({ entry, score }) => {
-    const [kind, name] = entry.id.split('-');
-    const surest = name && found.find((other) => other.entry.id.startsWith(`${kind}-`));
+    const kind = RIVALS.find((start) => entry.id.startsWith(start));
+    const surest = kind && found.find((other) => other.entry.id.startsWith(kind));
     return !surest || surest.score - score <= thresholds.rival;
   });
 }
@@ -166,13 +192,15 @@ function recognise(
       .map(([topic, score]) => ({ topic, score }))
       .sort((one, other) => other.score - one.score),
     questions,
-    isMissing: whole.some(isMissing) || questions.some(([surest]) => surest && isMissing(surest)),
+    isMissing:
+      (whole.some(isMissing) && partsOf(message).length > 0) ||
+      questions.some(([surest]) => surest && isMissing(surest)),
   };
 }
 
 /** An article that has the words of the message, and that no answer leads to already. */
 function articleFor(articles: ArticleIndex, message: string, known: readonly Passage[]): Passage | undefined {
-  const limits = known.length > 0 ? thresholds.articleBeside : thresholds.article;
+  const limits = thresholds.article;
   return articles
     .find(message)
     .filter(({ share, likeness }) => share >= limits.share && likeness >= limits.likeness)
@@ -195,6 +223,15 @@ function questionsIn(message: string): string[] {
     .map((question) => question.trim())
     .filter((question) => question.split(/\s+/).length >= MIN_WORDS);
   return questions.length === 1 && questions[0] === message.trim() ? [] : questions.slice(0, MAX_QUESTIONS);
+}
+
+/** The sentences and clauses of a message that has several. */
+function partsOf(message: string): string[] {
+  const parts = message
+    .split(/[.?!,;\n]+|\s(?:and|but|n)\s/iu)
+    .map((part) => part.trim())
+    .filter((part) => part.split(/\s+/).length >= MIN_WORDS);
+  return parts.length > 1 || parts[0]?.length !== message.trim().length ? parts.slice(0, MAX_PARTS) : [];
 }
 
 function isUnknown(topic: string): boolean {

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assistant } from '#content/assistant.ts';
+import { blogPosts } from '#server/db/schema/index.ts';
 import { openSchool } from '#tests/assistant/school.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { answerMessage } from './answer-message.ts';
@@ -23,4 +26,54 @@ test('what an article says is said without it, and the link leads to the blog', 
 
   const school = await openSchool(world.ctx);
   expect((await school.ask(question)).text).toContain('](/blog/seven-python-mistakes)');
+});
+
+test('a link within a text goes with its article', async () => {
+  const question = 'what can my child build at home';
+  const index = keepIndex(world.ctx);
+  const ask = () => answerMessage(world.ctx, { index, visitor: '192.0.2.1' }, question);
+  expect((await ask()).text).toContain('](/blog/robot-on-paper)');
+  await world.ctx.database.db
+    .update(blogPosts)
+    .set({ published: false })
+    .where(eq(blogPosts.slug, 'robot-on-paper'));
+  const { text } = await answerMessage(
+    world.ctx,
+    { index: keepIndex(world.ctx), visitor: '192.0.2.1' },
+    question,
+  );
+  expect(text).toContain('Robot with paper and chairs');
+  expect(text).not.toContain('/blog/robot-on-paper');
+});
+
+test('beside what the pages do not say stands what they do say', async () => {
+  const school = await openSchool(world.ctx);
+  const { text, known, beside } = await school.ask('do you have a van');
+  expect(known).toBe(false);
+  expect(beside).toContain('You sign your child in and out.');
+  expect(text).toBe(assistant.near(beside ?? ''));
+});
+
+test('where nothing is sure, pages are named, and a person', async () => {
+  const school = await openSchool(world.ctx);
+  const { text, known, beside } = await school.ask('kit hub');
+  expect({ known, beside }).toEqual({ known: false, beside: undefined });
+  expect(text).toMatch(/This may help:\n\n- \[[^\]]+\]\(\/[^)]*\)\n/);
+  expect(text).toContain('wa.me');
+});
+
+test.each(['1', '?', 'zxqv blorptang', 'do you have a van'])(
+  'whoever is not understood is told where a worry is heard: %s',
+  async (question) => {
+    const { text } = await (await openSchool(world.ctx)).ask(question);
+    expect(text).toContain('[116](tel:116)');
+    expect(text).toContain('[Safeguarding](/about#safeguarding)');
+  },
+);
+
+test('a paragraph that two passages have is said once', async () => {
+  const { text } = await (await openSchool(world.ctx)).ask('my son is 5, which track is his and can he join');
+  const paragraphs = text.split('\n\n');
+  expect(paragraphs).toEqual([...new Set(paragraphs)]);
+  expect(paragraphs.length).toBeGreaterThan(2);
 });

@@ -53,6 +53,7 @@ async function answerQuestion(
   options: AnswerOptions,
   question: string,
 ): Promise<AssistantAnswer> {
+  if (question.length < 2) return { text: assistant.unknown, known: false };
   const pleasantry = pleasantryOf(assistant.smallTalk, question, language.shortForms);
   if (pleasantry) return { text: assistant[pleasantry], known: true };
   const recognition = await options.index.current();
@@ -65,11 +66,19 @@ async function answerQuestion(
   const found = passages.map((passage, at) => ({ passage, said: said[at] ?? '' }));
   const phrased = await phrasePassages(ctx, question, asked, found, options);
   if (phrased === 'not held') return { text: assistant.unknown, known: false };
-  const text = phrased ?? said.join('\n\n');
+  const text = phrased ?? onceEach(said);
   return {
     text: choice.isPartlyUnknown && !phrased ? `${text}\n\n${assistant.partlyUnknown}` : text,
     known: true,
   };
+}
+
+/** What several passages say: a paragraph that two of them have once, and a link below the last that leads there. */
+function onceEach(said: readonly string[]): string {
+  const paragraphs = said.flatMap((text) => text.split('\n\n'));
+  const placeOf = (text: string) =>
+    text.startsWith('[') ? paragraphs.lastIndexOf(text) : paragraphs.indexOf(text);
+  return paragraphs.filter((text, at) => placeOf(text) === at).join('\n\n');
 }
 
 /** That it is not known, and what may help all the same. */
