@@ -217,7 +217,7 @@ export const atHomeTopics: readonly Passage[] = [
           'There are gifts, airtime or money for the child.',
           'Your child closes the screen when you come in, or is afraid of one particular session.',
         ]),
-        `If you see one of them: call Sauti, the Uganda Child Helpline, on 116, at any hour, or 999 in danger. If it concerns one of our sessions or our staff, write to our safeguarding lead at [${site.supportEmail}](mailto:${site.supportEmail}) with the word "Safeguarding" in the subject.`,
+        `If you see one of them: call Sauti, the Uganda Child Helpline, on [116](tel:116), at any hour, or [999](tel:999) in danger. If it concerns one of our sessions or our staff, write to our safeguarding lead at [${site.supportEmail}](mailto:${site.supportEmail}) with the word "Safeguarding" in the subject.`,
         'What to ask any provider, us too, before you pay: who is in the meeting, how were these adults checked, is it recorded, does anybody write to my child privately, and to whom do I speak if I am worried?',
       ),
     page: articles.call,

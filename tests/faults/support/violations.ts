@@ -135,7 +135,8 @@ export function owedTo({ registration, isPaid, session }: Journey): string[] {
   ];
 }
 
-function messageIdOf(emailId: string): string {
+/** As the server names it under which the tests run. */
+export function messageIdOf(emailId: string): string {
   return `<${emailId}@localhost>`;
 }
 

@@ -4,6 +4,14 @@ import { cleanQuestion } from './clean.ts';
 
 describe('ages', () => {
   test.each([
+    ['she is nineteen, just finished S6', [19]],
+    ['he is 9 and in P4', [9]],
+    ['one is 9 years, the other in S3', [9, 15]],
+  ])('a class beside the years of the same child adds none: %s', (text, ages) => {
+    expect(agesIn(text)).toEqual(ages);
+  });
+
+  test.each([
     ['He is 6.5 yrs can he start?', [6]],
     ['my daughter is 17.5 years old', [17]],
     ["she's 5.8 yrs", [5]],

@@ -34,6 +34,9 @@ const ofSeveral = new RegExp(
 /** `6.5`, `6 1/2`: years that are full count. */
 const HALVES = /\b(\d{1,2})(?:\s+[13]\s?[/⁄]\s?[24]|\.\d)(?![\d.])/g;
 
+/** So much older or younger than usual a child may be in its class. */
+const CLASS_SPREAD = 2;
+
 interface Stage {
   pattern: RegExp;
   /** The usual age in class 0 of it; class n is n years older. */
@@ -76,13 +79,18 @@ export function agesIn(text: string): number[] {
       for (const [number] of match[0].matchAll(new RegExp(`\\b${NUMBER}\\b|\\d{1,2}`, 'g'))) add(number);
     }
   }
+  const years = [...found];
+  // `19, just finished S6` is one child.
+  const addClass = (age: number) => {
+    if (!years.some((said) => Math.abs(said - age) <= CLASS_SPREAD)) found.add(age);
+  };
   for (const { pattern, from } of stages) {
     for (const [, level] of plain.matchAll(pattern)) {
       const number = numberOf(level);
-      if (number !== null) found.add(from + number);
+      if (number !== null) addClass(from + number);
     }
   }
-  for (const { pattern, age } of namedStages) if (pattern.test(plain)) found.add(age);
+  for (const { pattern, age } of namedStages) if (pattern.test(plain)) addClass(age);
   return [...found].filter((age) => age > 0);
 }
 
