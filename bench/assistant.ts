@@ -2,16 +2,9 @@ import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
 import { type Grade, grade } from '#tests/assistant/grade.ts';
-import { applicants } from '#tests/assistant/questions/applicants.ts';
-import { inquirers } from '#tests/assistant/questions/inquirers.ts';
-import { learning } from '#tests/assistant/questions/learning.ts';
-import { newcomers } from '#tests/assistant/questions/newcomers.ts';
-import { passersBy } from '#tests/assistant/questions/passers-by.ts';
+import { others } from '#tests/assistant/questions/others.ts';
 import type { Question } from '#tests/assistant/questions/question.ts';
-import { strangers } from '#tests/assistant/questions/strangers.ts';
 import { tuning } from '#tests/assistant/questions/tuning.ts';
-import { visitors } from '#tests/assistant/questions/visitors.ts';
-import { worries } from '#tests/assistant/questions/worries.ts';
 import { openSchool } from '#tests/assistant/school.ts';
 import { contextOf } from '#tests/support/context.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
@@ -48,14 +41,7 @@ export async function benchAssistant(args: string[]): Promise<void> {
 async function ask(school: School, values: { show?: boolean; rounds?: string }): Promise<void> {
   const sets: [string, readonly Question[] | null][] = [
     ['tuning', tuning],
-    ['worries', worries],
-    ['learning', learning],
-    ['visitors', visitors],
-    ['strangers', strangers],
-    ['passers-by', passersBy],
-    ['newcomers', newcomers],
-    ['inquirers', inquirers],
-    ['applicants', applicants],
+    ...Object.entries(others),
     [HELD_OUT, await heldOut()],
   ];
   const times: number[] = [];

@@ -13,27 +13,9 @@ import { hasPostgres } from '#tests/support/test-database.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { type Grade, grade } from './grade.ts';
 import { hostile } from './hostile.ts';
-import { applicants } from './questions/applicants.ts';
-import { inquirers } from './questions/inquirers.ts';
-import { learning } from './questions/learning.ts';
-import { newcomers } from './questions/newcomers.ts';
-import { passersBy } from './questions/passers-by.ts';
-import { strangers } from './questions/strangers.ts';
+import { others } from './questions/others.ts';
 import { tuning } from './questions/tuning.ts';
-import { visitors } from './questions/visitors.ts';
-import { worries } from './questions/worries.ts';
 import { openSchool } from './school.ts';
-
-const others = {
-  worries,
-  learning,
-  visitors,
-  strangers,
-  passersBy,
-  newcomers,
-  inquirers,
-  applicants,
-};
 
 let world: World;
 let school: Awaited<ReturnType<typeof openSchool>>;

@@ -3,31 +3,14 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { seo } from '#content/seo.ts';
 import { findPostFiles, readPostFiles } from '#server/services/blog/files/read-post-files.ts';
-import { applicants } from './questions/applicants.ts';
 import { heldOut } from './questions/held-out.ts';
-import { inquirers } from './questions/inquirers.ts';
-import { learning } from './questions/learning.ts';
-import { newcomers } from './questions/newcomers.ts';
-import { passersBy } from './questions/passers-by.ts';
+import { others } from './questions/others.ts';
 import { placeholders, type Question } from './questions/question.ts';
 import { stands } from './questions/stands.ts';
-import { strangers } from './questions/strangers.ts';
 import { tuning } from './questions/tuning.ts';
-import { visitors } from './questions/visitors.ts';
-import { worries } from './questions/worries.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
-const others = [
-  ...worries,
-  ...learning,
-  ...visitors,
-  ...strangers,
-  ...passersBy,
-  ...newcomers,
-  ...inquirers,
-  ...applicants,
-];
-const questions = [...tuning, ...heldOut, ...others];
+const questions = [...tuning, ...heldOut, ...Object.values(others).flat()];
 const known = questions.filter(({ unknown }) => !unknown);
 
 test('each half has 75 questions, and equally many of every topic', () => {

@@ -4,16 +4,9 @@ import { expect, test } from 'vitest';
 import { knowledge } from '#content/assistant/knowledge.ts';
 import { NO_TOPIC } from '#domain/assistant/retrieval/choose.ts';
 import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
-import { applicants } from './questions/applicants.ts';
 import { heldOut } from './questions/held-out.ts';
-import { inquirers } from './questions/inquirers.ts';
-import { learning } from './questions/learning.ts';
-import { newcomers } from './questions/newcomers.ts';
-import { passersBy } from './questions/passers-by.ts';
-import { strangers } from './questions/strangers.ts';
+import { others } from './questions/others.ts';
 import { tuning } from './questions/tuning.ts';
-import { visitors } from './questions/visitors.ts';
-import { worries } from './questions/worries.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../content/assistant/ways');
 const lines = readdirSync(FOLDER).flatMap((name) =>
@@ -55,17 +48,6 @@ test('no way of asking stands twice', () => {
 
 test('no question that examines the chat has been learnt', () => {
   const learnt = new Set(ways.map(({ text }) => text));
-  const asked = [
-    ...tuning,
-    ...heldOut,
-    ...worries,
-    ...learning,
-    ...visitors,
-    ...strangers,
-    ...passersBy,
-    ...newcomers,
-    ...inquirers,
-    ...applicants,
-  ];
+  const asked = [...tuning, ...heldOut, ...Object.values(others).flat()];
   expect(asked.filter(({ asked: text }) => learnt.has(plain(text))).map(({ id }) => id)).toEqual([]);
 });

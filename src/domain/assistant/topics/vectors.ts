@@ -18,7 +18,7 @@ const SEEN_AT_LEAST: Record<FeatureKind, number> = {
   meanings: 1,
   together: 4,
 };
-/** How much a kind says, chosen on what some writers' examples say of four others' (docs/decisions/017). */
+/** How much a kind says, chosen on what some writers' examples say of other writers' (docs/decisions/017). */
 const LENGTHS: Record<FeatureKind, number> = {
   words: 1,
   apart: 0.4,

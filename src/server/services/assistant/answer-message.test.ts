@@ -77,3 +77,8 @@ test('a paragraph that two passages have is said once', async () => {
   expect(paragraphs).toEqual([...new Set(paragraphs)]);
   expect(paragraphs.length).toBeGreaterThan(2);
 });
+
+test('a child in danger is heard in markup too', async () => {
+  const { text } = await (await openSchool(world.ctx)).ask('<my dad beats me>');
+  expect(text).toBe(assistant.danger);
+});
