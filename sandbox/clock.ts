@@ -61,9 +61,9 @@ export class VirtualClock {
     return travel;
   }
 
-  /** Stops the time. It then moves only by `advance`. */
-  freeze(): void {
-    this.#frozenAt = this.now();
+  /** Stops the time, at an instant of its own if one is given. It then moves only by `advance`. */
+  freeze(at = this.now()): void {
+    this.#frozenAt = at;
     this.#setWake();
   }
 

@@ -19,3 +19,11 @@ export function numberOf(name: string, value: unknown, least: number, otherwise?
     throw badRequest(`${name} must be a number of at least ${least}`);
   return value;
 }
+
+/** The milliseconds since 1970 of an ISO instant, or `otherwise` when it is missing. */
+export function instantOf(name: string, value: unknown, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(instant)) throw badRequest(`${name} must be an instant such as 2026-11-20T07:00:00Z`);
+  return instant;
+}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readJsonObject, type SandboxEnv } from '../http.ts';
 import type { World } from '../world.ts';
-import { numberOf } from './bad-request.ts';
+import { instantOf, numberOf } from './bad-request.ts';
 
 /** Moving the sandbox's time. */
 export function clockControl({ clock }: World) {
@@ -16,8 +16,8 @@ export function clockControl({ clock }: World) {
     await clock.advance(numberOf('ms', (await readJsonObject(c))?.ms, 0));
     return c.json(describe());
   });
-  routes.post('/freeze', (c) => {
-    clock.freeze();
+  routes.post('/freeze', async (c) => {
+    clock.freeze(instantOf('at', (await readJsonObject(c))?.at, clock.now()));
     return c.json(describe());
   });
   routes.post('/resume', (c) => {

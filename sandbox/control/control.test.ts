@@ -46,11 +46,22 @@ test('a reset forgets everything', async () => {
   expect((await sandbox.verify('REF-1')).status).toBe(400);
 });
 
+test('the clock can be stopped at an instant of its own', async () => {
+  const sandbox = await startTestSandbox();
+  await sandbox.control('/clock/freeze', { at: '2026-11-20T07:00:00Z' });
+  await sandbox.control('/clock/advance', { ms: 60_000 });
+  expect(await sandbox.look('/clock')).toMatchObject({ isFrozen: true, now: '2026-11-20T07:01:00.000Z' });
+});
+
 test('a call that makes no sense is refused with a reason', async () => {
   const sandbox = await startTestSandbox();
   expect(await sandbox.control('/clock/advance', { ms: -1 })).toMatchObject({
     status: 400,
     body: { error: expect.stringContaining('ms') },
+  });
+  expect(await sandbox.control('/clock/freeze', { at: 'noon' })).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining('at') },
   });
   expect(await sandbox.control('/webhooks/target', { url: 'nowhere' })).toMatchObject({ status: 400 });
   expect(await sandbox.control('/transactions/1/approve')).toMatchObject({ status: 404 });

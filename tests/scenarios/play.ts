@@ -22,7 +22,7 @@ import type { World } from '#tests/support/world.ts';
 const WEBHOOK_SECRET = 'scenarios';
 const SECRET_KEY = 'FLWSECK_TEST-scenarios-X';
 
-/** Somero's services and calls with the real gateway, and the sandbox whose clock stands still, on one database. */
+/** Somero's services and calls with the real gateway on one database, and the sandbox; the two clocks stand still at one instant. */
 export interface Stage {
   api: Api;
   sandbox: RunningSandbox;
@@ -64,7 +64,7 @@ export async function openStage(world: World): Promise<Stage> {
   const payments = { ...world.ctx.payments, main };
   door.api = openApi({ ...world, ctx: { ...world.ctx, payments } });
   const stage = { api: door.api, sandbox };
-  await control(stage, '/clock/freeze');
+  await control(stage, '/clock/freeze', { at: world.clock.now().toISOString() });
   return {
     ...stage,
     provider: main,
