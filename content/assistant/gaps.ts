@@ -336,7 +336,7 @@ export const gaps: readonly Gap[] = [
   gap('project-kept', 'where is the finished program saved', 'how do I download the game that he made'),
   gap('group-make-up', 'how many girls are in the group', 'from which schools are the others'),
   gap('staff-details', 'where did the instructor study', 'will it be the same instructor every time'),
-  gap('fees-details', 'what does mtn charge on top', 'can I pay by visa card', 'price of tutoring per hour'),
+  gap('fees-details', 'what does mtn charge on top', 'price of tutoring per hour'),
   gap('program-schedule', 'on which days does the weekend group meet', 'when does the next track begin'),
   gap('event-dates', 'when is the next meet-up', 'date of the open day', 'is there a graduation'),
   gap('kit-details', 'how long does the battery of the kit last', 'spare parts for the board'),

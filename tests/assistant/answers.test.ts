@@ -49,7 +49,9 @@ async function ownBlocks(question: string): Promise<Set<string>> {
   ]);
   const words = Object.values(assistant).filter((text): text is string => typeof text === 'string');
   return new Set(
-    [...texts, ...words, assistant.near(''), assistant.perhaps([])].flatMap((text) => text.split('\n\n')),
+    [...texts, ...words, assistant.near(''), assistant.likely(''), assistant.perhaps([])].flatMap((text) =>
+      text.split('\n\n'),
+    ),
   );
 }
 

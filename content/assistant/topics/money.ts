@@ -227,14 +227,32 @@ export const moneyTopics: readonly Passage[] = [
       'how does payment work',
       'pay using phone',
       'how can we pay you',
-      'do you take visa card',
-      'pay by card',
       'can someone else pay from another line',
     ],
     say: () =>
       paragraphs(
         faqAnswer('mobile-money'),
         'The payment step shows every way to pay that is open to you, also a bank transfer where the payment company offers it, and paying in person or to our till.',
+      ),
+    page: pages.hourOfCode,
+  }),
+  topic({
+    id: 'pay-otherwise',
+    title: 'Cards and other ways to pay',
+    asks: [
+      'do you take visa card',
+      'can I pay by card',
+      'pay with paypal',
+      'can I pay with m-pesa from kenya',
+      'do you accept western union',
+      'can I pay by cheque',
+      'do you take dollars',
+      'pay with bitcoin',
+    ],
+    say: () =>
+      paragraphs(
+        'An Hour of Code is paid in Uganda shillings by MTN or Airtel mobile money, or by bank transfer where the payment page offers it. Our pages name no card and no other service. The payment step shows every way that is open to you before you pay anything.',
+        'Somebody else may pay for you from their own phone: the number need not be yours. If none of this works for you, ask us first: [Contact](/contact).',
       ),
     page: pages.hourOfCode,
   }),
@@ -358,12 +376,15 @@ export const moneyTopics: readonly Passage[] = [
       'should I send my pin',
       'where do i enter the pin',
       'is it safe to pay on your website',
+      'is this link from you or fake',
+      'somebody collects money in your name',
       'how do i know you are not conmen',
     ],
     say: () =>
       paragraphs(
         'Nobody from us will ever ask for your PIN: we never ask for it by phone, message or e-mail. Enter it only on your own phone, in the question of your network, and never on a website.',
-        `If somebody asked for it, do not answer, and tell us: [${site.supportEmail}](mailto:${site.supportEmail}) or [${site.phone}](tel:${site.phone.replaceAll(' ', '')}).`,
+        'A link, a page or a number that asks for money in our name: do not open it and send nothing. Open our site by typing its address: what you pay, and how, stands there.',
+        `If somebody tried, do not answer, and tell us: [${site.supportEmail}](mailto:${site.supportEmail}) or [${site.phone}](tel:${site.phone.replaceAll(' ', '')}).`,
       ),
     page: pages.privacy,
   }),

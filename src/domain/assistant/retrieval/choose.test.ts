@@ -215,7 +215,19 @@ test('beside what our pages do not say stands what they do say for the same erra
   expect(choiceOf({ price: 0.9, 'gap:bus': 0.3 }).near).toBeUndefined();
 });
 
-test('where nothing is sure, what may be meant is named', () => {
+test('where nothing is sure, what is meant in all likelihood is said', () => {
+  const likely = (scores: Record<string, number>) => choiceOf(scores).likely?.id;
+  const near = { [NO_TOPIC]: 0.2 };
+  expect(choiceOf({ ...near, price: -0.4, place: -0.6 })).toMatchObject({ passages: [], perhaps: [] });
+  expect(likely({ ...near, price: -0.4, place: -0.6 })).toBe('price');
+  expect(likely({ ...near, price: -0.4, place: -0.5 }), 'not ahead of the next').toBeUndefined();
+  expect(likely({ ...near, price: -0.55 }), 'too unlike').toBeUndefined();
+  expect(likely({ [NO_TOPIC]: 0.4, price: -0.4 }), 'far more like nothing here').toBeUndefined();
+  expect(likely({ 'gap:bus': 0.2, price: -0.4 }), 'a known gap goes first').toBeUndefined();
+  expect(likely({ ...near, price: -0.4, worry: -0.7 }), 'a worry may be meant').toBeUndefined();
+});
+
+test('where nothing is sure nor likely, what may be meant is named', () => {
   const ids = (scores: Record<string, number>) => choiceOf(scores).perhaps.map(({ id }) => id);
   expect(ids({ [NO_TOPIC]: 0.4, price: -0.2, place: -0.3, times: -0.4 })).toEqual(['price', 'place']);
   expect(ids({ [NO_TOPIC]: 0.4, price: -0.7 })).toEqual([]);

@@ -11,6 +11,8 @@ export interface Choice {
   isPartlyUnknown: boolean;
   /** Beside not knowing, where no passage answers: what is said for the same errand. */
   near?: Passage | undefined;
+  /** Or what is asked for in all likelihood, though not surely. */
+  likely?: Passage | undefined;
   /** Or what may hold the answer, to be named by title only. */
   perhaps: readonly Passage[];
 }
@@ -62,6 +64,11 @@ export const thresholds = {
   besideUrgent: 0.2,
   /** From here on a gap is recognised well enough to say what stands beside it. */
   near: -0.2,
+  /**
+   * From here on a topic is said where nothing is sure, as what may be meant; so far ahead of the next, and not further
+   * behind what nobody here knows.
+   */
+  likely: { score: -0.5, ahead: 0.15, behind: 0.7 },
   /** From here on a topic may be what is asked for, where nothing is sure. */
   perhaps: -0.6,
   /** The same for what is urgent. */
@@ -100,8 +107,10 @@ export function choose({ topics, knowledge, articles }: Recognition, message: st
   if (passages.length > 0)
     return { passages, isPartlyUnknown: known.length > 0 && !isUrgent && isMissing, perhaps: [] };
   const perhaps = mayBeMeant(found);
-  const near = perhaps[0]?.isUrgent ? undefined : nearest(knowledge, ranked);
-  return { passages, isPartlyUnknown: false, near, perhaps: near ? [] : perhaps };
+  const isWorry = perhaps[0]?.isUrgent;
+  const near = isWorry ? undefined : nearest(knowledge, ranked);
+  const likely = isWorry || near ? undefined : likeliest(found, ranked);
+  return { passages, isPartlyUnknown: false, near, likely, perhaps: near || likely ? [] : perhaps };
 }
 
 /** What must not be missed: in the message, and surely in a part of it, which something else may hide. */
@@ -116,6 +125,15 @@ function urgentIn(
     .flatMap((part) => fittingOf(knowledge, topics.rank(part).slice(0, 1), part))
     .filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgentPart);
   return inWhole.length > 0 ? inWhole : inParts.slice(0, 1);
+}
+
+/** What a message asks for in all likelihood, when one topic is well ahead of the others. */
+function likeliest([first, second]: readonly Found[], ranked: readonly Ranked[]): Passage | undefined {
+  const { score, ahead, behind } = thresholds.likely;
+  if (!first || first.score < score) return undefined;
+  const isAhead = !second || first.score - second.score >= ahead;
+  const isNear = (ranked[0]?.score ?? 0) - first.score <= behind;
+  return isAhead && isNear ? first.entry : undefined;
 }
 
 /** What may be meant where nothing is sure, each page once; what is urgent first, and from a lower score on. */

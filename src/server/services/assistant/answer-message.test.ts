@@ -54,6 +54,27 @@ test('beside what the pages do not say stands what they do say', async () => {
   expect(text).toBe(assistant.near(beside ?? ''));
 });
 
+test('what is meant in all likelihood is said as that, and a person is named', async () => {
+  const real = await keepIndex(world.ctx).current();
+  const topics = {
+    rank: () => [
+      { topic: 'none', score: -0.1 },
+      { topic: 'kit-price', score: -0.3 },
+    ],
+  };
+  const index = { current: async () => ({ ...real, topics }) };
+  const { text, known, beside } = await answerMessage(
+    world.ctx,
+    { index, visitor: '192.0.2.1' },
+    'that bag thing, how much',
+  );
+  expect(known).toBe(false);
+  expect(beside).toContain('](/techrise-africa-kit');
+  expect(text).toBe(assistant.likely(beside ?? ''));
+  expect(text).toMatch(/^I am not sure that I understood you\./);
+  expect(text).toContain('wa.me');
+});
+
 test('where nothing is sure, pages are named, and a person', async () => {
   const school = await openSchool(world.ctx);
   const { text, known, beside } = await school.ask('kit hub');

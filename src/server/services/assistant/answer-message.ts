@@ -20,7 +20,7 @@ export interface AssistantAnswer {
   text: string;
   /** Whether the question was answered; otherwise the text says so and names a person. */
   known: boolean;
-  /** What the text says for the same errand beside not knowing. */
+  /** What the text says for the same errand, or as what may be meant, beside not knowing. */
   beside?: string;
 }
 
@@ -84,13 +84,14 @@ function onceEach(said: readonly string[]): string {
 /** That it is not known, and what may help all the same. */
 async function unknownAnswer(
   ctx: Context,
-  { near, perhaps }: Choice,
+  { near, likely, perhaps }: Choice,
   open: (passage: Passage) => Passage,
   asked: Asked,
 ): Promise<AssistantAnswer> {
-  if (near) {
-    const beside = (await sayAll(ctx, [open(near)], asked)).join('');
-    return { text: assistant.near(beside), known: false, beside };
+  const passage = near ?? likely;
+  if (passage) {
+    const beside = (await sayAll(ctx, [open(passage)], asked)).join('');
+    return { text: near ? assistant.near(beside) : assistant.likely(beside), known: false, beside };
   }
   if (perhaps.length === 0) return { text: assistant.unknown, known: false };
   const links = perhaps.map(open).map(({ title, page }) => linkTo({ ...page, label: title }));
