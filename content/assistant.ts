@@ -27,6 +27,8 @@ export const assistant = {
   /** Not known, where a page may hold it: its links. */
   perhaps: (links: readonly string[]) =>
     `${unknown} This may help:\n\n${links.map((link) => `- ${link}`).join('\n')}\n\n${person}\n\n${ways}\n\n${worry}`,
+  /** After an answer to what may have told of a danger too. */
+  worry,
   /** After an answer to one of two questions. */
   partlyUnknown:
     'About the rest of your question I do not know. A person answers within 24 hours: [Contact](/contact).',

@@ -34,7 +34,7 @@ export const payment = {
       },
       {
         title: 'To our till',
-        lines: ['Merchant code 000000', `In the name of ${site.name}`, 'Reason: the code above'],
+        lines: ['Merchant code 000000', `In the name of ${site.name}`, 'Reason: your code'],
       },
     ],
     keep: `The code stays yours until you have paid, for up to ${retention.unpaidRegistrationDays} days after you registered. Keep the receipt or the slip that you get.`,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { knowledge } from '#content/assistant/knowledge.ts';
 import { NO_TOPIC } from '#domain/assistant/retrieval/choose.ts';
 import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import { assess } from '#domain/assistant/safety.ts';
 import { heldOut } from './questions/held-out.ts';
 import { others } from './questions/others.ts';
 import { tuning } from './questions/tuning.ts';
@@ -39,6 +40,12 @@ test('what is said beside a gap is a passage, and no answer to another question'
   });
   expect(said.filter((text) => !text || /^(?:yes|no|not)\b/i.test(text))).toEqual([]);
   expect(beside.length).toBeGreaterThan(20);
+});
+
+test('no way of asking for what our pages say is taken for a danger or refused', () => {
+  const isOther = (topic: string) => /^(?:danger|safe-.+|warning-signs|none|gap:.+)$/.test(topic);
+  const judged = ways.filter(({ topics, text }) => !topics.some(isOther) && assess(text) !== 'fine');
+  expect(judged).toEqual([]);
 });
 
 test('no way of asking stands twice', () => {

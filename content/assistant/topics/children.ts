@@ -144,7 +144,7 @@ export const childrenTopics: readonly Passage[] = [
       'do you take girls',
       'will she be the only girl',
     ],
-    say: () => faqAnswer('girls'),
+    say: () => faqAnswer('girls').replace(/^Yes, /, 'For girls and boys, '),
     page: pages.questions,
   }),
   topic({

@@ -233,6 +233,7 @@ export const learningTopics: readonly Passage[] = [
       paragraphs(
         'At the end of the Hour of Code the instructor tells you where your child should go on.',
         list(tracks.map(({ title, ages, promise }) => `**${title}** (ages ${ages}): ${promise}`)),
+        'Whether you go on is up to you. The Hour of Code is one payment: no monthly fee, and nothing to cancel.',
       ),
     page: pages.curriculum,
   }),

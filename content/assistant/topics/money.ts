@@ -291,7 +291,7 @@ export const moneyTopics: readonly Passage[] = [
     ],
     say: () =>
       paragraphs(
-        `Yes: choose "${payment.inPerson.choice}" at the payment step. You get a code. ${payment.inPerson.lead}`,
+        `Yes: choose "${payment.inPerson.choice}" at the payment step. You get a code: give it with the money, or type it as the reason at the till. Our staff confirm it, and the payment page goes on by itself.`,
         list(inPerson),
         payment.inPerson.keep,
       ),
@@ -442,7 +442,12 @@ export const moneyTopics: readonly Passage[] = [
       'how is the refund sent',
       'can I cancel the session',
     ],
-    say: () => paragraphs(hourOfCode.refundRule, rule(refunds, 'To get your money back')),
+    say: () =>
+      paragraphs(
+        hourOfCode.refundRule,
+        rule(refunds, 'To move a session').split('session starts. ')[1] ?? '',
+        rule(refunds, 'To get your money back'),
+      ),
     page: pages.refunds,
   }),
   topic({

@@ -1,5 +1,6 @@
 import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
 import { about, privacy, safeguarding } from '../../about.ts';
+import { assistant } from '../../assistant.ts';
 import { blog } from '../../blog.ts';
 import { contact } from '../../contact.ts';
 import { home } from '../../home.ts';
@@ -15,6 +16,25 @@ const ways = contact.ways.list.map(({ label, href, note }) => `[${label}](${href
 
 /** Safety, privacy, and who we are. */
 export const trustTopics: readonly Passage[] = [
+  topic({
+    id: 'danger',
+    isUrgent: true,
+    isAlone: true,
+    title: 'If a child is in danger',
+    asks: [
+      'he says he will kill me',
+      'i took many tablets what now',
+      'nobody would miss me if i was gone',
+      'everyone would be better off without me',
+      'my uncle comes into my bed at night',
+      'a man took my sister and has not come back',
+      'my mum leaves me alone for days',
+      'i am locked in the house',
+      'he makes me take off my clothes',
+    ],
+    say: () => assistant.danger,
+    page: pages.safeguarding,
+  }),
   topic({
     id: 'safe-checks',
     title: 'Who teaches and how they are checked',

@@ -1,4 +1,6 @@
 import { applicants } from './applicants.ts';
+import { callers } from './callers.ts';
+import { guests } from './guests.ts';
 import { inquirers } from './inquirers.ts';
 import { learning } from './learning.ts';
 import { newcomers } from './newcomers.ts';
@@ -17,4 +19,6 @@ export const others = {
   newcomers,
   inquirers,
   applicants,
+  guests,
+  callers,
 };

@@ -21,6 +21,7 @@ const entries: readonly Knowledge[] = [
   passage('price-taxi'),
   passage('small', { ages: '6 to 8' }),
   passage('worry', { isUrgent: true }),
+  passage('danger', { isUrgent: true, isAlone: true }),
   { id: 'food', kind: 'gap', asks: [] },
   { id: 'bus', kind: 'gap', asks: [], near: 'place' },
 ];
@@ -167,6 +168,51 @@ test('a question of its own that nobody here can answer is said to be missing', 
     );
   expect(ask('How much is it? Is it on some app?').isPartlyUnknown).toBe(true);
   expect(ask('How much is it? Thank you.').isPartlyUnknown).toBe(false);
+});
+
+test('beside a danger nothing else is said, however sure', () => {
+  expect(chosen({ price: 1.2, danger: 0.1, place: 0.4, worry: 0.3 }).ids).toEqual(['danger']);
+  expect(chosen({ danger: -0.2, price: -0.6 }).ids).toEqual(['danger']);
+  expect(chosen({ danger: -0.2, price: -0.4 }).ids, 'not far ahead').not.toContain('danger');
+});
+
+test('what may be a danger is answered as what it surely is, and marked', () => {
+  expect(choiceOf({ price: 0.4, danger: 0 })).toMatchObject({
+    passages: [{ id: 'price' }],
+    isWorrying: true,
+  });
+  expect(choiceOf({ price: 0.4, danger: -0.6 })).toMatchObject({ isWorrying: false });
+  expect(choiceOf({ worry: 0.4, danger: 0 })).toMatchObject({
+    passages: [{ id: 'worry' }],
+    isWorrying: false,
+  });
+});
+
+test('a danger in a part of the message is not hidden by the rest', () => {
+  const rank = (text: string) => [
+    { topic: 'price', score: 0.6 },
+    { topic: 'danger', score: text.startsWith('he burns') ? 0.7 : -0.9 },
+  ];
+  const knowledge = new Map(entries.map((entry) => [entry.id, entry]));
+  const ranked = (text: string) => rank(text).sort((one, other) => other.score - one.score);
+  const ids = (message: string) =>
+    choose({ topics: { rank: ranked }, knowledge, articles }, message).passages.map(({ id }) => id);
+  expect(ids('how much is it for two, he burns my hand')).toEqual(['danger']);
+  expect(ids('how much is it for two, he holds my hand')).toEqual(['price']);
+});
+
+test('two words may be a question of their own', () => {
+  const rank = (text: string) => [
+    { topic: 'place', score: text.startsWith('where') ? 1.2 : -1 },
+    { topic: 'price', score: text === 'how much?' ? 0.6 : -1 },
+  ];
+  const knowledge = new Map(entries.map((entry) => [entry.id, entry]));
+  const ranked = (text: string) => rank(text).sort((one, other) => other.score - one.score);
+  const { passages } = choose(
+    { topics: { rank: ranked }, knowledge, articles },
+    'where are you and how much?',
+  );
+  expect(passages.map(({ id }) => id)).toEqual(['place', 'price']);
 });
 
 test('what is urgent in a part of a message is not hidden by the rest', () => {

@@ -15,6 +15,8 @@ export interface Choice {
   likely?: Passage | undefined;
   /** Or what may hold the answer, to be named by title only. */
   perhaps: readonly Passage[];
+  /** Whether somebody may be in danger, though nothing says so surely. */
+  isWorrying?: boolean;
 }
 
 /** What recognises questions: topics by what was learnt of them, articles by their words. */
@@ -60,6 +62,11 @@ export const thresholds = {
   urgent: -0.5,
   /** The same for a part of a message by itself. */
   urgentPart: 0,
+  /**
+   * From here on somebody is in danger: whatever else is asked, as the surest and so far ahead of all else, or in a part of the
+   * message; and from here on that may be so.
+   */
+  danger: { score: 0.1, surest: -0.3, ahead: 0.35, part: 0.3, possible: -0.5 },
   /** From here on something else is said after it. */
   besideUrgent: 0.2,
   /** From here on a gap is recognised well enough to say what stands beside it. */
@@ -81,8 +88,18 @@ export const thresholds = {
 export function choose({ topics, knowledge, articles }: Recognition, message: string): Choice {
   const fitting = (ranked: readonly Ranked[]) => fittingOf(knowledge, ranked, message);
   const { ranked, questions, isMissing } = recognise(topics, message);
-  const found = fitting(ranked);
-  const urgent = urgentIn(found, topics, knowledge, message);
+  const all = fitting(ranked);
+  const parts = partsOf(message).map((text) => ({ text, ranked: topics.rank(text) }));
+  const danger = dangerIn(all, ranked, parts);
+  if (danger === 'sure')
+    return {
+      passages: all.flatMap(({ entry }) => (entry.isAlone ? entry : [])),
+      isPartlyUnknown: false,
+      perhaps: [],
+    };
+  const isWorrying = danger === 'possible';
+  const found = all.filter(({ entry }) => !entry.isAlone);
+  const urgent = urgentIn(found, parts, knowledge);
   const isUrgent = urgent.length > 0;
   const isKnown = isSure(found, ranked);
   const least = Math.max(
@@ -100,12 +117,17 @@ export function choose({ topics, knowledge, articles }: Recognition, message: st
     return isAsked ? ofOne.slice(0, 1).filter(({ entry }) => !entry.isUrgent) : [];
   });
   const known = [...new Set([...urgent, ...asked, ...others].map(({ entry }) => entry))];
-  const most = partsOf(message).length > 0 ? MAX_ANSWERS : MAX_ANSWERS_TO_ONE;
+  const most = parts.length > 0 ? MAX_ANSWERS : MAX_ANSWERS_TO_ONE;
   const isGap = known.length === 0 && ranked[0]?.topic.startsWith(GAP);
   const article = isUrgent || isGap ? undefined : articleFor(articles, message, known);
   const passages = [...known.slice(0, article ? most - 1 : most), ...(article ? [article] : [])];
   if (passages.length > 0)
-    return { passages, isPartlyUnknown: known.length > 0 && !isUrgent && isMissing, perhaps: [] };
+    return {
+      passages,
+      isPartlyUnknown: known.length > 0 && !isUrgent && isMissing,
+      perhaps: [],
+      isWorrying: isWorrying && !isUrgent,
+    };
   const perhaps = mayBeMeant(found);
   const isWorry = perhaps[0]?.isUrgent;
   const near = isWorry ? undefined : nearest(knowledge, ranked);
@@ -113,17 +135,41 @@ export function choose({ topics, knowledge, articles }: Recognition, message: st
   return { passages, isPartlyUnknown: false, near, likely, perhaps: near || likely ? [] : perhaps };
 }
 
+/** A sentence or clause of a message, and what it was recognised as by itself. */
+interface Part {
+  text: string;
+  ranked: readonly Ranked[];
+}
+
+/** Whether the message, or a part of it by itself, tells of what is said alone. */
+function dangerIn(
+  found: readonly Found[],
+  ranked: readonly Ranked[],
+  parts: readonly Part[],
+): 'sure' | 'possible' | 'none' {
+  const { score: sure, surest, ahead, part, possible } = thresholds.danger;
+  const danger = found.find(({ entry }) => entry.isAlone);
+  if (!danger) return 'none';
+  const { score, entry } = danger;
+  const inPart = Math.max(
+    ...parts.map(({ ranked: [first] }) => (first?.topic === entry.id ? first.score : -1)),
+  );
+  const others = ranked.filter(({ topic }) => topic !== entry.id).map((other) => other.score);
+  const isAhead = score >= surest && score - Math.max(...others) >= ahead;
+  if (score >= sure || isAhead || inPart >= part) return 'sure';
+  return score >= possible || inPart >= possible ? 'possible' : 'none';
+}
+
 /** What must not be missed: in the message, and surely in a part of it, which something else may hide. */
 function urgentIn(
   found: readonly Found[],
-  topics: Recognition['topics'],
+  parts: readonly Part[],
   knowledge: Recognition['knowledge'],
-  message: string,
 ): readonly Found[] {
   const inWhole = found.filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgent);
-  const inParts = partsOf(message)
-    .flatMap((part) => fittingOf(knowledge, topics.rank(part).slice(0, 1), part))
-    .filter(({ entry, score }) => entry.isUrgent && score >= thresholds.urgentPart);
+  const inParts = parts
+    .flatMap(({ text, ranked }) => fittingOf(knowledge, ranked.slice(0, 1), text))
+    .filter(({ entry, score }) => entry.isUrgent && !entry.isAlone && score >= thresholds.urgentPart);
   return inWhole.length > 0 ? inWhole : inParts.slice(0, 1);
 }
 
@@ -199,7 +245,7 @@ function recognise(
   message: string,
 ): { ranked: Ranked[]; questions: (readonly Ranked[])[]; isMissing: boolean } {
   const whole = topics.rank(message);
-  const questions = questionsIn(message).map((question) => topics.rank(question));
+  const questions = withoutEchoes(questionsIn(message).map((text) => ({ text, ranked: topics.rank(text) })));
   const scores = new Map(whole.map(({ topic, score }) => [topic, score]));
   for (const { topic, score } of questions.flat()) {
     if (!isUnknown(topic)) scores.set(topic, Math.max(score, scores.get(topic) ?? score));
@@ -216,6 +262,18 @@ function recognise(
   };
 }
 
+/** The questions but those that ask back at something before them that nobody here knows: no other price is its price. */
+function withoutEchoes(questions: readonly Part[]): (readonly Ranked[])[] {
+  const isMissing = ([surest]: readonly Ranked[]) =>
+    surest !== undefined && isUnknown(surest.topic) && surest.score >= thresholds.missing;
+  return questions
+    .filter(
+      ({ text }, at) =>
+        !(ASKS_BACK.test(text) && questions.slice(0, at).some(({ ranked }) => isMissing(ranked))),
+    )
+    .map(({ ranked }) => ranked);
+}
+
 /** An article that has the words of the message, and that no answer leads to already. */
 function articleFor(articles: ArticleIndex, message: string, known: readonly Passage[]): Passage | undefined {
   const limits = thresholds.article;
@@ -230,6 +288,14 @@ function articleFor(articles: ArticleIndex, message: string, known: readonly Pas
 const NEXT_QUESTION =
   /[,;]?\s(?:and|n|&|also|plus)(?:\s(?:also|then))?\s(?=(?:what|wat|how|hw|when|wen|where|wea|which|who|why|is|are|r|do|does|can|will|may|must|should)\b)/iu;
 
+/** `… and how much is it`: what was named before it. */
+const ASKS_BACK =
+  /^(?:and |n )?(?:how|hw) much(?: (?:is|does|do|s) (?:it|that|they|this)(?: cost)?)?\W*$|^(?:and |n )?what (?:is|s) (?:the|its) (?:price|fee|cost)\W*$/iu;
+
+/** What is a whole question in two words. */
+const SHORT_QUESTION =
+  /^(?:how|hw) (?:much|far|long|many|old)|^(?:what|wat|which) (?:time|day|days|age|ages|price|fees?)|^bei gani/iu;
+
 /** What ends with a question mark or stands beside another question, when the message says something else too. */
 function questionsIn(message: string): string[] {
   const sentences = message.match(/[^.?!\n]+\??/g) ?? [];
@@ -239,7 +305,7 @@ function questionsIn(message: string): string[] {
       return sentence.endsWith('?') || parts.length > 1 ? parts : [];
     })
     .map((question) => question.trim())
-    .filter((question) => question.split(/\s+/).length >= MIN_WORDS);
+    .filter((question) => question.split(/\s+/).length >= MIN_WORDS || SHORT_QUESTION.test(question));
   return questions.length === 1 && questions[0] === message.trim() ? [] : questions.slice(0, MAX_QUESTIONS);
 }
 

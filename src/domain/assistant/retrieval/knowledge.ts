@@ -40,6 +40,8 @@ export interface Passage {
   ages?: string;
   /** Who may need it must not miss it: it is said first, in these very words. */
   isUrgent?: true;
+  /** Nothing else is said beside it. */
+  isAlone?: true;
   /** Where it is from. */
   page: PageLink;
 }

@@ -66,11 +66,11 @@ async function answerQuestion(
   const found = passages.map((passage, at) => ({ passage, said: said[at] ?? '' }));
   const phrased = await phrasePassages(ctx, question, asked, found, options);
   if (phrased === 'not held') return { text: assistant.unknown, known: false };
-  const text = phrased ?? onceEach(said);
-  return {
-    text: choice.isPartlyUnknown && !phrased ? `${text}\n\n${assistant.partlyUnknown}` : text,
-    known: true,
-  };
+  const notes = [
+    choice.isPartlyUnknown && !phrased ? assistant.partlyUnknown : [],
+    choice.isWorrying ? assistant.worry : [],
+  ].flat();
+  return { text: [phrased ?? onceEach(said), ...notes].join('\n\n'), known: true };
 }
 
 /** What several passages say: a paragraph that two of them have once, and a link below the last that leads there. */
