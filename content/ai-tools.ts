@@ -6,6 +6,9 @@ export const aiTools = {
     'This is nothing that we can help with here. Try something that you would gladly show to a younger child: an animal, a game, the market, music, the weather.',
   refusedCode:
     'This text is nothing that we can explain here. Paste a small Python program, such as one from a lesson.',
+  /** After the explanation of a program whose notes or texts tell of a danger. */
+  worryInCode:
+    'Some words in this text tell of somebody being hurt or in danger. In a story or a game all is well. If any of it is real, it is right to tell somebody, and you do not need proof: call Sauti, the Uganda Child Helpline, on [116](tel:116), free and at any hour, or in danger now the police on [999](tel:999). [Safeguarding](/about#safeguarding)',
   /** Before the answer that is made without the service. */
   overBudget:
     "Today's share of answers by the AI service is used up, so this one was made without it. Tomorrow there are new ones.",

@@ -5,29 +5,25 @@ import { definitionsOf } from './names/definitions.ts';
 import { importsOf } from './names/imports.ts';
 import { everyScope, scopesOf } from './names/scopes.ts';
 import { code, say } from './phrase.ts';
-import { applyEdits } from './source/edits.ts';
-import { normalised, textLines } from './source/text-lines.ts';
+import { readProgram } from './read-program.ts';
+import { textLines } from './source/text-lines.ts';
 import type { Token, Tokens } from './source/tokens.ts';
-import { editsForGrammar } from './syntax/for-grammar.ts';
-import { parseProgram } from './syntax/parse.ts';
 import { everyStatement } from './syntax/walk.ts';
-import { mendTyping } from './typing/mend-typing.ts';
 import { type Note, StepMaker } from './words/block-steps.ts';
 import { Words } from './words/expression-words.ts';
 import { summaryWords } from './words/summary-words.ts';
 
 const MOST_MISTAKES = 30;
+const MOST_GAPS = 10;
 
 /**
  * Explains a Python program to a child and the adult beside it: what each statement does, what it gives names to,
  * and where it is likely to go wrong. The program is read and never run. Any text gets an explanation.
  */
 export function explainPython(written: string): Explanation {
-  const source = normalised(written);
-  const { mended, read, mistakes: slips } = mendTyping(source);
+  const { source, read, slips, statements, gaps: places } = readProgram(written);
   const lines = textLines(source);
-  const { statements, gaps: places } = parseProgram(applyEdits(mended, editsForGrammar(read)));
-  const gaps = places.map((gap) => ({ ...gap, text: lines.line(gap.line).trim() }));
+  const gaps = places.slice(0, MOST_GAPS).map((gap) => ({ ...gap, text: lines.line(gap.line).trim() }));
   const everything = [...everyStatement(statements)];
   const program = scopesOf(statements);
   const imports = importsOf(statements);

@@ -10,8 +10,6 @@ export interface Program {
   gaps: Gap[];
 }
 
-const MOST_GAPS = 10;
-
 /** Reads `source` with the grammar. Line feeds only; see `normalised`. */
 export function parseProgram(source: string): Program {
   const tree = parser.parse(`${source}\n`);
@@ -29,7 +27,7 @@ export function parseProgram(source: string): Program {
         const text = reading.lines.line(line).trim();
         found.set(line, { line, column: reading.lines.columnAt(at), text });
       }
-    } while (found.size < MOST_GAPS && cursor.next());
+    } while (cursor.next());
     return [...found.values()];
   }
 

@@ -4,6 +4,7 @@ import { redact } from '#domain/assistant/redact.ts';
 import { assess } from '#domain/assistant/safety.ts';
 import { type ToolInput, toolInstructions } from '#domain/assistant/tools.ts';
 import { DomainError } from '#domain/errors.ts';
+import { speechOf } from '#domain/explainer/speech.ts';
 import type { Context } from '../../context.ts';
 import { askModel } from './ask-model.ts';
 import type { LocalTools } from './local-tools.ts';
@@ -45,14 +46,16 @@ export async function runTool(
     isRedacted,
   });
 
-  const safety = assess(written);
+  const { safety, isWorrying, mayLeave } = judge(input);
   if (safety === 'danger') return say(assistant.danger);
   if (safety === 'unsafe') return say(refusalOf(input));
   const answerLocally = (note: string | null) => {
     const text = ask(ctx.localTools, withoutPersonal(input));
-    return text === null ? say(refusalOf(input)) : say(note ? `${note}\n\n${text}` : text, 'local');
+    if (text === null) return say(refusalOf(input));
+    const parts = [note, text, isWorrying ? aiTools.worryInCode : null];
+    return say(parts.filter((part) => part !== null).join('\n\n'), 'local');
   };
-  if (ctx.generative === null) return answerLocally(null);
+  if (ctx.generative === null || !mayLeave) return answerLocally(null);
 
   const question = {
     instruction: toolInstructions[input.tool],
@@ -63,9 +66,28 @@ export async function runTool(
   const answer = await askModel(ctx, ctx.generative, question, gone);
   if (answer === null) return null;
   if (answer.kind === 'over_budget') return answerLocally(aiTools.overBudget);
-  if (answer.kind === 'refused') return say(refusalOf(input));
+  // What a service will not say about a program says nothing against the program.
+  if (answer.kind === 'refused')
+    return input.tool === 'python-explainer' ? answerLocally(null) : say(refusalOf(input));
   const { text, isCut } = textOf(answer);
   return { text, isCut, from: 'model', model: ctx.generative.gateway.model, isRedacted };
+}
+
+interface Judgement {
+  /** Of what a person says; a program is not a person. */
+  safety: ReturnType<typeof assess>;
+  /** A note or a text inside a program tells of a danger that may be real. */
+  isWorrying: boolean;
+  /** Nothing that would be refused if a person said it is handed to a service, as a program neither. */
+  mayLeave: boolean;
+}
+
+function judge(input: ToolInput): Judgement {
+  if (input.tool === 'project-ideas')
+    return { safety: assess(input.wish.theme), isWorrying: false, mayLeave: true };
+  const { said, quoted } = speechOf(input.code);
+  const isWorrying = assess(quoted) === 'danger';
+  return { safety: assess(said), isWorrying, mayLeave: !isWorrying && assess(input.code) === 'fine' };
 }
 
 function textOf(answer: Exclude<ModelAnswer, { kind: 'over_budget' | 'refused' }>) {

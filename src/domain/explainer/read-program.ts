@@ -1,0 +1,39 @@
+import type { Gap, Mistake } from './explanation.ts';
+import { applyEdits } from './source/edits.ts';
+import { normalised } from './source/text-lines.ts';
+import type { LogicalLine, Tokens } from './source/tokens.ts';
+import { editsForGrammar } from './syntax/for-grammar.ts';
+import { parseProgram } from './syntax/parse.ts';
+import type { Statement } from './syntax/tree.ts';
+import { mendTyping } from './typing/mend-typing.ts';
+
+/** A program as far as it is understood, once the slips of the keyboard are mended. */
+export interface ReadProgram {
+  /** As it was written, with one kind of line ending. */
+  source: string;
+  /** The words of the mended program. */
+  read: Tokens;
+  slips: Mistake[];
+  statements: Statement[];
+  gaps: Gap[];
+}
+
+/** Reads any text as a program. */
+export function readProgram(written: string): ReadProgram {
+  const source = normalised(written);
+  const { mended, read, mistakes } = mendTyping(source);
+  const { statements, gaps } = parseProgram(applyEdits(mended, editsForGrammar(read)));
+  return { source, read, slips: mistakes, statements, gaps };
+}
+
+/** The lines of the file that belong to a statement with a gap in it. */
+export function linesWithGaps(lines: readonly LogicalLine[], gaps: readonly Gap[]): ReadonlySet<number> {
+  const places = new Set(gaps.map(({ line }) => line));
+  const broken = new Set(places);
+  for (const logical of lines) {
+    const [first, last] = [logical.tokens[0]?.line ?? 0, logical.tokens.at(-1)?.line ?? 0];
+    const own = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    if (own.some((line) => places.has(line))) for (const line of own) broken.add(line);
+  }
+  return broken;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { speechOf } from './speech.ts';
+
+describe('what is no program is said by a person', () => {
+  test.each([
+    'I am going to die',
+    'Dear teacher,\nplease help me.\nI cannot go home!',
+    'my dad beats me every night\nprint("hello")',
+    'pain and suffering',
+    'i, want, to, die',
+    'help',
+    '# a note alone',
+    '"""a text alone"""',
+    'if i want to go home: help',
+  ])('%j', (text) => expect(speechOf(text)).toEqual({ said: text, quoted: '' }));
+});
+
+test('names of a program are nobody’s speech', () => {
+  expect(speechOf('def take_my_life():\n    pass\nfor sex in ages:\n    print(sex)')).toEqual({
+    said: '',
+    quoted: '',
+  });
+});
+
+test('notes and texts of a program are quoted, in their order', () => {
+  expect(speechOf('# first\nprint("second", f"third {x}")\ny = """fourth\nfifth"""  # sixth').quoted).toBe(
+    '# first\nsecond\nthird {x}\nfourth\nfifth\n# sixth',
+  );
+});
+
+test('a line of words in a program is said, and a line of code that has a mistake is quoted', () => {
+  expect(speechOf('x = 1\ny = 2\nplease help me\nprint(I am here)\n')).toEqual({
+    said: 'please help me',
+    quoted: 'print ( I am here )',
+  });
+});
