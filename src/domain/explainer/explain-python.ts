@@ -8,6 +8,7 @@ import { code, say } from './phrase.ts';
 import { readProgram } from './read-program.ts';
 import { textLines } from './source/text-lines.ts';
 import type { Token, Tokens } from './source/tokens.ts';
+import { isPython } from './syntax/is-sound.ts';
 import { everyStatement } from './syntax/walk.ts';
 import { type Note, StepMaker } from './words/block-steps.ts';
 import { Words } from './words/expression-words.ts';
@@ -37,7 +38,7 @@ export function explainPython(written: string): Explanation {
     summary: summaryWords(everything, imports),
     steps: withGaps(maker.block(statements, 1, count), gaps),
     definitions: definitionsOf(program),
-    mistakes: inOrder([...slips, ...believed(found, gaps)]),
+    mistakes: inOrder([...slips, ...believed(found, gaps).map(withPythonOnly)]),
     dangers: findDangers(statements, imports, source),
     gaps,
   };
@@ -54,6 +55,12 @@ function inOrder(mistakes: readonly Mistake[]): Mistake[] {
     })
     .sort((a, b) => a.line - b.line)
     .slice(0, MOST_MISTAKES);
+}
+
+/** What is put together of parts of the program is proposed only where it is Python. */
+function withPythonOnly(mistake: Mistake): Mistake {
+  const { mend } = mistake;
+  return mend === undefined || isPython(mend) ? mistake : { ...mistake, mend: undefined };
 }
 
 function notesOf({ comments, tokens }: Tokens): Note[] {

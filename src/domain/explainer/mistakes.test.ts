@@ -28,9 +28,40 @@ describe('slips of the keyboard are found and mended', () => {
     ['x\u00a0= 1', 'invisible-sign', 1, 'x = 1'],
     ['// a note', 'sign-of-another-language', 1, '#  a note'],
     ['Def f():\n    pass', 'capital-letter', 1, 'def f():'],
+    ['if 5 > 3 print("yes")', 'missing-colon', 1, 'if 5 > 3: print("yes")'],
+    ['for i in range(3) print(i)', 'missing-colon', 1, 'for i in range(3): print(i)'],
+    ['while True x += 1', 'missing-colon', 1, 'while True: x += 1'],
+    ['def double(x) return x * 2', 'missing-colon', 1, 'def double(x): return x * 2'],
+    ['if x: pass\nelse print(x)', 'missing-colon', 2, 'else: print(x)'],
+    ['if x == 3 x = 5', 'missing-colon', 1, 'if x == 3: x = 5'],
+    ['if x = 3 x = 5', 'assignment-in-condition', 1, 'if x == 3: x = 5'],
+    ['if x = 5 or x = 6:\n    pass', 'assignment-in-condition', 1, 'if x == 5 or x == 6:'],
+    ['if x then print(x)', 'sign-of-another-language', 1, 'if x:  print(x)'],
+    ['class = 5', 'keyword-as-name', 1, 'my_class = 5'],
+    ['from = "Kampala"', 'keyword-as-name', 1, 'my_from = "Kampala"'],
+    ['def pass():\n    return 1', 'keyword-as-name', 1, 'def my_pass():'],
     ['if x:\n    pass\nelse x > 3:\n    pass', 'else-with-condition', 3, 'elif x > 3:'],
   ])('%j: %s', (code, rule, line, mend) => {
     expect(found(`${code}\n`)).toContainEqual([rule, line, mend]);
+  });
+
+  test('a word of Python’s own that is used as a name is told once, and not where it is no name', () => {
+    const { mistakes, gaps, definitions } = explainPython('class = 5\nprint(class)\nclass Dog:\n    pass\n');
+    expect(mistakes.map(({ rule, line }) => [rule, line])).toEqual([['keyword-as-name', 1]]);
+    expect(gaps).toEqual([]);
+    expect(definitions.map(({ name }) => name)).toEqual(['my_class', 'Dog']);
+  });
+
+  test.each([
+    'class',
+    'x-1] = 0',
+    'print(max(a, key=b, c)',
+    'import sys; row) + 1 = 0',
+    'def f(x, y=\n    return [x for',
+  ])('no line is proposed that is no Python: %j', (code) => {
+    const { mistakes } = explainPython(code);
+    expect(mistakes.length).toBeGreaterThan(0);
+    expect(mistakes.filter(({ mend }) => mend !== undefined)).toEqual([]);
   });
 
   test('heads without their blocks are taken for one within another', () => {

@@ -3,8 +3,10 @@ import { applyEdits } from './source/edits.ts';
 import { normalised } from './source/text-lines.ts';
 import type { LogicalLine, Tokens } from './source/tokens.ts';
 import { editsForGrammar } from './syntax/for-grammar.ts';
+import { isSound } from './syntax/is-sound.ts';
 import { parseProgram } from './syntax/parse.ts';
 import type { Statement } from './syntax/tree.ts';
+import { everyStatement } from './syntax/walk.ts';
 import { mendTyping } from './typing/mend-typing.ts';
 
 /** A program as far as it is understood, once the slips of the keyboard are mended. */
@@ -23,11 +25,21 @@ export function readProgram(written: string): ReadProgram {
   const source = normalised(written);
   const { mended, read, mistakes } = mendTyping(source);
   const { statements, gaps } = parseProgram(applyEdits(mended, editsForGrammar(read)));
-  return { source, read, slips: mistakes, statements, gaps };
+  const unsound = [...everyStatement(statements)].filter((statement) => !isSound(statement));
+  const broken = linesWithGaps(read.lines, [...gaps, ...unsound]);
+  return { source, read, slips: withPythonOnly(mistakes, broken), statements, gaps };
+}
+
+/** A line is proposed only where Python can read the whole statement that it belongs to. */
+function withPythonOnly(slips: readonly Mistake[], broken: ReadonlySet<number>): Mistake[] {
+  return slips.map((slip) => (broken.has(slip.line) ? { ...slip, mend: undefined } : slip));
 }
 
 /** The lines of the file that belong to a statement with a gap in it. */
-export function linesWithGaps(lines: readonly LogicalLine[], gaps: readonly Gap[]): ReadonlySet<number> {
+export function linesWithGaps(
+  lines: readonly LogicalLine[],
+  gaps: readonly { line: number }[],
+): ReadonlySet<number> {
   const places = new Set(gaps.map(({ line }) => line));
   const broken = new Set(places);
   for (const logical of lines) {

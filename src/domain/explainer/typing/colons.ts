@@ -1,6 +1,7 @@
 import { code, say } from '../phrase.ts';
 import type { LogicalLine, Token } from '../source/tokens.ts';
 import { BLOCK_WORDS } from './block-words.ts';
+import { endOfHead } from './heads.ts';
 import { before, type Pass, type Slip } from './slip.ts';
 
 /** The colon before a block, and the brackets behind a function’s name. */
@@ -30,24 +31,19 @@ export function blockWord({ tokens }: LogicalLine, next?: LogicalLine): Token | 
   return undefined;
 }
 
-function missingColon({ tokens }: LogicalLine, word: Token): Slip | undefined {
-  let lambdas = 0;
-  for (const token of tokens) {
-    if (token.depth > 0) continue;
-    if (token.text === 'lambda') lambdas += 1;
-    else if (token.text === ':' && token.kind === 'sign') {
-      if (lambdas === 0) return undefined;
-      lambdas -= 1;
-    }
-  }
-  const last = tokens.at(-1);
-  if (last === undefined) return undefined;
-  const bare = /^(?:else|try|finally)$/.test(word.text);
-  const says = say`A line that begins with ${code(word.text)} ends with a colon ${code(':')}. It says: now comes what belongs to me.`;
+function missingColon(line: LogicalLine, word: Token): Slip | undefined {
+  const { tokens } = line;
+  const { colon, rest } = endOfHead(line, word);
+  const last = tokens[rest - 1];
+  if (colon !== undefined || last === undefined) return undefined;
+  const isAlone = rest === tokens.length;
+  const says = isAlone
+    ? say`A line that begins with ${code(word.text)} ends with a colon ${code(':')}. It says: now comes what belongs to me.`
+    : say`What begins with ${code(word.text)} ends with a colon ${code(':')}. It says: now comes what belongs to me. That comes best in a line of its own, pushed in.`;
   const edits =
     last.text === ';' || last.text === '.' || last.text === ','
       ? [{ from: last.from, to: last.to, text: ':' }]
-      : [before(bare ? word.to : last.to, ':')];
+      : [before(last.to, ':')];
   return { rule: 'missing-colon', weight: 'stops', line: last.line, says, edits };
 }
 

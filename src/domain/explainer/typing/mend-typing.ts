@@ -8,6 +8,7 @@ import { colons } from './colons.ts';
 import { curlyQuotes } from './curly-quotes.ts';
 import { indentation, tabsAndBlanks } from './indentation.ts';
 import { invisible } from './invisible.ts';
+import { keywordNames } from './keyword-names.ts';
 import { keywords } from './keywords.ts';
 import { openTexts } from './open-texts.ts';
 import { signs } from './signs.ts';
@@ -20,6 +21,7 @@ const PASSES: readonly Pass[] = [
   openTexts,
   brackets,
   keywords,
+  keywordNames,
   signs,
   colons,
   tabsAndBlanks,

@@ -1,5 +1,7 @@
 import { code, say } from '../phrase.ts';
 import type { LogicalLine, Token } from '../source/tokens.ts';
+import { endOfHead } from './heads.ts';
+import { areSideBySide, isCloser, isOpener } from './operands.ts';
 import type { Pass, Slip } from './slip.ts';
 
 /** Signs of other languages, and one equals sign where two are meant. */
@@ -41,17 +43,17 @@ function foreignSigns({ tokens }: LogicalLine): Slip[] {
       slips.push(sign(token, '//', '#', { from: token.from, to: token.to, text: '# ' }));
     }
   });
-  const [first] = tokens;
-  const then = tokens.at(-1)?.text === ':' ? tokens.at(-2) : tokens.at(-1);
-  if (
-    first !== undefined &&
-    /^(?:if|elif)$/.test(first.text) &&
-    then?.text === 'then' &&
-    then !== tokens[1]
-  ) {
-    slips.push(sign(then, 'then', ':', { from: then.from, to: then.to, text: '' }));
-  }
+  const then = thenOf(tokens);
+  if (then !== undefined) slips.push(sign(then, 'then', ':', { from: then.from, to: then.to, text: '' }));
   return slips;
+}
+
+/** `if x then`: the word that other languages write behind a condition. */
+function thenOf([first, ...rest]: readonly Token[]): Token | undefined {
+  if (first === undefined || !/^(?:if|elif)$/.test(first.text)) return undefined;
+  return rest.find(
+    (token, index) => token.text === 'then' && token.depth === 0 && areSideBySide(rest[index - 1], token),
+  );
 }
 
 function sign(token: Token, wrong: string, right: string, edit: Slip['edits'][number]): Slip {
@@ -65,31 +67,34 @@ function sign(token: Token, wrong: string, right: string, edit: Slip['edits'][nu
 }
 
 /** `if x = 3:` asks nothing. Named arguments of a call in the condition are another thing. */
-function assignedInCondition({ tokens }: LogicalLine): Slip[] {
-  const first = tokens[0];
+function assignedInCondition(line: LogicalLine): Slip[] {
+  const [first] = line.tokens;
   if (first === undefined || !/^(?:if|elif|while)$/.test(first.text)) return [];
+  const condition = line.tokens.slice(0, endOfHead(line, first).rest);
   const calls: boolean[] = [];
-  for (const [index, token] of tokens.entries()) {
-    const previous = tokens[index - 1];
-    if (token.kind === 'sign' && /^[([{]$/.test(token.text)) {
+  const wrong: Token[] = [];
+  for (const [index, token] of condition.entries()) {
+    const previous = condition[index - 1];
+    if (isOpener(token)) {
       calls.push(token.text !== '(' || !/^(?:if|elif|while|and|or|not|\()$/.test(previous?.text ?? ''));
-    } else if (token.kind === 'sign' && /^[)\]}]$/.test(token.text)) calls.pop();
-    // Behind the colon is the statement of a condition that has it on its own line.
-    else if (token.text === ':' && calls.length === 0 && !afterLambda(tokens, index)) return [];
-    else if (token.text === '=' && !calls.includes(true) && !/^[<>]$/.test(tokens[index + 1]?.text ?? '')) {
-      return [
-        {
-          rule: 'assignment-in-condition',
-          weight: 'stops',
-          line: token.line,
-          says: say`One equals sign gives a value. To ask whether two things are equal, write two: ${code('==')}.`,
-          edits: [{ from: token.from, to: token.to, text: '==' }],
-        },
-      ];
+    } else if (isCloser(token)) calls.pop();
+    else if (
+      token.text === '=' &&
+      !calls.includes(true) &&
+      !/^[<>]$/.test(condition[index + 1]?.text ?? '')
+    ) {
+      wrong.push(token);
     }
   }
-  return [];
+  const [place] = wrong;
+  if (place === undefined) return [];
+  return [
+    {
+      rule: 'assignment-in-condition',
+      weight: 'stops',
+      line: place.line,
+      says: say`One equals sign gives a value. To ask whether two things are equal, write two: ${code('==')}.`,
+      edits: wrong.map(({ from, to }) => ({ from, to, text: '==' })),
+    },
+  ];
 }
-
-const afterLambda = (tokens: Token[], index: number) =>
-  tokens.slice(Math.max(0, index - 8), index).some((token) => token.text === 'lambda');

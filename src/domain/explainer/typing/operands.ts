@@ -1,0 +1,29 @@
+import type { Token } from '../source/tokens.ts';
+import { KEYWORDS } from './block-words.ts';
+
+const VALUES = /^(?:True|False|None)$/;
+const OPENERS = /^[([{]$/;
+const CLOSERS = /^[)\]}]$/;
+
+const isNamed = ({ kind, text }: Token) => kind === 'name' && (!KEYWORDS.has(text) || VALUES.test(text));
+
+/** Whether a value may end with it. */
+export function endsOperand(token: Token | undefined): boolean {
+  if (token === undefined) return false;
+  if (token.kind === 'sign') return CLOSERS.test(token.text);
+  return token.kind !== 'name' || isNamed(token);
+}
+
+/** Whether a value begins with it that cannot go on one before it, as brackets can. */
+export function beginsOperand(token: Token | undefined): boolean {
+  return token !== undefined && token.kind !== 'sign' && (token.kind !== 'name' || isNamed(token));
+}
+
+/** Whether nothing stands between two values: no sign, no comma, no word. Texts side by side are one text. */
+export function areSideBySide(left: Token | undefined, right: Token | undefined): boolean {
+  if (left?.kind === 'text' && right?.kind === 'text') return false;
+  return endsOperand(left) && beginsOperand(right);
+}
+
+export const isOpener = ({ kind, text }: Token) => kind === 'sign' && OPENERS.test(text);
+export const isCloser = ({ kind, text }: Token) => kind === 'sign' && CLOSERS.test(text);
