@@ -197,6 +197,10 @@ describe('the text', () => {
     expect(text.length).toBeLessThanOrEqual(12_000);
   });
 
+  test('says that Python stops where a line is not understood', () => {
+    expect(explanationText(explainPython('x ? y ? z\n'))).toContain('Python most likely stops there too');
+  });
+
   test('says that there is nothing where there is nothing', () => {
     expect(explanationText(explainPython(' \n'))).toMatch(/^There is no program here yet\./);
   });

@@ -109,7 +109,7 @@ function gapsText(gaps: readonly Gap[]): string {
     listItem(`${bold(`Line ${line}, place ${column}:`)} ${inlineCode(clip(text))}`),
   );
   return withHead(
-    `${bold('Not understood')} from here on, so what is said about these lines may be wrong:`,
+    `${bold('Not understood')} from here on. Python most likely stops there too, and what is said about these lines may be wrong:`,
     items,
     ROOM.gaps,
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explainPython } from './explain-python.ts';
+import { plain } from './phrase.ts';
 
 const found = (code: string) =>
   explainPython(code).mistakes.map(({ rule, line, mend }) =>
@@ -37,6 +38,25 @@ describe('slips of the keyboard are found and mended', () => {
     ['if x = 3 x = 5', 'assignment-in-condition', 1, 'if x == 3: x = 5'],
     ['if x = 5 or x = 6:\n    pass', 'assignment-in-condition', 1, 'if x == 5 or x == 6:'],
     ['if x then print(x)', 'sign-of-another-language', 1, 'if x:  print(x)'],
+    ['x = 08', 'leading-nought', 1, 'x = 8'],
+    ['phone = 0772123456', 'leading-nought', 1, 'phone = "0772123456"'],
+    ['if x >= 6 and <= 18:\n    pass', 'comparison-without-subject', 1, 'if x >= 6 and x <= 18:'],
+    ['if 6 <= x and < 18: pass', 'comparison-without-subject', 1, 'if 6 <= x and x < 18: pass'],
+    [
+      'if (len(x) > 3 or == 0) and y: pass',
+      'comparison-without-subject',
+      1,
+      'if (len(x) > 3 or len(x) == 0) and y: pass',
+    ],
+    ['c = a x b', 'times-sign', 1, 'c = a * b'],
+    ['c = 3 x (a + 1)', 'times-sign', 1, 'c = 3 * (a + 1)'],
+    ['c = 3 × a', 'sign-of-another-language', 1, 'c = 3 * a'],
+    ['print(a b)', 'missing-between', 1, 'print(a, b)'],
+    ['print("I am " age " now")', 'missing-between', 1, 'print("I am ", age, " now")'],
+    ['x = {"a": 1 "b": 2}', 'missing-between', 1, 'x = {"a": 1, "b": 2}'],
+    ['print(Hello, my friend!)', 'text-without-marks', 1, 'print("Hello, my friend!")'],
+    ['print I am here', 'text-without-marks', 1, 'print("I am here")'],
+    ['print("She said "hello"")', 'mark-inside-text', 1, 'print("She said \'hello\'")'],
     ['class = 5', 'keyword-as-name', 1, 'my_class = 5'],
     ['from = "Kampala"', 'keyword-as-name', 1, 'my_from = "Kampala"'],
     ['def pass():\n    return 1', 'keyword-as-name', 1, 'def my_pass():'],
@@ -55,6 +75,11 @@ describe('slips of the keyboard are found and mended', () => {
   test.each([
     'class',
     'x-1] = 0',
+    'x = 5 y = 6',
+    'y = 2x',
+    'x = sum(n for n in y n > 2)',
+    'name = "Ann"\nprint(Hello name)',
+    'x = {"a" 1}',
     'print(max(a, key=b, c)',
     'import sys; row) + 1 = 0',
     'def f(x, y=\n    return [x for',
@@ -84,6 +109,11 @@ describe('mistakes that Python can read are found', () => {
   test.each<[string, string, number]>([
     ['score = 3\nprint(scroe)', 'unknown-name', 2],
     ['print(x)\nx = 3', 'name-before-value', 1],
+    ['for n in [1, 2]:\n    total = total + n', 'name-before-value', 2],
+    ['for n in [1, 2]:\n    total += n', 'name-before-value', 2],
+    ['a, b = b, a + b', 'name-before-value', 1],
+    ['def f(n):\n    for i in n:\n        t = t + i\n    return t', 'name-before-value', 3],
+    ['t = 0\ndef f(n):\n    for i in n:\n        t = t + i\n    return t', 'global-changed-inside', 4],
     ['points = 0\ndef win():\n    points += 1', 'global-changed-inside', 3],
     ['print(math.pi)', 'missing-import', 1],
     ['done = true', 'capital-letter', 1],
@@ -123,6 +153,11 @@ describe('mistakes that Python can read are found', () => {
     ['def f(a, b):\n    return a\nprint(f(1))', 'wrong-number-of-values', 3],
     ['def f(a):\n    return a\nf(1)', 'answer-thrown-away', 3],
     ['def f():\n    print(1)\nprint(f())', 'nothing-given-back', 3],
+    ['name = "a"\nprint("hi {name}")', 'missing-f', 2],
+    ['def f(name):\n    return input("hi " + "{name.x}")', 'missing-f', 2],
+    ['numbers = [3, 1]\nnumbers = numbers.sort()', 'nothing-given-back', 2],
+    ['numbers = [3, 1]\nprint(numbers.reverse())', 'nothing-given-back', 2],
+    ['import random\nx = [1]\nx = random.shuffle(x)', 'nothing-given-back', 3],
     ['name = "a"\nname.upper()', 'answer-thrown-away', 2],
     ['def hi():\n    print(1)\nhi', 'brackets-missing', 3],
     ['n = int(input)', 'brackets-missing', 1],
@@ -133,6 +168,24 @@ describe('mistakes that Python can read are found', () => {
     ['try:\n    pass\nexcept:\n    pass', 'every-error-caught', 3],
   ])('%j: %s in line %i', (code, rule, line) => {
     expect(found(code).map(([one, at]) => [one, at])).toContainEqual([rule, line]);
+  });
+
+  test.each([
+    ['name = "a"\nprint("hi {name}", 1)', 'print(f"hi {name}", 1)'],
+    ['numbers = [3, 1]\nnumbers = numbers.sort()', 'numbers.sort()'],
+    ['a = [3, 1]\nb = a.sort(reverse=True)', 'b = sorted(a, reverse=True)'],
+  ])('what was meant is proposed: %j', (code, mend) => {
+    expect(explainPython(code).mistakes.map((one) => one.mend)).toEqual([mend]);
+  });
+
+  test.each([
+    ['for n in [1, 2]:\n    total = total + n', 'above the loop, such as total = 0'],
+    ['x += 1', 'above this line, such as x = 0'],
+    ['x = x if True else 3', 'Give it one in a line above.'],
+  ])('no line is told to move above itself: %j', (code, words) => {
+    const says = explainPython(code).mistakes.map((one) => plain(one.says));
+    expect(says).toEqual([expect.stringContaining(words)]);
+    expect(says[0]).not.toContain('Move that line');
   });
 
   test('the nearest name is offered', () => {
@@ -147,6 +200,14 @@ describe('correct code raises no false alarm', () => {
     'if any(x == 1 for x in [1]): print("=")',
     'x = {"a": 1}\nwhile x:\n    x.popitem()',
     'n = 3\ndef step():\n    global n\n    n -= 1\nwhile n > 0:\n    step()',
+    'for i in range(3):\n    if i > 0:\n        print(last)\n    last = i',
+    'for i in range(3):\n    total = total + i if i > 0 else i\nprint(total)',
+    'for i in range(3):\n    if i == 0:\n        total = 0\n    total += i\nprint(total)',
+    'name = "a"\nprint("hi {name}".format(name=name), "{{name}}", "{other}")',
+    'class S:\n    def sort(self):\n        return 1\ns = S()\ns = s.sort()\nprint(s)',
+    'x = 00\ny = 08.5\nz = 0x08\nprint(x, y, z, 1_0)',
+    'print("a" "b", "c"\n  "d", not True, [n for n in [1] if n is not None])',
+    'x = 3\ny = 4\nprint(x, x if y else 5, lambda: x)',
     'age = int(input())\nif age > 6:\n    print(age + 1)',
     'age = input()\nage = int(age)\nprint(age + 1)',
     'import random\nn = random.choice(["a", "b"])\nguess = input()\nif guess == n:\n    print("yes")',

@@ -28,9 +28,13 @@ test('notes and texts of a program are quoted, in their order', () => {
   );
 });
 
+test('a text that explains a function is quoted', () => {
+  expect(speechOf('def f():\n    """I am a note."""\n')).toEqual({ said: '', quoted: 'I am a note.' });
+});
+
 test('a line of words in a program is said, and a line of code that has a mistake is quoted', () => {
-  expect(speechOf('x = 1\ny = 2\nplease help me\nprint(I am here)\n')).toEqual({
+  expect(speechOf('x = 1\ny = 2\nplease help me\nlife = I am here\n')).toEqual({
     said: 'please help me',
-    quoted: 'print ( I am here )',
+    quoted: 'life = I am here',
   });
 });

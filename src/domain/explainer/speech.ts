@@ -45,6 +45,8 @@ function linesOfCode(statements: readonly Statement[]) {
   const code = new Set<number>();
   const other = new Set<number>();
   for (const statement of everyStatement(statements)) {
+    // A text by itself is a note for people.
+    if (statement.kind === 'expression' && statement.value.kind === 'text') continue;
     (couldBeWords(statement) ? other : code).add(statement.line);
   }
   return { code, other };

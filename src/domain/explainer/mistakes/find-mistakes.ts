@@ -3,11 +3,22 @@ import type { Check, Known } from './check.ts';
 import { conditions } from './conditions.ts';
 import { functions } from './functions.ts';
 import { loops } from './loops.ts';
+import { missingF } from './missing-f.ts';
 import { mixedKinds } from './mixed-kinds.ts';
+import { nothingGiven } from './nothing-given.ts';
 import { undefinedNames } from './undefined-names.ts';
 import { uselessLines } from './useless-lines.ts';
 
-const CHECKS: readonly Check[] = [undefinedNames, mixedKinds, conditions, loops, functions, uselessLines];
+const CHECKS: readonly Check[] = [
+  undefinedNames,
+  mixedKinds,
+  conditions,
+  loops,
+  functions,
+  uselessLines,
+  missingF,
+  nothingGiven,
+];
 
 /** What is probably wrong in a program that Python can read. */
 export function findMistakes(known: Known): Mistake[] {

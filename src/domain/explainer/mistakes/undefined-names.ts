@@ -1,7 +1,7 @@
 import type { Mistake } from '../explanation.ts';
 import { BUILTINS } from '../names/builtins.ts';
 import { nearestName } from '../names/nearest.ts';
-import { bindingsFor, type Scope, type Use } from '../names/scopes.ts';
+import { type Binding, bindingsFor, type Scope, type Use } from '../names/scopes.ts';
 import { code, say } from '../phrase.ts';
 import { type Check, mistake } from './check.ts';
 
@@ -83,19 +83,18 @@ function tooEarly(use: Use, scope: Scope, home: Scope, program: Scope): Mistake 
   const bindings = home.bindings.get(use.name) ?? [];
   const [first] = bindings;
   if (first === undefined || bindings.some(({ order }) => order < use.order)) return undefined;
-  if (
-    bindings.some(({ loops }) => loops.some((loop) => use.loops.includes(loop)) && first.how !== 'update')
-  ) {
-    return undefined;
-  }
+  const hasNoFirst = bindings.every(({ needsOld }) => needsOld);
+  // An earlier round of the loop may have given the value.
+  const isGivenBefore = bindings.some(({ loops }) => loops.some((loop) => use.loops.includes(loop)));
+  if (isGivenBefore && !hasNoFirst) return undefined;
   if (home.kind === 'program') {
     if (BUILTINS.has(use.name)) return undefined;
-    return mistake(
-      'name-before-value',
-      'stops',
-      use,
-      say`${code(use.name)} is used here and gets its value only in line ${first.line}. Move that line up.`,
-    );
+    if (hasNoFirst) return withoutFirstValue(use, first);
+    const says =
+      use.line === first.line
+        ? say`${code(use.name)} is used here before it has a value. Give it one in a line above.`
+        : say`${code(use.name)} is used here and gets its value only in line ${first.line}. Move that line up.`;
+    return mistake('name-before-value', 'stops', use, says);
   }
   const global = program.bindings.get(use.name);
   if (global !== undefined) {
@@ -106,11 +105,27 @@ function tooEarly(use: Use, scope: Scope, home: Scope, program: Scope): Mistake 
       say`The function gives ${code(use.name)} a new value, so Python takes it for a name of its own, which has none yet. Write ${code(`global ${use.name}`)} at its top, or better: hand the value in and give the new one back.`,
     );
   }
+  if (hasNoFirst) return withoutFirstValue(use, first);
   return mistake(
     'name-before-value',
     'stops',
     use,
     say`${code(use.name)} is used here before it gets a value in line ${first.line}.`,
+  );
+}
+
+/** Each line that gives the name a value needs the value that it had before. */
+function withoutFirstValue(use: Use, { line, loops }: Binding): Mistake {
+  const where = loops.length > 0 ? 'above the loop' : 'above this line';
+  const needs =
+    use.line === line
+      ? say`To work out the new ${code(use.name)}, Python needs the old one, and there is none yet.`
+      : say`${code(use.name)} has no value yet, and line ${line} needs its old value to work out the new one.`;
+  return mistake(
+    'name-before-value',
+    'stops',
+    use,
+    say`${needs} Give it a first value ${where}, such as ${code(`${use.name} = 0`)}, or ${code(`${use.name} = ""`)} for a text.`,
   );
 }
 

@@ -8,6 +8,8 @@ export interface Binding {
   how: 'assign' | 'update' | 'parameter' | 'loop' | 'import' | 'function' | 'class' | 'other';
   /** What is assigned, where it is one expression for the one name. */
   value: Expression | undefined;
+  /** Whether the new value is certainly worked out from the old one of the same name. */
+  needsOld: boolean;
   /** Counts what happens from top to bottom, together with the uses. */
   order: number;
   /** The loops around it. */
@@ -85,17 +87,18 @@ class ScopeWalker {
         return;
       case 'assign':
         this.#use(statement.value);
-        for (const target of statement.targets) this.#bind(target, 'assign', statement.value);
+        for (const target of statement.targets)
+          this.#bind(target, 'assign', statement.value, statement.value);
         return;
       case 'annotate':
         this.#use(statement.hint);
         if (statement.value !== undefined) this.#use(statement.value);
-        this.#bind(statement.target, 'assign', statement.value);
+        this.#bind(statement.target, 'assign', statement.value, statement.value);
         return;
       case 'update':
         this.#use(statement.target);
         this.#use(statement.value);
-        this.#bind(statement.target, 'update', undefined);
+        this.#bind(statement.target, 'update', undefined, statement.target);
         return;
       case 'delete':
         for (const target of statement.targets) this.#use(target);
@@ -138,7 +141,7 @@ class ScopeWalker {
       case 'for':
         this.#use(statement.source);
         this.#loop(statement.otherwise?.body, () => {
-          for (const target of statement.targets) this.#bind(target, 'loop', undefined);
+          for (const target of statement.targets) this.#bind(target, 'loop', undefined, undefined);
           this.block(statement.body);
         });
         return;
@@ -155,7 +158,7 @@ class ScopeWalker {
       case 'with':
         for (const { value, target } of statement.items) {
           this.#use(value);
-          if (target !== undefined) this.#bind(target, 'other', undefined);
+          if (target !== undefined) this.#bind(target, 'other', undefined, undefined);
         }
         this.block(statement.body);
         return;
@@ -272,7 +275,7 @@ class ScopeWalker {
         this.#inside('expression', undefined, undefined, () => {
           for (const { targets, source, conditions } of expression.clauses) {
             this.#use(source);
-            for (const target of targets) this.#bind(target, 'loop', undefined);
+            for (const target of targets) this.#bind(target, 'loop', undefined, undefined);
             this.#uses(...conditions);
           }
           this.#uses(expression.key, expression.value);
@@ -283,11 +286,19 @@ class ScopeWalker {
     }
   }
 
-  #bind(target: Expression, how: Binding['how'], value: Expression | undefined): void {
-    if (target.kind === 'name') this.#bindName(target.name, target.line, how, value);
-    else if (target.kind === 'tuple' || target.kind === 'list') {
-      for (const item of target.items) this.#bind(item, how, undefined);
-    } else if (target.kind === 'star') this.#bind(target.operand, how, undefined);
+  /** @param from All that is read before any of the names gets its value. */
+  #bind(
+    target: Expression,
+    how: Binding['how'],
+    value: Expression | undefined,
+    from: Expression | undefined,
+  ): void {
+    if (target.kind === 'name') {
+      const needsOld = from !== undefined && certainlyReads(from, target.name);
+      this.#bindName(target.name, target.line, how, value, needsOld);
+    } else if (target.kind === 'tuple' || target.kind === 'list') {
+      for (const item of target.items) this.#bind(item, how, undefined, from);
+    } else if (target.kind === 'star') this.#bind(target.operand, how, undefined, from);
     else this.#use(target);
   }
 
@@ -298,9 +309,9 @@ class ScopeWalker {
     if (target.kind === 'name') this.#bindIn(scope, target.name, target.line, 'assign', value);
   }
 
-  #bindName(name: string, line: number, how: Binding['how'], value?: Expression): void {
+  #bindName(name: string, line: number, how: Binding['how'], value?: Expression, needsOld = false): void {
     const { elsewhere } = this.#scope;
-    if (!elsewhere.has(name)) this.#bindIn(this.#scope, name, line, how, value);
+    if (!elsewhere.has(name)) this.#bindIn(this.#scope, name, line, how, value, needsOld);
     // What a function gives to a global name, it gives to the program.
     else if (this.#scope !== this.program) this.#bindIn(this.program, name, line, 'other', undefined);
   }
@@ -311,14 +322,35 @@ class ScopeWalker {
     line: number,
     how: Binding['how'],
     value: Expression | undefined,
+    needsOld = false,
   ): void {
     // A definition whose name is still missing.
     if (name === '') return;
     this.#order += 1;
     const bindings = scope.bindings.get(name);
-    const binding = { name, line, how, value, order: this.#order, loops: this.#loops };
+    const binding = { name, line, how, value, needsOld, order: this.#order, loops: this.#loops };
     if (bindings === undefined) scope.bindings.set(name, [binding]);
     else bindings.push(binding);
+  }
+}
+
+/** Whether the name is read whenever the expression is worked out; what is only read sometimes or later is left out. */
+function certainlyReads(expression: Expression, name: string): boolean {
+  switch (expression.kind) {
+    case 'name':
+      return expression.name === name;
+    case 'choice':
+      return certainlyReads(expression.test, name);
+    case 'logic': {
+      const [first] = expression.operands;
+      return first !== undefined && certainlyReads(first, name);
+    }
+    case 'lambda':
+    case 'comprehension':
+    case 'named':
+      return false;
+    default:
+      return partsOf(expression).some((part) => certainlyReads(part, name));
   }
 }
 

@@ -2,14 +2,19 @@ import type { Mistake } from '../explanation.ts';
 import { applyEdits } from '../source/edits.ts';
 import { textLines } from '../source/text-lines.ts';
 import { type Tokens, tokenize } from '../source/tokens.ts';
+import { bareTexts } from './bare-texts.ts';
 import { brackets } from './brackets.ts';
 import { branches } from './branches.ts';
 import { colons } from './colons.ts';
+import { comparisons } from './comparisons.ts';
 import { curlyQuotes } from './curly-quotes.ts';
 import { indentation, tabsAndBlanks } from './indentation.ts';
 import { invisible } from './invisible.ts';
 import { keywordNames } from './keyword-names.ts';
 import { keywords } from './keywords.ts';
+import { missingBetween } from './missing-between.ts';
+import { multiplications } from './multiplications.ts';
+import { numbers } from './numbers.ts';
 import { openTexts } from './open-texts.ts';
 import { signs } from './signs.ts';
 import type { Pass, Slip } from './slip.ts';
@@ -22,7 +27,12 @@ const PASSES: readonly Pass[] = [
   brackets,
   keywords,
   keywordNames,
+  bareTexts,
+  numbers,
   signs,
+  comparisons,
+  multiplications,
+  missingBetween,
   colons,
   tabsAndBlanks,
   indentation,

@@ -13,6 +13,11 @@ const FOREIGN: Record<string, { text: string; means: string }> = {
   '||': { text: ' or ', means: 'or' },
   '!': { text: 'not ', means: 'not' },
   '<>': { text: '!=', means: '!=' },
+  '×': { text: '*', means: '*' },
+  '÷': { text: '/', means: '/' },
+  '≤': { text: '<=', means: '<=' },
+  '≥': { text: '>=', means: '>=' },
+  '≠': { text: '!=', means: '!=' },
 };
 
 function foreignSigns({ tokens }: LogicalLine): Slip[] {

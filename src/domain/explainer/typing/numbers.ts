@@ -1,0 +1,25 @@
+import { code, say } from '../phrase.ts';
+import type { Token } from '../source/tokens.ts';
+import type { Pass, Slip } from './slip.ts';
+
+/** Whole numbers that begin with a nought: `08`. Python allows it of fractions and of nought itself. */
+export const numbers: Pass = ({ tokens }) =>
+  tokens
+    .filter(({ kind, text }) => kind === 'number' && /^0[\d_]*[1-9][\d_]*$/.test(text))
+    .map(leadingNought);
+
+/** With so many digits it is a phone number rather than a number to reckon with. */
+const LONG = 6;
+
+function leadingNought({ text, line, from, to }: Token): Slip {
+  const number = text.replace(/^[0_]+/, '');
+  const words = `"${text}"`;
+  const isLong = text.length >= LONG;
+  return {
+    rule: 'leading-nought',
+    weight: 'stops',
+    line,
+    says: say`Python takes no whole number that begins with 0. To reckon with it, write ${code(number)}. To keep the 0, as of a phone number, make it a text: ${code(words)}.`,
+    edits: [{ from, to, text: isLong ? words : number }],
+  };
+}
