@@ -1,4 +1,5 @@
 import type { ServiceName } from '#domain/assistant/services.ts';
+import { patienceMs } from '#domain/assistant/tools.ts';
 import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
 import type { Context } from '#server/context.ts';
 import { createGenerative } from '#server/gateways/generative/create.ts';
@@ -25,7 +26,7 @@ export async function withGenerative(
   options: { service?: ServiceName; scenario?: string; budget?: TokenBudget; totalMs?: number } = {},
 ) {
   const sandbox = await startTestSandbox();
-  const { service = 'gemini', scenario = 'answers', totalMs = 20_000 } = options;
+  const { service = 'gemini', scenario = 'answers', totalMs = patienceMs.server } = options;
   const address = {
     base: `${sandbox.origin}/generative/${service}`,
     key: 'generative-sandbox',

@@ -11,6 +11,12 @@ export type ProjectLevel = (typeof projectLevels)[number];
 
 export const toolLimits = { theme: 2_000, code: 8_000, idea: 9_999 } as const;
 
+/**
+ * How long a generative service is waited for, second tries included. A page says after 20 seconds at the latest that it failed;
+ * the server gives up a little before the page does, so that a service that hangs is seen to hang: who leaves says nothing of it.
+ */
+export const patienceMs = { page: 19_500, server: 18_000 } as const;
+
 /** Said when nothing could be made (specification, section 8). */
 export const toolFailures = {
   'project-ideas': {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
+import { patienceMs } from '#domain/assistant/tools.ts';
 import type { GenerativeAnswer, GenerativeFailure, GenerativeRequest } from './port.ts';
 import type { Piece, Service } from './service.ts';
 
@@ -10,7 +11,7 @@ export interface AskOptions {
   retryMs: number;
 }
 
-export const usualPatience: AskOptions = { totalMs: 20_000, retryMs: 300 };
+export const usualPatience: AskOptions = { totalMs: patienceMs.server, retryMs: 300 };
 
 /** Far more than 800 tokens are in any form. */
 const MAX_BYTES = 1024 * 1024;

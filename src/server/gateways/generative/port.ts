@@ -33,6 +33,6 @@ export type GenerativeAnswer =
 export interface GenerativeGateway {
   /** As the answers of our calls name it. */
   model: string;
-  /** Answers within 20 seconds in all, or as soon as the signal says that nobody waits any more. Never throws. */
+  /** Answers within 18 seconds in all, or as soon as the signal says that nobody waits any more. Never throws. */
   generate(request: GenerativeRequest, signal: AbortSignal): Promise<GenerativeAnswer>;
 }

@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest';
-import { NO_RESPONSE, type ToolInput } from '#domain/assistant/tools.ts';
-import { askService } from './ask-service.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { NO_RESPONSE, patienceMs, type ToolInput } from '#domain/assistant/tools.ts';
+import { openApi } from '#tests/support/api.ts';
+import { withGenerative } from '#tests/support/generative.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
+import { askService, BACK_OFF_MS, SHORTEST_ATTEMPT_MS } from './ask-service.ts';
 import { serviceOf } from './service.ts';
 
 const ours = serviceOf({});
@@ -24,7 +28,7 @@ function listen(...answers: (Response | Error)[]) {
 
 test('our gateway is asked in the service’s own wire format, with the instruction and the prompt', async () => {
   const { called, wait, bodyOf } = listen(Response.json(saying('It prints 1.')));
-  expect(await askService(ours, code, wait)).toBe('It prints 1.');
+  expect(await askService(ours, code, { wait })).toBe('It prints 1.');
   const [address, init] = called.mock.calls[0] ?? [];
   expect(address).toBe('/api/generative/models/python-explainer:generateContent');
   expect(init).toMatchObject({ method: 'POST', credentials: 'include' });
@@ -36,7 +40,7 @@ test('our gateway is asked in the service’s own wire format, with the instruct
 
 test('a wish goes as its theme with its level and number', async () => {
   const { called, wait, bodyOf } = listen(Response.json(saying('A hive.')));
-  await askService(ours, wish, wait);
+  await askService(ours, wish, { wait });
   expect(called.mock.calls[0]?.[0]).toBe('/api/generative/models/project-ideas:generateContent');
   expect(bodyOf(0).contents[0].parts[0].text).toBe('Level: python\nIdea: 2\nTheme: bees');
 });
@@ -47,7 +51,7 @@ test('what fails is asked three times, after one and after two seconds', async (
     new TypeError('offline'),
     Response.json(saying('At last.')),
   );
-  expect(await askService(ours, code, wait)).toBe('At last.');
+  expect(await askService(ours, code, { wait })).toBe('At last.');
   expect(waits).toEqual([1000, 2000]);
   expect(called).toHaveBeenCalledTimes(3);
 });
@@ -58,13 +62,13 @@ test('after three attempts it gives up', async () => {
     new Response('<html>', { status: 200 }),
     new Response('', { status: 500 }),
   );
-  await expect(askService(ours, code, wait)).rejects.toThrow('500');
+  await expect(askService(ours, code, { wait })).rejects.toThrow('500');
   expect(called).toHaveBeenCalledTimes(3);
 });
 
 test.each([400, 401, 403, 404, 413])('a %i is not asked again', async (status) => {
   const { called, wait } = listen(new Response('', { status }));
-  await expect(askService(ours, code, wait)).rejects.toThrow(String(status));
+  await expect(askService(ours, code, { wait })).rejects.toThrow(String(status));
   expect(called).toHaveBeenCalledOnce();
 });
 
@@ -77,7 +81,7 @@ test.each([
   { promptFeedback: { blockReason: 'SAFETY' } },
 ])('an answer without a text is told as one: %j', async (answer) => {
   const { wait } = listen(Response.json(answer));
-  expect(await askService(ours, code, wait)).toBe(NO_RESPONSE);
+  expect(await askService(ours, code, { wait })).toBe(NO_RESPONSE);
   expect(NO_RESPONSE).toBe('No response from API.');
 });
 
@@ -86,13 +90,13 @@ test('of several candidates and parts the whole first candidate is taken', async
   const { wait } = listen(
     Response.json({ candidates: [{ content: { parts } }, ...saying('Other').candidates] }),
   );
-  expect(await askService(ours, code, wait)).toBe('One. Two.');
+  expect(await askService(ours, code, { wait })).toBe('One. Two.');
 });
 
 test('a build may name the service itself: its key goes in a header, and nothing of ours with it', async () => {
   const { called, wait } = listen(Response.json(saying('Directly.')));
   const service = serviceOf({ url: 'https://service.example/v1beta/', model: 'small', key: 'restricted' });
-  expect(await askService(service, code, wait)).toBe('Directly.');
+  expect(await askService(service, code, { wait })).toBe('Directly.');
   expect(service.origin).toBe('https://service.example');
   expect(called).toHaveBeenCalledWith(
     'https://service.example/v1beta/models/small:generateContent',
@@ -106,4 +110,72 @@ test('a build may name the service itself: its key goes in a header, and nothing
 test('an address without a model, or that is none, ends the build', () => {
   expect(() => serviceOf({ url: 'https://service.example' })).toThrow('PUBLIC_GENERATIVE_MODEL');
   expect(() => serviceOf({ url: 'service', model: 'small' })).toThrow();
+});
+
+/** What was waited for until the failure was said, in milliseconds. */
+async function timeOf(failing: Promise<string>): Promise<number> {
+  const begun = performance.now();
+  await expect(failing).rejects.toThrow();
+  return performance.now() - begun;
+}
+
+test('all attempts together end within 20 seconds, and an attempt that hangs is hung up on', async () => {
+  vi.useFakeTimers();
+  try {
+    expect(patienceMs.page).toBeLessThan(20_000);
+    const calls: AbortSignal[] = [];
+    vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+      calls.push(signal);
+      if (calls.length === 1) return Promise.resolve(new Response('busy', { status: 503 }));
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const time = timeOf(askService(ours, code));
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(calls).toHaveLength(2);
+    expect(calls[1]?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await time).toBe(patienceMs.page);
+    expect(calls).toHaveLength(2);
+    expect(calls[1]?.aborted).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an answer that a service was too slow comes when no time is left for another attempt', () => {
+  expect(patienceMs.page - patienceMs.server).toBeLessThan(BACK_OFF_MS[0] + SHORTEST_ATTEMPT_MS);
+  expect(patienceMs.page - patienceMs.server).toBeGreaterThanOrEqual(1_000);
+});
+
+describe('a service that hangs', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld('pglite');
+  });
+  afterAll(() => world.database.close());
+
+  test('behind our gateway is asked once, and its failure is said when the gateway gives up', async () => {
+    const { ctx, asked } = await withGenerative(world.ctx, { scenario: 'hangs', totalMs: 500 });
+    const api = openApi({ ...world, ctx });
+    const statuses: number[] = [];
+    const outside = fetch;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      if (!address.startsWith('/')) return outside(address, init);
+      const { status, text } = await api.post(address, JSON.parse(String(init.body)));
+      statuses.push(status);
+      return new Response(text, { status });
+    });
+    expect(await timeOf(askService(ours, code, { totalMs: 3_400 }))).toBeLessThan(3_400);
+    expect(statuses).toEqual([503]);
+    expect(await asked()).toHaveLength(1);
+  });
+
+  test('asked by the browser itself is hung up on when the time is over', async () => {
+    const { origin, asked } = await withGenerative(world.ctx, { scenario: 'hangs' });
+    const url = `${origin}/generative/gemini/v1beta`;
+    const service = serviceOf({ url, model: 'small', key: 'generative-sandbox' });
+    expect(await timeOf(askService(service, code, { totalMs: 400 }))).toBeLessThan(2_000);
+    await eventually(async () => (await asked())[0]?.isAborted === true);
+    expect(await asked()).toHaveLength(1);
+  });
 });

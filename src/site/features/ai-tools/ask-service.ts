@@ -2,6 +2,7 @@ import {
   commonInstruction,
   ideaPrompt,
   NO_RESPONSE,
+  patienceMs,
   type ToolId,
   type ToolInput,
   toolInstructions,
@@ -9,8 +10,9 @@ import {
 import type { Service } from './service.ts';
 
 /** Between three attempts. */
-const BACK_OFF_MS = [1000, 2000] as const;
-const PATIENCE_MS = 30_000;
+export const BACK_OFF_MS = [1000, 2000] as const;
+/** An attempt with less time than this would be charged and hardly answered. */
+export const SHORTEST_ATTEMPT_MS = 2_000;
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
@@ -25,24 +27,46 @@ class Refusal extends Error {
 }
 
 /**
- * Asks the generative-language service: three attempts, one and then two seconds apart.
+ * Asks the generative-language service: three attempts, one and then two seconds apart, as far as there is time for them.
  *
  * @returns the first candidate's text, or `No response from API.`
  * @throws {Error} when no attempt was answered
  */
-export async function askService(service: Service, input: ToolInput, wait = pause): Promise<string> {
-  for (const delay of BACK_OFF_MS) {
-    try {
-      return await askOnce(service, input);
-    } catch (error) {
-      if (error instanceof Refusal && error.isFinal) throw error;
-      await wait(delay);
+export async function askService(
+  service: Service,
+  input: ToolInput,
+  { wait = pause, totalMs = patienceMs.page }: AskOptions = {},
+): Promise<string> {
+  const late = new AbortController();
+  const end = performance.now() + totalMs;
+  const timer = setTimeout(() => late.abort(), totalMs);
+  try {
+    for (const delay of BACK_OFF_MS) {
+      try {
+        return await askOnce(service, input, late.signal);
+      } catch (error) {
+        const isFinal = error instanceof Refusal && error.isFinal;
+        if (isFinal || performance.now() + delay + SHORTEST_ATTEMPT_MS > end) throw error;
+        await wait(delay);
+      }
     }
+    return await askOnce(service, input, late.signal);
+  } finally {
+    clearTimeout(timer);
   }
-  return askOnce(service, input);
 }
 
-async function askOnce({ addressOf, headers, origin }: Service, input: ToolInput): Promise<string> {
+interface AskOptions {
+  wait?: (milliseconds: number) => Promise<void>;
+  /** For everything together. */
+  totalMs?: number;
+}
+
+async function askOnce(
+  { addressOf, headers, origin }: Service,
+  input: ToolInput,
+  signal: AbortSignal,
+): Promise<string> {
   const response = await fetch(addressOf(input.tool), {
     method: 'POST',
     credentials: origin === null ? 'include' : 'omit',
@@ -51,7 +75,7 @@ async function askOnce({ addressOf, headers, origin }: Service, input: ToolInput
       systemInstruction: { parts: [{ text: instructionOf(input.tool) }] },
       contents: [{ role: 'user', parts: [{ text: promptOf(input) }] }],
     }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal,
   });
   if (!response.ok) throw new Refusal(response.status);
   return textOf(await response.json());
