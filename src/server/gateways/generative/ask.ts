@@ -52,7 +52,10 @@ export async function ask(
       }
     }
     if (!response.ok) return failed(reasonOf(response.status), 0);
-    if (!isEventStream(response) || !response.body) return failed('nonsense', null);
+    const type = response.headers.get('content-type') ?? '';
+    if (/^application\/json\b/i.test(type)) return failed('nonsense', await tokensOf(service, response));
+    // A page of a proxy or of a network that wants a sign-in: the service never heard of the question.
+    if (!/^text\/event-stream\b/i.test(type) || !response.body) return failed('nonsense', 0);
     await reading.readAll(response.body);
     return reading.answer();
   } catch (error) {
@@ -69,7 +72,8 @@ function post(service: Service, request: GenerativeRequest, signal: AbortSignal)
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
     body: JSON.stringify(body),
-    redirect: 'error',
+    // Who leads us elsewhere has not answered, and our key goes nowhere else.
+    redirect: 'manual',
     signal,
   });
 }
@@ -87,6 +91,8 @@ class Reading {
   #text = '';
   #end: Piece['end'];
   #isNonsense = false;
+  /** Something of it was in the service's own shape. */
+  #isOfService = false;
 
   constructor(service: Service) {
     this.#service = service;
@@ -116,8 +122,10 @@ class Reading {
     const piece = this.#service.read(parseJson(data));
     if (piece === null) {
       this.#isNonsense = true;
+      if (!this.#isOfService) this.tokens = 0;
       return;
     }
+    this.#isOfService = true;
     this.tokens = piece.tokens ?? this.tokens;
     if (this.#text.length <= MAX_CHARACTERS) this.#text += piece.text ?? '';
     this.#end ??= piece.end;
@@ -144,8 +152,17 @@ function parseJson(data: string): unknown {
   }
 }
 
-function isEventStream(response: Response): boolean {
-  return /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
+/** What an answer has cost that is whole where a stream was asked for: nothing, where it is none of the service's. */
+async function tokensOf(service: Service, response: Response): Promise<number | null> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MAX_BYTES) return null;
+  }
+  // Gemini's is a list of what would have been events.
+  const piece = service.read([parseJson(text)].flat().at(-1));
+  return piece === null ? 0 : (piece.tokens ?? null);
 }
 
 function reasonOf(status: number): GenerativeFailure {
@@ -158,8 +175,17 @@ function retryAfterMs(response: Response): number {
   return seconds > 0 ? seconds * 1000 : 0;
 }
 
-/** Whether the connection was never made, so that nothing can have been used. */
+/** Whether the connection was never made, or never made safe, so that nothing can have been used. */
 function isNeverSent(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
-  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(String(cause?.code));
+  const { code, syscall } = causeOf(error);
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
+  return /^(?:ECONNREFUSED|ENOTFOUND|UND_ERR_CONNECT_TIMEOUT|EPROTO|ERR_(?:TLS|SSL)_|CERT_|UNABLE_TO_|\w*SELF_SIGNED)/.test(
+    code,
+  );
+}
+
+function causeOf(error: unknown): { code: string; syscall: unknown } {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const { code, syscall } = (cause ?? {}) as { code?: unknown; syscall?: unknown };
+  return { code: String(code), syscall };
 }

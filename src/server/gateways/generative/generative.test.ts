@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ServiceName } from '#domain/assistant/services.ts';
 import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
 import { freePort } from '#tests/support/ports.ts';
@@ -141,9 +144,9 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     expect(await ask()).toMatchObject(failed('nonsense', soFar(115)));
   });
 
-  test('html: is nonsense, and nobody knows what it cost', async () => {
+  test('html: is nonsense of somebody else, and cost nothing', async () => {
     const { ask } = await open(name, 'html');
-    expect(await ask()).toEqual(failed('nonsense', null));
+    expect(await ask()).toEqual(failed('nonsense', 0));
   });
 
   test('breaks: an error in the middle is a failure, with what was used until then', async () => {
@@ -182,6 +185,64 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     const base = `http://127.0.0.1:${await freePort()}`;
     const gateway = createGenerative(name, { base, key: KEY, model: 'm' }, patient);
     expect(await gateway.generate(request, new AbortController().signal)).toEqual(failed('unreachable', 0));
+  });
+});
+
+describe('what comes from nobody who wrote anything costs nothing', () => {
+  /** Asks somebody who answers everything in this way, in place of a service. */
+  async function askWhere(answer: RequestListener, name: ServiceName = 'openai', scheme = 'http') {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const options = { base: `${scheme}://127.0.0.1:${port}`, key: KEY, model: 'm' };
+    return createGenerative(name, options, patient).generate(request, new AbortController().signal);
+  }
+  const answering =
+    (type: string, body: string): RequestListener =>
+    (_, response) => {
+      response.writeHead(200, { 'content-type': type }).end(body);
+    };
+  const sse = 'text/event-stream; charset=utf-8';
+
+  test.each([
+    ['a page', answering('text/html', '<h1>Sign in</h1>')],
+    ['other JSON', answering('application/json', '{"login":"needed"}')],
+    ['no JSON, whatever it says it is', answering('application/json', '<h1>Sign in</h1>')],
+    ['another’s events', answering(sse, 'data: {"weather":"fine"}\n\n')],
+    ['words as events', answering(sse, 'data: welcome\n\n')],
+  ])('%s', async (_, answer) => {
+    for (const name of ['gemini', 'openai'] as const)
+      expect(await askWhere(answer, name)).toEqual({ kind: 'failed', reason: 'nonsense', tokens: 0 });
+  });
+
+  test('the way to somewhere else, which is not taken', async () => {
+    const answer = await askWhere((_, response) => {
+      response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+    });
+    expect(answer).toEqual({ kind: 'failed', reason: 'refused', tokens: 0 });
+  });
+
+  test('a connection that never became safe', async () => {
+    const answer = await askWhere(answering('text/html', ''), 'openai', 'https');
+    expect(answer).toEqual({ kind: 'failed', reason: 'unreachable', tokens: 0 });
+  });
+
+  test.each([
+    ['openai', '{"choices":[{"message":{"content":"Hi"}}],"usage":{"total_tokens":41}}', 41],
+    ['openai', '{"choices":[{"message":{"content":"Hi"}}]}', null],
+    ['gemini', '[{"candidates":[]},{"candidates":[],"usageMetadata":{"totalTokenCount":42}}]', 42],
+  ] as const)(
+    'but a whole answer of %s where a stream was asked for may have cost',
+    async (name, body, tokens) => {
+      const answer = await askWhere(answering('application/json', body), name);
+      expect(answer).toEqual({ kind: 'failed', reason: 'nonsense', tokens });
+    },
+  );
+
+  test('and so may a stream that ends before its first word', async () => {
+    const answer = await askWhere(answering(sse, ''));
+    expect(answer).toEqual({ kind: 'failed', reason: 'unreachable', tokens: null });
   });
 });
 

@@ -123,6 +123,18 @@ describe('with a service', () => {
     });
   });
 
+  test('whose failures cost no budget: who brings them about is stopped by the limit of his address', async () => {
+    const own = await openWorld('pglite');
+    onTestFinished(() => own.database.close());
+    const { ctx, asked } = await withGenerative(own.ctx, { scenario: 'html' });
+    const limited = openApi({ ...own, ctx }, 0.01);
+    const statuses: number[] = [];
+    for (let times = 0; times < 5; times += 1)
+      statuses.push((await limited.post(EXPLAIN, asking(`times = ${times}`))).status);
+    expect(statuses).toEqual([503, 503, 503, 429, 429]);
+    expect(await asked()).toHaveLength(3);
+  });
+
   test('neither question, answer, key nor address reaches the log', async () => {
     const { ctx, play } = await withGenerative(world.ctx);
     const told = openApi({ ...world, ctx });

@@ -14,6 +14,8 @@ import { type Reservation, reserveTokens, settleTokens, spenderOf } from './spen
 export const MAX_OUTPUT_TOKENS = 800;
 /** For what a service adds around our texts. */
 const ENVELOPE_TOKENS = 100;
+/** Of ordinary text and programs; what is set aside counts a token for every byte, which no text exceeds. */
+const USUAL_BYTES_PER_TOKEN = 3;
 
 export interface Question {
   /** Our words, before the common ones. */
@@ -55,12 +57,16 @@ async function askNow(
 ): Promise<ModelAnswer> {
   const ours = `${instruction}\n${commonInstruction}`;
   const request = { instruction: ours, prompt: fenced(material), maxOutputTokens: MAX_OUTPUT_TOKENS };
-  // No token is less than a byte.
-  const tokens = Buffer.byteLength(ours + request.prompt) + MAX_OUTPUT_TOKENS + ENVELOPE_TOKENS;
-  const reservation = await reserveTokens(ctx, desk.budget, spenderOf(desk.secret, visitor), tokens);
+  const bytes = Buffer.byteLength(ours + request.prompt);
+  const reservation = await reserveTokens(
+    ctx,
+    desk.budget,
+    spenderOf(desk.secret, visitor),
+    tokensAtMost(bytes),
+  );
   if (reservation === null) return { kind: 'over_budget' };
   const answer = await desk.breaker.call(() => desk.gateway.generate(request, signal));
-  await settle(ctx, reservation, answer);
+  await settle(ctx, reservation, chargeOf(answer, bytes));
   if (answer === null) return { kind: 'unavailable' };
   if (answer.kind === 'failed') {
     if (answer.reason !== 'cancelled')
@@ -74,13 +80,24 @@ async function askNow(
   return { kind: 'text', text: safe.text, isCut: safe.isCut || answer.isCut };
 }
 
-/** What the service does not tell may have been used, and stays set aside. */
-async function settle(
-  ctx: Context,
-  reservation: Reservation,
-  answer: GenerativeAnswer | null,
-): Promise<void> {
-  const used = answer === null ? 0 : (answer.tokens ?? reservation.tokens);
+/** The worst case: no token is less than a byte. */
+function tokensAtMost(bytes: number): number {
+  return bytes + MAX_OUTPUT_TOKENS + ENVELOPE_TOKENS;
+}
+
+/**
+ * What a question has cost. Where the service does not tell, a failure of its own is charged what such a question usually costs
+ * with the longest answer; what a visitor could bring about at will, by leaving, is charged the worst case, so that nobody gets
+ * more out of the budget than it has.
+ */
+function chargeOf(answer: GenerativeAnswer | null, bytes: number): number {
+  if (answer === null) return 0;
+  if (answer.tokens !== null) return answer.tokens;
+  const isOwnFailure = answer.kind === 'failed' && answer.reason !== 'cancelled';
+  return tokensAtMost(isOwnFailure ? Math.ceil(bytes / USUAL_BYTES_PER_TOKEN) : bytes);
+}
+
+async function settle(ctx: Context, reservation: Reservation, used: number): Promise<void> {
   try {
     await settleTokens(ctx, reservation, used);
   } catch (error) {

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withGenerative } from '#tests/support/generative.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { openWorld, type World } from '#tests/support/world.ts';
+import { askModel, MAX_OUTPUT_TOKENS } from './ask-model.ts';
+import type { GenerativeDesk } from './generative-desk.ts';
+import { readSpend, spenderOf } from './spend.ts';
+
+const VISITOR = '192.0.2.200';
+const everybody = 1_000_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld('pglite');
+});
+afterAll(() => world.database.close());
+
+/** A service for one test, and a visitor with a budget who has used nothing yet. */
+async function open(options: Parameters<typeof withGenerative>[1] = {}) {
+  world.clock.advance(24 * 60 * 60 * 1000);
+  const { ctx, play, asked } = await withGenerative(world.ctx, options);
+  const desk: GenerativeDesk = ctx.generative;
+  let questions = 0;
+  const ask = (gone = new AbortController().signal) => {
+    questions += 1;
+    const question = {
+      instruction: 'Explain.',
+      material: `x = ${questions}`,
+      visitor: VISITOR,
+      contacts: [],
+    };
+    return askModel(ctx, desk, question, gone);
+  };
+  const used = async () => (await readSpend(world.ctx, spenderOf('tests', VISITOR))).visitor;
+  return { ask, used, play, asked };
+}
+
+describe.each(['gemini', 'openai'] as const)('what a failure of %s is charged', (service) => {
+  test.each(['html', 'failing', 'rate_limited', 'bad_key'])(
+    '%s: nothing, so that the visitor’s share is there when the service is',
+    async (scenario) => {
+      const { ask, used, play } = await open({ service, scenario, budget: { everybody, visitor: 6_000 } });
+      for (let press = 0; press < 4; press += 1) expect(await ask()).toEqual({ kind: 'unavailable' });
+      expect(await used()).toBe(0);
+      await play('answers');
+      expect(await ask()).toMatchObject({ kind: 'text' });
+      expect(await used()).toBe(129);
+    },
+  );
+
+  test.each(['hangs', 'mute', 'huge'])(
+    '%s: what such a question usually costs, as nobody knows it',
+    async (scenario) => {
+      const { ask, used } = await open({ service, scenario, totalMs: 400 });
+      expect(await ask()).toEqual({ kind: 'unavailable' });
+      expect(await used()).toBeGreaterThan(MAX_OUTPUT_TOKENS);
+      expect(await used()).toBeLessThan(1_200);
+    },
+  );
+});
+
+describe('a visitor who brings failures about', () => {
+  test('by leaving is charged the worst case, and comes to the end of his share', async () => {
+    const { ask, used, asked } = await open({ scenario: 'hangs', budget: { everybody, visitor: 4_000 } });
+    for (const times of [1, 2]) {
+      const gone = new AbortController();
+      const answer = ask(gone.signal);
+      await eventually(async () => (await asked()).length === times);
+      gone.abort();
+      expect(await answer).toBeNull();
+      await eventually(async () => (await asked())[0]?.isAborted === true);
+      expect(await used()).toBeGreaterThan(1_300 * times);
+    }
+    expect(await ask()).toEqual({ kind: 'over_budget' });
+    expect(await asked()).toHaveLength(2);
+  });
+
+  test('that cost nothing is stopped by the breaker: the service is left alone after five', async () => {
+    const { ask, asked } = await open({ scenario: 'html' });
+    for (let times = 0; times < 9; times += 1) expect(await ask()).toEqual({ kind: 'unavailable' });
+    expect(await asked()).toHaveLength(5);
+  });
+});
