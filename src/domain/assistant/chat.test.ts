@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chatMessages, MAX_QUESTION, readQuestion } from './chat.ts';
+import { emptyQuestion, readQuestion } from './chat.ts';
+import { MAX_QUESTION } from './length-limit.ts';
 
 const read = (text: unknown) => readQuestion({ message: { text } });
 
@@ -11,14 +12,17 @@ test('the question is trimmed, and the rest of the call is not read', () => {
 test('a question has at least one character and at most two thousand', () => {
   expect(read('x'.repeat(MAX_QUESTION)).question).toHaveLength(MAX_QUESTION);
   expect(read('x'.repeat(MAX_QUESTION + 1)).errors).toEqual([
-    { path: 'message.text', message: chatMessages.tooLong },
+    {
+      path: 'message.text',
+      message: 'Please shorten this question to 2,000 characters; it has 2,001',
+    },
   ]);
 });
 
 test.each(['', ' \n ', undefined, null, 5, {}])('%j is no question', (text) => {
   expect(read(text)).toEqual({
     question: null,
-    errors: [{ path: 'message.text', message: chatMessages.empty }],
+    errors: [{ path: 'message.text', message: emptyQuestion }],
   });
 });
 

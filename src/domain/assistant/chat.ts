@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import type { FieldError } from '../errors.ts';
 import { cleanText } from '../text.ts';
+import { MAX_QUESTION, tooLong } from './length-limit.ts';
 
-export const MAX_QUESTION = 2_000;
-
-export const chatMessages = {
-  empty: 'Please type a question',
-  tooLong: `Please shorten your question to ${MAX_QUESTION.toLocaleString('en-GB')} characters`,
-} as const;
+export const emptyQuestion = 'Please type a question';
 
 /**
  * The call as the chat sends it (specification, section 7). Of `name`, `displayName`, `space` and `thread` the answer needs
@@ -15,10 +11,7 @@ export const chatMessages = {
  */
 const ChatCall = z.object({
   message: z.object({
-    text: z.pipe(
-      z.pipe(z.string(chatMessages.empty), z.transform(cleanText)),
-      z.string().check(z.minLength(1, chatMessages.empty), z.maxLength(MAX_QUESTION, chatMessages.tooLong)),
-    ),
+    text: z.pipe(z.string(), z.transform(cleanText)),
   }),
 });
 
@@ -28,9 +21,14 @@ export type ReadQuestion =
 
 /** The question of a call, cleaned, or what is wrong with it. */
 export function readQuestion(body: Readonly<Record<string, unknown>>): ReadQuestion {
-  const parsed = ChatCall.safeParse(body);
-  if (parsed.success) return { question: parsed.data.message.text, errors: [] };
-  const known: string[] = Object.values(chatMessages);
-  const message = parsed.error.issues.map((issue) => issue.message).find((text) => known.includes(text));
-  return { question: null, errors: [{ path: 'message.text', message: message ?? chatMessages.empty }] };
+  const question = ChatCall.safeParse(body).data?.message.text ?? '';
+  const message = problemOf(question);
+  return message === null
+    ? { question, errors: [] }
+    : { question: null, errors: [{ path: 'message.text', message }] };
+}
+
+function problemOf(question: string): string | null {
+  if (question === '') return emptyQuestion;
+  return question.length > MAX_QUESTION ? tooLong('question', MAX_QUESTION, question.length) : null;
 }

@@ -69,7 +69,12 @@ describe.each([
     expect(readToolInput(tool, 'x'.repeat(limit))).toMatchObject({ tool });
     expect(refusalOf(() => readToolInput(tool, 'x'.repeat(limit + 1)))).toMatchObject({
       code: 'invalid',
-      errors: [{ path, message: toolMessages.tooLong }],
+      errors: [
+        {
+          path,
+          message: `Please shorten this text to ${limit / 1_000},000 characters; it has ${limit / 1_000},001`,
+        },
+      ],
     });
   });
 });

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts';
 import { cleanText } from '../text.ts';
+import { tooLong } from './length-limit.ts';
 
 /** The two helper tools, which an adult uses beside a child. The names stand in the addresses of their calls. */
 export const toolIds = ['project-ideas', 'python-explainer'] as const;
@@ -35,7 +36,6 @@ export const NO_RESPONSE = 'No response from API.';
 export const toolMessages = {
   theme: 'Please enter a theme',
   code: 'Please enter Python code',
-  tooLong: 'Please shorten this text',
 } as const;
 
 export interface ProjectWish {
@@ -116,7 +116,11 @@ export function readCode(given: string): string {
 
 function required(path: 'theme' | 'code', text: string, limit: number): string {
   const message =
-    text.trim() === '' ? toolMessages[path] : text.length > limit ? toolMessages.tooLong : undefined;
+    text.trim() === ''
+      ? toolMessages[path]
+      : text.length > limit
+        ? tooLong('text', limit, text.length)
+        : undefined;
   if (message === undefined) return text;
   throw new DomainError('invalid', message, { errors: [{ path, message }] });
 }

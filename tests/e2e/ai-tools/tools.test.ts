@@ -79,6 +79,30 @@ describe('the tools', () => {
     expect(sent).toEqual([]);
   });
 
+  test('keep what is too long whole, and tell the limit and its length', async () => {
+    const { page } = await somero.newPage();
+    const sent: string[] = [];
+    await page.route(CALLS, (route) => void sent.push(route.request().url()));
+    await page.goto('/hour-of-code');
+    for (const [tool, submit, label, limit] of [
+      [ideas(page), idea.submit, idea.theme.label, 2],
+      [explainer(page), code.submit, code.field.label, 8],
+    ] as const) {
+      const field = tool.getByLabel(label, { exact: true });
+      await field.click();
+      await page.keyboard.insertText('b'.repeat(limit * 1_000 + 700));
+      await button(tool, submit).click();
+      const told = (now: number) =>
+        `Please shorten this text to ${limit},000 characters; it has ${limit},${now}`;
+      await toast(page, told(700)).waitFor();
+      await tool.locator('.field-error').getByText(told(700)).waitFor();
+      expect((await field.inputValue()).length).toBe(limit * 1_000 + 700);
+      await field.press('Backspace');
+      await tool.locator('.field-error').getByText(told(699)).waitFor();
+    }
+    expect(sent).toEqual([]);
+  });
+
   test('an e-mail address and a phone number do not leave the phone, and it says so', async () => {
     const { page } = await somero.newPage();
     await page.route(CALLS, (route) => route.fulfill(saying('A letter box.')));

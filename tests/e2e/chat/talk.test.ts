@@ -75,6 +75,33 @@ describe('asking', () => {
     await expect.poll(() => asked.length).toBe(2);
   });
 
+  test('what is too long stays whole, is told with the limit and its length, and is sent once it is shorter', async () => {
+    const { page } = await somero.newPage({ width: 360 });
+    const asked = await holdQuestions(page);
+    await openChat(page);
+    await question(page).focus();
+    await page.keyboard.insertText('word '.repeat(540).trim());
+    const told = (length: string) => `Please shorten this question to 2,000 characters; it has ${length}`;
+    const visible = chatWindow(page).locator('.field-error');
+    const spoken = chatWindow(page).getByRole('status');
+    await visible.getByText(told('2,699')).waitFor();
+    expect(await spoken.textContent()).toBe(told('2,699'));
+    expect(await question(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await question(page).getAttribute('aria-describedby')).toBe(await visible.getAttribute('id'));
+    await question(page).press('Backspace');
+    await visible.getByText(told('2,698')).waitFor();
+    expect(await spoken.textContent()).toBe(told('2,699'));
+    await question(page).press('Enter');
+    await expect.poll(() => spoken.textContent()).toBe(told('2,698'));
+    expect((await question(page).inputValue()).length).toBe(2_698);
+    expect(asked).toHaveLength(0);
+    await question(page).fill('How much?');
+    await visible.waitFor({ state: 'detached' });
+    expect(await spoken.textContent()).toBe('');
+    await question(page).press('Enter');
+    await expect.poll(() => asked.length).toBe(1);
+  });
+
   test('an example is asked with one press, and the focus stays in the window', async () => {
     const { page } = await somero.newPage();
     await answerWith(page, 'Six to eighteen.');

@@ -69,7 +69,12 @@ describe('a helper tool', () => {
       'Please enter Python code',
       'code',
     ],
-    [EXPLAIN, asking('x'.repeat(8_001)), 'Please shorten this text', 'code'],
+    [
+      EXPLAIN,
+      asking('x'.repeat(8_001)),
+      'Please shorten this text to 8,000 characters; it has 8,001',
+      'code',
+    ],
   ])('%s refuses %j in both shapes of an error', async (path, body, message, field) => {
     const answer = await api.post(path, body);
     expect(answer.status).toBe(400);

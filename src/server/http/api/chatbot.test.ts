@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { chatMessages } from '#domain/assistant/chat.ts';
+import { emptyQuestion } from '#domain/assistant/chat.ts';
 import { blogPosts } from '#server/db/schema/index.ts';
 import { type Api, book, onEachApi, openApi, registerPaid } from '#tests/support/api.ts';
 
@@ -32,8 +32,8 @@ onEachApi('the chat', (api) => {
     expect(await api().post('/api/chatbot', call(text))).toMatchObject({
       status: 400,
       body: {
-        message: chatMessages.empty,
-        errors: [{ path: 'message.text', message: chatMessages.empty }],
+        message: emptyQuestion,
+        errors: [{ path: 'message.text', message: emptyQuestion }],
       },
     });
   });

@@ -7,7 +7,7 @@ import { useTool } from './use-tool.ts';
 const ID = 'python-explainer';
 const words = helperTools.code;
 
-/** A program in plain words. A text that is too long is refused and not cut: the end of a program belongs to it. */
+/** A program in plain words. */
 export function ExplainerTool({ state }: { state: ToolState }) {
   const tool = useTool(ID, state);
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { helperTools, levelChoices } from '#content/helper-tools.ts';
-import { toolLimits } from '#domain/assistant/tools.ts';
 import { SelectField } from '#site/ui/form/SelectField.tsx';
 import { TextField } from '#site/ui/form/TextField.tsx';
 import { ToolPanel } from './ToolPanel.tsx';
@@ -48,7 +47,6 @@ export function IdeaTool({ state }: { state: ToolState }) {
         idPrefix={ID}
         error={tool.errors.find(({ path }) => path === 'theme')?.message}
         defaultValue={values.theme}
-        maxLength={toolLimits.theme}
         required
       />
       <SelectField

@@ -22,7 +22,10 @@ interface ToolPanelProps {
   more?: ReactNode;
 }
 
-/** One tool: its form, which is a plain one without JavaScript, and what came of it. */
+/**
+ * One tool: its form, which is a plain one without JavaScript, and what came of it. Fields have no greatest length of their own:
+ * what is too long is told and stays, where the browser would cut it without a word.
+ */
 export function ToolPanel({ id, words, state, tool, children, more }: ToolPanelProps) {
   const { errors, isServerAnswer, isBusy, result, resultRef } = tool;
   const { notice, formToken } = state;

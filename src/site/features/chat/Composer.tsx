@@ -1,9 +1,10 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { chat } from '#content/chat.ts';
+import { readTyped } from './read-typed.ts';
 import type { UsedConversation } from './use-conversation.ts';
 
 const FIELD_ID = 'chat-question';
-const MAX_QUESTION = 2000;
+const ERROR_ID = 'chat-question-error';
 
 interface ComposerProps {
   conversation: UsedConversation;
@@ -13,8 +14,17 @@ interface ComposerProps {
 /** The field and its button. Enter sends, Shift and Enter begin a new line; what is typed while a reply is pending stays. */
 export function Composer({ conversation, field }: ComposerProps) {
   const { isPending, isRedacted, send } = conversation;
+  const [problem, setProblem] = useState<string | null>(null);
+  // What is read out: not anew with every letter that is taken away.
+  const [spoken, setSpoken] = useState<string | null>(null);
 
+  const check = (isSubmit: boolean) => {
+    const found = readTyped(field.current?.value ?? '').problem;
+    setProblem(found);
+    setSpoken((before) => (found === null || isSubmit ? found : (before ?? found)));
+  };
   const submit = () => {
+    check(true);
     if (field.current && send(field.current.value)) field.current.value = '';
     field.current?.focus();
   };
@@ -41,15 +51,25 @@ export function Composer({ conversation, field }: ComposerProps) {
           id={FIELD_ID}
           className="control"
           rows={1}
-          maxLength={MAX_QUESTION}
           enterKeyHint="send"
           autoComplete="off"
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : ERROR_ID}
+          onInput={() => check(false)}
           onKeyDown={onKeyDown}
         />
         <button type="submit" className="button button-primary" aria-disabled={isPending}>
           {chat.send}
         </button>
       </div>
+      {problem !== null && (
+        <p id={ERROR_ID} className="field-error">
+          {problem}
+        </p>
+      )}
+      <p className="sr-only" role="status">
+        {spoken}
+      </p>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { chat } from '#content/chat.ts';
-import { redact } from '#domain/assistant/redact.ts';
 import { askAssistant } from './ask-assistant.ts';
 import {
   type ChatMessage,
@@ -11,6 +10,7 @@ import {
   unansweredQuestion,
   withMessage,
 } from './conversation.ts';
+import { readTyped } from './read-typed.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -21,7 +21,7 @@ export interface UsedConversation {
   isRedacted: boolean;
   /** The last question has no answer. */
   isUnanswered: boolean;
-  /** Sends a question; answers false for an empty one, and while a reply is pending. */
+  /** Sends a question; answers false for one that is empty or too long, and while a reply is pending. */
   send: (typed: string) => boolean;
   askAgain: () => void;
   /** Gives up the pending question and gives back its text. */
@@ -68,8 +68,8 @@ export function useConversation(): UsedConversation {
     isRedacted,
     isUnanswered: !isPending && unansweredQuestion(conversation) !== undefined,
     send: (typed) => {
-      const { text, found } = redact(typed.trim());
-      if (text === '' || call.current) return false;
+      const { text, isRedacted: found, problem } = readTyped(typed);
+      if (text === '' || problem !== null || call.current) return false;
       setRedacted(found);
       void ask(withMessage(withoutFailures(conversation), { text, sender: 'user' }), text);
       return true;
