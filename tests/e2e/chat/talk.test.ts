@@ -279,6 +279,30 @@ describe('in one tab', () => {
     await said(page, 'bot').getByText('UGX 20,000.').waitFor();
   });
 
+  test('what was said more than a day ago is gone, from the window and from the browser', async () => {
+    const { page } = await somero.newPage();
+    await page.addInitScript(() => {
+      if (sessionStorage.length > 0) return;
+      const said = (id: string, sender: string, days: number) => ({
+        id,
+        text: `Said ${days} days ago`,
+        sender,
+        timestamp: Date.now() - days * 24 * 60 * 60 * 1000,
+      });
+      const messages = [
+        said('a', 'user', 5),
+        said('b', 'bot', 5),
+        said('c', 'user', 0.9),
+        said('d', 'bot', 0.9),
+      ];
+      sessionStorage.setItem('somero:chat', JSON.stringify({ id: 'a', messages }));
+    });
+    await openChat(page);
+    await said(page, 'user').getByText('Said 0.9 days ago').waitFor();
+    expect(await said(page, 'user').count()).toBe(1);
+    expect(await page.evaluate(() => sessionStorage.getItem('somero:chat'))).not.toContain('5 days');
+  });
+
   test('only the last forty messages are kept', async () => {
     const { page } = await somero.newPage();
     await page.addInitScript(() => {
@@ -287,7 +311,7 @@ describe('in one tab', () => {
         id: String(index),
         text: `Message ${index}`,
         sender: index % 2 ? 'bot' : 'user',
-        timestamp: index,
+        timestamp: Date.now() - 1000,
       }));
       sessionStorage.setItem('somero:chat', JSON.stringify({ id: 'a', messages }));
     });

@@ -1,3 +1,4 @@
+import { retention } from '#content/retention.ts';
 import { makeUuid } from '#site/kept/idempotency.ts';
 import { readStored, removeStored, writeStored } from '#site/kept/storage.ts';
 
@@ -18,16 +19,33 @@ export interface Conversation {
   messages: readonly ChatMessage[];
 }
 
-/** sessionStorage: the conversation goes with the tab. */
+/** sessionStorage: the conversation goes with the tab, which may stay open for weeks. */
 const CHAT_KEY = 'somero:chat';
 const MOST_MESSAGES = 40;
+const KEPT_MS = retention.chatHours * 60 * 60 * 1000;
 
 export const newConversation = (): Conversation => ({ id: makeUuid(), messages: [] });
 
 export function readConversation(): Conversation {
   const stored = readStored<Conversation>('sessionStorage', CHAT_KEY);
-  const isWhole = typeof stored?.id === 'string' && Array.isArray(stored.messages);
-  return isWhole ? { ...stored, messages: stored.messages.filter(isMessage) } : newConversation();
+  if (typeof stored?.id !== 'string' || !Array.isArray(stored.messages)) return newConversation();
+  const { id, messages } = stored;
+  return withoutOld({ id, messages: messages.filter(isMessage) });
+}
+
+/** The conversation without what was said too long ago; a new one where nothing is left of it. */
+export function withoutOld(conversation: Conversation): Conversation {
+  const messages = conversation.messages.filter(({ timestamp }) => {
+    const age = Date.now() - timestamp;
+    return age >= 0 && age < KEPT_MS;
+  });
+  if (messages.length === conversation.messages.length) return conversation;
+  return messages.length === 0 ? newConversation() : { id: conversation.id, messages };
+}
+
+/** Milliseconds until the oldest message is too old; `null` where nothing was said. */
+export function timeLeft({ messages: [oldest] }: Conversation): number | null {
+  return oldest === undefined ? null : Math.max(0, oldest.timestamp + KEPT_MS - Date.now());
 }
 
 export function keepConversation(conversation: Conversation): void {
@@ -37,9 +55,10 @@ export function keepConversation(conversation: Conversation): void {
 
 /** The conversation with one more message; a failure gives way to what comes next, and the oldest are forgotten. */
 export function withMessage(
-  { id, messages }: Conversation,
+  conversation: Conversation,
   said: Pick<ChatMessage, 'text' | 'sender' | 'isFailure'>,
 ): Conversation {
+  const { id, messages } = withoutOld(conversation);
   const message: ChatMessage = { ...said, id: makeUuid(), timestamp: Date.now() };
   return { id, messages: [...messages, message].slice(-MOST_MESSAGES) };
 }
@@ -52,5 +71,6 @@ export function unansweredQuestion({ messages }: Conversation): ChatMessage | un
 
 function isMessage(value: Partial<ChatMessage> | null): value is ChatMessage {
   const isSender = value?.sender === 'user' || value?.sender === 'bot';
-  return isSender && typeof value.text === 'string' && typeof value.id === 'string';
+  const isText = typeof value?.text === 'string' && typeof value.id === 'string';
+  return isSender && isText && typeof value.timestamp === 'number';
 }

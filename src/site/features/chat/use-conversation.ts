@@ -7,8 +7,10 @@ import {
   keepConversation,
   newConversation,
   readConversation,
+  timeLeft,
   unansweredQuestion,
   withMessage,
+  withoutOld,
 } from './conversation.ts';
 import { readTyped } from './read-typed.ts';
 
@@ -35,7 +37,13 @@ export function useConversation(): UsedConversation {
   const [isPending, setPending] = useState(false);
   const [isRedacted, setRedacted] = useState(false);
   const call = useRef<AbortController>(null);
-  useEffect(() => keepConversation(conversation), [conversation]);
+  useEffect(() => {
+    keepConversation(conversation);
+    const left = timeLeft(conversation);
+    if (left === null) return;
+    const timer = setTimeout(() => setConversation(withoutOld), left);
+    return () => clearTimeout(timer);
+  }, [conversation]);
 
   async function ask(asked: Conversation, question: string) {
     const controller = new AbortController();

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type ChatMessage,
+  keepConversation,
+  readConversation,
+  timeLeft,
+  withMessage,
+  withoutOld,
+} from './conversation.ts';
+
+const HOUR = 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 10, 2, 9);
+const items = new Map<string, string>();
+
+beforeEach(() => {
+  items.clear();
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+const saidAgo = (hours: number, sender: ChatMessage['sender'] = 'user'): ChatMessage => ({
+  id: `${hours}`,
+  text: `${hours} hours ago`,
+  sender,
+  timestamp: NOW - hours * HOUR,
+});
+const texts = () => readConversation().messages.map(({ text }) => text);
+
+test('what was said is kept in the tab', () => {
+  const conversation = withMessage(readConversation(), { text: 'How much?', sender: 'user' });
+  keepConversation(conversation);
+  expect(readConversation()).toEqual(conversation);
+});
+
+test('what is older than a day is not read again, nor what was said by another clock or at no time', () => {
+  const timeless = { ...saidAgo(1), timestamp: undefined as unknown as number };
+  const messages = [saidAgo(120), saidAgo(24), saidAgo(23.9), timeless, saidAgo(-1), saidAgo(0, 'bot')];
+  keepConversation({ id: 'a', messages });
+  expect(readConversation().id).toBe('a');
+  expect(texts()).toEqual(['23.9 hours ago', '0 hours ago']);
+});
+
+test('a conversation that is too old as a whole is another one, and leaves the browser', () => {
+  keepConversation({ id: 'a', messages: [saidAgo(120), saidAgo(119, 'bot')] });
+  const conversation = readConversation();
+  expect(conversation.messages).toEqual([]);
+  expect(conversation.id).not.toBe('a');
+  keepConversation(conversation);
+  expect(items.size).toBe(0);
+});
+
+test('a window that stays open forgets too, at the time when its oldest message is a day old', () => {
+  const conversation = { id: 'a', messages: [saidAgo(20), saidAgo(1, 'bot')] };
+  expect(timeLeft(conversation)).toBe(4 * HOUR);
+  expect(withoutOld(conversation)).toBe(conversation);
+  vi.setSystemTime(NOW + 4 * HOUR);
+  expect(withoutOld(conversation).messages.map(({ id }) => id)).toEqual(['1']);
+  expect(withMessage(conversation, { text: 'New', sender: 'user' }).messages).toHaveLength(2);
+  expect(timeLeft({ id: 'a', messages: [] })).toBeNull();
+});
