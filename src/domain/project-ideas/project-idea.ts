@@ -19,7 +19,20 @@ export interface ProjectIdea {
   talk: string[];
 }
 
-export type RefusalReason = 'weapons' | 'drugs' | 'sex' | 'self-harm' | 'violence' | 'hacking';
+export type RefusalReason =
+  | 'weapons'
+  | 'drugs'
+  | 'sex'
+  | 'self-harm'
+  | 'eating'
+  | 'violence'
+  | 'hate'
+  | 'bullying'
+  | 'fakes'
+  | 'spying'
+  | 'gambling'
+  | 'hacking'
+  | 'crime';
 
 /** The theme is none for children; the caller has the kind words. */
 export interface Refusal {

@@ -1,60 +1,10 @@
 import type { RefusalReason } from './project-idea.ts';
+import { HARMLESS, type Phrases, RULES, type Rule } from './refusal-rules.ts';
 import { wordsOf } from './theme-words.ts';
 
-/** Words and phrases of themes that are none for children, in order of what is answered first. */
-const RULES: readonly { reason: RefusalReason; phrases: readonly string[] }[] = [
-  {
-    reason: 'self-harm',
-    phrases:
-      `suicide|suicidal|self harm|selfharm|kill myself|kill yourself|kill himself|kill herself|hurt myself|hurt yourself|cut myself|cutting myself|hang myself|want to die|end my life|overdose`.split(
-        '|',
-      ),
-  },
-  {
-    reason: 'sex',
-    phrases:
-      `sex|sexy|sexual|sexting|porn|porno|pornography|pornhub|nude|nudes|naked|hentai|erotic|prostitute|rape|rapist|strip club|boobs|penis|vagina|xxx`.split(
-        '|',
-      ),
-  },
-  {
-    reason: 'drugs',
-    phrases:
-      `drug|cocaine|heroin|marijuana|cannabis|ganja|bhang|meth|opium|mairungi|khat|lsd|ecstasy|alcohol|beer|waragi|vodka|whisky|whiskey|getting drunk|cigarette|tobacco|smoking|vape|vaping|shisha`.split(
-        '|',
-      ),
-  },
-  {
-    reason: 'weapons',
-    phrases:
-      `gun|guns|pistol|rifle|shotgun|ak47|ak 47|firearm|weapon|bomb|grenade|explosive|dynamite|ammunition|bullet|machete|panga attack|knife fight|missile|landmine|sniper`.split(
-        '|',
-      ),
-  },
-  {
-    reason: 'hacking',
-    phrases:
-      `keylogger|malware|ransomware|spyware|computer virus|phishing|ddos|botnet|carding|steal password|steal passwords|stealing passwords|crack password|crack passwords|spy on|steal money|steal data|fake mobile money|scam people|scamming|hack account|hacking account|hack accounts`.split(
-        '|',
-      ),
-  },
-  {
-    reason: 'violence',
-    phrases:
-      `murder|torture|stab|strangle|behead|genocide|terrorist|terrorism|school shooting|shoot people|shooting people|shoot someone|hurt people|hurting people|hurt someone|hurt somebody|hurt my|beat up|beating people|beating up|poison someone|poison people|poison my|bully someone|bullying someone|massacre|gore|nazi|kill people|killing people|fight people|revenge`.split(
-        '|',
-      ),
-  },
-];
-
-/** What “kill” may stand beside without meaning people. */
-const PESTS = new Set(
-  'mosquito malaria germ weed pest insect bacteria virus rat locust armyworm worm fly time cockroach zombie bug'.split(
-    ' ',
-  ),
-);
-const ACCOUNTS = new Set(
-  'account facebook whatsapp instagram tiktok snapchat gmail email password phone bank wifi school website roblox teacher friend neighbour someone somebody computer mtn airtel momo'.split(
+/** Words that may stand between what is done and to whom. */
+const LITTLE = new Set(
+  'a an the my your his her their our this that these those all any some every another other little small big old young'.split(
     ' ',
   ),
 );
@@ -62,23 +12,42 @@ const ACCOUNTS = new Set(
 /** Why a theme is refused; undefined for what children may build. */
 export function refusalOf(theme: string): RefusalReason | undefined {
   const said = wordsOf(theme);
-  const readings = [said, wordsOf(unmasked(theme)), joined(said)];
-  for (const { reason, phrases } of RULES) {
-    if (readings.some((words) => phrases.some((phrase) => contains(words, phrase)))) return reason;
-  }
-  for (const words of readings) {
-    const has = (...some: string[]) => some.some((word) => words.includes(word));
-    if (has('hack', 'hacking', 'hacker', 'crack', 'cracking') && words.some((word) => ACCOUNTS.has(word))) {
-      return 'hacking';
-    }
-    if (has('kill', 'killing', 'killer') && !words.some((word) => PESTS.has(word))) return 'violence';
-  }
-  return undefined;
+  const readings = [said, wordsOf(unmasked(theme)), joined(said)].map(withoutHarmless);
+  return RULES.find((rule) => readings.some((words) => holds(rule, words)))?.reason;
 }
 
-function contains(words: readonly string[], phrase: string): boolean {
-  const wanted = wordsOf(phrase);
-  return words.some((_, at) => wanted.every((word, index) => words[at + index] === word));
+function holds({ says, of, beside, unless }: Rule, words: readonly string[]): boolean {
+  const isSaid = of === undefined ? has(words, says) : words.some((_, at) => isSaidOf(words, at, says, of));
+  return isSaid && (beside === undefined || has(words, beside)) && !(unless && has(words, unless));
+}
+
+/** What stood apart does not come together: a mark takes the place of what is passed over. */
+function withoutHarmless(words: readonly string[]): string[] {
+  const left: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const harmless = HARMLESS.find((phrase) => standsAt(words, at, phrase));
+    left.push(harmless === undefined ? (words[at] ?? '') : '');
+    at += harmless?.length ?? 1;
+  }
+  return left;
+}
+
+function has(words: readonly string[], phrases: Phrases): boolean {
+  return words.some((_, at) => phrases.some((phrase) => standsAt(words, at, phrase)));
+}
+
+function standsAt(words: readonly string[], at: number, phrase: readonly string[]): boolean {
+  return phrase.every((word, index) => words[at + index] === word);
+}
+
+/** Whether one of the phrases stands here, and one of the others after it or after the little words that follow it. */
+function isSaidOf(words: readonly string[], at: number, says: Phrases, of: Phrases): boolean {
+  return says.some((phrase) => {
+    if (!standsAt(words, at, phrase)) return false;
+    let next = at + phrase.length;
+    while (LITTLE.has(words[next] ?? '')) next += 1;
+    return of.some((other) => standsAt(words, next, other));
+  });
 }
 
 /** Letters that stand in disguise. */
