@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyQuestion, readQuestion } from './chat.ts';
 import { MAX_QUESTION } from './length-limit.ts';
+import { redact } from './redact.ts';
 
 const read = (text: unknown) => readQuestion({ message: { text } });
 
@@ -17,6 +18,12 @@ test('a question has at least one character and at most two thousand', () => {
       message: 'Please shorten this question to 2,000 characters; it has 2,001',
     },
   ]);
+});
+
+test('a question from which something was taken out is as long as it was', () => {
+  const sent = redact('a@b.co '.repeat(285)).text.trim();
+  expect(sent.length).toBeGreaterThan(MAX_QUESTION);
+  expect(read(sent)).toEqual({ question: sent, errors: [] });
 });
 
 test.each(['', ' \n ', undefined, null, 5, {}])('%j is no question', (text) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldError } from '../errors.ts';
 import { cleanText } from '../text.ts';
 import { MAX_QUESTION, tooLong } from './length-limit.ts';
+import { countedLength } from './redact.ts';
 
 export const emptyQuestion = 'Please type a question';
 
@@ -30,5 +31,6 @@ export function readQuestion(body: Readonly<Record<string, unknown>>): ReadQuest
 
 function problemOf(question: string): string | null {
   if (question === '') return emptyQuestion;
-  return question.length > MAX_QUESTION ? tooLong('question', MAX_QUESTION, question.length) : null;
+  const length = countedLength(question);
+  return length > MAX_QUESTION ? tooLong('question', MAX_QUESTION, length) : null;
 }

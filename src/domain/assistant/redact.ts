@@ -1,63 +1,114 @@
+import { type Found, phoneNumbersInCode, phoneNumbersInSpeech } from './phone-numbers.ts';
+import { programParts } from './program-parts.ts';
+import { readingOf } from './reading.ts';
+
+export interface RedactOptions {
+  /** Of a program only what its texts and comments say is read as speech: its sums are no phone numbers. */
+  kind?: 'speech' | 'program';
+  /** What may stay of what was found. */
+  isOurs?: (found: string) => boolean;
+}
+
 /**
- * Takes out what would tell who somebody is: e-mail addresses, phone numbers, and the ids by which a registration is opened.
- * Names cannot be told from other words and stay.
+ * Takes out what would tell who somebody is: e-mail addresses, phone numbers, and the ids by which a registration is opened,
+ * also where characters that nobody sees stand in them. Names cannot be told from other words and stay.
  */
-export function redact(text: string): { text: string; found: boolean } {
-  let redacted = text;
-  for (const { pattern, words } of kinds) redacted = redacted.replace(pattern, words);
+export function redact(
+  text: string,
+  { kind = 'speech', isOurs = () => false }: RedactOptions = {},
+): { text: string; found: boolean } {
+  const redacted =
+    kind === 'speech'
+      ? without(text, inSpeech, isOurs)
+      : programParts(text)
+          .map((part) => without(part.text, part.isSpeech ? inSpeech : inCode, isOurs))
+          .join('');
   return { text: redacted, found: redacted !== text };
 }
 
-/** What stands where something was taken out. */
-export const removedMark = /\[(?:number|phone number|e-mail) removed\]/g;
+/** A text without the marks of what was taken out. */
+export function withoutMarks(text: string): string {
+  return text.replace(/[ \t]*\[(?:number|e-mail) removed\][ \t]*/g, ' ').trim();
+}
 
-const AT = String.raw`[ \t]{0,3}(?:@|\uFF20|[([{][ \t]{0,2}at[ \t]{0,2}[)\]}])[ \t]{0,3}`;
-const DOT = String.raw`(?:\.|[ \t]{0,3}[([{][ \t]{0,2}dot[ \t]{0,2}[)\]}][ \t]{0,3})`;
+/** Nothing shorter is ever taken out. */
+const SHORTEST = 6;
+
+/**
+ * The length by which limits count: what was taken out counts no more than what had been written in its place, so that a text
+ * within a limit stays within it.
+ */
+export function countedLength(text: string): number {
+  return text.replace(/"?\[(?:number|e-mail) removed\]"?/g, 'x'.repeat(SHORTEST)).length;
+}
+
+interface Finder {
+  find: (text: string) => Found[];
+  mark: string;
+}
+
+function without(text: string, finders: readonly Finder[], isOurs: (found: string) => boolean): string {
+  return finders.reduce((left, { find, mark }) => {
+    const reading = readingOf(left);
+    let kept = '';
+    let at = 0;
+    for (const { from, to } of find(reading.text)) {
+      if (isOurs(reading.text.slice(from, to))) continue;
+      const span = reading.spanOf(from, to);
+      kept += left.slice(at, span.from) + mark;
+      at = span.to;
+    }
+    return kept + left.slice(at);
+  }, text);
+}
+
+const NUMBER = '[number removed]';
+const E_MAIL = '[e-mail removed]';
+
+const LOCAL = String.raw`[\p{L}\p{N}._%+'-]{1,64}`;
+const AT = String.raw`[ \t]{0,3}(?:@|[([{][ \t]{0,2}at[ \t]{0,2}[)\]}])[ \t]{0,3}`;
+const WORD_AT = String.raw`[ \t]{1,3}at[ \t]{1,3}`;
+const DOT = String.raw`(?:\.|[ \t]{0,3}[([{][ \t]{0,2}(?:dot|\.)[ \t]{0,2}[)\]}][ \t]{0,3})`;
+const WORD_DOT = String.raw`[ \t]{1,3}dot[ \t]{1,3}`;
+const WIDE_DOT = String.raw`(?:${DOT}|${WORD_DOT}|[ \t]{0,3}[.,][ \t]{0,3})`;
 const LABEL = String.raw`[\p{L}\p{N}-]{1,63}`;
-/** Where the words "at" and "dot" are no address, no such ending follows. */
-const ENDINGS = '(?:com|org|net|info|ug|ke|tz|rw|ss|cd|edu|gov|africa|example)';
-const GAP = String.raw`[ \t.\u00A0\u2010-\u2013()/-]{0,3}`;
+/** Where the words "at" and "dot", or a point between spaces, are no address, no such ending follows. */
+const ENDING = String.raw`(?:com|org|net|info|ug|ke|tz|rw|ss|cd|edu|gov|africa|uk|za|ng|io|example)(?![\p{L}\p{N}])`;
+const PROVIDER = '(?:gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|icloud|protonmail)';
+/** What somebody says before an address, and not before the name of a website. */
+const CUE = String.raw`(?<=(?<!\p{L})(?:e-?mails?|mail|write|address|reach|contact)(?!\p{L})[^\n]{0,40})`;
 
-const kinds: readonly { pattern: RegExp; words: string }[] = [
-  {
-    pattern: /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi,
-    words: '[number removed]',
-  },
-  {
-    pattern: new RegExp(
-      `[\\p{L}\\p{N}._%+'-]{1,64}${AT}${LABEL}(?:${DOT}${LABEL}){0,4}${DOT}\\p{L}{2,24}`,
-      'giu',
-    ),
-    words: '[e-mail removed]',
-  },
-  {
-    pattern: new RegExp(
-      String.raw`[\p{L}\p{N}._%+-]{1,64}[ \t]{1,3}at[ \t]{1,3}${LABEL}(?:[ \t]{1,3}dot[ \t]{1,3}${LABEL}){0,2}[ \t]{1,3}dot[ \t]{1,3}${ENDINGS}(?![\p{L}\p{N}])`,
-      'giu',
-    ),
-    words: '[e-mail removed]',
-  },
-  // With a country: +256 772 123 456, 00256…, 256772123456.
-  {
-    pattern: new RegExp(
-      String.raw`(?<![\d\p{L}])(?:\+|00${GAP}|(?=25[0-9]|211)(?=(?:\d${GAP}){12}(?!\d)))(?:\d${GAP}){8,14}\d(?!\d)`,
-      'gu',
-    ),
-    words: '[number removed]',
-  },
-  // Without: 0772 123456, (0414) 123 456, 772123456. No number of a program begins with 0.
-  {
-    pattern: new RegExp(
-      String.raw`(?<![\d\p{L}]|\d[.,])\(?0\d{2,3}${GAP}\d{2,4}${GAP}\d{2,4}(?:${GAP}\d{2,4})?(?!\d)`,
-      'gu',
-    ),
-    words: '[number removed]',
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?<![\d\p{L}]|\d[.,])7\d{2}${GAP}\d{3}${GAP}\d{3}(?![\d\p{L}]|[.,]\d)`,
-      'gu',
-    ),
-    words: '[number removed]',
-  },
+const eMails = [
+  `${LOCAL}${AT}${LABEL}(?:${DOT}${LABEL}){0,4}${DOT}\\p{L}{2,24}`,
+  `${LOCAL}${AT}${LABEL}(?:${WIDE_DOT}${LABEL}){0,3}${WIDE_DOT}${ENDING}`,
+  `${LOCAL}${AT}${PROVIDER}(?:[ \\t]{1,3}${ENDING}|(?![\\p{L}\\p{N}]))`,
+  `${LOCAL}${WORD_AT}${LABEL}(?:${WORD_DOT}${LABEL}){0,2}${WORD_DOT}${ENDING}`,
+  `${LOCAL}${WORD_AT}${PROVIDER}(?:${WIDE_DOT}|[ \\t]{1,3})(?:co${WIDE_DOT})?${ENDING}`,
+  `${CUE}${LOCAL}${WORD_AT}${LABEL}(?:\\.${LABEL}){0,3}\\.${ENDING}`,
+].map((pattern) => new RegExp(pattern, 'giu'));
+
+const ids: Finder = {
+  find: matching(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi),
+  mark: NUMBER,
+};
+
+const inSpeech: readonly Finder[] = [
+  ids,
+  ...eMails.map((pattern) => ({ find: matching(pattern), mark: E_MAIL })),
+  { find: phoneNumbersInSpeech, mark: NUMBER },
 ];
+
+/** As a text of the program, which can be read as one still. */
+const inCode: readonly Finder[] = [
+  { ...ids, mark: `"${NUMBER}"` },
+  {
+    find: matching(new RegExp(`${LOCAL}@${LABEL}(?:\\.${LABEL}){0,3}\\.${ENDING}`, 'giu')),
+    mark: `"${E_MAIL}"`,
+  },
+  { find: phoneNumbersInCode, mark: `"${NUMBER}"` },
+];
+
+function matching(pattern: RegExp): (text: string) => Found[] {
+  return (text) =>
+    Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ from: index, to: index + length }));
+}

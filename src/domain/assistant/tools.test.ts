@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../errors.ts';
-import { ideaPrompt, projectLevels, readToolInput, toolLimits, toolMessages } from './tools.ts';
+import {
+  ideaPrompt,
+  projectLevels,
+  readCode,
+  readToolInput,
+  readWish,
+  redactInput,
+  toolLimits,
+  toolMessages,
+  withoutThemeMarks,
+} from './tools.ts';
 
 function refusalOf(read: () => unknown): DomainError {
   try {
@@ -77,4 +87,25 @@ describe.each([
       ],
     });
   });
+});
+
+test('what was accepted is accepted again when personal data has been taken out of it', () => {
+  const theme = 'a@b.co '.repeat(285);
+  const code = 'm = a@b.ug\n'.repeat(720);
+  for (const input of [
+    { tool: 'project-ideas', wish: readWish({ theme }) },
+    { tool: 'python-explainer', code: readCode(code) },
+  ] as const) {
+    const { input: sent, isRedacted } = redactInput(input);
+    expect(isRedacted).toBe(true);
+    const text = sent.tool === 'project-ideas' ? sent.wish.theme : sent.code;
+    expect(text.length).toBeGreaterThan(toolLimits.theme);
+    expect(readToolInput(sent.tool, text)).toMatchObject({ tool: sent.tool });
+  }
+});
+
+test('a theme is what is left of it, also where the browser took something out', () => {
+  const { input } = redactInput({ tool: 'project-ideas', wish: readWish({ theme: 'cows 0772123456' }) });
+  expect(input).toMatchObject({ wish: { theme: 'cows [number removed]' } });
+  expect(withoutThemeMarks(input)).toMatchObject({ wish: { theme: 'cows' } });
 });

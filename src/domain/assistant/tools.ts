@@ -1,6 +1,7 @@
 import { DomainError } from '../errors.ts';
 import { cleanText } from '../text.ts';
 import { tooLong } from './length-limit.ts';
+import { countedLength, redact, withoutMarks } from './redact.ts';
 
 /** The two helper tools, which an adult uses beside a child. The names stand in the addresses of their calls. */
 export const toolIds = ['project-ideas', 'python-explainer'] as const;
@@ -118,9 +119,25 @@ function required(path: 'theme' | 'code', text: string, limit: number): string {
   const message =
     text.trim() === ''
       ? toolMessages[path]
-      : text.length > limit
-        ? tooLong('text', limit, text.length)
+      : countedLength(text) > limit
+        ? tooLong('text', limit, countedLength(text))
         : undefined;
   if (message === undefined) return text;
   throw new DomainError('invalid', message, { errors: [{ path, message }] });
+}
+
+/** What a tool is asked without anything personal, marked where something was taken out. */
+export function redactInput(input: ToolInput): { input: ToolInput; isRedacted: boolean } {
+  if (input.tool === 'python-explainer') {
+    const { text: code, found } = redact(input.code, { kind: 'program' });
+    return { input: { ...input, code }, isRedacted: found };
+  }
+  const { text: theme, found } = redact(input.wish.theme);
+  return { input: { ...input, wish: { ...input.wish, theme } }, isRedacted: found };
+}
+
+/** A theme is what is left of it: the marks of what was taken out are no part of an idea. */
+export function withoutThemeMarks(input: ToolInput): ToolInput {
+  if (input.tool === 'python-explainer') return input;
+  return { ...input, wish: { ...input.wish, theme: withoutMarks(input.wish.theme) } };
 }

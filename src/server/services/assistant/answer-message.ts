@@ -1,7 +1,7 @@
 import { language } from '#content/assistant/language.ts';
 import { pages } from '#content/assistant/topic.ts';
 import { assistant } from '#content/assistant.ts';
-import { redact, removedMark } from '#domain/assistant/redact.ts';
+import { redact, withoutMarks } from '#domain/assistant/redact.ts';
 import type { ArticleIndex } from '#domain/assistant/retrieval/article-index.ts';
 import { type Choice, choose } from '#domain/assistant/retrieval/choose.ts';
 import { cleanQuestion } from '#domain/assistant/retrieval/clean.ts';
@@ -44,7 +44,7 @@ export async function answerMessage(
   const safety = assess(text);
   if (safety === 'danger') return { text: assistant.danger, known: true };
   if (safety === 'unsafe') return { text: assistant.refusal, known: true };
-  const answer = await answerQuestion(ctx, options, text.replace(removedMark, ' '));
+  const answer = await answerQuestion(ctx, options, withoutMarks(text));
   return isPersonal ? { ...answer, text: `${answer.text}\n\n${assistant.personalData}` } : answer;
 }
 

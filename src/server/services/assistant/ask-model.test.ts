@@ -27,6 +27,7 @@ async function open(options: Parameters<typeof withGenerative>[1] = {}) {
       instruction: 'Explain.',
       material: `x = ${questions}`,
       visitor: VISITOR,
+      materialKind: 'speech',
       contacts: [],
     };
     return askModel(ctx, desk, question, gone);

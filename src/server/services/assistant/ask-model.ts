@@ -22,6 +22,8 @@ export interface Question {
   instruction: string;
   /** What the visitor wrote, or what the answer is to be made of. */
   material: string;
+  /** How what is personal in it is told from the rest. */
+  materialKind: 'speech' | 'program';
   /** Whose budget it is charged to: the key by which limits count addresses. */
   visitor: string;
   /** The addresses that may stand in an answer. */
@@ -40,7 +42,7 @@ export async function askModel(
   question: Question,
   gone: AbortSignal,
 ): Promise<ModelAnswer | null> {
-  const asked = { ...question, material: redact(question.material).text };
+  const asked = { ...question, material: redact(question.material, { kind: question.materialKind }).text };
   const make = (signal: AbortSignal) => askNow(ctx, desk, asked, signal);
   const key = keyOf(desk, asked);
   const answer = await desk.answers.once(key, gone, make);

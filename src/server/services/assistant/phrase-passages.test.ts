@@ -65,6 +65,9 @@ test('nothing leaves of what was not found, is unsafe, or is answered with our o
 
 test('what is personal is taken out before the question leaves', async () => {
   const { ctx, asked } = await withGenerative(world.ctx);
-  await ask(ctx, `${QUESTION}? call me on 0772 123456, amina@families.example`);
-  expect(JSON.stringify(await asked())).not.toMatch(/123456|families\.example/);
+  await ask(
+    ctx,
+    `${QUESTION}? call me on 0772 123456, amina@families.example, 07 72 99 88 77, amina at gmail.com`,
+  );
+  expect(JSON.stringify(await asked())).not.toMatch(/123456|families\.example|99 88|gmail/);
 });

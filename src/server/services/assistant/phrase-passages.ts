@@ -29,6 +29,7 @@ export async function phrasePassages(
     {
       instruction: chatInstruction,
       material: phrasingMaterial(question, passages),
+      materialKind: 'speech',
       visitor,
       contacts: answerContacts,
     },

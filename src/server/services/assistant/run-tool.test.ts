@@ -5,6 +5,7 @@ import type { ToolInput } from '#domain/assistant/tools.ts';
 import { plainTools, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
+import { localEngine } from './local-engine.ts';
 import { runTool } from './run-tool.ts';
 import { readSpend, spenderOf } from './spend.ts';
 
@@ -52,6 +53,30 @@ describe('without a service', () => {
     expect(answer).toMatchObject({ isRedacted: true });
     expect(answer?.text).not.toContain('0772');
   });
+
+  test('a program is explained without what is personal', async () => {
+    const local = { ...world.ctx, localTools: localEngine };
+    const code = 'print("call me 0772\u200b123456")\nchange = 750 - 200 - 300';
+    const answer = await runTool(local, program(code), aVisitor());
+    expect(answer).toMatchObject({ isRedacted: true, from: 'local' });
+    expect(answer?.text).toContain('call me [number removed]');
+    expect(answer?.text).not.toMatch(/123456/);
+    expect(answer?.text).toContain('`750` minus `200` minus `300`');
+  });
+
+  test('arithmetic is nothing personal', async () => {
+    const answer = await runTool(ctx(), program('x = 712345678\ny = 700 / 100 / 100'), aVisitor());
+    expect(answer).toMatchObject({ isRedacted: false });
+  });
+
+  test.each(['cows 0772123456', 'cows [number removed]'])(
+    'a theme is what is left of it: %s',
+    async (words) => {
+      const local = { ...world.ctx, localTools: localEngine };
+      const answer = await runTool(local, theme(words), aVisitor());
+      expect(answer?.text).toBe((await runTool(local, theme('cows'), aVisitor()))?.text);
+    },
+  );
 });
 
 describe('before anything is asked', () => {
@@ -130,6 +155,15 @@ describe('with a service', () => {
     expect(answer).toMatchObject({ isRedacted: true });
     const sent = JSON.stringify(await asked());
     for (const text of personal) expect(sent).not.toContain(text);
+  });
+
+  test('a sum leaves as it was typed, and a theme without a mark', async () => {
+    const { ctx, asked } = await withGenerative(world.ctx);
+    await runTool(ctx, program('change = 750 - 200 - 300'), aVisitor());
+    await runTool(ctx, theme('cows 07 72 12 34 56'), aVisitor());
+    const [wish, sum] = (await asked()).map(({ body }) => JSON.stringify(body));
+    expect(sum).toContain('change = 750 - 200 - 300');
+    expect(wish).toContain('Theme: cows\\n');
   });
 
   test('what was asked before costs nothing, until a day has gone', async () => {

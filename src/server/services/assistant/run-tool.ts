@@ -1,8 +1,7 @@
 import { aiTools, answerContacts } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
-import { redact } from '#domain/assistant/redact.ts';
 import { assess } from '#domain/assistant/safety.ts';
-import { type ToolInput, toolInstructions } from '#domain/assistant/tools.ts';
+import { redactInput, type ToolInput, toolInstructions, withoutThemeMarks } from '#domain/assistant/tools.ts';
 import { DomainError } from '#domain/errors.ts';
 import { speechOf } from '#domain/explainer/speech.ts';
 import type { Context } from '../../context.ts';
@@ -36,8 +35,8 @@ export async function runTool(
   visitor: string,
   gone: AbortSignal = new AbortController().signal,
 ): Promise<ToolAnswer | null> {
-  const written = input.tool === 'project-ideas' ? input.wish.theme : input.code;
-  const isRedacted = redact(written).found;
+  const { input: redacted, isRedacted } = redactInput(input);
+  const asked = withoutThemeMarks(redacted);
   const say = (text: string, from: ToolAnswer['from'] = 'rules'): ToolAnswer => ({
     text,
     isCut: false,
@@ -50,16 +49,19 @@ export async function runTool(
   if (safety === 'danger') return say(assistant.danger);
   if (safety === 'unsafe') return say(refusalOf(input));
   const answerLocally = (note: string | null) => {
-    const text = ask(ctx.localTools, withoutPersonal(input));
+    const text = ask(ctx.localTools, asked);
     if (text === null) return say(refusalOf(input));
     const parts = [note, text, isWorrying ? aiTools.worryInCode : null];
     return say(parts.filter((part) => part !== null).join('\n\n'), 'local');
   };
   if (ctx.generative === null || !mayLeave) return answerLocally(null);
+  // A theme of which our own engine makes no project is none for a service either.
+  if (input.tool === 'project-ideas' && ask(ctx.localTools, asked) === null) return say(refusalOf(input));
 
   const question = {
     instruction: toolInstructions[input.tool],
-    material: materialOf(input),
+    material: materialOf(asked),
+    materialKind: input.tool === 'python-explainer' ? ('program' as const) : ('speech' as const),
     visitor,
     contacts: answerContacts,
   };
@@ -102,12 +104,6 @@ function refusalOf({ tool }: ToolInput): string {
 
 function ask(local: LocalTools, input: ToolInput): string | null {
   return input.tool === 'project-ideas' ? local.proposeProject(input.wish) : local.explainPython(input.code);
-}
-
-/** A theme is repeated in its answer, so what is personal is left out there; a program is explained as it stands. */
-function withoutPersonal(input: ToolInput): ToolInput {
-  if (input.tool === 'python-explainer') return input;
-  return { ...input, wish: { ...input.wish, theme: redact(input.wish.theme).text } };
 }
 
 function materialOf(input: ToolInput): string {

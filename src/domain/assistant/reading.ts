@@ -1,0 +1,49 @@
+/** A text as it is looked through, and where each piece of it stands in what was written. */
+export interface Reading {
+  text: string;
+  /** The place in the written text of what is read from here to there. */
+  spanOf(from: number, to: number): { from: number; to: number };
+}
+
+/**
+ * Reads a text as a person would: without what nobody sees, with the figures and signs of other scripts as plain ones, and with
+ * a letter O before figures as the nought that it stands for. Nothing in it is longer than it was written.
+ */
+export function readingOf(written: string): Reading {
+  let text = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const character of written) {
+    const read = INVISIBLE.test(character) ? '' : plain(character);
+    for (let unit = 0; unit < read.length; unit += 1) {
+      starts.push(at);
+      ends.push(at + character.length);
+    }
+    text += read;
+    at += character.length;
+  }
+  return {
+    text: text.replace(/(?<![\p{L}\p{N}])[oO](?=\d)/gu, '0'),
+    spanOf: (from, to) => ({ from: starts[from] ?? written.length, to: ends[to - 1] ?? written.length }),
+  };
+}
+
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]|[^\P{Cc}\n\t]/u;
+
+function plain(character: string): string {
+  if (character <= '\u007f') return character;
+  if (character === '\u3002' || character === '\uFF61') return '.';
+  if (/^[\u2010-\u2015\u2212]$/.test(character)) return '-';
+  const composed = character.normalize('NFKC');
+  const read = composed.length > character.length ? character : composed;
+  return /^\p{Nd}$/u.test(read) ? figureOf(read) : read;
+}
+
+/** The figures of a script stand in Unicode one after another, from nought. */
+function figureOf(figure: string): string {
+  const code = figure.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
