@@ -13,6 +13,8 @@ export const aiTools = {
   overBudget:
     "Today's share of answers by the AI service is used up, so this one was made without it. Tomorrow there are new ones.",
   cut: 'The answer was longer than we pass on. Ask about a smaller part for the rest.',
+  /** Below an answer to a plain form. */
+  redacted: 'For your safety we left a phone number or an e-mail address out.',
   unavailable: 'The AI service does not answer at the moment. Please try again in a minute.',
 } as const;
 

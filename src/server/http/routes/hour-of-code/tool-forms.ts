@@ -1,6 +1,5 @@
 import type { Context as HonoContext } from 'hono';
 import {
-  NO_RESPONSE,
   readCode,
   readWish,
   type ToolId,
@@ -10,6 +9,7 @@ import {
 } from '#domain/assistant/tools.ts';
 import type { Notice } from '#site/locals.ts';
 import { runTool } from '../../../services/assistant/run-tool.ts';
+import { shownText } from '../../../services/assistant/shown-text.ts';
 import type { RouteDeps } from '../../deps.ts';
 import { answerError } from '../../errors.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
@@ -38,7 +38,7 @@ export async function answerToolForm(
     const input = readFields(tool, fields);
     await spend(limits.tools, visitor);
     const answer = await runTool(ctx, input, visitor, c.req.raw.signal);
-    return render(c, { ...flow, form, toolText: answer?.text || NO_RESPONSE });
+    return render(c, { ...flow, form, toolText: shownText(answer) });
   } catch (error) {
     const { status, body } = answerError(error, c);
     const isMistake = status === 400;
