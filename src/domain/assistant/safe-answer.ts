@@ -1,4 +1,6 @@
+import { addressesIn } from './addresses.ts';
 import { plainText, printSmallMarkdown } from './print-markdown.ts';
+import { readingOf } from './reading.ts';
 import { redact } from './redact.ts';
 import { type Block, type Inline, parseSmallMarkdown } from './small-markdown.ts';
 
@@ -10,8 +12,8 @@ const REMOVED = '(address removed)';
 
 /**
  * What a model wrote, as we pass it on: at most so long, in the small Markdown, and with no address in it but those of our
- * pages and of the contacts. Of a foreign link the label stays, of an image its description. Code is left as it is: an
- * address in it leads nowhere.
+ * pages and of the contacts. Of a foreign link the label stays, of an image its description. In code the links stay, which
+ * lead nowhere there; phone numbers and e-mail addresses go.
  */
 export function safeAnswer(
   text: string,
@@ -67,41 +69,75 @@ function hasContent(block: Block): boolean {
 }
 
 function cleanBlock(block: Block, contacts: readonly string[]): Block {
-  if (block.kind === 'code') return block;
+  if (block.kind === 'code') return { ...block, text: withoutContacts(block.text, 'program', contacts) };
   if (block.kind === 'paragraph') return { ...block, content: cleanInline(block.content, contacts) };
   return { ...block, items: block.items.map((item) => cleanInline(item, contacts)) };
 }
 
 function cleanInline(parts: readonly Inline[], contacts: readonly string[]): Inline[] {
-  return parts.map((part) => {
-    if (part.kind === 'code') return part;
-    if (part.kind === 'text') return { ...part, text: withoutAddresses(part.text, contacts) };
-    return { ...part, content: cleanInline(part.content, contacts) };
-  });
+  const cleaned = parts.map((part) => cleanPart(part, contacts));
+  // An address may be spread over parts: then they become one text.
+  const isSpread = stretchesOf(cleaned).some(
+    (stretch) => stretch.length > 1 && withoutAddresses(plainText(stretch), contacts) !== plainText(stretch),
+  );
+  if (!isSpread) return cleaned;
+  return stretchesOf(cleaned).flatMap((stretch): Inline[] =>
+    stretch[0]?.kind === 'code'
+      ? stretch
+      : [{ kind: 'text', text: withoutAddresses(plainText(stretch), contacts) }],
+  );
+}
+
+function cleanPart(part: Inline, contacts: readonly string[]): Inline {
+  if (part.kind === 'code') return { ...part, text: withoutContacts(part.text, 'program', contacts) };
+  if (part.kind === 'text') return { ...part, text: withoutAddresses(part.text, contacts) };
+  return { ...part, content: cleanInline(part.content, contacts) };
+}
+
+/** The parts between pieces of code, which stand alone. */
+function stretchesOf(parts: readonly Inline[]): Inline[][] {
+  const stretches: Inline[][] = [];
+  let last: Inline[] | undefined;
+  for (const part of parts) {
+    if (part.kind === 'code' || last === undefined) stretches.push([part]);
+    else last.push(part);
+    last = part.kind === 'code' ? undefined : stretches.at(-1);
+  }
+  return stretches;
 }
 
 const LINK = /!?\[([^[\]]{0,400})\]\(([^()\s]|\([^()\s]*\)){0,500}(?:\s+"[^"]{0,200}")?\)/g;
-const SCHEME =
-  /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\b(?:javascript|data|vbscript|mailto|tel|sms|blob|file):|www\.)(?:\([^()\s<>]*\)|[^\s<>"'()[\]])+/gi;
-const BARE =
-  /(?<![\w@/])(?:[\p{L}\p{N}._%+-]{1,64}@)?(?:www\.)?(?:[\p{L}\p{N}-]{1,63}\.){1,4}(?:com|net|org|info|xyz|ru|cn|link|click|top|site|online|shop|ly|gg|tk|app|dev|live|zip|biz|co|ug|ke)(?![\p{L}\p{N}(_])(?:[:/?#][^\s<>"')\]]*)?/giu;
-const BESIDE = /(?<![\w:])(?:\/\/|\\\\)(?=[\p{L}\p{N}-]+\.)[^\s<>"')\]]+/gu;
 
 /** A text without the addresses that a person could follow by hand. */
 function withoutAddresses(text: string, contacts: readonly string[]): string {
-  const isOurs = (address: string) => {
-    const bare = address.replace(/^(?:mailto|tel):/i, '').replace(/[.,;:!?]+$/, '');
-    return contacts.some(
-      (contact) =>
-        contact.replace(/^(?:mailto|tel):|^https?:\/\//i, '') === bare.replace(/^https?:\/\//i, ''),
-    );
-  };
-  const strip = (address: string) => (isOurs(address) ? address : REMOVED);
-  const stripped = text
-    .replace(LINK, '$1')
-    .replace(SCHEME, strip)
-    .replace(BESIDE, REMOVED)
-    .replace(BARE, strip);
-  const ours = contacts.map((contact) => contact.replace(/^(?:mailto|tel):/i, ''));
-  return ours.some((contact) => stripped.includes(contact)) ? stripped : redact(stripped).text;
+  const bare = text.replace(LINK, '$1');
+  const reading = readingOf(bare);
+  let kept = '';
+  let at = 0;
+  for (const { from, to } of addressesIn(reading.text)) {
+    if (isContact(reading.text.slice(from, to), contacts)) continue;
+    const span = reading.spanOf(from, to);
+    kept += bare.slice(at, span.from) + REMOVED;
+    at = span.to;
+  }
+  return withoutContacts(kept + bare.slice(at), 'speech', contacts);
+}
+
+function withoutContacts(text: string, kind: 'speech' | 'program', contacts: readonly string[]): string {
+  return redact(text, { kind, isOurs: (found) => isContact(found, contacts) }).text;
+}
+
+function isContact(found: string, contacts: readonly string[]): boolean {
+  const key = contactKey(found);
+  return contacts.some((contact) => contactKey(contact) === key);
+}
+
+/** The same for each spelling of an address; of a phone number its last nine figures, with or without the country. */
+function contactKey(address: string): string {
+  const bare = address
+    .toLowerCase()
+    .replace(/^(?:mailto:|tel:|https?:\/\/)/, '')
+    .replace(/[.,;:!?]+$/, '');
+  const figures = bare.replace(/[\s()._/-]/g, '');
+  return /^(?:\+?(?:00)?2560?|0)?\d{9}$/.test(figures) ? figures.slice(-9) : bare;
 }
