@@ -1,3 +1,5 @@
+import { type Figure, figuresIn, isSame } from './figures.ts';
+import { isHeld } from './held.ts';
 import type { Asked } from './retrieval/knowledge.ts';
 
 /** What is told to a model that answers a question of the chat from passages. */
@@ -21,7 +23,7 @@ export type Phrased =
   | { kind: 'text'; text: string }
   /** The passages do not hold the answer, as the model says. */
   | { kind: 'not_held' }
-  /** It says a number, or promises something, that no passage does. */
+  /** It says something that no passage does. */
   | { kind: 'invented' };
 
 /** Numbers in words, and what costs the school something when it is promised: they must stand in a passage as they are. */
@@ -29,21 +31,21 @@ const WEIGHTY =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|double|free|discount|refund|money back|guarantee|bonus|prize|scholarship|sponsor|cheaper|waive|promise)(?:s|ed|d)?\b/g;
 
 /**
- * Whether what a model wrote may be passed on: every number in it stands in the passages, or is an age or a number of children
- * that was asked about, and every weighty word stands in the passages.
+ * Whether what a model wrote may be passed on. Every number in it stands in the passages, of the same thing, or is an age or a
+ * number of children that was asked about and is said as one; every weighty word and every link stands in the passages; and each
+ * clause says what they say, word by word (`held.ts`). What the question claims counts for nothing.
  */
 export function checkPhrasing(text: string, { ages, children }: Asked, passages: readonly string[]): Phrased {
   if (NOT_HELD.test(text)) return { kind: 'not_held' };
   const given = passages.join('\n');
-  const numbers = new Set([
-    ...numbersIn(given),
-    ...ages.map(String),
-    ...(children === null ? [] : [String(children)]),
-  ]);
+  const known: Figure[] = [...figuresIn(given), ...ages.map((age) => ({ value: String(age), of: 'year' }))];
+  if (children !== null) known.push({ value: String(children), of: 'child' });
   const words = new Set(weightyIn(given));
   const isTrue =
-    numbersIn(withoutMarkers(text)).every((number) => numbers.has(number)) &&
-    weightyIn(text).every((word) => words.has(word));
+    figuresIn(withoutMarkers(text)).every((figure) => known.some((one) => isSame(figure, one))) &&
+    weightyIn(text).every((word) => words.has(word)) &&
+    linksIn(text).every((link) => given.includes(link)) &&
+    isHeld(text, passages);
   return isTrue ? { kind: 'text', text } : { kind: 'invented' };
 }
 
@@ -58,10 +60,8 @@ function withoutMarkers(text: string): string {
   });
 }
 
-function numbersIn(text: string): string[] {
-  return [...text.matchAll(/\p{Nd}+(?:[.,:]\p{Nd}+)*/gu)].map(([number]) =>
-    number.replace(/[.,](?=\p{Nd}{3}(?!\p{Nd}))/gu, ''),
-  );
+function linksIn(text: string): string[] {
+  return text.match(/\]\([^)\s]*\)/g) ?? [];
 }
 
 function weightyIn(text: string): string[] {
