@@ -67,7 +67,7 @@ async function answerQuestion(
   const phrased = await phrasePassages(ctx, question, asked, found, options);
   if (phrased === 'not held') return { text: assistant.unknown, known: false };
   const notes = [
-    choice.isPartlyUnknown && !phrased ? assistant.partlyUnknown : [],
+    choice.isPartlyUnknown ? assistant.partlyUnknown : [],
     choice.isWorrying ? assistant.worry : [],
   ].flat();
   return { text: [phrased ?? onceEach(said), ...notes].join('\n\n'), known: true };

@@ -27,7 +27,7 @@ async function open(options: Parameters<typeof withGenerative>[1] = {}) {
       instruction: 'Explain.',
       material: `x = ${questions}`,
       visitor: VISITOR,
-      materialKind: 'speech',
+      materialKind: 'speech' as const,
       contacts: [],
     };
     return askModel(ctx, desk, question, gone);

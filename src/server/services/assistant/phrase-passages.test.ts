@@ -32,6 +32,15 @@ test('a service puts what was found into words, and the pages stay named', async
   expect(JSON.stringify(question?.body)).toContain('Passage 1:');
 });
 
+test('that a part of the question is not known is said beside the service’s words too', async () => {
+  const { ctx } = await withGenerative(world.ctx);
+  const both = 'How much is it? And do you serve lunch?';
+  expect((await ask(world.ctx, both)).text).toContain(assistant.partlyUnknown);
+  const { text } = await ask(ctx, both);
+  expect(text).toContain(assistant.phrased);
+  expect(text.endsWith(assistant.partlyUnknown)).toBe(true);
+});
+
 test('what the service does not find in the passages nobody here knows', async () => {
   const { ctx } = await withGenerative(world.ctx, { scenario: 'not_held' });
   expect(await ask(ctx)).toEqual({ text: assistant.unknown, known: false });
