@@ -143,6 +143,7 @@ const fine = [
   'omwana wange alina emyaka mukaaga asobola okwegatta',
   'My child is missing today’s session, can we reschedule?',
   'my son is missing the link',
+  'my child is missing today s session',
   'Will my son fit in the class?',
   "I can't see my child registration on my phone",
   'I cannot find my son on the list',

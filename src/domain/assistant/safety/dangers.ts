@@ -124,7 +124,7 @@ export const dangers: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      ` (?:${YOUNG_ONE}) (?:is|are|has been|went|goes) (?:\\w+ )?missing (?=(?:since|from (?:home|school|the (?:hub|house|village|street))|please|pliz|help|i|we|what|for|now|and|in|at|he|she|who|after|last|yesterday|today|tonight) (?!session|class|lesson|link)|$)`,
+      ` (?:${YOUNG_ONE}) (?:is|are|has been|went|goes) (?:\\w+ )?missing (?=(?:since|from (?:home|school|the (?:hub|house|village|street))|please|pliz|help|i|we|what|for|now|and|in|at|he|she|who|after|last|yesterday|today|tonight) (?!(?:s )?(?:session|class|lesson|link))|$)`,
     ),
   },
   {
