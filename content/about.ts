@@ -1,3 +1,4 @@
+import { chat } from './chat.ts';
 import { hourOfCode } from './hour-of-code.ts';
 import { links } from './links.ts';
 import { retention } from './retention.ts';
@@ -164,7 +165,7 @@ export const privacy = {
         `What the payment company writes to us about who paid: ${retention.paymentNotificationDays} days.`,
         `Messages and registrations of interest: ${retention.enquiryMonths} months after our last answer.`,
         'Your newsletter address: until you tell us to stop.',
-        `What you write in the chat: we do not store it. It stays in your own browser until you close the tab. What is older than ${retention.chatHours} hours is not shown again, and is deleted when you next open the chat. Answers that a computer service put into words, in the chat and the two helper tools: ${retention.toolAnswerHours} hours at most.`,
+        `What you write in the chat: we do not store it. It stays in your own browser until you close the tab. What is older than ${chat.keptHours} hours is not shown again, and is deleted when you next open the chat. Answers that a computer service put into words, in the chat and the two helper tools: ${retention.toolAnswerHours} hours at most.`,
         `Technical logs: ${retention.logDays} days. Safety copies: ${retention.backupDays} days.`,
       ],
     },

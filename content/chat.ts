@@ -20,6 +20,8 @@ export const chat = {
   /** Under a question that was left without an answer. */
   askAgain: 'Ask again',
   startAgain: 'Start again',
+  /** How long what was said is kept in the visitor's own browser; the privacy text promises it. */
+  keptHours: 24,
   close: 'Close',
   /** Beside the field, when something was taken out of a question before it was sent. */
   redacted: 'For your safety we took a phone number or an e-mail address out before sending.',

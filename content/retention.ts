@@ -7,8 +7,6 @@ export const retention = {
   paymentNotificationDays: 90,
   /** Answers of a generative service, by the text that was asked. */
   toolAnswerHours: 24,
-  /** What was said in the chat, in the visitor's own browser. */
-  chatHours: 24,
   logDays: 14,
   backupDays: 35,
 } as const;

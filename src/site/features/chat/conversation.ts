@@ -1,4 +1,4 @@
-import { retention } from '#content/retention.ts';
+import { chat } from '#content/chat.ts';
 import { makeUuid } from '#site/kept/idempotency.ts';
 import { readStored, removeStored, writeStored } from '#site/kept/storage.ts';
 
@@ -22,7 +22,7 @@ export interface Conversation {
 /** sessionStorage: the conversation goes with the tab, which may stay open for weeks. */
 const CHAT_KEY = 'somero:chat';
 const MOST_MESSAGES = 40;
-const KEPT_MS = retention.chatHours * 60 * 60 * 1000;
+const KEPT_MS = chat.keptHours * 60 * 60 * 1000;
 
 export const newConversation = (): Conversation => ({ id: makeUuid(), messages: [] });
 
