@@ -201,6 +201,27 @@ test('a danger in a part of the message is not hidden by the rest', () => {
   expect(ids('how much is it for two, he holds my hand')).toEqual(['price']);
 });
 
+test('a price that is asked for after something nobody here knows is not another thing’s price', () => {
+  const scoresOf = (text: string) => {
+    if (text.startsWith('and')) return {};
+    if (text.startsWith('how much')) return { price: 0.6 };
+    return text.includes('how much') ? { 'gap:bus': 0.3, price: -0.6 } : { 'gap:bus': 0.9 };
+  };
+  const rank = (text: string) =>
+    Object.entries({ price: -1, place: -1, ...scoresOf(text) })
+      .map(([topic, score]) => ({ topic, score }))
+      .sort((one, other) => other.score - one.score);
+  const knowledge = new Map(entries.map((entry) => [entry.id, entry]));
+  const choice = (message: string) => choose({ topics: { rank }, knowledge, articles }, message);
+  expect(choice('is there a bus for them and how much is it')).toMatchObject({
+    passages: [],
+    near: { id: 'place' },
+  });
+  expect(choice('is there a bus for them and how much is a session').passages).toMatchObject([
+    { id: 'price' },
+  ]);
+});
+
 test('two words may be a question of their own', () => {
   const rank = (text: string) => [
     { topic: 'place', score: text.startsWith('where') ? 1.2 : -1 },

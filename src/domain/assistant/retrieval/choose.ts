@@ -3,6 +3,7 @@ import { agesIn } from './ages.ts';
 import type { ArticleIndex } from './article-index.ts';
 import type { Knowledge, Passage } from './knowledge.ts';
 import { fitOf, yearsOf } from './limits.ts';
+import { asksBack, partsOf, questionsIn } from './message-parts.ts';
 
 /** What a question is answered with. */
 export interface Choice {
@@ -35,10 +36,6 @@ const MAX_ANSWERS = 3;
 /** To a message of one sentence. */
 const MAX_ANSWERS_TO_ONE = 2;
 const MAX_PERHAPS = 2;
-const MAX_QUESTIONS = 5;
-const MAX_PARTS = 8;
-/** `Ok?` and `And you?` ask for nothing by themselves. */
-const MIN_WORDS = 3;
 /**
  * From where on something counts, chosen on questions of writers who had not seen the answers
  * (docs/decisions/017-topics-learnt-from-examples.md).
@@ -268,8 +265,7 @@ function withoutEchoes(questions: readonly Part[]): (readonly Ranked[])[] {
     surest !== undefined && isUnknown(surest.topic) && surest.score >= thresholds.missing;
   return questions
     .filter(
-      ({ text }, at) =>
-        !(ASKS_BACK.test(text) && questions.slice(0, at).some(({ ranked }) => isMissing(ranked))),
+      ({ text }, at) => !(asksBack(text) && questions.slice(0, at).some(({ ranked }) => isMissing(ranked))),
     )
     .map(({ ranked }) => ranked);
 }
@@ -282,40 +278,6 @@ function articleFor(articles: ArticleIndex, message: string, known: readonly Pas
     .filter(({ share, likeness }) => share >= limits.share && likeness >= limits.likeness)
     .map(({ article }) => article)
     .find(({ page }) => known.every((entry) => entry.page.href !== page.href));
-}
-
-/** Between two questions: `… and what does it cost`, `… n wen is it`. */
-const NEXT_QUESTION =
-  /[,;]?\s(?:and|n|&|also|plus)(?:\s(?:also|then))?\s(?=(?:what|wat|how|hw|when|wen|where|wea|which|who|why|is|are|r|do|does|can|will|may|must|should)\b)/iu;
-
-/** `… and how much is it`: what was named before it. */
-const ASKS_BACK =
-  /^(?:and |n )?(?:how|hw) much(?: (?:is|does|do|s) (?:it|that|they|this)(?: cost)?)?\W*$|^(?:and |n )?what (?:is|s) (?:the|its) (?:price|fee|cost)\W*$/iu;
-
-/** What is a whole question in two words. */
-const SHORT_QUESTION =
-  /^(?:how|hw) (?:much|far|long|many|old)|^(?:what|wat|which) (?:time|day|days|age|ages|price|fees?)|^bei gani/iu;
-
-/** What ends with a question mark or stands beside another question, when the message says something else too. */
-function questionsIn(message: string): string[] {
-  const sentences = message.match(/[^.?!\n]+\??/g) ?? [];
-  const questions = sentences
-    .flatMap((sentence) => {
-      const parts = sentence.split(NEXT_QUESTION);
-      return sentence.endsWith('?') || parts.length > 1 ? parts : [];
-    })
-    .map((question) => question.trim())
-    .filter((question) => question.split(/\s+/).length >= MIN_WORDS || SHORT_QUESTION.test(question));
-  return questions.length === 1 && questions[0] === message.trim() ? [] : questions.slice(0, MAX_QUESTIONS);
-}
-
-/** The sentences and clauses of a message that has several. */
-function partsOf(message: string): string[] {
-  const parts = message
-    .split(/[.?!,;\n]+|\s(?:and|but|n)\s/iu)
-    .map((part) => part.trim())
-    .filter((part) => part.split(/\s+/).length >= MIN_WORDS);
-  return parts.length > 1 || parts[0]?.length !== message.trim().length ? parts.slice(0, MAX_PARTS) : [];
 }
 
 function isUnknown(topic: string): boolean {

@@ -75,6 +75,21 @@ test('what is meant in all likelihood is said as that, and a person is named', a
   expect(text).toContain('wa.me');
 });
 
+test('an answer beside which somebody may be in danger ends with where a worry is heard', async () => {
+  const real = await keepIndex(world.ctx).current();
+  const topics = {
+    rank: () => [
+      { topic: 'price-session', score: 0.6 },
+      { topic: 'danger', score: -0.2 },
+    ],
+  };
+  const index = { current: async () => ({ ...real, topics }) };
+  const { text, known } = await answerMessage(world.ctx, { index, visitor: '192.0.2.1' }, 'how much is it');
+  expect(known).toBe(true);
+  expect(text).toMatch(/UGX 20,000/);
+  expect(text.endsWith(assistant.worry)).toBe(true);
+});
+
 test('where nothing is sure, pages are named, and a person', async () => {
   const school = await openSchool(world.ctx);
   const { text, known, beside } = await school.ask('kit hub');
