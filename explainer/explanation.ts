@@ -1,0 +1,92 @@
+import type { Phrase } from './phrase.ts';
+
+/** What a program does and where it is likely to go wrong, found by reading it and never by running it. */
+export interface Findings {
+  /** How many lines the program has. */
+  lines: number;
+  /** What to say where it is no Python program at all. */
+  notPython: Phrase | undefined;
+  /** What the program is for, and what it is made of. */
+  summary: Phrase;
+  steps: Step[];
+  /** The same in parts, for a program that is too long to go through line by line. */
+  parts: Part[];
+  isLong: boolean;
+  definitions: Definition[];
+  mistakes: Mistake[];
+  dangers: Danger[];
+  /** Where the grammar did not understand the program. */
+  gaps: Gap[];
+}
+
+/** What there is to say of a text that was handed in as a program. */
+export interface Explanation extends Findings {
+  /** All of it in a small Markdown of at most 12,000 characters: paragraphs, lists, bold and inline code. */
+  text: string;
+  speech: Speech;
+}
+
+/** What a person says in a text that was handed in as a program. */
+export interface Speech {
+  /** What is no Python at all: everything, where that is most of it. */
+  said: string;
+  /** What notes and texts of the program say; names are left out. */
+  quoted: string;
+}
+
+/** One statement, or one branch of it, with what belongs to it. Lines count from 1. */
+export interface Step {
+  line: number;
+  lastLine: number;
+  /** Whether it is a statement of the program or a note for people. */
+  kind: 'statement' | 'note' | 'unknown';
+  does: Phrase;
+  inside: Step[];
+}
+
+/** Getting ready, a function, a class, or what the main part does. Lines count from 1. */
+export interface Part {
+  line: number;
+  lastLine: number;
+  title: Phrase;
+  does: Phrase;
+  inside: Part[];
+}
+
+export interface Definition {
+  kind: 'variable' | 'function' | 'class' | 'import';
+  name: string;
+  line: number;
+  /** As they are written, of a function. */
+  parameters: string[];
+  /** The function or class that it belongs to. */
+  within: string | undefined;
+}
+
+/**
+ * `stops`: Python refuses the program or stops there. `surprises`: it runs, and probably not as meant.
+ * `hint`: it works, and there is a better way.
+ */
+export type MistakeWeight = 'stops' | 'surprises' | 'hint';
+
+export interface Mistake {
+  rule: string;
+  weight: MistakeWeight;
+  line: number;
+  says: Phrase;
+  /** The line as it was probably meant, where that can be said. */
+  mend: string | undefined;
+}
+
+export interface Danger {
+  line: number;
+  /** `danger`: do not run it. `care`: ask an adult first. */
+  level: 'danger' | 'care';
+  says: Phrase;
+}
+
+export interface Gap {
+  line: number;
+  column: number;
+  text: string;
+}

@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import { explainProgram } from './explain-program.ts';
+import { plain } from './phrase.ts';
+
+const found = (code: string) =>
+  explainProgram(code).mistakes.map(({ rule, line, mend }) =>
+    mend === undefined ? [rule, line] : [rule, line, mend],
+  );
+
+describe('typing mistakes are found and mended', () => {
+  test.each<[string, string, number, string]>([
+    ['while x < 3\n    x += 1', 'missing-colon', 1, 'while x < 3:'],
+    ['if x == 3;\n    print(x)', 'missing-colon', 1, 'if x == 3:'],
+    ['def f:\n    pass', 'function-without-brackets', 1, 'def f():'],
+    ['if x == 1 and (y = 2):\n    pass', 'assignment-in-condition', 1, 'if x == 1 and (y == 2):'],
+    ['print("hello)', 'open-text', 1, 'print("hello")'],
+    ['if x == "a:\n    pass', 'open-text', 1, 'if x == "a:":'],
+    ["print('don't')", 'apostrophe', 1, 'print("don\'t")'],
+    ['print("hello”)', 'curly-quotes', 1, 'print("hello")'],
+    ['print(“don’t”)', 'curly-quotes', 1, 'print("don’t")'],
+    ['for i in range(3:\n    pass', 'bracket-not-closed', 1, 'for i in range(3):'],
+    ['x = {1: [2, 3}', 'bracket-of-another-shape', 1, 'x = {1: [2, 3]}'],
+    ['print "a", 3', 'print-without-brackets', 1, 'print("a", 3)'],
+    ['PRINT "a"', 'print-without-brackets', 1, 'print("a")'],
+    ['if x => 3:\n    pass', 'sign-of-another-language', 1, 'if x >= 3:'],
+    ['if x then:\n    pass', 'sign-of-another-language', 1, 'if x :'],
+    ['x\u00a0= 1', 'invisible-sign', 1, 'x = 1'],
+    ['// a note', 'sign-of-another-language', 1, '#  a note'],
+    ['Def f():\n    pass', 'capital-letter', 1, 'def f():'],
+    ['if 5 > 3 print("yes")', 'missing-colon', 1, 'if 5 > 3: print("yes")'],
+    ['def double(x) return x * 2', 'missing-colon', 1, 'def double(x): return x * 2'],
+    ['if x: pass\nelse print(x)', 'missing-colon', 2, 'else: print(x)'],
+    ['if x == 3 x = 5', 'missing-colon', 1, 'if x == 3: x = 5'],
+    ['if x = 3 x = 5', 'assignment-in-condition', 1, 'if x == 3: x = 5'],
+    ['if x then print(x)', 'sign-of-another-language', 1, 'if x:  print(x)'],
+    ['x = 08', 'leading-nought', 1, 'x = 8'],
+    ['phone = 0772123456', 'leading-nought', 1, 'phone = "0772123456"'],
+    ['if x >= 6 and <= 18:\n    pass', 'comparison-without-subject', 1, 'if x >= 6 and x <= 18:'],
+    ['if 6 <= x and < 18: pass', 'comparison-without-subject', 1, 'if 6 <= x and x < 18: pass'],
+    [
+      'if (len(x) > 3 or == 0) and y: pass',
+      'comparison-without-subject',
+      1,
+      'if (len(x) > 3 or len(x) == 0) and y: pass',
+    ],
+    ['c = a x b', 'times-sign', 1, 'c = a * b'],
+    ['c = 3 × a', 'sign-of-another-language', 1, 'c = 3 * a'],
+    ['print(a b)', 'missing-between', 1, 'print(a, b)'],
+    ['print("I am " age " now")', 'missing-between', 1, 'print("I am ", age, " now")'],
+    ['x = {"a": 1 "b": 2}', 'missing-between', 1, 'x = {"a": 1, "b": 2}'],
+    ['print(Hello, my friend!)', 'text-without-marks', 1, 'print("Hello, my friend!")'],
+    ['print I am here', 'text-without-marks', 1, 'print("I am here")'],
+    ['print("She said "hello"")', 'mark-inside-text', 1, 'print("She said \'hello\'")'],
+    ['class = 5', 'keyword-as-name', 1, 'my_class = 5'],
+    ['from = "Kampala"', 'keyword-as-name', 1, 'my_from = "Kampala"'],
+    ['def pass():\n    return 1', 'keyword-as-name', 1, 'def my_pass():'],
+    ['if x:\n    pass\nelse x > 3:\n    pass', 'else-with-condition', 3, 'elif x > 3:'],
+    ['name = raw_input("Name? ")', 'python-2', 1, 'name = input("Name? ")'],
+    ['for i in xrange(3): pass', 'python-2', 1, 'for i in range(3): pass'],
+    ['try: pass\nexcept ValueError, error:\n    pass', 'python-2', 2, 'except ValueError as error:'],
+    ['if x:\n\ty  =  5\n\tprint  y', 'print-without-brackets', 3, '\tprint(y)'],
+    ['while x:\n    if y  ==  2\n        pass', 'missing-colon', 2, '    if y  ==  2:'],
+  ])('%j: %s', (code, rule, line, mend) => {
+    expect(found(`${code}\n`)).toContainEqual([rule, line, mend]);
+  });
+
+  test('a word of Python’s own that is used as a name is told once, and not where it is no name', () => {
+    const { mistakes, gaps, definitions } = explainProgram('class = 5\nprint(class)\nclass Dog:\n    pass\n');
+    expect(mistakes.map(({ rule, line }) => [rule, line])).toEqual([['keyword-as-name', 1]]);
+    expect(gaps).toEqual([]);
+    expect(definitions.map(({ name }) => name)).toEqual(['my_class', 'Dog']);
+  });
+
+  test.each([
+    'class',
+    'x-1] = 0',
+    'x = 5 y = 6',
+    'y = 2x',
+    'x = sum(n for n in y n > 2)',
+    'name = "Ann"\nprint(Hello name)',
+    'x = {"a" 1}',
+    'print(max(a, key=b, c)',
+    'import sys; row) + 1 = 0',
+    'def f(x, y=\n    return [x for',
+  ])('no line is proposed that is no Python: %j', (code) => {
+    const { mistakes } = explainProgram(code);
+    expect(mistakes.length).toBeGreaterThan(0);
+    expect(mistakes.filter(({ mend }) => mend !== undefined)).toEqual([]);
+  });
+
+  test('heads without their blocks are taken for one within another', () => {
+    const { steps, mistakes } = explainProgram('for i in range(3):\nif i:\nprint(i)\n');
+    expect(mistakes.map(({ rule, line }) => [rule, line])).toEqual([
+      ['not-pushed-in', 2],
+      ['not-pushed-in', 3],
+    ]);
+    expect(steps).toMatchObject([{ line: 1, inside: [{ line: 2, inside: [{ line: 3 }] }] }]);
+  });
+
+  test('what is mended is explained as it was meant', () => {
+    const { steps, gaps } = explainProgram('for i in range(3)\nprint(i\n');
+    expect(gaps).toEqual([]);
+    expect(steps).toMatchObject([{ line: 1, inside: [{ line: 2 }] }]);
+  });
+});
+
+describe('mistakes that Python can read are found', () => {
+  test.each<[string, string, number]>([
+    ['score = 3\nprint(scroe)', 'unknown-name', 2],
+    ['print(x)\nx = 3', 'name-before-value', 1],
+    ['for n in [1, 2]:\n    total = total + n', 'name-before-value', 2],
+    ['a, b = b, a + b', 'name-before-value', 1],
+    ['def f(n):\n    for i in n:\n        t = t + i\n    return t', 'name-before-value', 3],
+    ['t = 0\ndef f(n):\n    for i in n:\n        t = t + i\n    return t', 'global-changed-inside', 4],
+    ['points = 0\ndef win():\n    points += 1', 'global-changed-inside', 3],
+    ['print(math.pi)', 'missing-import', 1],
+    ['done = true', 'capital-letter', 1],
+    ['age = input()\nif age > 6:\n    pass', 'typed-text-as-number', 2],
+    ['if input("? ") == 5:\n    pass', 'typed-text-as-number', 1],
+    ['age = input()\nprint(age + 1)', 'typed-text-as-number', 2],
+    [
+      'import random\nn = random.randint(1, 10)\nguess = input()\nwhile guess != n:\n    guess = input()',
+      'typed-text-as-number',
+      4,
+    ],
+    [
+      'from random import randint\nn = randint(1, 10)\nguess = input()\nif guess == n:\n    pass',
+      'typed-text-as-number',
+      4,
+    ],
+    ['n = input()\nfor i in range(n):\n    pass', 'typed-text-as-number', 2],
+    ['age = 5\nprint("You are " + age)', 'text-plus-number', 2],
+    ['print("a" + 5)', 'text-plus-number', 1],
+    ['if "5" == 5:\n    pass', 'text-compared-with-number', 1],
+    ['while True:\n    print("x")', 'endless-loop', 1],
+    ['n = 0\nwhile n < 5:\n    print(n)', 'endless-loop', 2],
+    ['list = [1]', 'builtin-hidden', 1],
+    ['def f(x=[]):\n    return x', 'shared-preset', 1],
+    ['x = [1]\nfor i in range(len(x)):\n    print(x[i])', 'counted-list', 2],
+    ['x = [1]\nfor i in range(len(x) + 1):\n    print(x[i])', 'one-too-far', 2],
+    ['x = [1]\nprint(x[len(x)])', 'one-too-far', 2],
+    ['for i in range(10, 0):\n    print(i)', 'empty-range', 1],
+    ['x = None\nif x == None:\n    pass', 'compared-with-none', 2],
+    ['x = 1\nif x is 5:\n    pass', 'is-with-value', 2],
+    ['a = input()\nif a == "yes" or "y":\n    pass', 'half-a-comparison', 2],
+    ['for i in range(7 / 2):\n    pass', 'division-with-fraction', 1],
+    ['x = [1, 2]\nprint(x[len(x) / 2])', 'division-with-fraction', 2],
+    ['def f():\n    return 1\n    print(2)', 'never-reached', 3],
+    ['return 5', 'return-outside', 1],
+    ['if 1:\n    break', 'break-outside', 2],
+    ['def f(a, b):\n    return a\nprint(f(1))', 'wrong-number-of-values', 3],
+    ['def f(a):\n    return a\nf(1)', 'answer-thrown-away', 3],
+    ['def f():\n    print(1)\nprint(f())', 'nothing-given-back', 3],
+    ['name = "a"\nprint("hi {name}")', 'missing-f', 2],
+    ['def f(name):\n    return input("hi " + "{name.x}")', 'missing-f', 2],
+    ['numbers = [3, 1]\nnumbers = numbers.sort()', 'nothing-given-back', 2],
+    ['numbers = [3, 1]\nprint(numbers.reverse())', 'nothing-given-back', 2],
+    ['import random\nx = [1]\nx = random.shuffle(x)', 'nothing-given-back', 3],
+    ['name = "a"\nname.upper()', 'answer-thrown-away', 2],
+    ['def hi():\n    print(1)\nhi', 'brackets-missing', 3],
+    ['n = int(input)', 'brackets-missing', 1],
+    ['x = 1\nx == 2', 'comparison-alone', 2],
+    ['5 = x', 'value-on-the-left', 1],
+    ['x = 1\nx =+ 1', 'signs-swapped', 2],
+    ['class A:\n    def f():\n        pass', 'missing-self', 2],
+    ['try:\n    pass\nexcept:\n    pass', 'every-error-caught', 3],
+    ['names = ["a", "b"]\nprint(names[2])', 'index-past-end', 2],
+    ['names = ["a", "b"]\ndef f():\n    return names[-3]', 'index-past-end', 3],
+    ['word = "cat"\nprint(word[3])', 'index-past-end', 2],
+    ['print([1, 2][5])', 'index-past-end', 1],
+    ['names = ["a", "b"]\nfor i in range(3):\n    print(names[i])', 'index-past-end', 3],
+    ['x = [1]\ni = 0\nwhile i <= len(x):\n    print(x[i])\n    i += 1', 'one-too-far', 3],
+    ['x = [1, 2]\nfor n in x:\n    if n > 1:\n        x.remove(n)', 'changed-while-looping', 4],
+    ['x = [1, 2]\nfor i in range(len(x)):\n    if x[i] > 1:\n        del x[i]', 'changed-while-looping', 4],
+    ['d = {"a": 1}\nfor key in d.keys():\n    d.pop(key)', 'changed-while-looping', 3],
+    ['if 0.1 + 0.2 == 0.3:\n    pass', 'fractions-compared', 1],
+    ['x = 0\nwhile x != 1:\n    x += 0.1', 'fractions-compared', 2],
+  ])('%j: %s in line %i', (code, rule, line) => {
+    expect(found(code).map(([one, at]) => [one, at])).toContainEqual([rule, line]);
+  });
+
+  test.each([
+    ['name = "a"\nprint("hi {name}", 1)', 'print(f"hi {name}", 1)'],
+    ['numbers = [3, 1]\nnumbers = numbers.sort()', 'numbers.sort()'],
+    ['a = [3, 1]\nb = a.sort(reverse=True)', 'b = sorted(a, reverse=True)'],
+  ])('what was meant is proposed: %j', (code, mend) => {
+    expect(explainProgram(code).mistakes.map((one) => one.mend)).toEqual([mend]);
+  });
+
+  test.each([
+    ['for n in [1, 2]:\n    total = total + n', 'above the loop, such as total = 0'],
+    ['x += 1', 'above this line, such as x = 0'],
+    ['x = x if True else 3', 'Give it one in a line above.'],
+  ])('no line is told to move above itself: %j', (code, words) => {
+    const says = explainProgram(code).mistakes.map((one) => plain(one.says));
+    expect(says).toEqual([expect.stringContaining(words)]);
+    expect(says[0]).not.toContain('Move that line');
+  });
+
+  test('the nearest name is offered', () => {
+    const [first] = explainProgram('score = 3\nprint(scroe)').mistakes;
+    expect(first?.says).toContainEqual({ code: 'score' });
+  });
+});
+
+describe('correct code raises no false alarm', () => {
+  test.each([
+    'f = lambda x=3: x\nif f(x=3):\n    pass',
+    'if any(x == 1 for x in [1]): print("=")',
+    'x = {"a": 1}\nwhile x:\n    x.popitem()',
+    'n = 3\ndef step():\n    global n\n    n -= 1\nwhile n > 0:\n    step()',
+    'for i in range(3):\n    if i > 0:\n        print(last)\n    last = i',
+    'for i in range(3):\n    total = total + i if i > 0 else i\nprint(total)',
+    'for i in range(3):\n    if i == 0:\n        total = 0\n    total += i\nprint(total)',
+    'name = "a"\nprint("hi {name}".format(name=name), "{{name}}", "{other}")',
+    'class S:\n    def sort(self):\n        return 1\ns = S()\ns = s.sort()\nprint(s)',
+    'x = 00\ny = 08.5\nz = 0x08\nprint(x, y, z, 1_0)',
+    'print("a" "b", "c"\n  "d", not True, [n for n in [1] if n is not None])',
+    'x = 3\ny = 4\nprint(x, x if y else 5, lambda: x)',
+    'age = int(input())\nif age > 6:\n    print(age + 1)',
+    'age = input()\nage = int(age)\nprint(age + 1)',
+    'import random\nn = random.choice(["a", "b"])\nguess = input()\nif guess == n:\n    print("yes")',
+    'def randint(a, b):\n    return "x"\nn = randint(1, 2)\nif input() == n:\n    print("yes")',
+    'import random\nroll = random.random\nprint(roll())',
+    'def f(*a, **k):\n    return a, k\nprint(f(1, 2, x=3))',
+    'def outer():\n    return inner()\ndef inner():\n    return 1\nprint(outer())',
+    'try:\n    unicode\nexcept NameError:\n    unicode = str',
+    'class A:\n    def f(self):\n        return self.g()\n    def g(self):\n        return 1\nprint(A().f())',
+    'x = """\nif y = 3\n  print "hi"\n"""\nprint(x)',
+    'print(f"{1 if True else 2}", f"{3:>5}")',
+    'if True:\n\tx = 1\n\tprint(x)\n',
+    'x = [\n  1,\n2,\n   3,\n]\nprint(x)',
+    'def f(a,\n      b):\n  return (a +\n    b)\nprint(f(1, 2))',
+    'print("a" * 3 + "b")',
+    'text = "a"\ntext += str(5)\nprint(text % 3)',
+    'try:\n    1 / 0\nexcept ZeroDivisionError:\n    print("no")',
+    'else_ = 3\nIf = else_\nprint(If)',
+    'print("it’s “quoted”")  # “curly” in a note',
+    'for i in range(3):\n    def f():\n        return 1\n    print(f())',
+    'x = 5\nprint(x if x else None)\nassert x != 3, "no"',
+    'print(8. + .5 + 1e3 + 0xff + 1_000 + 3j)',
+    'names = ["a", "b"]\nnames.append("c")\nprint(names[2], names[-1])',
+    'names = ["a"]\ndef more(them):\n    them.append("b")\nmore(names)\nprint(names[1])',
+    'names = ["a"]\nother = names\nother.append("b")\nprint(names[1])',
+    'names = ["a"]\ntry:\n    print(names[1])\nexcept IndexError:\n    print("no")',
+    'names = ["a"]\nfor i in range(3):\n    if i < len(names):\n        print(names[i])',
+    'x = [1, 2]\nfor n in x:\n    if n == 2:\n        x.remove(n)\n        break',
+    'x = [1, 2]\nfor n in list(x):\n    x.remove(n)\nfor n in x[:]:\n    x.remove(n)',
+    'x = 7\nif x / 2 == 3.5 or x * 0.5 == 2:\n    print(x)\nprice = float(input())\nprint(price == 0.3)',
+    'def f(x):\n    i = x * 0.1\n    return i\ndef g(i):\n    return i == 3\nprint(f(1), g(2))',
+    'raw_input = input\nprint(raw_input("Name? "))',
+  ])('%j', (code) => {
+    const { mistakes, gaps } = explainProgram(code);
+    expect({
+      mistakes: mistakes.filter(({ weight, rule }) => weight !== 'hint' && rule !== 'builtin-hidden'),
+      gaps,
+    }).toEqual({
+      mistakes: [],
+      gaps: [],
+    });
+  });
+});
+
+test('a line that is not understood is shown with its own blanks', () => {
+  const { gaps, steps } = explainProgram('if True:\n    a  b   c d\n    x = 1\n');
+  expect(gaps).toMatchObject([{ line: 2, text: '    a  b   c d' }]);
+  expect(plain(steps[0]?.inside[0]?.does ?? [])).toBe('This line is not understood:     a  b   c d');
+});
+
+test('a line that is not understood is one step, whatever it seems to hold', () => {
+  expect(explainProgram('a b c d\nx = 1\n').steps).toMatchObject([
+    { line: 1, kind: 'unknown' },
+    { line: 2, kind: 'statement' },
+  ]);
+});
+
+test('a long line of words is shown as it was typed, and not as the grammar was handed it', () => {
+  const words = 'this is no program but a story '.repeat(10).trim();
+  const { gaps, steps } = explainProgram(`x = 1\n${words}\ny = 2\n`);
+  expect(gaps).toMatchObject([{ line: 2, text: words }]);
+  expect(steps.map(({ line, kind }) => [line, kind])).toEqual([
+    [1, 'statement'],
+    [2, 'unknown'],
+    [3, 'statement'],
+  ]);
+});
+
+test('where the program is not understood, nothing behind that place is called a mistake', () => {
+  const { gaps, mistakes } = explainProgram('x = 1\nx ? y ? z\nprint(unknown)\n');
+  expect(gaps[0]).toMatchObject({ line: 2, text: 'x ? y ? z' });
+  expect(mistakes).toEqual([]);
+});

@@ -1,0 +1,310 @@
+import type { Expression, Statement, StatementOf } from '../syntax/tree.ts';
+import { expressionsOf, partsOf } from '../syntax/walk.ts';
+
+/** A name gets a value. */
+export interface Binding {
+  name: string;
+  line: number;
+  how: 'assign' | 'update' | 'parameter' | 'loop' | 'import' | 'function' | 'class' | 'other';
+  /** What is assigned, where it is one expression for the one name. */
+  value: Expression | undefined;
+  /** Whether the new value is certainly worked out from the old one of the same name. */
+  needsOld: boolean;
+  /** Counts what happens from top to bottom, together with the uses. */
+  order: number;
+  /** The loops around it. */
+  loops: readonly number[];
+}
+
+export interface Use {
+  name: string;
+  line: number;
+  order: number;
+  loops: readonly number[];
+}
+
+/** Where names live: the program, a function, a class, or a comprehension. */
+export interface Scope {
+  kind: 'program' | 'function' | 'class' | 'expression';
+  name: string | undefined;
+  statement: Statement | undefined;
+  /** The statements of the scope; none of an expression. */
+  body: readonly Statement[];
+  bindings: Map<string, Binding[]>;
+  uses: Use[];
+  /** Names declared `global` or `nonlocal`. */
+  elsewhere: Set<string>;
+  /** Whether `from … import *` brought names that nobody can see. */
+  open: boolean;
+  parent: Scope | undefined;
+  inner: Scope[];
+}
+
+/** Finds where each name of a program gets its value and where it is used. */
+export function scopesOf(statements: readonly Statement[]): Scope {
+  const walker = new ScopeWalker(statements);
+  walker.block(statements);
+  return walker.program;
+}
+
+export function* everyScope(scope: Scope): Generator<Scope> {
+  yield scope;
+  for (const inner of scope.inner) yield* everyScope(inner);
+}
+
+/** The bindings that a use of the name in that scope may mean. */
+export function bindingsFor(name: string, scope: Scope): { scope: Scope; bindings: Binding[] } | undefined {
+  let isFirst = true;
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    const bindings = at.bindings.get(name);
+    const seen = isFirst || at.kind !== 'class';
+    isFirst = isFirst && at.kind === 'expression';
+    if (seen && bindings !== undefined && !at.elsewhere.has(name)) return { scope: at, bindings };
+  }
+  return undefined;
+}
+
+class ScopeWalker {
+  readonly program: Scope;
+  #scope: Scope;
+  #order = 0;
+  #loops: readonly number[] = [];
+
+  constructor(statements: readonly Statement[]) {
+    this.program = newScope('program');
+    this.program.body = statements;
+    this.#scope = this.program;
+  }
+
+  block(statements: readonly Statement[] = []): void {
+    for (const statement of statements) this.#statement(statement);
+  }
+
+  #statement(statement: Statement): void {
+    switch (statement.kind) {
+      case 'assign':
+        this.#uses(statement.value);
+        for (const target of statement.targets)
+          this.#bind(target, 'assign', statement.value, statement.value);
+        return;
+      case 'annotate':
+        this.#uses(statement.hint, statement.value);
+        this.#bind(statement.target, 'assign', statement.value, statement.value);
+        break;
+      case 'update':
+        this.#uses(statement.target, statement.value);
+        this.#bind(statement.target, 'update', undefined, statement.target);
+        break;
+      case 'import':
+        if (statement.all) this.#scope.open = true;
+        for (const { path, as } of statement.names) {
+          const name = as ?? (statement.from === undefined ? (path.split('.')[0] ?? path) : path);
+          this.#bindName(name, statement.line, 'import');
+        }
+        return;
+      case 'scope':
+        for (const name of statement.names) {
+          this.#scope.elsewhere.add(name);
+          if (statement.word === 'global') this.#bindIn(this.program, name, statement.line, 'other');
+        }
+        return;
+      case 'type':
+        this.#bindName(statement.name, statement.line, 'other');
+        break;
+      case 'if':
+        for (const { test, body } of statement.branches) {
+          this.#uses(test);
+          this.block(body);
+        }
+        this.block(statement.otherwise?.body);
+        break;
+      case 'while':
+        this.#loop(statement, () => this.#uses(statement.test));
+        break;
+      case 'for':
+        this.#uses(statement.source);
+        this.#loop(statement, () => {
+          for (const target of statement.targets) this.#bind(target, 'loop');
+        });
+        break;
+      case 'try':
+        this.block(statement.body.body);
+        for (const { type, name, line, body } of statement.handlers) {
+          this.#uses(type);
+          if (name !== undefined) this.#bindName(name, line, 'other');
+          this.block(body);
+        }
+        this.block(statement.otherwise?.body);
+        this.block(statement.atLast?.body);
+        break;
+      case 'with':
+        for (const { value, target } of statement.items) {
+          this.#uses(value);
+          if (target !== undefined) this.#bind(target, 'other');
+        }
+        this.block(statement.body);
+        break;
+      case 'function':
+      case 'class':
+        this.#definition(statement);
+        break;
+      case 'match':
+        this.#uses(statement.subject);
+        for (const { captures, line, guard, body } of statement.cases) {
+          for (const name of captures) this.#bindName(name, line, 'other');
+          this.#uses(guard);
+          this.block(body);
+        }
+        return;
+      default:
+        this.#uses(...expressionsOf(statement));
+    }
+  }
+
+  #definition(statement: StatementOf<'function' | 'class'>): void {
+    const { kind, name, line, decorators, typeNames, body } = statement;
+    const parameters = kind === 'function' ? statement.parameters : [];
+    if (kind === 'class') this.#uses(...statement.args.map(({ value }) => value));
+    this.#uses(...decorators, ...parameters.map(({ preset }) => preset));
+    this.#bindName(name, line, kind);
+    this.#inside(kind, name, statement, () => {
+      for (const each of typeNames) this.#bindName(each, line, 'other');
+      // Hints may be written before what they name exists; they count as uses, not as early ones.
+      if (kind === 'function') this.#uses(...parameters.map(({ hint }) => hint), statement.gives);
+      for (const each of parameters) this.#bindName(each.name, each.line, 'parameter');
+      this.block(body);
+    });
+  }
+
+  #loop({ body, otherwise }: StatementOf<'for' | 'while'>, begin: () => void): void {
+    const outside = this.#loops;
+    this.#order += 1;
+    this.#loops = [...outside, this.#order];
+    begin();
+    this.block(body);
+    this.#loops = outside;
+    this.block(otherwise?.body);
+  }
+
+  #inside(
+    kind: Scope['kind'],
+    name: string | undefined,
+    statement: Statement | undefined,
+    walk: () => void,
+  ): void {
+    const [outer, loops] = [this.#scope, this.#loops];
+    this.#scope = newScope(kind, name, statement, outer);
+    outer.inner.push(this.#scope);
+    if (kind === 'function') this.#loops = [];
+    walk();
+    this.#scope = outer;
+    this.#loops = loops;
+  }
+
+  #uses(...expressions: (Expression | undefined)[]): void {
+    for (const expression of expressions) if (expression !== undefined) this.#use(expression);
+  }
+
+  #use(expression: Expression): void {
+    switch (expression.kind) {
+      case 'name':
+        this.#order += 1;
+        this.#scope.uses.push({
+          name: expression.name,
+          line: expression.line,
+          order: this.#order,
+          loops: this.#loops,
+        });
+        return;
+      case 'named':
+        this.#uses(expression.value);
+        this.#bindOutside(expression.target, expression.value);
+        break;
+      case 'lambda':
+        this.#uses(...expression.parameters.map(({ preset }) => preset));
+        this.#inside('function', undefined, undefined, () => {
+          for (const { name, line } of expression.parameters) this.#bindName(name, line, 'parameter');
+          this.#uses(expression.body);
+        });
+        break;
+      case 'comprehension':
+        this.#inside('expression', undefined, undefined, () => {
+          for (const { targets, source, conditions } of expression.clauses) {
+            this.#uses(source);
+            for (const target of targets) this.#bind(target, 'loop');
+            this.#uses(...conditions);
+          }
+          this.#uses(expression.key, expression.value);
+        });
+        break;
+      default:
+        this.#uses(...partsOf(expression));
+    }
+  }
+
+  /** @param from All that is read before any of the names gets its value. */
+  #bind(target: Expression, how: Binding['how'], value?: Expression, from?: Expression): void {
+    if (target.kind === 'name') {
+      const needsOld = from !== undefined && certainlyReads(from, target.name);
+      this.#bindName(target.name, target.line, how, value, needsOld);
+    } else if (target.kind === 'tuple' || target.kind === 'list') {
+      for (const item of target.items) this.#bind(item, how, undefined, from);
+    } else if (target.kind === 'star') this.#bind(target.operand, how, undefined, from);
+    else this.#use(target);
+  }
+
+  /** A name given inside a comprehension lives around it. */
+  #bindOutside(target: Expression, value: Expression): void {
+    let scope = this.#scope;
+    while (scope.kind === 'expression' && scope.parent !== undefined) scope = scope.parent;
+    if (target.kind === 'name') this.#bindIn(scope, target.name, target.line, 'assign', value);
+  }
+
+  #bindName(name: string, line: number, how: Binding['how'], value?: Expression, needsOld = false): void {
+    if (!this.#scope.elsewhere.has(name)) this.#bindIn(this.#scope, name, line, how, value, needsOld);
+    // What a function gives to a global name, it gives to the program.
+    else if (this.#scope !== this.program) this.#bindIn(this.program, name, line, 'other');
+  }
+
+  #bindIn(
+    scope: Scope,
+    name: string,
+    line: number,
+    how: Binding['how'],
+    value?: Expression,
+    needsOld = false,
+  ): void {
+    // A definition whose name is still missing.
+    if (name === '') return;
+    this.#order += 1;
+    const bindings = scope.bindings.get(name) ?? [];
+    scope.bindings.set(name, bindings);
+    bindings.push({ name, line, how, value, needsOld, order: this.#order, loops: this.#loops });
+  }
+}
+
+/** Whether the name is read whenever the expression is worked out; what is only read sometimes or later is left out. */
+function certainlyReads(expression: Expression, name: string): boolean {
+  switch (expression.kind) {
+    case 'name':
+      return expression.name === name;
+    case 'choice':
+      return certainlyReads(expression.test, name);
+    case 'logic': {
+      const [first] = expression.operands;
+      return first !== undefined && certainlyReads(first, name);
+    }
+    case 'lambda':
+    case 'comprehension':
+    case 'named':
+      return false;
+    default:
+      return partsOf(expression).some((part) => certainlyReads(part, name));
+  }
+}
+
+function newScope(kind: Scope['kind'], name?: string, statement?: Statement, parent?: Scope): Scope {
+  const body = statement?.kind === 'function' || statement?.kind === 'class' ? statement.body : [];
+  const [bindings, elsewhere] = [new Map<string, Binding[]>(), new Set<string>()];
+  return { kind, name, statement, body, bindings, uses: [], elsewhere, open: false, parent, inner: [] };
+}

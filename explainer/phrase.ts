@@ -1,0 +1,69 @@
+/** Something of the program, to be shown as code: whatever it says, it is quoted and never markup. */
+export interface Code {
+  code: string;
+}
+
+/** Words for the reader, with what is quoted from the program kept apart from what we say about it. */
+export type Phrase = readonly (string | Code)[];
+
+const LONGEST_CODE = 70;
+
+/** Quotes something of the program on one line, with its own spaces, without what could hide or reorder text. */
+export function code(text: string): Code {
+  // No more than will be shown is looked at.
+  const line = oneLine(text.slice(0, LONGEST_CODE * 4));
+  return { code: line.length > LONGEST_CODE ? `${line.slice(0, LONGEST_CODE - 1).toWellFormed()}…` : line };
+}
+
+/** What may stand in a template. */
+export type Value = string | number | Code | Phrase;
+
+/** A template tag: `say\`the name ${code(name)}\``. */
+export function say(texts: TemplateStringsArray, ...values: Value[]): Phrase {
+  const parts: (string | Code)[] = [];
+  texts.forEach((text, index) => {
+    if (text !== '') parts.push(text);
+    const value = values[index] ?? '';
+    if (typeof value === 'number') parts.push(String(value));
+    else if (typeof value === 'string') parts.push(...(value === '' ? [] : [value]));
+    else if ('code' in value) parts.push(value);
+    else parts.push(...value);
+  });
+  return parts;
+}
+
+/** A template tag like `say` that quotes each value which is a text: `quote\`the name ${name}\``. */
+export function quote(texts: TemplateStringsArray, ...values: Value[]): Phrase {
+  return say(texts, ...values.map((value) => (typeof value === 'string' ? code(value) : value)));
+}
+
+/** "a", "a and b", "a, b and c". */
+export function series(phrases: readonly Phrase[], last = 'and'): Phrase {
+  return phrases.flatMap((phrase, index): Phrase => {
+    if (index === 0) return phrase;
+    return [index === phrases.length - 1 ? ` ${last} ` : ', ', ...phrase];
+  });
+}
+
+export function lengthOf(phrase: Phrase): number {
+  return phrase.reduce((sum, part) => sum + (typeof part === 'string' ? part : part.code).length, 0);
+}
+
+/** The phrase as one plain text, code without marks. */
+export function plain(phrase: Phrase): string {
+  return phrase.map((part) => (typeof part === 'string' ? part : part.code)).join('');
+}
+
+export function capitalised(phrase: Phrase): Phrase {
+  const [first, ...rest] = phrase;
+  return typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : phrase;
+}
+
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .trimEnd()
+    .replace(/^\s*\n\s*/, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/[^\P{White_Space}\t ]|[^\P{Cc}\t]|\p{Cf}/gu, ' ');
+}

@@ -1,0 +1,83 @@
+import type { Expression, Statement } from './tree.ts';
+
+const isStatement = (value: object): value is Statement => 'lastLine' in value && 'kind' in value;
+const isExpression = (value: object): value is Expression => 'kind' in value && !('lastLine' in value);
+
+/** The nearest parts below the values of a node that are what is looked for; `stop` is not looked into. */
+function nearest<Part>(
+  values: readonly unknown[],
+  isPart: (value: object) => value is Part & object,
+  stop: (value: object) => boolean,
+): Part[] {
+  return values.flatMap((value): Part[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    if (isPart(value)) return [value];
+    return stop(value) ? [] : nearest(Object.values(value), isPart, stop);
+  });
+}
+
+/** The tree does not change, and is walked by every rule: what was found in a node is kept with it. */
+function kept<Node extends object, Found>(find: (node: Node) => Found): (node: Node) => Found {
+  const known = new WeakMap<Node, Found>();
+  return (node) => {
+    const found = known.get(node) ?? find(node);
+    known.set(node, found);
+    return found;
+  };
+}
+
+/** The expressions directly inside one. */
+export const partsOf = kept((expression: Expression) =>
+  nearest(Object.values(expression), isExpression, isStatement),
+);
+
+/** The expressions that stand in the statement itself, not in the blocks that belong to it. */
+export const expressionsOf = kept((statement: Statement) =>
+  nearest(Object.values(statement), isExpression, isStatement),
+);
+
+const isBlock = (value: object): value is Statement[] =>
+  Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null && isStatement(one));
+
+/** The blocks that belong to a statement, in the order in which they stand. */
+export const blocksOf = kept((statement: Statement) =>
+  nearest(Object.values(statement), isBlock, isExpression),
+);
+
+/** The expression and all inside it. */
+export function* everyExpression(expression: Expression): Generator<Expression> {
+  yield expression;
+  for (const part of partsOf(expression)) yield* everyExpression(part);
+}
+
+/** All statements, those of blocks behind the one that they belong to. */
+export function* everyStatement(statements: readonly Statement[]): Generator<Statement> {
+  for (const statement of statements) {
+    yield statement;
+    for (const block of blocksOf(statement)) yield* everyStatement(block);
+  }
+}
+
+/** All statements that run when the block runs: not those inside functions and classes that it defines. */
+export function* statementsHere(statements: readonly Statement[]): Generator<Statement> {
+  for (const statement of statements) {
+    yield statement;
+    if (statement.kind === 'function' || statement.kind === 'class') continue;
+    for (const block of blocksOf(statement)) yield* statementsHere(block);
+  }
+}
+
+/** All expressions of the statements, however deep. */
+export function* expressionsIn(statements: Iterable<Statement>): Generator<Expression> {
+  for (const statement of statements) {
+    for (const expression of expressionsOf(statement)) yield* everyExpression(expression);
+  }
+}
+
+/** `turtle.forward` of `turtle.forward(100)`; undefined where it is not made of names alone. */
+export function dottedName(expression: Expression): string | undefined {
+  if (expression.kind === 'name') return expression.name;
+  if (expression.kind !== 'attribute') return undefined;
+  const object = dottedName(expression.object);
+  return object === undefined ? undefined : `${object}.${expression.name}`;
+}

@@ -1,0 +1,199 @@
+import type { Step } from '../explanation.ts';
+import { capitalised, code, type Phrase, say, series } from '../phrase.ts';
+import type { Statement, StatementOf } from '../syntax/tree.ts';
+import { classWords, decoratorWords, functionWords, sentences } from './definition-words.ts';
+import { counted, type Words } from './expression-words.ts';
+import { blockWords } from './lines-words.ts';
+import { isNote, statementWords } from './statement-words.ts';
+import { countedRange, spelledOut } from './whole-number.ts';
+
+/** Notes of the program that stand beside or between its lines. */
+export interface Note {
+  line: number;
+  text: string;
+  /** Whether nothing else stands in the line. */
+  alone: boolean;
+}
+
+interface Block {
+  line: number;
+  lastLine: number;
+  body: readonly Statement[];
+}
+
+/** Makes the steps of a program, each block within the statement that it belongs to. */
+export class StepMaker {
+  readonly #words: Words;
+  readonly #beside: ReadonlyMap<number, string>;
+  readonly #between: readonly Note[];
+
+  constructor(words: Words, notes: readonly Note[]) {
+    this.#words = words;
+    this.#beside = new Map(notes.filter(({ alone }) => !alone).map(({ line, text }) => [line, text]));
+    this.#between = notes.filter(({ alone }) => alone);
+  }
+
+  /** The steps of statements that stand between two lines. */
+  block(statements: readonly Statement[], from: number, to: number, inClass = false): Step[] {
+    const steps: Step[] = [];
+    let line = from;
+    for (const statement of statements) {
+      steps.push(...this.#notes(line, statement.line - 1), ...this.#steps(statement, inClass));
+      line = Math.max(line, statement.lastLine + 1);
+    }
+    return [...steps, ...this.#notes(line, to)];
+  }
+
+  #notes(from: number, to: number): Step[] {
+    const steps: Step[] = [];
+    for (const { line, text } of this.#between) {
+      if (line < from || line > to) continue;
+      const last = steps.at(-1);
+      // Notes in neighbouring lines are one.
+      if (last !== undefined && last.lastLine === line - 1) {
+        last.lastLine = line;
+        continue;
+      }
+      steps.push({
+        line,
+        lastLine: line,
+        kind: 'note',
+        does: say`A note for people: ${code(text)}`,
+        inside: [],
+      });
+    }
+    return steps;
+  }
+
+  #steps(statement: Statement, inClass: boolean): Step[] {
+    const { line, kind } = statement;
+    switch (kind) {
+      case 'if':
+        return this.#ifSteps(statement);
+      case 'while':
+      case 'for': {
+        const words = kind === 'while' ? this.#whileWords(statement) : this.#forWords(statement);
+        const ended = 'when the loop has ended without a break';
+        return [this.#head(line, words, statement.body), ...this.#otherwise(statement.otherwise, ended)];
+      }
+      case 'try':
+        return this.#trySteps(statement);
+      case 'with':
+        return [this.#head(line, this.#withWords(statement), statement.body)];
+      case 'function':
+      case 'class': {
+        const words = kind === 'class' ? classWords(statement) : functionWords(statement, inClass);
+        const decorators = statement.decorators.map((one) =>
+          this.#step(one.line, one.line, decoratorWords(one, this.#words)),
+        );
+        return [...decorators, this.#head(line, words, statement.body, kind === 'class')];
+      }
+      case 'match':
+        return [this.#matchStep(statement)];
+      default:
+        return [this.#simple(statement)];
+    }
+  }
+
+  #step(line: number, lastLine: number, does: Phrase, inside: Step[] = []): Step {
+    return { line, lastLine, kind: 'statement', does: this.#sentence(does, line), inside };
+  }
+
+  #simple(statement: Statement): Step {
+    const { line, lastLine } = statement;
+    const words = statementWords(statement, this.#words);
+    const isUnknown = statement.kind === 'unknown' || statement.code.trim() === '';
+    const step = this.#step(line, lastLine, words);
+    if (isUnknown) return { ...step, kind: 'unknown' };
+    return isNote(statement) ? { ...step, kind: 'note', does: capitalised(words) } : step;
+  }
+
+  #head(line: number, does: Phrase, body: readonly Statement[], isClass = false): Step {
+    const lastLine = body.at(-1)?.lastLine ?? line;
+    return this.#step(line, lastLine, does, this.block(body, line + 1, lastLine, isClass));
+  }
+
+  #branch({ line, body }: Block, when: Phrase): Step {
+    return this.#head(line, say`${when}: does ${blockWords(line, body)}`, body);
+  }
+
+  #otherwise(branch: Block | undefined, when: string): Step[] {
+    return branch === undefined ? [] : [this.#branch(branch, [when])];
+  }
+
+  #ifSteps({ branches, otherwise }: StatementOf<'if'>): Step[] {
+    const steps = branches.map((branch, index) =>
+      this.#branch(branch, say`${index === 0 ? '' : 'otherwise, '}if ${this.#words.condition(branch.test)}`),
+    );
+    return [...steps, ...this.#otherwise(otherwise, 'in every other case')];
+  }
+
+  #whileWords({ test, body, line }: StatementOf<'while'>): Phrase {
+    const repeats = blockWords(line, body);
+    const isEndless =
+      (test.kind === 'constant' && test.value === 'True') || (test.kind === 'number' && test.code !== '0');
+    if (isEndless) return say`repeats ${repeats} for ever, or until a break`;
+    return say`repeats ${repeats} as long as ${this.#words.condition(test)}`;
+  }
+
+  #forWords({ targets, source, body, line, isAsync }: StatementOf<'for'>): Phrase {
+    const repeats = blockWords(line, body);
+    const name = series(targets.map((target): Phrase => [code(target.code)]));
+    const range = countedRange(source);
+    if (range?.length === 0)
+      return say`would repeat ${repeats}, and never does: ${code(source.code)} has no numbers`;
+    if (range !== undefined) {
+      const [times, turn] = range.length === 1 ? ['once', ''] : [`${range.length} times`, 'in turn '];
+      return sentences([
+        say`repeats ${repeats}, ${times}`,
+        say`the name ${name} is ${turn}${spelledOut(range)}`,
+      ]);
+    }
+    const things =
+      source.kind === 'text' ? say`the letters of ${code(source.code)}` : this.#words.value(source);
+    return say`for each ${name} in ${things}, ${isAsync ? 'waits until it is there and ' : ''}repeats ${repeats}`;
+  }
+
+  #withWords({ items, body, line }: StatementOf<'with'>): Phrase {
+    const uses = items.map(({ value, target }): Phrase => {
+      const what = this.#words.value(value);
+      return target === undefined ? what : say`${what} as ${code(target.code)}`;
+    });
+    return say`uses ${series(uses)} for ${blockWords(line, body)}, and puts it away properly afterwards`;
+  }
+
+  #trySteps({ body, handlers, otherwise, atLast }: StatementOf<'try'>): Step[] {
+    const tries = say`tries ${blockWords(body.line, body.body)}, where something may go wrong`;
+    const caught = handlers.map((handler) => {
+      const { type, name } = handler;
+      const happens =
+        type === undefined ? say`if something goes wrong` : say`if the error ${code(type.code)} happens`;
+      return this.#branch(
+        handler,
+        name === undefined ? happens : say`${happens} (it is called ${code(name)} here)`,
+      );
+    });
+    return [
+      this.#head(body.line, tries, body.body),
+      ...caught,
+      ...this.#otherwise(otherwise, 'if nothing went wrong'),
+      ...this.#otherwise(atLast, 'at last, whatever happened'),
+    ];
+  }
+
+  #matchStep({ subject, cases, line, lastLine }: StatementOf<'match'>): Step {
+    const does = say`compares ${this.#words.value(subject)} with ${counted(cases.length, 'pattern')}, and does what belongs to the first that fits`;
+    const inside = cases.map((one) => {
+      const guard = one.guard === undefined ? [] : say` and ${this.#words.condition(one.guard)}`;
+      const when = one.any ? say`whatever else it is` : say`if it looks like ${code(one.pattern)}${guard}`;
+      return this.#branch(one, when);
+    });
+    return this.#step(line, lastLine, does, inside);
+  }
+
+  #sentence(does: Phrase, line: number): Phrase {
+    const note = this.#beside.get(line);
+    const said = say`${capitalised(does)}.`;
+    return note === undefined ? said : say`${said} The note beside it: ${code(note)}`;
+  }
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { aiTools } from '#content/ai-tools.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
+
+const defaults = {
+  /** A program that takes longer is given up; the slowest known of 8 kB takes half a second. */
+  timeLimitMs: 5_000,
+  mostWaiting: 16,
+  /** After so long without work the thread gives its memory back. */
+  idleMs: 60_000,
+  thread: new URL('./read-program.worker.ts', import.meta.url),
+};
+
+/**
+ * Reads programs in a thread beside the one that answers requests: 8 kB can be written so that they take long. They are
+ * read one after another.
+ *
+ * @returns `null` when the visitor has gone before the program's turn
+ * @throws DomainError `invalid` when a program takes too long, `busy` when too many wait
+ */
+export function createProgramReader(options: Partial<typeof defaults> = {}) {
+  const { timeLimitMs, mostWaiting, idleMs, thread } = { ...defaults, ...options };
+  let worker: Promise<Worker> | undefined;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function start(): Promise<Worker> {
+    const started = new Worker(thread);
+    started.unref();
+    // Also between two programs: without it such an error would end the process.
+    started.on('error', stop);
+    await once(started, 'message');
+    return started;
+  }
+
+  function stop(): void {
+    worker?.then((running) => running.terminate()).catch(() => undefined);
+    worker = undefined;
+  }
+
+  async function read(program: WrittenProgram): Promise<ReadProgram> {
+    clearTimeout(idle);
+    try {
+      worker ??= start();
+      const reading = await worker;
+      reading.postMessage(program);
+      const [result] = await once(reading, 'message', { signal: AbortSignal.timeout(timeLimitMs) });
+      idle = setTimeout(stop, idleMs).unref();
+      return result as ReadProgram;
+    } catch (error) {
+      stop();
+      if ((error as Error).name === 'AbortError') throw new DomainError('invalid', aiTools.tangled);
+      throw error;
+    }
+  }
+
+  return async (program: WrittenProgram, gone?: AbortSignal): Promise<ReadProgram | null> => {
+    if (waiting >= mostWaiting) throw new DomainError('busy', aiTools.busy);
+    waiting += 1;
+    const turn = lastTurn.then(() => (gone?.aborted ? null : read(program)));
+    lastTurn = turn.then(
+      () => (waiting -= 1),
+      () => (waiting -= 1),
+    );
+    return turn;
+  };
+}
