@@ -11,7 +11,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 
 const RIGHT_AT_LEAST = 0.9;
 const WRONG_AT_MOST = 0.03;
-const MS_AT_MOST = 50;
+const MS_AT_MOST = 20;
 /** Counted, never shown: whoever improves the answers must not learn what is asked here. */
 const HELD_OUT = 'held out';
 

@@ -7,6 +7,8 @@ export const chat = {
   greeting: `Hello. Ask me about sessions, ages, prices or how to pay. I am a computer program, and I answer from the pages of this website. Please do not write names, phone numbers or passwords here.`,
   /** Said when no answer comes, whatever the cause (specification, section 8). */
   failure: `I have trouble connecting just now. Please ask again, or write to [${site.email}](mailto:${site.email}).`,
+  /** Said with the server's reason when too many questions were asked. */
+  limited: (reason: string) => `${reason} Or write to [${site.email}](mailto:${site.email}).`,
   /** Questions that can be asked with one press, until the first one was asked. */
   examples: ['How much is the Hour of Code?', 'Which ages is it for?', 'How do I pay?'],
   conversation: 'Conversation',

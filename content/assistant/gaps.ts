@@ -1,4 +1,4 @@
-import type { Gap } from '#domain/assistant/retrieval/knowledge.ts';
+import type { Gap } from '#domain/assistant/knowledge.ts';
 
 /** What our pages do say beside it, for the same errand. Where they say nothing that helps, there is no line. */
 const near: Readonly<Record<string, string>> = {
@@ -232,7 +232,7 @@ export const gaps: readonly Gap[] = [
     'do you support the government',
     'politics',
   ),
-  gap('weather', 'will it rain tomorrow', 'weather in kampala', 'temperature today'),
+  gap('weather', 'will it rain tomorrow', 'weather in {city}', 'temperature today'),
   gap('football', 'who won the match', 'arsenal score', 'premier league'),
   gap(
     'general',

@@ -1,8 +1,7 @@
-import type { Language } from '#domain/assistant/retrieval/knowledge.ts';
 import { meanings } from './meanings.ts';
 
 /** How families say things, in English, Luganda, Swahili and in short messages. */
-export const language: Language = {
+export const language = {
   meanings,
   shortForms: Object.fromEntries(
     between(`

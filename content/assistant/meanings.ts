@@ -6,7 +6,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   // Money
   price: said(`
     what amount, how much should i, amount should i, go for, goes for, total cost, total amount, going for,
-    damage per, how expensive, 15000, 20000, 50000, spend, cost me, how much do you take, price, pricing,
+    damage per, how expensive, 15000, {price}, 50000, spend, cost me, how much do you take, price, pricing,
     cost, fee, charge, rate, bill, how much, amount, expensive, cheap, affordable, afford, ssente mmeka,
     ssente meka, sente mmeka, sente meka, mmeka, ebisale, ebbeeyi, bbeeyi, sente zingahi, bei, bei gani,
     pesa ngapi, shilingi ngapi, kiasi gani, gharama, ada, hm, tuition fee, per head, quotation price,
@@ -155,7 +155,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   `),
   // Where
   where: said(`
-    what part, which part, part of kampala, come to our home, your offices, have a place,
+    what part, which part, part of {city}, come to our home, your offices, have a place,
     where is the place, your place found, road, street, find the place, which area, which side, found in,
     are you found, where, location, located, address, based, situated, directions, direction, muli wa,
     muli ludda wa, mubeera wa, mukolera wa, wapi, mko wapi, iko wapi, map, find you, which place,
@@ -163,10 +163,10 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   `),
   hub: said(`
     hub, centre, center, branch, branches, premises, physical, physically, in person class, face to face,
-    your place, premise, offices, your office, your school, building, hub in kampala, on site, onsite,
+    your place, premise, offices, your office, your school, building, hub in {city}, on site, onsite,
     ana kwa ana
   `),
-  kampala: said('kampala, town, city centre'),
+  city: said('{city}, town, city centre'),
   elsewhere: said(`
     too far, so far from, stay far, live far, very far, far from, entebbe, mbarara, gulu, jinja, masaka,
     mbale, lira, arua, soroti, fort portal, kabale, hoima, masindi, kasese, mukono, wakiso, luweero, tororo,
@@ -174,7 +174,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
     kisaasi, kawempe, makindye, nansana, bweyogerere, najjera, bukoto, rubaga, kololo, upcountry,
     up country, village, another district, district, far away, come from far, nairobi, kenya, tanzania,
     rwanda, kigali, juba, south sudan, congo, dar es salaam, abroad, diaspora, outside uganda,
-    outside kampala, other districts, another country, dubai, london, uk, usa, canada, countryside, kyalo,
+    outside {city}, other districts, another country, dubai, london, uk, usa, canada, countryside, kyalo,
     ekyalo, nigeria, ghana, sweden, germany
   `),
   online: said(`
@@ -421,7 +421,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   `),
   // The kit
   kit: said(`
-    a set, your set, the set, sets, learning set, one set, kit, kits, techrise africa kit, package you sell,
+    a set, your set, the set, sets, learning set, one set, kit, kits, {name} kit, package you sell,
     robotics kit, small board, the tablet, your tablet, sell tablet, box you sell, learning kit, kit box,
     starter kit, bundle you sell
   `),
@@ -579,7 +579,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   `),
   company: said(`
     yourselves, yourself, who are you, about you, your organisation, your organization, your company,
-    what is techrise, techrise, techrise africa, your mission, mission, vision, what do you do, you people,
+    what is {shortName}, {shortName}, {name}, your mission, mission, vision, what do you do, you people,
     aim, ngo, background of your, know about you, values, believe in, ninyi ni nani, muli baani
   `),
   impact: said(`
@@ -722,9 +722,9 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
     revenue, net worth, income
   `),
   founded: said(`
-    old is your, how old is techrise, old is the organisation, old is the company, company registered,
+    old is your, how old is {shortName}, old is the organisation, old is the company, company registered,
     when was your, registered as a company, when were you, were you founded, you founded, was it founded,
-    was techrise founded, company founded, did it start, did you people start, year did, which year,
+    was {shortName} founded, company founded, did it start, did you people start, year did, which year,
     what year, established, when did you start, how long have you existed, how long have you been,
     since when, started operating, year of, begin operating, been in business, been operating,
     organisation started, organization started, company started, anniversary

@@ -1,5 +1,5 @@
-import type { Asked, LiveFacts } from '#domain/assistant/retrieval/knowledge.ts';
-import { fitOf, type Limits, yearsOf } from '#domain/assistant/retrieval/limits.ts';
+import type { Asked, LiveFacts } from '#domain/assistant/knowledge.ts';
+import { fitOf, type Limits, yearsOf } from '#domain/assistant/limits.ts';
 import { seatsInWords, sessionSentence } from '#domain/booking/session-text.ts';
 import { slots } from '#domain/booking/slots.ts';
 import { dayOfWeek } from '#domain/clock.ts';

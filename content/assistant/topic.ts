@@ -1,4 +1,4 @@
-import type { PageLink, Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import type { PageLink, Passage } from '#domain/assistant/knowledge.ts';
 
 /** Something that the provider wrote for the chat itself. */
 export function topic(details: Omit<Passage, 'kind'>): Passage {

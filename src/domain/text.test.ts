@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText, emailKey } from './text.ts';
+import { cleanLine, cleanText, emailKey, mailboxKey } from './text.ts';
 
 describe('a line that somebody typed', () => {
   it.each([
@@ -56,4 +56,26 @@ it('whatever was typed becomes well-formed, composed, trimmed and free of contro
 
 it('e-mail addresses are compared without regard to case', () => {
   expect(emailKey('Parent@Families.Example')).toBe(emailKey('parent@families.EXAMPLE'));
+});
+
+it.each([
+  ['Amina+School+1@Families.example', 'amina@families.example'],
+  ['a.mina@families.example', 'a.mina@families.example'],
+  ['A.Mi.Na+x@GoogleMail.com', 'amina@gmail.com'],
+  ['+amina@families.example', '+amina@families.example'],
+])('%s leads to the mailbox %s', (email, mailbox) => {
+  expect(mailboxKey(email)).toBe(mailbox);
+});
+
+describe('marks on one letter', () => {
+  // Putting them in order takes a step for each pair: 30,000 of them would hold the event loop for two seconds.
+  const tooMany = `a${'\u0345'.repeat(15_000)}${'\u0334'.repeat(15_000)}`;
+
+  it.each([cleanLine, cleanText])('end with the 30th (%o)', (clean) => {
+    expect(clean(tooMany)).toHaveLength(31);
+  });
+
+  it('stay where a language has them', () => {
+    expect(cleanLine('Nguyễn Thị Bích, שָׁלוֹם, हिन्दी')).toBe('Nguyễn Thị Bích, שָׁלוֹם, हिन्दी'.normalize('NFC'));
+  });
 });

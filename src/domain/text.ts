@@ -1,20 +1,28 @@
+/** More marks on one letter than any language has. */
+const MOST_MARKS = 30;
+const MARKS_TOO_MANY = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
+
+/**
+ * Text in a form of Unicode. Marks beyond the 30th on one letter go first: putting n of them in order takes n² steps, and
+ * Unicode's stream-safe text format (UAX #15, section 13) allows no more either.
+ */
+export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string {
+  return text.replace(MARKS_TOO_MANY, '$1').normalize(form);
+}
+
 /**
  * What a visitor typed, made storable: well-formed Unicode in composed form, without control characters (PostgreSQL
  * refuses NUL, mail headers must not see CR or LF), trimmed. Letters of every script pass unchanged.
  */
 export function cleanLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
+  return normalize(text.toWellFormed())
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 }
 
 /** As `cleanLine`, for text of several lines: keeps line feeds and tabs. */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
+  return normalize(text.toWellFormed())
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]+/gu, ' ')
     .trim();
@@ -23,4 +31,16 @@ export function cleanText(text: string): string {
 /** Short texts are compared and looked up without regard to case: e-mail addresses. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
+}
+
+/**
+ * The mailbox that an address leads to, however it is written: what stands after a plus is the reader's own label, and
+ * Gmail reads over dots.
+ */
+export function mailboxKey(email: string): string {
+  const address = emailKey(email);
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com');
+  const name = address.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return `${domain === 'gmail.com' ? name.replaceAll('.', '') : name}@${domain}`;
 }

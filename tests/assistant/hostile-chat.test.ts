@@ -5,7 +5,8 @@ import { chatInstruction } from '#domain/assistant/phrasing.ts';
 import { isAllowedLink, parseSmallMarkdown } from '#domain/assistant/small-markdown.ts';
 import { commonInstruction } from '#domain/assistant/tools.ts';
 import { answerMessage } from '#server/services/assistant/answer-message.ts';
-import { keepIndex } from '#server/services/assistant/build-index.ts';
+import { keepEngine } from '#server/services/assistant/keep-engine.ts';
+import { learnChat } from '#tests/support/chat.ts';
 import { withGenerative } from '#tests/support/generative.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { hostile } from './hostile.ts';
@@ -14,6 +15,7 @@ import { shownBy } from './shown.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld('pglite');
+  await learnChat();
 });
 afterAll(() => world.database.close());
 
@@ -29,11 +31,11 @@ test.each([
   'two hundred hostile messages to a model that %s (%s) lead nobody astray',
   async (scenario, service) => {
     const { ctx, asked } = await withGenerative(world.ctx, { service, scenario });
-    const index = keepIndex(ctx);
+    const engine = keepEngine(ctx);
     for (const [at, message] of hostile.entries()) {
       const { text } = await answerMessage(
         ctx,
-        { index, visitor: `192.0.2.${at % 250}` },
+        { engine, visitor: `192.0.2.${at % 250}` },
         `${QUESTION} ${message}`,
       );
       const about = JSON.stringify(message);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { seo } from '#content/seo.ts';
+import { withPrice } from '#domain/money.ts';
 import { findPostFiles, readPostFiles } from '#server/services/blog/files/read-post-files.ts';
 import { heldOut } from './questions/held-out.ts';
 import { others } from './questions/others.ts';
@@ -94,7 +95,7 @@ function twice(texts: readonly string[]): string[] {
 async function contentTexts(): Promise<string[]> {
   const files = readdirSync(CONTENT).filter((name) => name.endsWith('.ts'));
   const modules = await Promise.all(files.map((name) => import(resolve(CONTENT, name))));
-  return modules.flatMap(textsIn);
+  return withPrice(modules.flatMap(textsIn), 'UGX 20,000');
 }
 
 function textsIn(value: unknown): string[] {

@@ -1,5 +1,6 @@
 import type { ServiceName } from '#domain/assistant/services.ts';
 import { patienceMs } from '#domain/assistant/tools.ts';
+import { explainProgram } from '#explainer/explain-program.ts';
 import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
 import type { Context } from '#server/context.ts';
 import { createGenerative } from '#server/gateways/generative/create.ts';
@@ -7,11 +8,16 @@ import { createGenerativeDesk } from '#server/services/assistant/generative-desk
 import type { LocalTools } from '#server/services/assistant/local-tools.ts';
 import type { TokenBudget } from '#server/services/assistant/model-answer.ts';
 
+export const plainExplanation = (code: string) => `${code.split('\n').length} lines. No AI was used.`;
+
 /** Local answers that a test recognises. */
 export const plainTools: LocalTools = {
   proposeProject: ({ theme, level, idea }) =>
     theme === 'refuse this' ? null : `Project ${idea} (${level ?? 'any'}) about ${theme}. No AI was used.`,
-  explainPython: (code) => `${code.split('\n').length} lines. No AI was used.`,
+  readProgram: async ({ code, redacted }) => ({
+    speech: explainProgram(code).speech,
+    explanation: plainExplanation(redacted),
+  }),
 };
 
 export interface AskedQuestion {

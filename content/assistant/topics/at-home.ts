@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import type { Passage } from '#domain/assistant/knowledge.ts';
 import { site } from '../../site.ts';
 import { list, paragraphs, steps } from '../say.ts';
 import { articles, pages, topic } from '../topic.ts';

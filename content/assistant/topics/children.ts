@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import type { Passage } from '#domain/assistant/knowledge.ts';
 import { about } from '../../about.ts';
 import { curriculumPage, tracks } from '../../curriculum.ts';
 import { hourOfCode } from '../../hour-of-code.ts';
@@ -177,7 +177,7 @@ export const childrenTopics: readonly Passage[] = [
       'where are you located',
       'what is your address',
       'where is the hub',
-      'where in kampala are you',
+      'where in {city} are you',
       'do you have a physical place',
       'where do we bring the child',
       'do you have a branch in entebbe',
@@ -202,7 +202,7 @@ export const childrenTopics: readonly Passage[] = [
     id: 'from-afar',
     title: 'Joining from far away',
     asks: [
-      'we are upcountry must we come to kampala',
+      'we are upcountry must we come to {city}',
       'am in mbarara how does it work',
       'can we join from kenya',
       'we live abroad can my child attend',
@@ -210,7 +210,7 @@ export const childrenTopics: readonly Passage[] = [
       'do you teach in gulu',
       'do we have to travel',
       'join from another country',
-      'we stay far from kampala',
+      'we stay far from {city}',
       'can we do it from home',
       'is it online',
       'how does the online class work',

@@ -1,5 +1,5 @@
-import { kitsFor } from '#domain/assistant/retrieval/kits.ts';
-import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import { kitsFor } from '#domain/assistant/kits.ts';
+import type { Passage } from '#domain/assistant/knowledge.ts';
 import { safeguarding } from '../../about.ts';
 import { certificates, curriculumPage, tracks } from '../../curriculum.ts';
 import { hourOfCode } from '../../hour-of-code.ts';
@@ -408,7 +408,7 @@ export const learningTopics: readonly Passage[] = [
       'what comes with the kit',
       'contents of the kit',
       'what do i find in the package',
-      'what is the techrise africa kit',
+      'what is the {name} kit',
       'does the kit have a keyboard',
       'what does the board do',
       'tablet keyboard and board',

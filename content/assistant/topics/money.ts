@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import type { Passage } from '#domain/assistant/knowledge.ts';
 import { refunds } from '../../about.ts';
 import { home } from '../../home.ts';
 import { hourOfCode } from '../../hour-of-code.ts';
@@ -27,15 +27,15 @@ export const moneyTopics: readonly Passage[] = [
       'how much do you charge',
       'how much money for coding',
       'how much will I really pay',
-      'is it 15000 or 20000',
-      'is it still 20000',
+      'is it 15000 or {price}',
+      'is it still {price}',
       'what does it cost per child',
       'google says from 15000',
       'my neighbour paid more',
       'price of the online class',
       'how much for children computer lesson',
       'prices',
-      'is it 20k',
+      'is it {price}',
       'how much for two children',
       'is it expensive',
       '50000',
@@ -52,12 +52,12 @@ export const moneyTopics: readonly Passage[] = [
     title: 'What is included in the fee',
     asks: [
       'what is included in the fee',
-      'what is covered in the 20000',
+      'what is covered in the {price}',
       'what do we get for the money',
       'what does the fee cover',
       'is a teacher included in the price',
       'is it worth the money',
-      'what do i get for 20k',
+      'what do i get for {price}',
       'what does he walk away with',
       'does the price include a certificate',
       'what are we paying for',

@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import type { Passage } from '#domain/assistant/knowledge.ts';
 import { list, paragraphs } from '../say.ts';
 import { articles, topic } from '../topic.ts';
 

@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import type { Passage } from '#domain/assistant/knowledge.ts';
 import { about, privacy, safeguarding } from '../../about.ts';
 import { assistant } from '../../assistant.ts';
 import { blog } from '../../blog.ts';
@@ -334,7 +334,7 @@ export const trustTopics: readonly Passage[] = [
     title: 'Who we are',
     asks: [
       'who are you',
-      'what is techrise africa',
+      'what is {name}',
       'tell me about your organisation',
       'what do you do',
       'about your company',
@@ -404,7 +404,7 @@ export const trustTopics: readonly Passage[] = [
     title: 'The founder',
     asks: [
       'who is the founder',
-      'who owns techrise',
+      'who owns {shortName}',
       'who started this',
       'about the founder',
       'who is the director',

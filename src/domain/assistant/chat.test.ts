@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyQuestion, readQuestion } from './chat.ts';
+import { emptyQuestion, readQuestion, recentQuestions } from './chat.ts';
 import { MAX_QUESTION } from './length-limit.ts';
 import { redact } from './redact.ts';
 
@@ -36,3 +36,14 @@ test.each(['', ' \n ', undefined, null, 5, {}])('%j is no question', (text) => {
 test.each([{}, { message: null }, { message: 'how much?' }, { message: [] }])('%j has none', (body) => {
   expect(readQuestion(body).question).toBeNull();
 });
+
+test('two earlier questions are read, trimmed', () => {
+  expect(recentQuestions({ recent: [' how much? ', 'and for two?'] })).toEqual(['how much?', 'and for two?']);
+});
+
+test.each([[undefined], ['how much?'], [[5]], [['one', 'two', 'three']], [['x'.repeat(501)]], [[' ']]])(
+  'of %j as earlier questions none is read',
+  (recent) => {
+    expect(recentQuestions({ recent })).toEqual([]);
+  },
+);

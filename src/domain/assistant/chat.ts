@@ -29,6 +29,15 @@ export function readQuestion(body: Readonly<Record<string, unknown>>): ReadQuest
     : { question: null, errors: [{ path: 'message.text', message }] };
 }
 
+const MAX_RECENT = 2;
+const MAX_RECENT_LENGTH = 500;
+const Recent = z.array(z.string().check(z.maxLength(MAX_RECENT_LENGTH))).check(z.maxLength(MAX_RECENT));
+
+/** What the visitor asked before, oldest first: none where `recent` is anything but two short texts at most. */
+export function recentQuestions({ recent }: Readonly<Record<string, unknown>>): readonly string[] {
+  return (Recent.safeParse(recent).data ?? []).map(cleanText).filter((text) => text !== '');
+}
+
 function problemOf(question: string): string | null {
   if (question === '') return emptyQuestion;
   const length = countedLength(question);

@@ -1,5 +1,5 @@
-import { wordsOf } from '../blog/words.ts';
-import { stem } from './retrieval/stem.ts';
+import { stem } from '../stem.ts';
+import { wordsOf } from '../words.ts';
 
 /**
  * Whether each clause of a text says what the passages say: four in five of the words that mean something stand in them, and

@@ -17,6 +17,9 @@ type Certainty = 'ugandan' | 'likely';
 
 /** No number of a telephone is longer, nor any of ours shorter. */
 const MOST_DIGITS = 17;
+const FEWEST_DIGITS = 9;
+/** The digits of every kind of number below: a look at them alone is cheap. */
+const ANY_NUMBER = /^(?:0\d{8,}|[1-9]\d{8,14}|2560?\d{9})$/;
 const GAP = /^[ \t.,·•_/()'’*|-]{1,4}$/;
 const DATE = /(?<!\d)(?:\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d([/.-])\d{1,2}\2\d{1,2})(?!\d)/g;
 
@@ -59,11 +62,12 @@ function lastOfNumber(
   certaintyOf: (candidate: Candidate) => Certainty | null,
 ): number | null {
   let best: { last: number; certainty: Certainty } | null = null;
-  for (let last = first, count = 0; last < chain.length; last += 1) {
+  let digits = '';
+  for (let last = first; last < chain.length; last += 1) {
     const { from = 0, to = 0 } = chain[last] ?? {};
-    count += to - from;
-    if (count > MOST_DIGITS) break;
-    if (count < 9) continue;
+    if (digits.length + to - from > MOST_DIGITS) break;
+    digits += text.slice(from, to);
+    if (digits.length < FEWEST_DIGITS || !ANY_NUMBER.test(digits)) continue;
     const certainty = certaintyOf(candidateOf(text, chain.slice(first, last + 1)));
     if (certainty === 'ugandan' || (certainty && best?.certainty !== 'ugandan')) best = { last, certainty };
   }

@@ -1,6 +1,6 @@
 import { type Figure, figuresIn, isSame } from './figures.ts';
 import { isHeld } from './held.ts';
-import type { Asked } from './retrieval/knowledge.ts';
+import type { Asked } from './knowledge.ts';
 
 /** What is told to a model that answers a question of the chat from passages. */
 export const chatInstruction = `You help at the desk of a school whose web pages follow as passages. Somebody has typed a question into its

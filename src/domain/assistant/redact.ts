@@ -65,7 +65,9 @@ function without(text: string, finders: readonly Finder[], isOurs: (found: strin
 const NUMBER = '[number removed]';
 const E_MAIL = '[e-mail removed]';
 
-const LOCAL = String.raw`[\p{L}\p{N}._%+'-]{1,64}`;
+/** What may stand before the at of an address, at most 64 of it (RFC 5321, 4.5.3.1.1). */
+const LOCAL_SIGN = /[\p{L}\p{N}._%+'-]/u;
+const MOST_LOCAL = 64;
 const AT = String.raw`[ \t]{0,3}(?:@|[([{][ \t]{0,2}at[ \t]{0,2}[)\]}])[ \t]{0,3}`;
 const WORD_AT = String.raw`[ \t]{1,3}at[ \t]{1,3}`;
 const DOT = String.raw`(?:\.|[ \t]{0,3}[([{][ \t]{0,2}(?:dot|\.)[ \t]{0,2}[)\]}][ \t]{0,3})`;
@@ -76,16 +78,55 @@ const LABEL = String.raw`[\p{L}\p{N}-]{1,63}`;
 const ENDING = String.raw`(?:com|org|net|info|ug|ke|tz|rw|ss|cd|edu|gov|africa|uk|za|ng|io|example)(?![\p{L}\p{N}])`;
 const PROVIDER = '(?:gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|icloud|protonmail)';
 /** What somebody says before an address, and not before the name of a website. */
-const CUE = String.raw`(?<=(?<!\p{L})(?:e-?mails?|mail|write|address|reach|contact)(?!\p{L})[^\n]{0,40})`;
+const CUE = /(?<!\p{L})(?:e-?mails?|mail|write|address|reach|contact)(?!\p{L})[^\n]{0,40}$/iu;
+const MOST_CUE = 60;
 
-const eMails = [
-  `${LOCAL}${AT}${LABEL}(?:${DOT}${LABEL}){0,4}${DOT}\\p{L}{2,24}`,
-  `${LOCAL}${AT}${LABEL}(?:${WIDE_DOT}${LABEL}){0,3}${WIDE_DOT}${ENDING}`,
-  `${LOCAL}${AT}${PROVIDER}(?:[ \\t]{1,3}${ENDING}|(?![\\p{L}\\p{N}]))`,
-  `${LOCAL}${WORD_AT}${LABEL}(?:${WORD_DOT}${LABEL}){0,2}${WORD_DOT}${ENDING}`,
-  `${LOCAL}${WORD_AT}${PROVIDER}(?:${WIDE_DOT}|[ \\t]{1,3})(?:co${WIDE_DOT})?${ENDING}`,
-  `${CUE}${LOCAL}${WORD_AT}${LABEL}(?:\\.${LABEL}){0,3}\\.${ENDING}`,
-].map((pattern) => new RegExp(pattern, 'giu'));
+const addresses = {
+  signed: addressesAfter(
+    AT,
+    `${LABEL}(?:${DOT}${LABEL}){0,4}${DOT}\\p{L}{2,24}`,
+    `${LABEL}(?:${WIDE_DOT}${LABEL}){0,3}${WIDE_DOT}${ENDING}`,
+    `${PROVIDER}(?:[ \\t]{1,3}${ENDING}|(?![\\p{L}\\p{N}]))`,
+  ),
+  worded: addressesAfter(
+    WORD_AT,
+    `${LABEL}(?:${WORD_DOT}${LABEL}){0,2}${WORD_DOT}${ENDING}`,
+    `${PROVIDER}(?:${WIDE_DOT}|[ \\t]{1,3})(?:co${WIDE_DOT})?${ENDING}`,
+  ),
+  announced: addressesAfter(WORD_AT, `${LABEL}(?:\\.${LABEL}){0,3}\\.${ENDING}`),
+  inCode: addressesAfter('@', `${LABEL}(?:\\.${LABEL}){0,3}\\.${ENDING}`),
+};
+
+/**
+ * Addresses by their at: what stands before it is read backwards, so that a text without any at costs one look, and one of
+ * nothing but letters no more.
+ *
+ * @param domains What may follow, the first that fits
+ */
+function addressesAfter(at: string, ...domains: readonly string[]): (text: string) => Found[] {
+  const sign = new RegExp(at, 'giu');
+  const rest = new RegExp(`${at}(?:${domains.join('|')})`, 'iuy');
+  return (text) => {
+    const found: Found[] = [];
+    for (const { index } of text.matchAll(sign)) {
+      const from = localFrom(text, index, found.at(-1)?.to ?? 0);
+      if (from === index) continue;
+      rest.lastIndex = index;
+      if (rest.test(text)) found.push({ from, to: rest.lastIndex });
+    }
+    return found;
+  };
+}
+
+function localFrom(text: string, end: number, least: number): number {
+  let from = end;
+  while (from > least && end - from < MOST_LOCAL && LOCAL_SIGN.test(text[from - 1] ?? '')) from -= 1;
+  return from;
+}
+
+function afterCue(find: (text: string) => Found[]): (text: string) => Found[] {
+  return (text) => find(text).filter(({ from }) => CUE.test(text.slice(Math.max(0, from - MOST_CUE), from)));
+}
 
 const ids: Finder = {
   find: matching(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi),
@@ -94,17 +135,17 @@ const ids: Finder = {
 
 const inSpeech: readonly Finder[] = [
   ids,
-  ...eMails.map((pattern) => ({ find: matching(pattern), mark: E_MAIL })),
+  ...[addresses.signed, addresses.worded, afterCue(addresses.announced)].map((find) => ({
+    find,
+    mark: E_MAIL,
+  })),
   { find: phoneNumbersInSpeech, mark: NUMBER },
 ];
 
 /** As a text of the program, which can be read as one still. */
 const inCode: readonly Finder[] = [
   { ...ids, mark: `"${NUMBER}"` },
-  {
-    find: matching(new RegExp(`${LOCAL}@${LABEL}(?:\\.${LABEL}){0,3}\\.${ENDING}`, 'giu')),
-    mark: `"${E_MAIL}"`,
-  },
+  { find: addresses.inCode, mark: `"${E_MAIL}"` },
   { find: phoneNumbersInCode, mark: `"${NUMBER}"` },
 ];
 

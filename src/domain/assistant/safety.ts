@@ -1,3 +1,4 @@
+import { normalize } from '../text.ts';
 import { dangers } from './safety/dangers.ts';
 import type { Rule } from './safety/rule.ts';
 import { unsafes } from './safety/unsafes.ts';
@@ -17,8 +18,7 @@ export function assess(text: string): 'fine' | 'danger' | 'unsafe' {
 
 /** The text as words of small letters, and the same without what is written to get past a rule: b0mb, s u i c i d e. */
 function readingsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
+  const plain = normalize(text, 'NFKD')
     .replace(/[\p{M}\p{Cf}]+/gu, '')
     .toLowerCase();
   const words = (from: string) =>

@@ -125,7 +125,7 @@ export const inquirers: readonly Question[] = [
   {
     id: 'g-price-half-now',
     asked: 'Can I pay in installments, half now half at end of month?',
-    facts: [['One payment', '20,000, once', '20,000 once']],
+    facts: [['One payment', '20,000, once']],
   },
   {
     id: 'g-price-orphans',

@@ -8,7 +8,6 @@ import {
   CHATBOT,
   chatWindow,
   holdQuestions,
-  launcher,
   openChat,
   question,
   said,
@@ -178,13 +177,8 @@ describe('what an answer may hold', () => {
 describe('no answer', () => {
   test('says that it has trouble connecting, with the address, and asks again with one press', async () => {
     const { page, expectConsole } = await somero.newPage();
-    expectConsole(/status of (429|503)|ERR_FAILED|ERR_INTERNET/);
-    const answers = [
-      { status: 503, json: { message: 'Busy' } },
-      { status: 429, json: { message: 'Too many' } },
-      { json: { text: '' } },
-      { body: '<html>' },
-    ];
+    expectConsole(/status of 503|ERR_FAILED|ERR_INTERNET/);
+    const answers = [{ status: 503, json: { message: 'Busy' } }, { json: { text: '' } }, { body: '<html>' }];
     await openChat(page);
     await page.route(CHATBOT, (route) => {
       const answer = answers.shift();
@@ -249,7 +243,6 @@ describe('in one tab', () => {
     await ask(page, 'Who are you?');
     await chatWindow(page).getByRole('link', { name: 'what we do' }).click();
     await page.waitForURL('**/about');
-    await launcher(page).click();
     await said(page, 'user').getByText('Who are you?').waitFor();
     await said(page, 'bot').getByText('See what we do.').waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -261,7 +254,6 @@ describe('in one tab', () => {
     await button(page, chat.startAgain).click();
     expect(await said(page, 'user').count()).toBe(0);
     await page.reload();
-    await launcher(page).click();
     await said(page, 'bot').getByText(chat.greeting).waitFor();
     expect(await said(page, 'user').count()).toBe(0);
   });
@@ -272,7 +264,7 @@ describe('in one tab', () => {
     await openChat(page);
     await ask(page, 'How much?');
     await expect.poll(() => asked.length).toBe(1);
-    await openChat(page, '/about');
+    await page.goto('/about');
     await button(page, chat.askAgain).click();
     await expect.poll(() => asked.length).toBe(2);
     await asked[1]?.fulfill({ json: { text: 'UGX 20,000.' } });
@@ -324,4 +316,16 @@ describe('in one tab', () => {
     expect(kept[0].text).toBe('Message 2');
     expect(kept[39].text).toBe('The newest.');
   });
+});
+
+test('who has asked too often is told the reason, and whom to write to', async () => {
+  const { page, expectConsole } = await somero.newPage();
+  expectConsole(/status of 429/);
+  const message = 'Too many requests. Please wait 20 seconds.';
+  await page.route(CHATBOT, (route) => route.fulfill({ status: 429, json: { message } }));
+  await openChat(page);
+  await ask(page, 'How much is it?');
+  const answer = said(page, 'bot').last();
+  await answer.getByText(message, { exact: false }).waitFor();
+  expect(await answer.getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
 });

@@ -70,13 +70,18 @@ describe('the launcher', () => {
     await pay.waitFor();
     const box = await pay.boundingBox();
     await page.setViewportSize({ width: 360, height: Math.round((box?.y ?? 0) + (box?.height ?? 0) + 16) });
-    const corner = await launcher(page).boundingBox();
+    const corner = await page.locator('.chat-launcher').boundingBox();
     expect(Math.abs((corner?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(8);
     const isOnTop = await pay.evaluate(
       (element, [x, y]) => element.contains(document.elementFromPoint(x, y)),
       [(corner?.x ?? 0) + 16, (corner?.y ?? 0) + (corner?.height ?? 0) / 2] as const,
     );
     expect(isOnTop).toBe(true);
+    // Neither lies under the other: the launcher is back where no button of the page is.
+    await page.evaluate(() => dispatchEvent(new Event('scroll')));
+    await expect.poll(() => launcher(page).isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await expect.poll(() => launcher(page).isVisible()).toBe(true);
     const gap = await page.evaluate(() => {
       scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
       const end = document.createRange();
@@ -92,6 +97,9 @@ describe('the window', () => {
   test.each([
     { width: 1280, height: 800, expected: { width: 384, height: 600 } },
     { width: 1280, height: 500, expected: { width: 384, height: 400 } },
+    { width: 400, height: 740, expected: { x: 8, width: 384, height: 592 } },
+    { width: 640, height: 740, expected: { x: 240, width: 384, height: 592 } },
+    { width: 399, height: 740, expected: { x: 0, width: 399, height: 592 } },
     { width: 360, height: 740, expected: { x: 0, width: 360, height: 592 } },
   ])('at $width × $height', async ({ width, height, expected }) => {
     const { page } = await somero.newPage({ width, height, reducedMotion: 'reduce' });
@@ -114,6 +122,20 @@ describe('the window', () => {
     expect(await question(page).inputValue()).toBe('Kept');
     await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
     await page.waitForURL('**/about');
+  });
+
+  test('stays open on the next pages until it is closed, and takes no focus there', async () => {
+    const { page } = await somero.newPage();
+    await openChat(page);
+    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+    await page.waitForURL('**/about');
+    await chatWindow(page).waitFor();
+    expect(await isFocusIn(page)).toBe(false);
+    await chatWindow(page).getByRole('button', { name: chat.close }).click();
+    await chatWindow(page).waitFor({ state: 'hidden' });
+    expect(await launcher(page).evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.goto('/wiki', { waitUntil: 'networkidle' });
+    expect(await chatWindow(page).count()).toBe(0);
   });
 
   test('over the page of a phone: the focus stays inside, begins where no keyboard comes, and goes back', async () => {

@@ -10,6 +10,7 @@ import { openWorld, type World } from '#tests/support/world.ts';
 import { rateLimits } from '../../db/schema/index.ts';
 import type { RouteDeps } from '../deps.ts';
 import { listen } from '../listen.ts';
+import { bodyGuard } from '../middleware/body.ts';
 import { clientAddress } from '../middleware/client-address.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { createLimiter } from '../middleware/limiter.ts';
@@ -164,6 +165,7 @@ describe('with a service', () => {
     });
     const app = new Hono<HttpEnv>()
       .use(clientAddress({ trustedProxies: new BlockList() }))
+      .use(bodyGuard())
       .route('/', assistantRoutes({ ctx, limits: { tools } } as unknown as RouteDeps));
     const server = await listen(app, { host: '127.0.0.1', port: 0, log, publicOrigin: 'http://localhost' });
     onTestFinished(() => server.close(0));

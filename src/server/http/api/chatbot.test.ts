@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { emptyQuestion } from '#domain/assistant/chat.ts';
 import { blogPosts } from '#server/db/schema/index.ts';
 import { type Api, book, onEachApi, openApi, registerPaid } from '#tests/support/api.ts';
+import { learnChat } from '#tests/support/chat.ts';
 
 const call = (text: unknown) => ({
   message: { text, name: 'spaces/a/messages/b', displayName: 'Visitor' },
@@ -14,6 +15,8 @@ const ask = async (api: Api, question: string) => {
   expect(status).toBe(200);
   return (JSON.parse(text) as { text: string }).text;
 };
+
+beforeAll(learnChat);
 
 onEachApi('the chat', (api) => {
   test('answers the specified call with a text and nothing else', async () => {

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Recognition } from '#chat/types.ts';
 import { assistant } from '#content/assistant.ts';
 import { blogPosts } from '#server/db/schema/index.ts';
 import { openSchool } from '#tests/assistant/school.ts';
+import { learnChat } from '#tests/support/chat.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { answerMessage } from './answer-message.ts';
-import { keepIndex } from './build-index.ts';
+import { keepEngine } from './keep-engine.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld('pglite');
+  await learnChat();
 });
 afterAll(() => world.database.close());
 
@@ -17,7 +20,7 @@ test('what an article says is said without it, and the link leads to the blog', 
   const question = "SyntaxError: expected ':'";
   const without = await answerMessage(
     world.ctx,
-    { index: keepIndex(world.ctx), visitor: '192.0.2.1' },
+    { engine: keepEngine(world.ctx), visitor: '192.0.2.1' },
     question,
   );
   expect(without.text).toContain('colon');
@@ -30,8 +33,8 @@ test('what an article says is said without it, and the link leads to the blog', 
 
 test('a link within a text goes with its article', async () => {
   const question = 'what can my child build at home';
-  const index = keepIndex(world.ctx);
-  const ask = () => answerMessage(world.ctx, { index, visitor: '192.0.2.1' }, question);
+  const engine = keepEngine(world.ctx);
+  const ask = () => answerMessage(world.ctx, { engine, visitor: '192.0.2.1' }, question);
   expect((await ask()).text).toContain('](/blog/robot-on-paper)');
   await world.ctx.database.db
     .update(blogPosts)
@@ -39,7 +42,7 @@ test('a link within a text goes with its article', async () => {
     .where(eq(blogPosts.slug, 'robot-on-paper'));
   const { text } = await answerMessage(
     world.ctx,
-    { index: keepIndex(world.ctx), visitor: '192.0.2.1' },
+    { engine: keepEngine(world.ctx), visitor: '192.0.2.1' },
     question,
   );
   expect(text).toContain('Robot with paper and chairs');
@@ -54,20 +57,25 @@ test('beside what the pages do not say stands what they do say', async () => {
   expect(text).toBe(assistant.near(beside ?? ''));
 });
 
+const nothing: Recognition = {
+  danger: 'none',
+  topics: [],
+  isPartlyUnknown: false,
+  missing: null,
+  likely: null,
+  article: null,
+  asked: { ages: [], children: null, weekdays: [] },
+};
+
+/** The answer to a message that is recognised as this. */
+async function answerTo(recognition: Partial<Recognition>) {
+  const recognise = () => ({ ...nothing, ...recognition });
+  const engine = { current: async () => ({ engine: { recognise }, articles: new Map() }) };
+  return answerMessage(world.ctx, { engine, visitor: '192.0.2.1' }, 'a question');
+}
+
 test('what is meant in all likelihood is said as that, and a person is named', async () => {
-  const real = await keepIndex(world.ctx).current();
-  const topics = {
-    rank: () => [
-      { topic: 'none', score: -0.1 },
-      { topic: 'kit-price', score: -0.3 },
-    ],
-  };
-  const index = { current: async () => ({ ...real, topics }) };
-  const { text, known, beside } = await answerMessage(
-    world.ctx,
-    { index, visitor: '192.0.2.1' },
-    'that bag thing, how much',
-  );
+  const { text, known, beside } = await answerTo({ likely: 'kit-price' });
   expect(known).toBe(false);
   expect(beside).toContain('](/techrise-africa-kit');
   expect(text).toBe(assistant.likely(beside ?? ''));
@@ -76,26 +84,25 @@ test('what is meant in all likelihood is said as that, and a person is named', a
 });
 
 test('an answer beside which somebody may be in danger ends with where a worry is heard', async () => {
-  const real = await keepIndex(world.ctx).current();
-  const topics = {
-    rank: () => [
-      { topic: 'price-session', score: 0.6 },
-      { topic: 'danger', score: -0.2 },
-    ],
-  };
-  const index = { current: async () => ({ ...real, topics }) };
-  const { text, known } = await answerMessage(world.ctx, { index, visitor: '192.0.2.1' }, 'how much is it');
+  const topics = [{ topic: 'price-session', probability: 0.6 }];
+  const { text, known } = await answerTo({ danger: 'possible', topics });
   expect(known).toBe(true);
   expect(text).toMatch(/UGX 20,000/);
   expect(text.endsWith(assistant.worry)).toBe(true);
 });
 
-test('where nothing is sure, pages are named, and a person', async () => {
-  const school = await openSchool(world.ctx);
-  const { text, known, beside } = await school.ask('kit hub');
-  expect({ known, beside }).toEqual({ known: false, beside: undefined });
-  expect(text).toMatch(/This may help:\n\n- \[[^\]]+\]\(\/[^)]*\)\n/);
-  expect(text).toContain('wa.me');
+test('earlier questions of the visitor are read without phone numbers and addresses', async () => {
+  const heard: unknown[] = [];
+  const recognise = (...all: unknown[]) => {
+    heard.push(...all);
+    return nothing;
+  };
+  const engine = { current: async () => ({ engine: { recognise }, articles: new Map() }) };
+  const recent = ['call 0772 123456 or amina@families.example'];
+  await answerMessage(world.ctx, { engine, visitor: '192.0.2.1', recent }, 'and on saturday?');
+  expect(heard[0]).toBe('and on saturday?');
+  expect(JSON.stringify(heard[1])).toContain('call or');
+  expect(JSON.stringify(heard[1])).not.toMatch(/772|amina/);
 });
 
 test.each(['1', '?', 'zxqv blorptang', 'do you have a van'])(

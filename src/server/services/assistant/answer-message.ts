@@ -1,19 +1,29 @@
+import type { Recognition } from '#chat/types.ts';
+import { knowledge } from '#content/assistant/knowledge.ts';
 import { language } from '#content/assistant/language.ts';
 import { pages } from '#content/assistant/topic.ts';
 import { assistant } from '#content/assistant.ts';
+import { cleanQuestion } from '#domain/assistant/clean.ts';
+import type { Asked, LiveFacts, Passage } from '#domain/assistant/knowledge.ts';
 import { redact, withoutMarks } from '#domain/assistant/redact.ts';
-import type { ArticleIndex } from '#domain/assistant/retrieval/article-index.ts';
-import { type Choice, choose } from '#domain/assistant/retrieval/choose.ts';
-import { cleanQuestion } from '#domain/assistant/retrieval/clean.ts';
-import type { Asked, LiveFacts, Passage } from '#domain/assistant/retrieval/knowledge.ts';
-import { pleasantryOf } from '#domain/assistant/retrieval/small-talk.ts';
-import { askedIn } from '#domain/assistant/retrieval/understand.ts';
 import { assess } from '#domain/assistant/safety.ts';
-import { formatMoney, toMajor } from '#domain/money.ts';
+import { pleasantryOf } from '#domain/assistant/small-talk.ts';
+import { formatPrice, withPrice } from '#domain/money.ts';
 import type { Context } from '../../context.ts';
 import { listAvailability } from '../bookings/list-availability.ts';
-import type { AssistantIndex } from './build-index.ts';
+import type { AssistantEngine, SchoolEngine } from './keep-engine.ts';
 import { linkTo, phrasePassages } from './phrase-passages.ts';
+import { GAP } from './school-engine.ts';
+
+const passages: ReadonlyMap<string, Passage> = new Map(
+  knowledge.flatMap((entry) => (entry.kind === 'gap' ? [] : [[entry.id, entry] as const])),
+);
+/** The passage for the same errand as something that the school does not say. */
+const nearOf: ReadonlyMap<string, string> = new Map(
+  knowledge.flatMap((entry) =>
+    entry.kind === 'gap' && entry.near ? [[`${GAP}${entry.id}`, entry.near] as const] : [],
+  ),
+);
 
 export interface AssistantAnswer {
   /** Small Markdown with no links but our own: our own words, or a generative service's under which that is said. */
@@ -25,10 +35,12 @@ export interface AssistantAnswer {
 }
 
 export interface AnswerOptions {
-  index: AssistantIndex;
+  engine: AssistantEngine;
   /** Whose budget a generative service is charged to: the key by which limits count addresses. */
   visitor: string;
   gone?: AbortSignal;
+  /** What the same visitor asked before, oldest first. */
+  recent?: readonly string[];
 }
 
 /**
@@ -56,21 +68,32 @@ async function answerQuestion(
   if (question.length < 2) return { text: assistant.unknown, known: false };
   const pleasantry = pleasantryOf(assistant.smallTalk, question, language.shortForms);
   if (pleasantry) return { text: assistant[pleasantry], known: true };
-  const recognition = await options.index.current();
-  const choice = choose(recognition, question);
-  const open = (passage: Passage) => withOpenPages(passage, recognition.articles);
-  const passages = choice.passages.map(open);
-  const asked = askedIn(question);
-  if (passages.length === 0) return unknownAnswer(ctx, choice, open, asked);
-  const said = await sayAll(ctx, passages, asked);
-  const found = passages.map((passage, at) => ({ passage, said: said[at] ?? '' }));
+  const { engine, articles } = await options.engine.current();
+  const recent = (options.recent ?? []).map((text) => withoutMarks(redact(cleanQuestion(text)).text));
+  const recognition = engine.recognise(question, recent);
+  if (recognition.danger === 'sure') return { text: assistant.danger, known: true };
+  const { asked } = recognition;
+  const open = (passage: Passage) => withOpenPages(passage, articles);
+  const chosen = passagesOf(recognition, articles).map(open);
+  if (chosen.length === 0) return unknownAnswer(ctx, recognition, open);
+  const said = await sayAll(ctx, chosen, asked);
+  const found = chosen.map((passage, at) => ({ passage, said: said[at] ?? '' }));
   const phrased = await phrasePassages(ctx, question, asked, found, options);
   if (phrased === 'not held') return { text: assistant.unknown, known: false };
+  const isUrgent = chosen.some((passage) => passage.isUrgent);
   const notes = [
-    choice.isPartlyUnknown ? assistant.partlyUnknown : [],
-    choice.isWorrying ? assistant.worry : [],
+    recognition.isPartlyUnknown ? assistant.partlyUnknown : [],
+    recognition.danger === 'possible' && !isUrgent ? assistant.worry : [],
   ].flat();
   return { text: [phrased ?? onceEach(said), ...notes].join('\n\n'), known: true };
+}
+
+/** What is surely asked for, and an article to which none of that leads. */
+function passagesOf({ topics, article }: Recognition, articles: SchoolEngine['articles']): Passage[] {
+  const said = topics.flatMap(({ topic }) => passages.get(topic) ?? []);
+  const named = article === null ? undefined : articles.get(article);
+  const isNew = named && said.every(({ page }) => page.href !== named.page.href);
+  return isNew ? [...said, named] : said;
 }
 
 /** What several passages say: a paragraph that two of them have once, and a link below the last that leads there. */
@@ -84,23 +107,20 @@ function onceEach(said: readonly string[]): string {
 /** That it is not known, and what may help all the same. */
 async function unknownAnswer(
   ctx: Context,
-  { near, likely, perhaps }: Choice,
+  { missing, likely, asked }: Recognition,
   open: (passage: Passage) => Passage,
-  asked: Asked,
 ): Promise<AssistantAnswer> {
-  const passage = near ?? likely;
-  if (passage) {
-    const beside = (await sayAll(ctx, [open(passage)], asked)).join('');
-    return { text: near ? assistant.near(beside) : assistant.likely(beside), known: false, beside };
-  }
-  if (perhaps.length === 0) return { text: assistant.unknown, known: false };
-  const links = perhaps.map(open).map(({ title, page }) => linkTo({ ...page, label: title }));
-  return { text: assistant.perhaps(links), known: false };
+  const near = passages.get(nearOf.get(missing ?? '') ?? '');
+  const passage = near ?? passages.get(likely ?? '');
+  if (!passage) return { text: assistant.unknown, known: false };
+  const beside = (await sayAll(ctx, [open(passage)], asked)).join('');
+  return { text: near ? assistant.near(beside) : assistant.likely(beside), known: false, beside };
 }
 
 /** What an article says stays true when it is taken off the blog, but its page is gone. */
-function withOpenPages(passage: Passage, articles: ArticleIndex): Passage {
-  const isOpen = (href: string) => !href.startsWith('/blog/') || articles.has(href);
+function withOpenPages(passage: Passage, articles: SchoolEngine['articles']): Passage {
+  const published = new Set([...articles.values()].map((article) => article.page.href));
+  const isOpen = (href: string) => !href.startsWith('/blog/') || published.has(href);
   const { say, page } = passage;
   const openLinks = (text: string) =>
     text.replace(/\[([^\]]+)\]\((\/[^)\s]*)\)/g, (link, label, href) => (isOpen(href) ? link : label));
@@ -112,13 +132,14 @@ function withOpenPages(passage: Passage, articles: ArticleIndex): Passage {
 }
 
 /** Each passage with the link to its page at its end. */
-async function sayAll(ctx: Context, passages: readonly Passage[], asked: Asked): Promise<string[]> {
+async function sayAll(ctx: Context, chosen: readonly Passage[], asked: Asked): Promise<string[]> {
   const live: LiveFacts = {
-    fee: formatMoney(toMajor(ctx.price), ctx.price.currency),
-    sessions: passages.some(({ needs }) => needs === 'sessions') ? await sessionsOf(ctx) : null,
+    fee: formatPrice(ctx.price),
+    sessions: chosen.some(({ needs }) => needs === 'sessions') ? await sessionsOf(ctx) : null,
   };
-  return passages.map(
-    ({ say, page }) => `${typeof say === 'string' ? say : say(live, asked)}\n\n${linkTo(page)}`,
+  return chosen.map(
+    ({ say, page }) =>
+      `${withPrice(typeof say === 'string' ? say : say(live, asked), live.fee)}\n\n${linkTo(page)}`,
   );
 }
 

@@ -1,8 +1,7 @@
-import { explainPython } from '#domain/explainer/explain-python.ts';
-import { explanationText } from '#domain/explainer/explanation-text.ts';
 import { projectIdeaText } from '#domain/project-ideas/project-idea-text.ts';
 import { proposeProject } from '#domain/project-ideas/propose-project.ts';
 import type { LocalTools } from './local-tools.ts';
+import { createProgramReader } from './program-reader.ts';
 
 /** The tools by rules alone: no service is asked, and no program is run. */
 export const localEngine: LocalTools = {
@@ -10,5 +9,5 @@ export const localEngine: LocalTools = {
     const made = proposeProject({ theme, ...(level && { level }) }, idea);
     return made.kind === 'refused' ? null : projectIdeaText(made);
   },
-  explainPython: (code) => explanationText(explainPython(code)),
+  readProgram: createProgramReader(),
 };

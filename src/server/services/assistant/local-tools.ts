@@ -1,8 +1,14 @@
 import type { ProjectWish } from '#domain/assistant/tools.ts';
+import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
 /** The helper tools without a model: the same question always has the same answer, in the small Markdown. */
 export interface LocalTools {
   /** One project for a wish; `null` for a theme that it will not make one for. */
   proposeProject(wish: ProjectWish): string | null;
-  explainPython(code: string): string;
+  /**
+   * What a program says and does; `null` when the visitor has gone.
+   *
+   * @throws DomainError `invalid` when it takes too long, `busy` when too many programs wait
+   */
+  readProgram(program: WrittenProgram, gone?: AbortSignal): Promise<ReadProgram | null>;
 }

@@ -2,15 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assistant } from '#content/assistant.ts';
 import type { Scenario } from '#sandbox/generative/book.ts';
 import type { Context } from '#server/context.ts';
+import { learnChat } from '#tests/support/chat.ts';
 import { withGenerative } from '#tests/support/generative.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { answerMessage } from './answer-message.ts';
-import { keepIndex } from './build-index.ts';
+import { keepEngine } from './keep-engine.ts';
 
 let world: World;
 let visitors = 0;
 beforeAll(async () => {
   world = await openWorld('pglite');
+  await learnChat();
 });
 afterAll(() => world.database.close());
 
@@ -18,7 +20,7 @@ const QUESTION = 'how much is the hour of code';
 
 function ask(ctx: Context, question = QUESTION) {
   visitors += 1;
-  return answerMessage(ctx, { index: keepIndex(ctx), visitor: `192.0.2.${visitors}` }, question);
+  return answerMessage(ctx, { engine: keepEngine(ctx), visitor: `192.0.2.${visitors}` }, question);
 }
 const plain = () => ask(world.ctx);
 

@@ -1,8 +1,8 @@
 import { answerContacts } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
+import type { Asked, PageLink, Passage } from '#domain/assistant/knowledge.ts';
 import { chatInstruction, checkPhrasing, phrasingMaterial } from '#domain/assistant/phrasing.ts';
 import { redact } from '#domain/assistant/redact.ts';
-import type { Asked, PageLink, Passage } from '#domain/assistant/retrieval/knowledge.ts';
 import type { Context } from '../../context.ts';
 import { askModel } from './ask-model.ts';
 

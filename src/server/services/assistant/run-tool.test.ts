@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aiTools } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
 import type { ToolInput } from '#domain/assistant/tools.ts';
-import { plainTools, withGenerative } from '#tests/support/generative.ts';
+import { plainExplanation, plainTools, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { localEngine } from './local-engine.ts';
@@ -112,7 +112,7 @@ describe('before anything is asked', () => {
     async (code) => {
       const { ctx, asked } = await withGenerative(world.ctx);
       expect(await runTool(ctx, program(code), aVisitor())).toMatchObject({
-        text: plainTools.explainPython(code),
+        text: plainExplanation(code),
         from: 'local',
       });
       expect(await asked()).toEqual([]);
@@ -128,7 +128,7 @@ describe('before anything is asked', () => {
   ])('a danger told inside a program is answered behind its explanation: %j', async (code) => {
     const { ctx, asked } = await withGenerative(world.ctx);
     expect(await runTool(ctx, program(code), aVisitor())).toMatchObject({
-      text: `${plainTools.explainPython(code)}\n\n${aiTools.worryInCode}`,
+      text: `${plainExplanation(code)}\n\n${aiTools.worryInCode}`,
       from: 'local',
     });
     expect(await asked()).toEqual([]);
@@ -247,7 +247,7 @@ describe('with a service', () => {
     async (scenario) => {
       const { ctx } = await withGenerative(world.ctx, { scenario });
       expect(await runTool(ctx, program('x = 1'), aVisitor())).toMatchObject({
-        text: plainTools.explainPython('x = 1'),
+        text: plainExplanation('x = 1'),
         from: 'local',
       });
       expect(await runTool(ctx, theme('football'), aVisitor())).toMatchObject({

@@ -3,10 +3,9 @@ import { assistant } from '#content/assistant.ts';
 import { assess } from '#domain/assistant/safety.ts';
 import { redactInput, type ToolInput, toolInstructions, withoutThemeMarks } from '#domain/assistant/tools.ts';
 import { DomainError } from '#domain/errors.ts';
-import { speechOf } from '#domain/explainer/speech.ts';
+import type { Speech } from '#explainer/explain-program.ts';
 import type { Context } from '../../context.ts';
 import { askModel } from './ask-model.ts';
-import type { LocalTools } from './local-tools.ts';
 import type { ModelAnswer } from './model-answer.ts';
 
 export interface ToolAnswer {
@@ -45,18 +44,27 @@ export async function runTool(
     isRedacted,
   });
 
-  const { safety, isWorrying, mayLeave } = judge(input);
+  const program =
+    input.tool === 'python-explainer'
+      ? await ctx.localTools.readProgram({ code: input.code, redacted: materialOf(asked) }, gone)
+      : undefined;
+  if (program === null) return null;
+  const { safety, isWorrying, mayLeave } = judge(input, program?.speech);
   if (safety === 'danger') return say(assistant.danger);
   if (safety === 'unsafe') return say(refusalOf(input));
+  const localText = () =>
+    asked.tool === 'project-ideas'
+      ? ctx.localTools.proposeProject(asked.wish)
+      : (program?.explanation ?? null);
   const answerLocally = (note: string | null) => {
-    const text = ask(ctx.localTools, asked);
+    const text = localText();
     if (text === null) return say(refusalOf(input));
     const parts = [note, text, isWorrying ? aiTools.worryInCode : null];
     return say(parts.filter((part) => part !== null).join('\n\n'), 'local');
   };
   if (ctx.generative === null || !mayLeave) return answerLocally(null);
   // A theme of which our own engine makes no project is none for a service either.
-  if (input.tool === 'project-ideas' && ask(ctx.localTools, asked) === null) return say(refusalOf(input));
+  if (input.tool === 'project-ideas' && localText() === null) return say(refusalOf(input));
 
   const question = {
     instruction: toolInstructions[input.tool],
@@ -84,12 +92,16 @@ interface Judgement {
   mayLeave: boolean;
 }
 
-function judge(input: ToolInput): Judgement {
+/** @param speech What a person says in a program. */
+function judge(input: ToolInput, speech: Speech = { said: '', quoted: '' }): Judgement {
   if (input.tool === 'project-ideas')
     return { safety: assess(input.wish.theme), isWorrying: false, mayLeave: true };
-  const { said, quoted } = speechOf(input.code);
-  const isWorrying = assess(quoted) === 'danger';
-  return { safety: assess(said), isWorrying, mayLeave: !isWorrying && assess(input.code) === 'fine' };
+  const isWorrying = assess(speech.quoted) === 'danger';
+  return {
+    safety: assess(speech.said),
+    isWorrying,
+    mayLeave: !isWorrying && assess(input.code) === 'fine',
+  };
 }
 
 function textOf(answer: Exclude<ModelAnswer, { kind: 'over_budget' | 'refused' }>) {
@@ -100,10 +112,6 @@ function textOf(answer: Exclude<ModelAnswer, { kind: 'over_budget' | 'refused' }
 
 function refusalOf({ tool }: ToolInput): string {
   return tool === 'project-ideas' ? aiTools.refused : aiTools.refusedCode;
-}
-
-function ask(local: LocalTools, input: ToolInput): string | null {
-  return input.tool === 'project-ideas' ? local.proposeProject(input.wish) : local.explainPython(input.code);
 }
 
 function materialOf(input: ToolInput): string {

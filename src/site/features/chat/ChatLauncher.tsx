@@ -1,11 +1,12 @@
 import { chat } from '#content/chat.ts';
 import { paths } from '#site/paths.ts';
+import { CHAT_OPEN_KEY } from './keys.ts';
 
 /** Opens the chat from every page (hydration/open-on-click.ts); without its code it leads to the people who answer. */
 export function ChatLauncher() {
   return (
     <aside aria-label={chat.title}>
-      <a className="button chat-launcher" href={paths.contact} data-chat="">
+      <a className="button chat-launcher" href={paths.contact} data-chat={CHAT_OPEN_KEY}>
         {chat.launcher}
       </a>
     </aside>

@@ -10,13 +10,15 @@ const TITLE_ID = 'chat-title';
 interface ChatWindowProps {
   isOpen: boolean;
   onClose: () => void;
+  launcher: HTMLElement;
+  takesFocus: boolean;
 }
 
 /** The chat beside the page, or over it where there is no room beside. */
-export function ChatWindow({ isOpen, onClose }: ChatWindowProps) {
+export function ChatWindow({ isOpen, onClose, launcher, takesFocus }: ChatWindowProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { ref, isOver } = useWindow(isOpen, title, field);
+  const { ref, isOver } = useWindow(isOpen, title, field, launcher, takesFocus);
   const conversation = useConversation();
 
   const startAgain = () => {

@@ -50,6 +50,7 @@ export function Composer({ conversation, field }: ComposerProps) {
           ref={field}
           id={FIELD_ID}
           className="control"
+          dir="auto"
           rows={1}
           enterKeyHint="send"
           autoComplete="off"

@@ -82,7 +82,7 @@ function Message({ message }: { message: ChatMessage }) {
       {message.sender === 'bot' ? (
         <Markdown text={message.text} contacts={answerContacts} />
       ) : (
-        <p>{message.text}</p>
+        <p dir="auto">{message.text}</p>
       )}
     </Bubble>
   );

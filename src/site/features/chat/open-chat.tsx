@@ -1,17 +1,26 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { removeStored, writeStored } from '#site/kept/storage.ts';
 import { loadStyles } from '#site/ui/load-styles.ts';
 import { ChatWindow } from './ChatWindow.tsx';
 import styles from './chat.css?url';
+import { CHAT_OPEN_KEY } from './keys.ts';
 
 let root: Root | undefined;
 
-/** Opens the chat beside the launcher that was pressed. */
-export async function openChat(launcher: HTMLElement): Promise<void> {
+/**
+ * Opens the chat beside its launcher. It stays open on the next pages of this tab until it is closed.
+ *
+ * @param takesFocus False where it was open on the page before
+ */
+export async function openChat(launcher: HTMLElement, takesFocus = true): Promise<void> {
   await loadStyles(styles);
   root ??= createRoot(besides(launcher));
-  const show = (isOpen: boolean) => root?.render(<ChatWindow isOpen={isOpen} onClose={() => show(false)} />);
-  // Not every browser gives a link the focus when it is pressed; closing gives it back to what had it.
-  launcher.focus();
+  const show = (isOpen: boolean) => {
+    if (isOpen) writeStored('sessionStorage', CHAT_OPEN_KEY, true);
+    else removeStored('sessionStorage', CHAT_OPEN_KEY);
+    const window = { isOpen, launcher, takesFocus, onClose: () => show(false) };
+    root?.render(<ChatWindow {...window} />);
+  };
   show(true);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { chat } from '#content/chat.ts';
+import { ApiError } from '#site/api.ts';
 import { askAssistant } from './ask-assistant.ts';
 import {
   type ChatMessage,
@@ -53,7 +54,7 @@ export function useConversation(): UsedConversation {
     const timer = setTimeout(() => controller.abort(), PATIENCE_MS);
     const said = await askAssistant(question, asked.id, controller.signal).then(
       (text) => ({ text, sender: 'bot' as const }),
-      () => ({ text: chat.failure, sender: 'bot' as const, isFailure: true as const }),
+      (error) => ({ text: failureOf(error), sender: 'bot' as const, isFailure: true as const }),
     );
     clearTimeout(timer);
     // Stopped, or begun anew, meanwhile.
@@ -98,6 +99,12 @@ export function useConversation(): UsedConversation {
       setConversation(newConversation());
     },
   };
+}
+
+/** Who has asked too often is told when to ask again; otherwise nothing is known of the cause. */
+function failureOf(error: unknown): string {
+  const reason = error instanceof ApiError && error.status === 429 ? error.serverMessage : undefined;
+  return reason === undefined ? chat.failure : chat.limited(reason);
 }
 
 /** A failure says what is so now; once something else is asked it is no part of the conversation. */

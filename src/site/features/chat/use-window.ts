@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where the chat would cover the page, it is over it; elsewhere the page beside it stays in use. */
-const COVERS = '(width < 40rem)';
+/** Where there is no room for the window's 384 px, the chat is over the page; elsewhere the page stays in use. */
+const COVERS = '(width < 400px)';
 
 interface UsedWindow {
   ref: RefObject<HTMLDialogElement | null>;
@@ -13,26 +13,33 @@ interface UsedWindow {
  * Shows and closes the dialog, whose focus comes from the launcher and goes back there.
  *
  * @param title Has the focus first where the field would call up the keyboard, which hides the greeting
+ * @param takesFocus Not where it was open on the page before: nobody has asked for it here
  */
 export function useWindow(
   isOpen: boolean,
   title: RefObject<HTMLElement | null>,
   field: RefObject<HTMLElement | null>,
+  launcher: HTMLElement,
+  takesFocus: boolean,
 ): UsedWindow {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
-    const opener = document.activeElement;
     const covers = matchMedia(COVERS);
+    const before = document.activeElement;
+    let isFirst = true;
     const show = () => {
       const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
       dialog.close();
       if (covers.matches) dialog.showModal();
       else dialog.show();
-      const first = covers.matches ? title.current : field.current;
-      if (focused instanceof HTMLElement) focused.focus();
-      else first?.focus();
+      const first = covers.matches || matchMedia('(pointer: coarse)').matches ? title.current : field.current;
+      const wanted = focused ?? (takesFocus || !isFirst ? first : before);
+      isFirst = false;
+      // The dialog took the focus itself; where nothing had it before, nothing has it now.
+      if (wanted === document.body) (document.activeElement as HTMLElement | null)?.blur();
+      else if (wanted instanceof HTMLElement) wanted.focus();
     };
     show();
     covers.addEventListener('change', show);
@@ -41,9 +48,9 @@ export function useWindow(
       covers.removeEventListener('change', show);
       stopFitting();
       dialog.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      launcher.focus();
     };
-  }, [isOpen, title, field]);
+  }, [isOpen, title, field, launcher, takesFocus]);
   return { ref, isOver: () => ref.current?.matches(':modal') ?? false };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { agesIn, childrenIn, weekdaysIn } from './ages.ts';
-import { cleanQuestion } from './clean.ts';
+import { cleanQuestion } from '#domain/assistant/clean.ts';
+import { agesIn, childrenIn, weekdaysIn } from './numbers.ts';
 
 describe('ages', () => {
   test.each([

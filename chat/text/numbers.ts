@@ -1,3 +1,5 @@
+import type { Asked } from '../types.ts';
+
 const numberWords = [
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen',
   'eighteen nineteen twenty',
@@ -30,6 +32,8 @@ const ofSeveral = new RegExp(
   `\\b(?:kids|children|sons|daughters|boys|girls|twins|they|both|are)\\s+(?:are|who are|aged|of)\\s+((?:${NUMBER}[\\s,&]*(?:and|n)?\\s*){1,5})${NOT_A_COUNT}`,
   'g',
 );
+
+const anyNumber = new RegExp(`\\b${NUMBER}\\b|\\d{1,2}`, 'g');
 
 /** `6.5`, `6 1/2`: years that are full count. */
 const HALVES = /\b(\d{1,2})(?:\s+[13]\s?[/⁄]\s?[24]|\.\d)(?![\d.])/g;
@@ -75,9 +79,8 @@ export function agesIn(text: string): number[] {
     if (age !== null) found.add(age);
   };
   for (const pattern of [withYears, afterYears, ofSomebody, ofSomebodyShort, ofSeveral]) {
-    for (const match of plain.matchAll(pattern)) {
-      for (const [number] of match[0].matchAll(new RegExp(`\\b${NUMBER}\\b|\\d{1,2}`, 'g'))) add(number);
-    }
+    for (const [said] of plain.matchAll(pattern))
+      for (const [number] of said.matchAll(anyNumber)) add(number);
   }
   const years = [...found];
   // `19, just finished S6` is one child.
@@ -92,6 +95,14 @@ export function agesIn(text: string): number[] {
   }
   for (const { pattern, age } of namedStages) if (pattern.test(plain)) addClass(age);
   return [...found].filter((age) => age > 0);
+}
+
+/** More children of one message are not answered for. */
+const MAX_AGES = 3;
+
+/** The numbers and days of a message. */
+export function askedIn(text: string): Asked {
+  return { ages: agesIn(text).slice(0, MAX_AGES), children: childrenIn(text), weekdays: weekdaysIn(text) };
 }
 
 /** How many children a text speaks of: `24 learners`, `3 kids`; `null` where none is said. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../blog/words.ts';
+import { wordsOf } from '../words.ts';
 
 export interface SmallTalk {
   hello: readonly string[];

@@ -1,14 +1,17 @@
+import { normalize } from '../text.ts';
+import { MAX_QUESTION } from './length-limit.ts';
+
 /**
  * A question as it is looked at: composed, without characters that nobody sees (zero-width, direction, control), and with
  * one space where there were many, so that no pattern can be made to work long.
  */
 export function cleanQuestion(text: string): string {
+  // It would become a part of the number before it: 61⁄2.
+  const withoutFractions = text.toWellFormed().replace(/(?<=\d)\s?[¼½¾]/g, '');
   return (
-    text
-      .toWellFormed()
-      // It would become a part of the number before it: 61⁄2.
-      .replace(/(?<=\d)\s?[¼½¾]/g, '')
-      .normalize('NFKC')
+    normalize(withoutFractions, 'NFKC')
+      // One sign can stand for a whole sentence.
+      .slice(0, MAX_QUESTION)
       .replace(/\p{Cf}+/gu, '')
       .replace(/[^\P{Cc}\n]+/gu, ' ')
       .replace(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '))

@@ -1,4 +1,4 @@
-import type { SessionAvailability } from '../../booking/availability.ts';
+import type { SessionAvailability } from '../booking/availability.ts';
 
 /** Numbers and days that stand in a question, compared by rule and never by words. */
 export interface Asked {
@@ -38,7 +38,7 @@ export interface Passage {
   needs?: 'sessions';
   /** For whom it is, as the pages write it: `7-12`, `17+`. It is no answer about a child of another age. */
   ages?: string;
-  /** Who may need it must not miss it: it is said first, in these very words. */
+  /** A worry about a child's safety: it is said first, in these very words. */
   isUrgent?: true;
   /** Nothing else is said beside it. */
   isAlone?: true;
@@ -56,13 +56,3 @@ export interface Gap {
 }
 
 export type Knowledge = Passage | Gap;
-
-/** What words mean, in the ways in which families say them. */
-export interface Language {
-  /** A meaning and the words and phrases for it, misspelt and foreign ones included. */
-  meanings: Readonly<Record<string, readonly string[]>>;
-  /** Short forms of messages, and what they stand for. */
-  shortForms: Readonly<Record<string, string>>;
-  /** Words and phrases that say nothing about what is asked. */
-  fillers: readonly string[];
-}

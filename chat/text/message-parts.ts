@@ -2,18 +2,24 @@ const MAX_QUESTIONS = 5;
 const MAX_PARTS = 8;
 /** `Ok?` and `And you?` ask for nothing by themselves. */
 const MIN_WORDS = 3;
+/** A longer message says what it is about. */
+const MAX_LEANING_WORDS = 12;
 
 /** Between two questions: `… and what does it cost`, `… n wen is it`. */
 const NEXT_QUESTION =
   /[,;]?\s(?:and|n|&|also|plus)(?:\s(?:also|then))?\s(?=(?:what|wat|how|hw|when|wen|where|wea|which|who|why|is|are|r|do|does|can|will|may|must|should)\b)/iu;
 
-/** `how much is it` */
-const ASKS_BACK =
-  /^(?:and |n )?(?:how|hw) much(?: (?:is|does|do|s) (?:it|that|they|this)(?: cost)?)?\W*$|^(?:and |n )?what (?:is|s) (?:the|its) (?:price|fee|cost)\W*$/iu;
-
 /** What is a whole question in two words. */
 const SHORT_QUESTION =
   /^(?:how|hw) (?:much|far|long|many|old)|^(?:what|wat|which) (?:time|day|days|age|ages|price|fees?)|^bei gani/iu;
+
+/** Between two things that are asked for at once: `price and location`. */
+const JOINS = /\s(?:and|n|also|plus|na|ne)\s|[&,+]/iu;
+
+const LEANING_START =
+  /^(?:and|n|but|so|also|then|ok|okay|or|what about|wat about|wat abt|how about|for|na|naye|ate|je)\b/iu;
+const LEANING_WORD =
+  /\b(?:it|its|that|this|these|those|they|them|he|she|him|her|one|ones|there|then|hiyo|hilo|huyo|kyo|ekyo)\b/iu;
 
 /** What ends with a question mark or stands beside another question, when the message says something else too. */
 export function questionsIn(message: string): string[] {
@@ -37,7 +43,13 @@ export function partsOf(message: string): string[] {
   return parts.length > 1 || parts[0]?.length !== message.trim().length ? parts.slice(0, MAX_PARTS) : [];
 }
 
-/** Whether a question asks for something of what was named before it: `… and how much is it`. */
-export function asksBack(question: string): boolean {
-  return ASKS_BACK.test(question);
+/** Whether a message joins what may be two things that are asked for. */
+export function joins(message: string): boolean {
+  return JOINS.test(message);
+}
+
+/** Whether a text speaks of something that was named before it: `and for 2 kids?`, `how long does it take`. */
+export function leans(text: string): boolean {
+  const isShort = text.trim().split(/\s+/).length <= MAX_LEANING_WORDS;
+  return isShort && (LEANING_START.test(text.trim()) || LEANING_WORD.test(text));
 }

@@ -1,22 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { knowledge } from '#content/assistant/knowledge.ts';
-import { NO_TOPIC } from '#domain/assistant/retrieval/choose.ts';
-import type { Passage } from '#domain/assistant/retrieval/knowledge.ts';
+import { meanings } from '#content/assistant/meanings.ts';
+import { site } from '#content/site.ts';
+import type { Passage } from '#domain/assistant/knowledge.ts';
 import { assess } from '#domain/assistant/safety.ts';
+import { GAP, readExamples } from '#server/services/assistant/school-engine.ts';
 import { heldOut } from './questions/held-out.ts';
 import { others } from './questions/others.ts';
 import { tuning } from './questions/tuning.ts';
 
-const FOLDER = resolve(import.meta.dirname, '../../content/assistant/ways');
-const lines = readdirSync(FOLDER).flatMap((name) =>
-  readFileSync(join(FOLDER, name), 'utf8').trim().split('\n'),
-);
-const ways = lines.map((line) => {
-  const [, topics = '', text = ''] = /^([a-z:+ -]+?): (.+)$/.exec(line) ?? [];
-  return { topics: topics.split(' + '), text: plain(text) };
-});
+const MOST_LINES = 10_000;
+const examples = readExamples();
+const asks = knowledge.flatMap((entry) => entry.asks);
 
 function plain(text: string): string {
   return text
@@ -25,9 +20,22 @@ function plain(text: string): string {
     .trim();
 }
 
-test('every way of asking is for topics that there are', () => {
-  const known = new Set([NO_TOPIC, ...knowledge.map(({ id, kind }) => (kind === 'gap' ? `gap:${id}` : id))]);
-  expect(ways.filter(({ topics }) => topics.some((topic) => !known.has(topic)))).toEqual([]);
+test('there are ten thousand lines at most', () => {
+  expect(examples.length + asks.length).toBeLessThanOrEqual(MOST_LINES);
+});
+
+test('every example is for topics that there are', () => {
+  const known = new Set(['none', ...knowledge.map(({ id, kind }) => (kind === 'gap' ? `${GAP}${id}` : id))]);
+  expect(examples.filter(({ topics }) => topics.some((topic) => !known.has(topic)))).toEqual([]);
+});
+
+test('no example names what the school can change', () => {
+  const texts = [...examples.map(({ text }) => text), ...asks, ...Object.values(meanings).flat()];
+  const named = new RegExp(
+    `${site.shortName}|\\b${site.city}\\b|\\b20[,.]?000\\b|\\b20 ?k\\b|\\b1[14]:30\\b`,
+    'i',
+  );
+  expect(texts.filter((text) => named.test(text))).toEqual([]);
 });
 
 test('what is said beside a gap is a passage, and no answer to another question', () => {
@@ -42,19 +50,19 @@ test('what is said beside a gap is a passage, and no answer to another question'
   expect(beside.length).toBeGreaterThan(20);
 });
 
-test('no way of asking for what our pages say is taken for a danger or refused', () => {
+test('no example for what our pages say is taken for a danger or refused', () => {
   const isOther = (topic: string) => /^(?:danger|safe-.+|warning-signs|none|gap:.+)$/.test(topic);
-  const judged = ways.filter(({ topics, text }) => !topics.some(isOther) && assess(text) !== 'fine');
+  const judged = examples.filter(({ topics, text }) => !topics.some(isOther) && assess(text) !== 'fine');
   expect(judged).toEqual([]);
 });
 
-test('no way of asking stands twice', () => {
-  const texts = lines.map((line) => line.slice(line.indexOf(': ') + 2).toLowerCase());
+test('no example stands twice', () => {
+  const texts = examples.map(({ text }) => text.toLowerCase());
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
 });
 
 test('no question that examines the chat has been learnt', () => {
-  const learnt = new Set(ways.map(({ text }) => text));
+  const learnt = new Set(examples.map(({ text }) => plain(text)));
   const asked = [...tuning, ...heldOut, ...Object.values(others).flat()];
   expect(asked.filter(({ asked: text }) => learnt.has(plain(text))).map(({ id }) => id)).toEqual([]);
 });

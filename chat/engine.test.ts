@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { openEngine } from './engine.ts';
+
+const topics = [
+  {
+    id: 'about',
+    asks: ['what is {name}', 'who are you', 'tell me about {name}', 'who is behind {name}', '{name}'],
+  },
+  {
+    id: 'place',
+    asks: ['where are you', 'where is your place', 'where in town', 'location', 'how do i come there'],
+  },
+];
+const examples = ['do you repair shoes', 'what is for dinner', 'who won the match', 'rain tomorrow'].map(
+  (text) => ({
+    text,
+    topics: ['none'],
+  }),
+);
+const language = {
+  meanings: { who: ['{name}'] },
+  shortForms: { wea: 'where' },
+  fillers: ['the', 'is', 'a', 'about'],
+};
+const open = (name: string) => openEngine({ topics, examples, language, facts: { name } });
+
+test('fills the facts into examples and meanings, and learns in a thread', async () => {
+  const engine = await open('Sparky');
+  expect(engine.recognise('sparky').topics[0]?.topic).toBe('about');
+  expect(engine.recognise('wea are you').topics[0]?.topic).toBe('place');
+});
+
+test('refuses an example with a place that no fact fills', async () => {
+  await expect(openEngine({ topics, examples, language, facts: {} })).rejects.toThrow('no fact fills {name}');
+});
+
+test('names an article only where nothing is answered, or where one is asked for', async () => {
+  const articles = ['Robots on paper', 'Snakes in Python', 'Dinner for coders'].map((title) => ({
+    id: title,
+    title,
+    asks: [`an article about ${title}`],
+  }));
+  const engine = (await open('Sparky')).withArticles(articles);
+  expect(engine.recognise('robots on paper').article).toBe('Robots on paper');
+  expect(engine.recognise('where are you, robots on paper').article).toBeNull();
+  expect(engine.recognise('an article: robots on paper').article).toBe('Robots on paper');
+  // One word in common is chance.
+  expect(engine.recognise('paper').article).toBeNull();
+});

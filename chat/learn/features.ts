@@ -1,0 +1,50 @@
+import type { Reading } from '../text/understand.ts';
+
+/** What a text is recognised by. Each kind counts in the vector with a length of its own, however long the text is. */
+export interface FeatureKind {
+  /** A feature that stands in fewer examples is chance. */
+  seenAtLeast: number;
+  /** Chosen on questions whose writers' lines were left out (docs/decisions/017-topics-learnt-from-examples.md). */
+  length: number;
+  of(reading: Reading): readonly string[];
+}
+
+/** Of so many meanings the pairs are looked at: they grow with the square. */
+const MAX_PAIRED = 25;
+const RUNS = [3, 4];
+
+export const featureKinds: readonly FeatureKind[] = [
+  // Words and pairs of words.
+  { seenAtLeast: 4, length: 1, of: ({ words }) => [...words, ...pairsOfNeighbours(words)] },
+  // Runs of letters within words: they are alike in `payed`, `payd` and `paid`.
+  { seenAtLeast: 8, length: 1.3, of: ({ words }) => words.flatMap(runsOf) },
+  // How it begins and ends: `how much …` and `… or not` say what kind of answer is wanted.
+  { seenAtLeast: 5, length: 0.4, of: ({ words }) => endsOf(words) },
+  { seenAtLeast: 2, length: 0.7, of: ({ meanings }) => meanings },
+  { seenAtLeast: 6, length: 0.4, of: ({ meanings }) => pairsOf(meanings) },
+];
+
+function pairsOfNeighbours(words: readonly string[]): string[] {
+  return words.slice(1).map((word, at) => `${words[at]} ${word}`);
+}
+
+function endsOf(words: readonly string[]): string[] {
+  return [
+    `${words[0]}…`,
+    `${words.slice(0, 2).join(' ')}…`,
+    `…${words.at(-1)}`,
+    `…${words.slice(-2).join(' ')}`,
+  ];
+}
+
+function pairsOf(all: readonly string[]): string[] {
+  const meanings = [...new Set(all)].slice(0, MAX_PAIRED).sort();
+  return meanings.flatMap((one, at) => meanings.slice(at + 1).map((other) => `${one} & ${other}`));
+}
+
+function runsOf(word: string): string[] {
+  const padded = ` ${word} `;
+  return RUNS.flatMap((length) =>
+    Array.from({ length: Math.max(0, padded.length - length + 1) }, (_, at) => padded.slice(at, at + length)),
+  );
+}

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Lessons } from './learn.worker.ts';
+import type { Model } from './model.ts';
+
+/** Less room for what lives shortly: the thread would leave a hundred megabytes with the process. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4 };
+
+/** Learns in a thread beside the one that answers requests; its memory goes with it. @throws Error when it ends without a model */
+export async function learn(lessons: Lessons): Promise<Model> {
+  const worker = new Worker(new URL('./learn.worker.ts', import.meta.url), {
+    workerData: lessons,
+    resourceLimits,
+  });
+  const ended = once(worker, 'exit');
+  const [model] = (await Promise.race([once(worker, 'message'), ended])) as [Model | number];
+  await ended;
+  if (typeof model === 'number') throw new Error('learning ended without a model');
+  return model;
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { recognise } from './recognise.ts';
+import { thresholds } from './thresholds.ts';
+import type { Recognition, Topic } from './types.ts';
+
+const topics: readonly Topic[] = [
+  { id: 'price', asks: [] },
+  { id: 'place', asks: [] },
+  { id: 'duration', asks: [] },
+  { id: 'refund-time', asks: [] },
+  { id: 'small', asks: [], ages: { from: 6, to: 8 } },
+  { id: 'worry', asks: [], kind: 'worry' },
+  { id: 'other-worry', asks: [], kind: 'worry' },
+  { id: 'danger', asks: [], kind: 'danger' },
+  { id: 'gap:van', asks: [], kind: 'missing' },
+];
+const known = new Map(topics.map((topic) => [topic.id, topic]));
+type Shares = Readonly<Record<string, number>>;
+
+/** What is recognised when texts are ranked like this; a text that is not named asks for nothing. */
+function recognised(
+  texts: Readonly<Record<string, Shares>>,
+  message: string,
+  recent: readonly string[] = [],
+) {
+  const ranked: string[] = [];
+  const rank = (text: string) => {
+    ranked.push(text);
+    const shares = texts[text] ?? { none: 0.9 };
+    return [...topics.map(({ id }) => id), 'none']
+      .map((topic) => ({ topic, probability: shares[topic] ?? 0.001 }))
+      .sort((one, other) => other.probability - one.probability);
+  };
+  return { ...recognise({ recogniser: { rank }, topics: known }, message, recent), ranked };
+}
+const ids = ({ topics: asked }: Pick<Recognition, 'topics'>) => asked.map(({ topic }) => topic);
+const of = (shares: Shares, message = 'a message') => recognised({ [message]: shares }, message);
+
+test('has six thresholds at most', () => {
+  expect(Object.keys(thresholds).length).toBeLessThanOrEqual(6);
+});
+
+test('answers with the likeliest topic alone', () => {
+  expect(ids(of({ price: 0.6, place: 0.3 }))).toEqual(['price']);
+});
+
+test.each([
+  ['above', 0.02, ['price']],
+  ['below', -0.02, []],
+])(
+  'answers when the two likeliest topics weigh more than what is unknown: %s the threshold',
+  (_, by, expected) => {
+    const sure = thresholds.sure + by;
+    expect(ids(of({ price: sure * 0.6, place: sure * 0.4, none: 1 - sure }))).toEqual(expected);
+  },
+);
+
+test('does not answer what all that is unknown weighs more than together', () => {
+  expect(ids(of({ price: 0.4, none: 0.25, 'gap:van': 0.25 }))).toEqual([]);
+});
+
+test('answers two things that "and" joins, when the second is likely', () => {
+  const second = thresholds.likely;
+  expect(ids(of({ price: 0.6, place: second + 0.01 }, 'price and place'))).toEqual(['price', 'place']);
+  expect(ids(of({ price: 0.6, place: second - 0.01 }, 'price and place'))).toEqual(['price']);
+  expect(ids(of({ price: 0.6, place: second + 0.01 }, 'price place'))).toEqual(['price']);
+});
+
+const two = 'How much is that thing? Where is the hub?';
+const [first, second] = ['How much is that thing?', 'Where is the hub?'];
+
+test('answers each of two questions in their order', () => {
+  const texts = { [two]: { place: 0.9 }, [first]: { price: 0.9 }, [second]: { place: 0.9 } };
+  expect(ids(recognised(texts, two))).toEqual(['price', 'place']);
+});
+
+test('answers once what two questions ask for', () => {
+  const texts = { [two]: { place: 0.9 }, [first]: { place: 0.8 }, [second]: { place: 0.9 } };
+  expect(ids(recognised(texts, two))).toEqual(['place']);
+});
+
+test('says that one of two questions is not known', () => {
+  const texts = { [two]: { place: 0.9 }, [first]: { 'gap:van': 0.9 }, [second]: { place: 0.9 } };
+  expect(recognised(texts, two)).toMatchObject({ isPartlyUnknown: true });
+  expect(recognised({ ...texts, [first]: { place: 0.9 } }, two)).toMatchObject({ isPartlyUnknown: false });
+});
+
+test('names what is missing, else what is likely, when nothing is sure', () => {
+  expect(of({ 'gap:van': 0.5, price: 0.2 })).toMatchObject({ missing: 'gap:van', likely: null });
+  expect(of({ none: 0.5, price: thresholds.likely })).toMatchObject({ missing: null, likely: 'price' });
+  expect(of({ none: 0.5, price: thresholds.likely - 0.01 })).toMatchObject({ missing: null, likely: null });
+});
+
+test('passes over a topic for children of another age', () => {
+  expect(ids(of({ small: 0.9 }, 'robots for a 7 year old'))).toEqual(['small']);
+  expect(ids(of({ small: 0.9, none: 0.05 }, 'robots for a 15 year old'))).toEqual([]);
+});
+
+test('answers a worry first, from a lower probability on, all worries together', () => {
+  const half = thresholds.worry / 2;
+  expect(ids(of({ price: 0.6, worry: half + 0.01, 'other-worry': half }))).toEqual(['worry']);
+  expect(ids(of({ price: 0.6, worry: half - 0.01, 'other-worry': half }))).toEqual(['price']);
+});
+
+test('answers a worry that only a part of the message tells', () => {
+  const message = 'How much is the hour of code? A man there scares her.';
+  expect(
+    ids(recognised({ [message]: { price: 0.9 }, 'A man there scares her': { worry: 0.5 } }, message)),
+  ).toEqual(['worry']);
+});
+
+test('answers nothing beside a danger, in the message or a part of it', () => {
+  const sure = of({ danger: thresholds.danger, price: 0.6 });
+  expect({ danger: sure.danger, topics: sure.topics }).toEqual({ danger: 'sure', topics: [] });
+  const message = 'how much is it, and he hurts me at night';
+  expect(
+    recognised({ [message]: { price: 0.9 }, 'he hurts me at night': { danger: 0.5 } }, message).danger,
+  ).toBe('sure');
+});
+
+test('says beside an answer that there may be a danger', () => {
+  const possible = of({ danger: thresholds.danger - 0.01, price: 0.6 });
+  expect({ danger: possible.danger, topics: ids(possible) }).toEqual({
+    danger: 'possible',
+    topics: ['price'],
+  });
+  expect(of({ danger: thresholds.likely - 0.01, price: 0.6 }).danger).toBe('none');
+});
+
+const REFUND = 'how do i get a refund';
+const follow = 'how long does it take';
+const conversation = {
+  [REFUND]: { 'refund-time': 0.5 },
+  [follow]: { duration: 0.5, 'refund-time': 0.2, none: 0.1 },
+  [`${REFUND} ${follow}`]: { 'refund-time': 0.8, duration: 0.05 },
+};
+
+test('understands a message that leans on the question before it', () => {
+  expect(ids(recognised(conversation, follow))).toEqual(['duration']);
+  expect(ids(recognised(conversation, follow, [REFUND]))).toEqual(['refund-time']);
+});
+
+test('understands a message whose question before leans on the one before that', () => {
+  const more = 'and on saturday';
+  const texts = {
+    [more]: { none: 0.4, place: 0.3 },
+    [`${REFUND} ${follow} ${more}`]: { 'refund-time': 0.9 },
+  };
+  expect(recognised(texts, more, [REFUND, follow]).ranked).toContain(`${REFUND} ${follow} ${more}`);
+});
+
+test('answers a message that surely names its subject by itself alone', () => {
+  const message = 'how much is the hour of code';
+  const { topics: asked, ranked } = recognised({ [message]: { price: 0.9 } }, message, [REFUND]);
+  expect(ids({ topics: asked })).toEqual(['price']);
+  expect(ranked).toEqual([message]);
+});
+
+test('takes an age from the question before only where the message leans on it', () => {
+  const before = 'my son is 5';
+  expect(recognised({}, 'can he join', [before]).asked.ages).toEqual([5]);
+  expect(of({ price: 0.9 }).asked.ages).toEqual([]);
+  expect(recognised({}, 'and his sister of 9 years', [before]).asked.ages).toEqual([9]);
+});
+
+test('raises no alarm for what was said before', () => {
+  const before = 'he hurts me at night';
+  const message = 'and how much is it';
+  const texts = {
+    [message]: { price: 0.5, none: 0.3 },
+    [`${before} ${message}`]: { danger: 0.8, worry: 0.15 },
+  };
+  const { danger, topics: asked } = recognised(texts, message, [before]);
+  expect(danger).toBe('none');
+  expect(ids({ topics: asked })).not.toContain('worry');
+});

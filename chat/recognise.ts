@@ -1,0 +1,190 @@
+import { joins, leans, partsOf, questionsIn } from './text/message-parts.ts';
+import { askedIn } from './text/numbers.ts';
+import { thresholds } from './thresholds.ts';
+import type { Ages, Asked, Ranked, Recogniser, Recognition, Topic } from './types.ts';
+
+/** Of an example: it asks for no topic. */
+export const NO_TOPIC = 'none';
+
+const MAX_TOPICS = 3;
+
+/** What there is to ask for, and what ranks it. */
+export interface Known {
+  recogniser: Recogniser;
+  topics: ReadonlyMap<string, Topic>;
+}
+
+/** A text, with what it leans on, and its topics. */
+interface Ranking {
+  text: string;
+  ranked: readonly Ranked[];
+}
+
+/**
+ * What a message asks for: danger and worries by the message alone; everything else, where it leans on what the same visitor
+ * asked before, together with that.
+ *
+ * @param recent What the visitor asked before, oldest first
+ */
+export function recognise(
+  known: Known,
+  message: string,
+  recent: readonly string[],
+): Omit<Recognition, 'article'> {
+  const { recogniser } = known;
+  const alone = { text: message, ranked: recogniser.rank(message) };
+  const parts = partsOf(message).map((text) => ({ text, ranked: recogniser.rank(text) }));
+  const asked = askedIn(message);
+  const danger = dangerIn(known, [alone, ...parts]);
+  const nothing = { topics: [], isPartlyUnknown: false, missing: null, likely: null, asked };
+  if (danger === 'sure') return { ...nothing, danger };
+  const worry = worryIn(known, [alone, ...parts]);
+  const choice = new Choice(known, asked);
+  const before = contextOf(message, recent, choice.isSure(alone.ranked));
+  if (before !== null && !worry) {
+    const context = askedIn(before);
+    const inContext = {
+      ages: asked.ages.length > 0 ? asked.ages : context.ages,
+      children: asked.children ?? context.children,
+      weekdays: asked.weekdays.length > 0 ? asked.weekdays : context.weekdays,
+    };
+    const { ranked } = together(recogniser, before, alone);
+    return { danger, ...new Choice(known, inContext).of({ text: message, ranked }, []) };
+  }
+  const questions = rankInOrder(recogniser, questionsIn(message));
+  const chosen = choice.of(alone, questions);
+  if (!worry) return { danger, ...chosen };
+  const others = chosen.topics.filter(({ topic }) => topic !== worry.topic);
+  const beside = questions.length > 1 ? others : [];
+  return { ...nothing, danger, topics: [worry, ...beside].slice(0, MAX_TOPICS) };
+}
+
+/** What is chosen of topics that were ranked, for children of the ages that were asked about. */
+class Choice {
+  readonly #known: Known;
+  readonly #asked: Asked;
+
+  constructor(known: Known, asked: Asked) {
+    this.#known = known;
+    this.#asked = asked;
+  }
+
+  /** @param questions Those of a message that asks several, in their order */
+  of({ text, ranked }: Ranking, questions: readonly Ranking[]): Omit<Recognition, 'article' | 'danger'> {
+    const topics = this.#topicsOf(text, ranked, questions);
+    const isAsked = topics.length > 0;
+    const [first] = ranked;
+    const [best] = this.#answerable(ranked);
+    const missing = !isAsked && first && this.#isMissing(first) ? first.topic : null;
+    const likely = !isAsked && !missing && best && best.probability >= thresholds.likely ? best.topic : null;
+    return {
+      topics,
+      isPartlyUnknown:
+        isAsked && questions.length > 1 && questions.some((question) => this.#isUnknown(question.ranked[0])),
+      missing,
+      likely,
+      asked: this.#asked,
+    };
+  }
+
+  #topicsOf(text: string, ranked: readonly Ranked[], questions: readonly Ranking[]): Ranked[] {
+    const each = questions.flatMap((question) =>
+      this.isSure(question.ranked) ? this.#answerable(question.ranked).slice(0, 1) : [],
+    );
+    const different = each.filter(({ topic }, at) => each.findIndex((other) => other.topic === topic) === at);
+    if (different.length > 1) return different.slice(0, MAX_TOPICS);
+    if (!this.isSure(ranked)) return different;
+    const [first, second] = this.#answerable(ranked);
+    const isBoth = second && joins(text) && second.probability >= thresholds.likely;
+    return [first, isBoth ? second : undefined].filter((one) => one !== undefined);
+  }
+
+  /** Whether a topic answers it: the two likeliest together, because what topics say overlaps. */
+  isSure(ranked: readonly Ranked[]): boolean {
+    const answered = sumOf(this.#answerable(ranked).slice(0, 2));
+    const unknown = sumOf(ranked.filter((one) => this.#isUnknownTopic(one.topic)));
+    return answered >= thresholds.sure * (answered + unknown);
+  }
+
+  #answerable(ranked: readonly Ranked[]): Ranked[] {
+    return ranked.filter(({ topic }) => {
+      const { kind, ages } = this.#known.topics.get(topic) ?? { kind: 'missing' };
+      return kind !== 'missing' && kind !== 'danger' && (!ages || suits(ages, this.#asked.ages));
+    });
+  }
+
+  #isMissing({ topic, probability }: Ranked): boolean {
+    return this.#known.topics.get(topic)?.kind === 'missing' && probability >= thresholds.likely;
+  }
+
+  #isUnknown(first: Ranked | undefined): boolean {
+    return first !== undefined && this.#isUnknownTopic(first.topic) && first.probability >= thresholds.likely;
+  }
+
+  #isUnknownTopic(topic: string): boolean {
+    return topic === NO_TOPIC || this.#known.topics.get(topic)?.kind === 'missing';
+  }
+}
+
+function dangerIn({ topics }: Known, rankings: readonly Ranking[]): Recognition['danger'] {
+  const probability = Math.max(
+    ...rankings.map(({ ranked }) =>
+      sumOf(ranked.filter(({ topic }) => topics.get(topic)?.kind === 'danger')),
+    ),
+  );
+  if (probability >= thresholds.danger) return 'sure';
+  return probability >= thresholds.likely ? 'possible' : 'none';
+}
+
+/** The likeliest worry of a message or a part of it: all worries together count, because they are like one another. */
+function worryIn({ topics }: Known, rankings: readonly Ranking[]): Ranked | undefined {
+  const [likeliest] = rankings
+    .map(({ ranked }) => ranked.filter(({ topic }) => topics.get(topic)?.kind === 'worry'))
+    .map((worries) => ({ first: worries[0], probability: sumOf(worries) }))
+    .filter(({ probability }) => probability >= thresholds.worry)
+    .sort((one, other) => other.probability - one.probability);
+  return likeliest?.first;
+}
+
+/** What a message leans on: nothing where it surely says itself what it is about. */
+function contextOf(message: string, recent: readonly string[], isSure: boolean): string | null {
+  const last = recent.at(-1);
+  if (last === undefined || (isSure && !leans(message))) return null;
+  const first = recent.at(-2);
+  return first !== undefined && leans(last) ? `${first} ${last}` : last;
+}
+
+/** Questions of one message, each that leans on the one before together with it. */
+function rankInOrder(recogniser: Recogniser, questions: readonly string[]): Ranking[] {
+  return questions.map((text, at) => {
+    const alone = { text, ranked: recogniser.rank(text) };
+    const before = questions[at - 1];
+    return before !== undefined && leans(text) ? together(recogniser, before, alone) : alone;
+  });
+}
+
+/** A text by itself and after what it leans on: what is likely in both is likely. */
+function together(recogniser: Recogniser, before: string, { text, ranked }: Ranking): Ranking {
+  const joined = new Map(
+    recogniser.rank(`${before} ${text}`).map(({ topic, probability }) => [topic, probability]),
+  );
+  const both = ranked.map(({ topic, probability }) => ({
+    topic,
+    share: Math.sqrt(probability * (joined.get(topic) ?? 0)),
+  }));
+  const all = both.reduce((sum, { share }) => sum + share, 0);
+  return {
+    text,
+    ranked: both
+      .map(({ topic, share }) => ({ topic, probability: share / all }))
+      .sort((one, other) => other.probability - one.probability),
+  };
+}
+
+function suits({ from, to }: Ages, ages: readonly number[]): boolean {
+  return ages.length === 0 || ages.some((age) => age >= from && (to === null || age <= to));
+}
+
+function sumOf(ranked: readonly Ranked[]): number {
+  return ranked.reduce((sum, { probability }) => sum + probability, 0);
+}

@@ -1,0 +1,119 @@
+import { stem } from '#domain/stem.ts';
+import { wordsOf } from '#domain/words.ts';
+import type { Language } from '../types.ts';
+import { agesIn } from './numbers.ts';
+import { Spelling } from './spelling.ts';
+
+/** So long a phrase can mean something else than its words. */
+const MAX_PHRASE = 6;
+/** Words of one text that are looked at. */
+const MAX_WORDS = 200;
+/** Numbers and school classes are compared by rule. */
+const CLASS_OR_SMALL_NUMBER = /^(?:[ps]?\d{1,2}|\d{1,2}(?:yrs?|years?|yo|st|nd|rd|th|pm|am))$/;
+/** A sum to be worked out is homework. */
+const SUM = /(?<!\d)\d{1,6}\s?(?:[x×*+÷/]|times|plus|minus|divided by|multiplied by)\s?\d/i;
+/** Years from which on another answer is true: sessions are for 6 to 18, and the tracks begin at 7, 13 and 17. */
+const STAGES = [6, 13, 17, 19];
+
+/** A text as it is recognised: its words, short forms written out, and what they mean. */
+export interface Reading {
+  words: readonly string[];
+  meanings: readonly string[];
+}
+
+/** Turns what families write into what they mean. */
+export class Understanding {
+  /** By a phrase in stems; without a meaning for a phrase that says nothing. */
+  readonly #meanings = new Map<string, readonly string[]>();
+  /** By the first stem of phrases, how many words the longest has. */
+  readonly #longest = new Map<string, number>();
+  readonly #short: ReadonlyMap<string, readonly string[]>;
+  readonly #fillers: ReadonlySet<string>;
+  readonly #spelling: Spelling;
+  readonly #knownStems: ReadonlySet<string>;
+
+  /** @param texts Their words are spelt as they should be */
+  constructor({ meanings, shortForms, fillers }: Language, texts: readonly string[]) {
+    this.#short = new Map(Object.entries(shortForms).map(([short, long]) => [short, long.split(' ')]));
+    for (const [meaning, ways] of Object.entries(meanings))
+      for (const way of ways) this.#addPhrase(this.#words(way), meaning);
+    const silent = fillers.map((filler) => this.#words(filler));
+    for (const phrase of silent) if (phrase.length > 1) this.#addPhrase(phrase, null);
+    this.#fillers = new Set(silent.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
+    const known = new Set(
+      [...Object.values(meanings).flat(), ...fillers, ...texts].flatMap((text) => this.#words(text)),
+    );
+    this.#spelling = new Spelling(known);
+    this.#knownStems = new Set([...known].map(stem));
+  }
+
+  /** The words of a text and what they mean: meanings as `=meaning`, other words that say something as their stems. */
+  read(text: string): Reading {
+    const words = this.#words(text).slice(0, MAX_WORDS);
+    return { words, meanings: [...this.#rules(text), ...this.#meaningsOf(words)] };
+  }
+
+  #rules(text: string): string[] {
+    const ages = agesIn(text);
+    const stages = ages.map((age) => `=age stage ${STAGES.filter((from) => age >= from).length}`);
+    return [
+      ...(ages.length > 0 ? ['=age'] : []),
+      ...new Set(stages),
+      ...(SUM.test(text) ? ['=homework'] : []),
+    ];
+  }
+
+  #meaningsOf(typed: readonly string[]): string[] {
+    const words = typed.map((word) => this.#spelt(word));
+    const stems = words.map(stem);
+    const found: string[] = [];
+    for (let place = 0; place < stems.length; ) {
+      const length = this.#phraseAt(stems, place);
+      const word = words[place] as string;
+      if (length > 0) {
+        const phrase = stems.slice(place, place + length).join(' ');
+        found.push(...(this.#meanings.get(phrase) ?? []).map((meaning) => `=${meaning}`));
+      } else if (!this.#fillers.has(word) && !CLASS_OR_SMALL_NUMBER.test(word)) {
+        found.push(stems[place] as string);
+      }
+      place += Math.max(length, 1);
+    }
+    return found;
+  }
+
+  #addPhrase(words: readonly string[], meaning: string | null): void {
+    const stems = words.map(stem);
+    const [first = ''] = stems;
+    const key = stems.join(' ');
+    const known = this.#meanings.get(key) ?? [];
+    this.#meanings.set(key, meaning === null ? [] : [...new Set([...known, meaning])]);
+    this.#longest.set(first, Math.max(this.#longest.get(first) ?? 0, Math.min(stems.length, MAX_PHRASE)));
+  }
+
+  #phraseAt(stems: readonly string[], place: number): number {
+    const longest = this.#longest.get(stems[place] as string) ?? 0;
+    for (let length = Math.min(longest, stems.length - place); length > 0; length -= 1) {
+      if (this.#meanings.has(stems.slice(place, place + length).join(' '))) return length;
+    }
+    return 0;
+  }
+
+  #words(text: string): string[] {
+    const plain = text.replace(/(\p{L})['’`](\p{L})/gu, '$1$2').replace(/(\d)[,.](\d{3})(?!\d)/g, '$1$2');
+    return wordsOf(plain)
+      .map((word) =>
+        word
+          .replace(/^(\d+)k$/, '$1000')
+          .replace(/^\d+(?:mb|gb)s?$/, 'data')
+          .replace(/^\d{1,2}(?:hrs?|hours?)$/, 'duration')
+          .replace(/(\p{L})\1{2,}/gu, '$1$1'),
+      )
+      .flatMap((word) => this.#short.get(word) ?? [word]);
+  }
+
+  #spelt(word: string): string {
+    return this.#spelling.knows(word) || this.#knownStems.has(stem(word))
+      ? word
+      : (this.#spelling.correct(word) ?? word);
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * All numbers by which the engine decides, besides those of learning. Probabilities, but for the first. How they were chosen
+ * is in docs/decisions/017-topics-learnt-from-examples.md; tests beside the code hold each.
+ */
+export const thresholds = {
+  /** How much likelier a topic is whose score is higher by 1, as a power of e: so that of what is 80 % likely 80 % is right. */
+  sharpness: 4.5,
+  /** Of what is asked for surely: the two likeliest topics together, of those and all that no topic answers. */
+  sure: 0.75,
+  /** What counts beside something else: the second of two things joined by "and", and what may be meant where nothing is sure. */
+  likely: 0.08,
+  /** A worry is answered first from here on: to miss one is worse than to answer one that was none. */
+  worry: 0.2,
+  /** From here on a child is in danger, and nothing else is answered. */
+  danger: 0.25,
+  /** How much of a message's words an article has, and how like its title or summary they are: the mean of both. */
+  article: 0.6,
+} as const;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { site } from '#content/site.ts';
+import { factsOf, schoolEngine } from './school-engine.ts';
+
+const LEARNING_MS = 60_000;
+const price = { minor: 20_000, currency: 'UGX' };
+const firstTopic = async (facts: ReturnType<typeof factsOf>, question: string) =>
+  (await schoolEngine(facts)).recognise(question).topics[0]?.topic;
+
+test(
+  'a renamed school with another price is asked for by its new name and price',
+  async () => {
+    const renamed = factsOf(
+      { ...site, name: 'Bright Sparks Academy', shortName: 'Sparky', city: 'Mbarara' },
+      { ...price, minor: 35_000 },
+    );
+    expect(await firstTopic(renamed, 'tell me what is sparky')).toBe(
+      await firstTopic(factsOf(site, price), 'tell me what is techrise'),
+    );
+    for (const spelling of ['35k', '35,000', '35000', 'ugx 35,000'])
+      expect(await firstTopic(renamed, `is it ${spelling} for one child`), spelling).toBe('price-session');
+  },
+  LEARNING_MS,
+);
+
+test(
+  'two that ask for the same school share what was learnt',
+  () => {
+    const facts = factsOf(site, price);
+    expect(schoolEngine(facts)).toBe(schoolEngine({ ...facts }));
+  },
+  LEARNING_MS,
+);

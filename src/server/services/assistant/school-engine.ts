@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Engine, openEngine } from '#chat/engine.ts';
+import type { Example, Facts, Topic } from '#chat/types.ts';
+import { knowledge } from '#content/assistant/knowledge.ts';
+import { language } from '#content/assistant/language.ts';
+import type { Knowledge } from '#domain/assistant/knowledge.ts';
+import { yearsOf } from '#domain/assistant/limits.ts';
+import { slots } from '#domain/booking/slots.ts';
+import { type Price, toMajor } from '#domain/money.ts';
+
+const WAYS = resolve(import.meta.dirname, '../../../../content/assistant/ways');
+/** Before the name of something that the school does not say. */
+export const GAP: string = 'gap:';
+
+const [, midday, afternoon] = slots;
+
+/** What families name of a school. */
+interface School {
+  name: string;
+  shortName: string;
+  city: string;
+  hub: { address: string };
+}
+
+/** What stands for the placeholders of content/assistant/. */
+export function factsOf(school: School, price: Price): Facts {
+  return {
+    name: school.name,
+    shortName: school.shortName,
+    city: school.city,
+    street: school.hub.address,
+    price: String(toMajor(price)),
+    midday: midday.starts,
+    afternoon: afternoon.starts,
+  };
+}
+
+const engines = new Map<string, Promise<Engine>>();
+
+/** What recognises messages to the school: learnt from content/ at the first call, once for the same facts. */
+export function schoolEngine(facts: Facts): Promise<Engine> {
+  const key = JSON.stringify(facts);
+  const engine = engines.get(key) ?? openEngine({ topics, examples: readExamples(), language, facts });
+  engines.set(key, engine);
+  engine.catch(() => engines.delete(key));
+  return engine;
+}
+
+const topics: readonly Topic[] = knowledge.map((entry) => ({ ...kindOf(entry), asks: entry.asks }));
+
+function kindOf(entry: Knowledge): Omit<Topic, 'asks'> {
+  if (entry.kind === 'gap') return { id: `${GAP}${entry.id}`, kind: 'missing' };
+  const { id, ages = '', isAlone, isUrgent } = entry;
+  if (isAlone) return { id, kind: 'danger' };
+  return { id, ages: yearsOf(ages), ...(isUrgent && { kind: 'worry' }) };
+}
+
+/** Lines of `topic: question` or `topic + topic: question`. */
+export function readExamples(): Example[] {
+  return readdirSync(WAYS)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .flatMap((name) => readFileSync(join(WAYS, name), 'utf8').trim().split('\n'))
+    .map((line) => {
+      const [, asked, text] = /^([a-z:+ -]+?): (.+)$/.exec(line) ?? [];
+      if (!asked || !text) throw new Error(`"${line}" is no line of "topic: question"`);
+      return { text, topics: asked.split(' + ') };
+    });
+}

@@ -1,0 +1,17 @@
+/**
+ * Where a button of the page comes to lie over the launcher, the launcher goes out of sight until the page is scrolled on; not
+ * while the keyboard is on it.
+ */
+const launcher = document.querySelector<HTMLElement>('.chat-launcher');
+
+function keepClear(): void {
+  if (!launcher) return;
+  const { left, right, top, bottom } = launcher.getBoundingClientRect();
+  const isOver = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('main .button');
+  const isInTheWay =
+    !launcher.matches(':focus-visible') && (isOver(left, top) || isOver(right - 1, bottom - 1));
+  launcher.style.visibility = isInTheWay ? 'hidden' : '';
+}
+
+addEventListener('scroll', keepClear, { passive: true });
+new ResizeObserver(keepClear).observe(document.body);
