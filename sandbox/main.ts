@@ -11,10 +11,21 @@ try {
     );
   };
   process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  // Whoever started it with a pipe is gone when the pipe ends, also after kill -9.
-  if (process.env.SANDBOX_STOP_WITH_STDIN === '1') process.stdin.on('end', stop).resume();
+  if (process.env.SANDBOX_STOP_WITH_STDIN === '1') {
+    // The process that started it with a pipe is gone when the pipe ends, also after kill -9.
+    process.stdin.on('end', stop).resume();
+    // Ctrl+C reaches both: the other one still needs it while it stops.
+    process.on('SIGINT', () => undefined);
+  } else process.once('SIGINT', stop);
 } catch (error) {
-  console.error(`sandbox: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`sandbox: ${inWords(error)}`);
   process.exit(1);
+}
+
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  return isTaken
+    ? `${error.message}. Choose other ports with SANDBOX_PORT and SANDBOX_SMTP_PORT, or end the program that uses this one.`
+    : error.message;
 }

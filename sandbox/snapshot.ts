@@ -27,12 +27,12 @@ interface Contents {
  */
 export function keepSnapshot(store: PaymentStore, path: string): () => void {
   if (existsSync(path)) store.restore(read(path));
-  else mkdirSync(dirname(path), { recursive: true });
+  else mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   let written = '';
   const save = () => {
     const text = JSON.stringify(contentsOf(store));
     if (text === written) return;
-    writeFileSync(`${path}.new`, text);
+    writeFileSync(`${path}.new`, text, { mode: 0o600 });
     renameSync(`${path}.new`, path);
     written = text;
   };

@@ -22,8 +22,11 @@ const unavailable = new Set([
   '57P02',
   '57P03',
   '53300',
-  // A former primary that is read-only now.
+  // A former primary that is read-only now, or a disk.
   '25006',
+  // A disk that is full, or fails.
+  '53100',
+  '58030',
   // Overtaken by another transaction, or waited too long for one; a second try helps.
   '40001',
   '40P01',
@@ -61,6 +64,17 @@ export function describeError(error: unknown): ErrorDescription {
       undefined,
     ) ?? { name: typeof error, message: 'not an Error', frames: [] }
   );
+}
+
+/** An error and what caused it, a line each, for a person who reads a terminal. */
+export function causesInWords(error: unknown): string {
+  const [first, ...causes] = causesOf(error).map(describeOne);
+  if (first === undefined) return String(error);
+  const because = causes.map(({ message, code, constraint }) => {
+    const details = [code, constraint && `constraint ${constraint}`].filter(Boolean).join(', ');
+    return `Cause: ${message}${details && ` (${details})`}`;
+  });
+  return [first.message, ...because].join('\n');
 }
 
 function describeOne(error: Error): ErrorDescription {

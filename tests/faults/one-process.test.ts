@@ -6,14 +6,19 @@ import { dataFolder } from './support/folder.ts';
 import { openSandbox } from './support/sandbox.ts';
 import { siteOn } from './support/site.ts';
 
+/** Shows that what Node prints by itself becomes a line of the log. */
+const warnings = "setInterval(()=>process.emitWarning('a-test'),100).unref()";
+
 test('a second process on the same data folder refuses at once, and after kill -9 of the first a new one starts', async () => {
   await using folder = await dataFolder();
   await using sandbox = await openSandbox();
   const data = { DATA_DIR: folder.path };
-  const first = siteOn({ data, sandbox, port: await freePort() });
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${warnings}` };
+  const first = siteOn({ data, sandbox, port: await freePort(), env });
   const second = siteOn({ data, sandbox, port: await freePort() });
 
   const holder = await first.start();
+  await holder.waitForLine(/^\{"level":40.*"msg":"a warning from Node"\}$/, { timeout: 10_000 });
   const id = await registered(first.origin, aFamily());
 
   const began = performance.now();

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { embeddedDataFolder } from '#tests/support/embedded.ts';
 import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
 import { onEachEngine } from '#tests/support/world.ts';
 import { openDatabase } from './open.ts';
@@ -31,15 +32,50 @@ function newFolder(): string {
   return folder;
 }
 
+/** A folder with a migrated database in it. */
+async function madeFolder(): Promise<string> {
+  const folder = await embeddedDataFolder();
+  folders.push(folder);
+  return folder;
+}
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
 describe('the embedded database', () => {
   it('refuses a folder that somebody has open, and gives it free when closed', async () => {
-    const location = join(newFolder(), 'pg');
+    const location = join(newFolder(), 'data', 'pg');
     const first = await openDatabase(location);
+    expect([modeOf(dirname(location)), modeOf(location)]).toEqual([0o700, 0o700]);
+    const open = globSync(`${location}/**/*`).filter((path) => (modeOf(path) & 0o077) !== 0);
+    expect(open).toEqual([]);
     await expect(openDatabase(location)).rejects.toThrow(/in use by another process/);
     await first.close();
     const second = await openDatabase(location);
     await second.ping();
     await second.close();
+  });
+
+  it.skipIf(process.platform !== 'linux')('refuses it also when the lock file was deleted', async () => {
+    const location = join(await madeFolder(), 'pg');
+    const first = await openDatabase(location);
+    for (const file of globSync(`${location}.lock*`)) rmSync(file);
+    await expect(openDatabase(location)).rejects.toThrow(/in use by another process/);
+    await first.close();
+    await (await openDatabase(location)).close();
+  });
+
+  it('keeps its folder to its owner, also one that was open to others', async () => {
+    const location = join(await madeFolder(), 'pg');
+    chmodSync(location, 0o755);
+    const database = await openDatabase(location);
+    expect(modeOf(location)).toBe(0o700);
+    await database.close();
+  });
+
+  it('says what to do when its folder cannot be made', async () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    await expect(openDatabase(join(file, 'pg'))).rejects.toThrow(/cannot be made.*ENOTDIR.*DATA_DIR/);
   });
 
   it('syncs every commit to the disk', async () => {

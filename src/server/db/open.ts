@@ -33,6 +33,8 @@ export interface Database {
   migrate(): Promise<void>;
   /** Whether the database answers. */
   ping(): Promise<void>;
+  /** When it last answered a query, on the clock of `performance.now()`. */
+  lastAnswerAt(): number;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,10 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
   pool.on('error', (error) => onPoolError?.(error));
   // A connection that is lost while it is in use reports it twice; unheard, the second report would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onPoolError?.(error)));
+  let lastAnswer = Number.NEGATIVE_INFINITY;
+  pool.on('release', (error) => {
+    if (!error) lastAnswer = performance.now();
+  });
   const db = drizzlePostgres(pool, { schema }) as unknown as Db;
   return guarded(db, {
     kind: 'postgres',
@@ -80,6 +86,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
     ping: async () => {
       await pool.query('SELECT 1');
     },
+    lastAnswerAt: () => lastAnswer,
     close: () => pool.end(),
   });
 }
@@ -98,6 +105,8 @@ async function openEmbedded(location: string, { contents }: OpenOptions): Promis
     ping: async () => {
       await lite.query('SELECT 1');
     },
+    // It runs in this process, which would be silent with it.
+    lastAnswerAt: () => performance.now(),
     close,
   });
 }

@@ -1,8 +1,9 @@
-import { existsSync, fdatasyncSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { PGlite } from '@electric-sql/pglite';
+import { chmodSync, existsSync, fdatasyncSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { checkDisk, diskWatch } from './disk.ts';
+import { lockFolder } from './folder-lock.ts';
 
 /** The major version of the PostgreSQL that this PGlite contains; a folder made by another one cannot be opened. */
 const POSTGRES_MAJOR = '18';
@@ -11,7 +12,8 @@ const POSTGRES_MAJOR = '18';
  * Opens the embedded database in a folder, or in memory for `memory:`.
  *
  * @param contents What a database in memory begins with: the dump of another one.
- * @throws Error in plain words when another process has the folder open, or another PostgreSQL version made it.
+ * @throws Error in plain words when another process has the folder open, another PostgreSQL version made it, or its disk is
+ *   full or read-only.
  */
 export async function openPglite(
   location: string,
@@ -21,17 +23,24 @@ export async function openPglite(
     const lite = await PGlite.create(contents ? { loadDataDir: contents } : {});
     return { lite, close: () => lite.close() };
   }
-  mkdirSync(dirname(location), { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(location);
+  makeFolder(location);
+  checkDisk(location);
+  const unlock = await lockFolder(location);
   try {
     checkVersion(location);
-    const lite = await PGlite.create({
+    const lite = new WatchedPGlite(diskWatch(location), {
       fs: new DurableNodeFS(location),
       startParams: [
         ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
         '-c',
         'wal_sync_method=fsync',
       ],
+    });
+    await lite.waitReady.catch((cause: unknown) => {
+      throw new Error(
+        `The embedded database in ${location} cannot be opened. If its files were damaged, put back a copy of the folder.`,
+        { cause },
+      );
     });
     return {
       lite,
@@ -46,23 +55,109 @@ export async function openPglite(
   }
 }
 
+/** What group and others may do with a file. */
+const OTHERS = 0o077;
+
+/** The folder is its owner's alone; whatever else this process writes from now on is too. */
+function makeFolder(location: string): void {
+  process.umask(OTHERS);
+  try {
+    mkdirSync(location, { recursive: true, mode: 0o700 });
+    if ((statSync(location).mode & OTHERS) !== 0) chmodSync(location, 0o700);
+  } catch (cause) {
+    throw new Error(
+      `The folder ${location} cannot be made, or not kept to this user alone (${(cause as NodeJS.ErrnoException).code}). Change that, or ` +
+        'choose another folder with DATA_DIR.',
+      { cause },
+    );
+  }
+}
+
+/** Refuses work while the disk has no room for it. */
+class WatchedPGlite extends PGlite {
+  readonly #checkDisk: () => void;
+
+  constructor(checkDisk: () => void, options: PGliteOptions) {
+    super(options);
+    this.#checkDisk = checkDisk;
+  }
+
+  override async query<T>(...parameters: Parameters<PGlite['query']>): Promise<Results<T>> {
+    this.#checkDisk();
+    return super.query<T>(...parameters);
+  }
+
+  override async exec(...parameters: Parameters<PGlite['exec']>): Promise<Results[]> {
+    this.#checkDisk();
+    return super.exec(...parameters);
+  }
+
+  override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    this.#checkDisk();
+    return super.transaction(work);
+  }
+}
+
+/** What of Emscripten's file system is changed below. */
+interface Nodefs {
+  stream_ops?: Record<string, unknown>;
+  node_ops?: { setattr?: (node: unknown, attributes: { mode?: number }) => void };
+}
+
 interface EmscriptenStream {
   nfd: number;
+  path: string;
 }
 
 /**
- * PGlite's file system with a working fsync. The stock one has none, so that a power cut could lose what was
+ * PostgreSQL panics when its log of changes cannot be written, and this build of it then waits for itself for ever. What was
+ * acknowledged is on the disk; the next start finds it.
+ */
+function endProcess(cause: unknown): never {
+  process.stderr.write(
+    `The embedded database can no longer write to its disk (${(cause as Error).message}). The process ends so that nothing is ` +
+      'lost: free some space or mend the disk, then start it again.\n',
+  );
+  process.exit(1);
+}
+
+/**
+ * PGlite's file system with a working fsync and files for their owner alone. The stock one has none, so that a power cut could lose what was
  * acknowledged (docs/decisions); it hangs on a hook of Emscripten's, therefore the pinned version and the loud check.
  */
 class DurableNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options);
     const makeSyncWork = (module: unknown) => {
-      const nodefs = (module as { NODEFS?: { stream_ops?: Record<string, unknown> } }).NODEFS;
-      if (!nodefs?.stream_ops)
-        throw new Error('this PGlite cannot be made durable: NODEFS.stream_ops is missing');
+      const nodefs = (module as { NODEFS?: Nodefs }).NODEFS;
+      if (!nodefs?.stream_ops || !nodefs.node_ops?.setattr)
+        throw new Error(
+          'this PGlite cannot be made durable: NODEFS.stream_ops or node_ops.setattr is missing',
+        );
+      const { setattr } = nodefs.node_ops;
+      // It asks for files that everybody may write, against the process's umask.
+      nodefs.node_ops.setattr = (node, attributes) =>
+        setattr(
+          node,
+          attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
+        );
+      const { write } = nodefs.stream_ops as {
+        write: (stream: EmscriptenStream, ...rest: unknown[]) => number;
+      };
+      nodefs.stream_ops.write = (stream: EmscriptenStream, ...rest: unknown[]) => {
+        try {
+          return write(stream, ...rest);
+        } catch (error) {
+          if (stream.path.includes('/pg_wal/')) endProcess(error);
+          throw error;
+        }
+      };
       nodefs.stream_ops.fsync = (stream: EmscriptenStream) => {
-        fdatasyncSync(stream.nfd);
+        try {
+          fdatasyncSync(stream.nfd);
+        } catch (error) {
+          endProcess(error);
+        }
         return 0;
       };
     };
@@ -70,25 +165,6 @@ class DurableNodeFS extends NodeFS {
       emscriptenOpts: { ...emscriptenOpts, preRun: [makeSyncWork, ...(emscriptenOpts.preRun ?? [])] },
     };
   }
-}
-
-/**
- * Takes the folder for this process: two on one folder would silently lose each other's rows. The lock is SQLite's on a
- * file beside the folder; the kernel frees it even after kill -9.
- */
-function lockFolder(location: string): () => void {
-  const lock = new DatabaseSync(`${location}.lock`);
-  try {
-    lock.exec('PRAGMA busy_timeout=0; BEGIN EXCLUSIVE');
-  } catch (cause) {
-    lock.close();
-    throw new Error(
-      `The embedded database in ${location} is in use by another process. It takes one process only: stop the other ` +
-        'one, choose another folder with DATA_DIR, or use a PostgreSQL server with DATABASE_URL.',
-      { cause },
-    );
-  }
-  return () => lock.close();
 }
 
 function checkVersion(location: string): void {

@@ -38,7 +38,11 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: id(),
   /** In lower case, so that one address is one subscription. */
   email: text('email').notNull().unique(),
-  status: text('status').notNull().default('active'),
+  /** `unsubscribed`: its owner wants no news and no reminders. */
+  status: text('status', { enum: ['active', 'unsubscribed'] })
+    .notNull()
+    .default('active'),
+  /** When its owner last said so; the row is kept from there. */
   subscribedAt: instant('subscribed_at').notNull().defaultNow(),
 });
 
@@ -64,10 +68,11 @@ export const emails = pgTable(
     registrationId: uuid('registration_id'),
     /** What the template needs beyond the registration itself. */
     data: jsonb('data').notNull().default({}),
-    state: text('state', { enum: ['queued', 'sent', 'refused', 'skipped'] })
+    /** `held`: it waits for the end of a prompt on a phone. */
+    state: text('state', { enum: ['held', 'queued', 'sent', 'refused', 'skipped'] })
       .notNull()
       .default('queued'),
-    /** The address that it was sent to, in lower case: one mailbox gets only so many unasked mails a day. */
+    /** The mailbox (`mailboxKey`) that it is or was sent to, for a day: one gets only so many unasked mails. */
     recipient: text('recipient'),
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
@@ -77,7 +82,7 @@ export const emails = pgTable(
   (table) => [
     unique('emails_once').on(table.kind, table.subject, table.version),
     index('emails_registration').on(table.registrationId),
-    check('emails_state', sql`${table.state} IN ('queued', 'sent', 'refused', 'skipped')`),
+    check('emails_state', sql`${table.state} IN ('held', 'queued', 'sent', 'refused', 'skipped')`),
     index('emails_recipient').on(table.recipient, table.sentAt),
   ],
 );

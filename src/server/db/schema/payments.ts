@@ -47,10 +47,15 @@ export const paymentAttempts = pgTable(
     settledAt: instant('settled_at'),
     /** When the provider is asked again; empty when it no longer is. */
     nextQuestionAt: instant('next_question_at'),
+    /** Since when a seat of the offer is kept from others for it; empty where that would have passed a bound. */
+    reservedAt: instant('reserved_at').defaultNow(),
+    /** Under whose bounds the unpaid seat counts, as keyed hashes; empty again once it counts for none. */
+    seatKeys: text('seat_keys').array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('payment_attempts_seat_keys').on(table.reservedAt).where(sql`${table.seatKeys} <> '{}'`),
     index('payment_attempts_registration').on(table.registrationId, table.createdAt),
     uniqueIndex('payment_attempts_one_open')
       .on(table.registrationId)

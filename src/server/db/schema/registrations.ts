@@ -11,6 +11,8 @@ export const registrations = pgTable(
     childAge: integer('child_age').notNull(),
     parentName: text('parent_name').notNull(),
     email: text('email').notNull(),
+    /** The family changed it once paid, with the link alone: any mail to it may go to a stranger. */
+    isEmailUnproved: boolean('is_email_unproved').notNull().default(false),
     phone: text('phone'),
     specialRequirements: text('special_requirements'),
     newsletterOptIn: boolean('newsletter_opt_in').notNull().default(false),

@@ -1,1 +1,0 @@
-ALTER TABLE "calendar_reports" ADD COLUMN "asked_at" timestamp with time zone;

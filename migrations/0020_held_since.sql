@@ -1,1 +1,0 @@
-ALTER TABLE "seats" ADD COLUMN "held_since" timestamp with time zone;

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { spawnNode } from '#tests/support/process.ts';
+import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { dataFolder } from './support/folder.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+async function npmStart(settings: Record<string, string>) {
+  const npm = realpathSync(execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim());
+  const ports = {
+    PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_SMTP_PORT: String(await freePort()),
+  };
+  return spawnNode([npm, 'start'], { ...ports, ...settings }, { cwd: ROOT });
+}
+
+describe('npm start', () => {
+  test('writes for its user alone, and leaves no process behind at SIGTERM', async () => {
+    await using folder = await dataFolder();
+    const npm = await npmStart({ DATA_DIR: folder.path });
+    await npm.waitForLine(/Somero is ready/, { timeout: 60_000 });
+    const started = descendantsOf(npm.pid);
+    // The site and the sandbox, at least.
+    expect(started.length).toBeGreaterThanOrEqual(2);
+    await npm.stop({ grace: 20_000 });
+    await eventually(() => started.every((pid) => !isRunning(pid)));
+    expect(npm.output('stderr')).not.toContain('The sandbox has ended');
+    expect(statSync(join(folder.path, 'sandbox.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('leaves no process behind at SIGTERM while it starts', async () => {
+    await using folder = await dataFolder();
+    const npm = await npmStart({ DATA_DIR: folder.path });
+    await npm.waitForLine(/Preparing the embedded database/, { timeout: 60_000 });
+    const started = descendantsOf(npm.pid);
+    expect(started.length).toBeGreaterThanOrEqual(2);
+    await npm.stop({ grace: 20_000 });
+    await eventually(() => started.every((pid) => !isRunning(pid)));
+  });
+
+  test.skipIf(!hasPostgres())('that fails prints the cause with the name of the constraint', async () => {
+    const url = await createTestDatabase();
+    const database = await openDatabase(url);
+    await database.migrate();
+    await database.db.execute('ALTER TABLE blog_posts ADD CONSTRAINT no_more_posts CHECK (false)');
+    await database.close();
+    const npm = await npmStart({ DATABASE_URL: url });
+    expect(await npm.ended).toMatchObject({ code: 1 });
+    expect(npm.output('stderr')).toContain('no_more_posts');
+    expect(npm.output('stderr')).not.toMatch(/^\s+at /m);
+  });
+});
+
+/** The processes that a process started, and those that they started. */
+function descendantsOf(pid: number): number[] {
+  const parents = readdirSync('/proc').flatMap((name): [number, number][] => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      // The command in parentheses may hold spaces; the state and the parent follow it.
+      const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      return [[Number(name), Number(parent)]];
+    } catch {
+      return [];
+    }
+  });
+  const below = (parent: number): number[] =>
+    parents.flatMap(([child, of]) => (of === parent ? [child, ...below(child)] : []));
+  return below(pid);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
