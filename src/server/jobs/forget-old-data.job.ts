@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
-import { forgetOldData } from '../services/forget-old-data.ts';
+import { forgetOldData } from '../services/privacy/forget-old-data.ts';
 
 export const FORGET_OLD_DATA_QUEUE = 'forget-old-data';
 

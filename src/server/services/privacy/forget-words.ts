@@ -1,13 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../../db/open.ts';
 import {
   emails,
   eventLog,
   paymentAttempts,
   paymentTransactions,
+  providerEvents,
   refunds,
+  registrations,
   staffTasks,
-} from '../db/schema/index.ts';
+} from '../../db/schema/index.ts';
 
 /** Stands where a person's details were. */
 export const FORGOTTEN = '(deleted)';
@@ -17,21 +19,37 @@ const withoutWords = sql`${eventLog.data} - '{reason,note,failure}'::text[]`;
 
 /**
  * Takes out what people wrote about these families in their own words, where it may name them: why money was given back,
- * notes of staff, claims and their mails. Amounts, times, states, slips and who of the staff acted stay.
+ * notes of staff, claims and their mails, and what the provider wrote about who paid. Amounts, times, states, slips and who
+ * of the staff acted stay.
  */
 export async function forgetWordsAbout(tx: Tx, registrationIds: readonly string[]): Promise<void> {
   if (registrationIds.length === 0) return;
   const ids = [...registrationIds];
   const attempts = await tx
-    .select({ id: paymentAttempts.id })
+    .select({ id: paymentAttempts.id, reference: paymentAttempts.reference })
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.registrationId, ids));
   const attemptIds = attempts.map(({ id }) => id);
-  const transactions = tx
-    .select({ id: paymentTransactions.id })
+  const transactions = await tx
+    .select()
     .from(paymentTransactions)
     .where(inArray(paymentTransactions.attemptId, attemptIds));
-  const refundIds = await clearRefunds(tx, inArray(refunds.transactionRowId, transactions));
+  const transactionIds = transactions.map(({ id }) => id);
+  await tx
+    .update(providerEvents)
+    .set({ body: null })
+    .where(
+      or(
+        inArray(
+          providerEvents.reference,
+          attempts.map(({ reference }) => reference),
+        ),
+        ...transactions.map(({ provider, transactionId }) =>
+          and(eq(providerEvents.source, provider), eq(providerEvents.transactionId, transactionId)),
+        ),
+      ),
+    );
+  const refundIds = await clearRefunds(tx, inArray(refunds.transactionRowId, transactionIds));
   const taskIds = await clearTasks(tx, inArray(staffTasks.registrationId, ids));
   await clearEvents(tx, {
     registration: ids,
@@ -41,21 +59,32 @@ export async function forgetWordsAbout(tx: Tx, registrationIds: readonly string[
   });
 }
 
-/** The same for money and tasks that belong to no registration, and that were finished before this moment. */
+/**
+ * The same for money and tasks that no family owns any more, because none ever did or because it was forgotten, and that were
+ * finished before this moment.
+ */
 export async function forgetWordsOfNobody(tx: Tx, before: Date): Promise<void> {
-  const unmatched = tx
+  const forgotten = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.childName, FORGOTTEN));
+  const attempts = tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.registrationId, forgotten));
+  const transactions = tx
     .select({ id: paymentTransactions.id })
     .from(paymentTransactions)
-    .where(isNull(paymentTransactions.attemptId));
+    .where(or(isNull(paymentTransactions.attemptId), inArray(paymentTransactions.attemptId, attempts)));
   const isOld = and(inArray(refunds.state, ['done', 'failed']), lt(refunds.updatedAt, before));
   const refundIds = await clearRefunds(
     tx,
-    and(inArray(refunds.transactionRowId, unmatched), isOld, ne(refunds.reason, FORGOTTEN)),
+    and(inArray(refunds.transactionRowId, transactions), isOld, ne(refunds.reason, FORGOTTEN)),
   );
   const taskIds = await clearTasks(
     tx,
     and(
-      isNull(staffTasks.registrationId),
+      or(isNull(staffTasks.registrationId), inArray(staffTasks.registrationId, forgotten)),
       lt(staffTasks.doneAt, before),
       isNotNull(staffTasks.doneNote),
       ne(staffTasks.doneNote, FORGOTTEN),
@@ -78,7 +107,7 @@ async function clearTasks(tx: Tx, isWanted: SQL | undefined): Promise<string[]> 
   const cleared = await tx
     .update(staffTasks)
     .set({
-      details: sql`${staffTasks.details} - 'phone'`,
+      details: sql`${staffTasks.details} - '{phone,failure}'::text[]`,
       doneNote: sql`CASE WHEN ${staffTasks.doneNote} IS NULL THEN NULL ELSE ${FORGOTTEN} END`,
     })
     .where(isWanted)
@@ -86,7 +115,7 @@ async function clearTasks(tx: Tx, isWanted: SQL | undefined): Promise<string[]> 
   const ids = cleared.map(({ id }) => id);
   const claims = cleared.filter(({ kind }) => kind === 'payment_claimed').map(({ id }) => id);
   // What staff were told by mail says the same.
-  await tx.delete(emails).where(and(eq(emails.kind, 'staff_alert'), inArray(emails.subject, ids)));
+  await deleteEmails(tx, and(eq(emails.kind, 'staff_alert'), inArray(emails.subject, ids)));
   await tx.delete(staffTasks).where(inArray(staffTasks.id, claims));
   return ids;
 }
@@ -100,4 +129,12 @@ async function clearEvents(tx: Tx, aggregates: Record<string, readonly string[]>
       .update(eventLog)
       .set({ data: withoutWords })
       .where(or(...isAbout));
+}
+
+/** Deletes promised and sent mails. Their jobs go too: the error of a failed one may quote what it was to say. */
+export async function deleteEmails(tx: Tx, which: SQL | undefined): Promise<void> {
+  const deleted = await tx.delete(emails).where(which).returning({ id: emails.id });
+  const ids = deleted.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx.execute(sql`DELETE FROM pgboss.job WHERE ${inArray(sql`data->>'emailId'`, ids)}`);
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 import {
   contactSubmissions,
   emails,
+  newsletterSubscriptions,
   paymentAttempts,
   paymentTransactions,
   programRegistrations,
@@ -12,37 +13,62 @@ import {
   registrations,
   seats,
   staffTasks,
-} from '../db/schema/index.ts';
-import { FORGOTTEN, forgetWordsAbout, forgetWordsOfNobody } from './forget-words.ts';
-import { commit, record } from './records.ts';
+} from '../../db/schema/index.ts';
+import { commit } from '../records.ts';
+import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
+import { deleteEmails, FORGOTTEN, forgetWordsOfNobody } from './forget-words.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** No month is longer: nothing goes before its time. */
+const MONTH_DAYS = 31;
+
 /**
  * Keeps the promises of the privacy text (`content/about.ts`, with the periods of `content/retention.ts`): what nobody
  * paid for is deleted after a month, what was paid loses the family's details a year after the session, or two years after
- * the payment where no session was ever chosen, while the payment's record stays; enquiries are deleted a year after staff
- * have ticked them off, and what the provider wrote of a payer after three months. What staff have not finished is left
- * alone.
+ * the payment where no session was ever chosen, while the payment's record stays. Enquiries are deleted a year after staff
+ * have ticked them off, or two years after they came; newsletter addresses after two years; and what the provider wrote of a
+ * payer after three months. What staff have not finished keeps a family's details for two years more at most.
  */
 export async function forgetOldData(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await deleteUnpaid(ctx, daysAgo(retention.unpaidRegistrationDays));
-  await forgetFamilies(ctx, {
-    after: daysAgo(retention.paidRegistrationMonths * 31),
-    neverBooked: daysAgo(retention.neverBookedMonths * 31),
-  });
-  await commit(ctx, (tx) => forgetWordsOfNobody(tx, daysAgo(retention.paidRegistrationMonths * 31)));
-  // Links that an address asked for name the address.
-  await ctx.database.db
-    .delete(emails)
-    .where(
-      and(eq(emails.kind, 'resume_link'), lt(emails.createdAt, daysAgo(retention.unpaidRegistrationDays))),
+  const monthsAgo = (months: number) => daysAgo(months * MONTH_DAYS);
+  const waits = hasTaskSince(monthsAgo(retention.openTaskMonths));
+  await deleteUnpaid(ctx, daysAgo(retention.unpaidRegistrationDays), waits);
+  await forgetFamilies(
+    ctx,
+    {
+      after: monthsAgo(retention.paidRegistrationMonths),
+      neverBooked: monthsAgo(retention.neverBookedMonths),
+    },
+    waits,
+  );
+  const { db } = ctx.database;
+  await commit(ctx, async (tx) => {
+    await forgetWordsOfNobody(tx, monthsAgo(retention.paidRegistrationMonths));
+    // Links that an address asked for name the address, and so does what told an old address of a new one.
+    await deleteEmails(
+      tx,
+      and(
+        inArray(emails.kind, ['resume_link', 'email_changed']),
+        lt(emails.createdAt, daysAgo(retention.unpaidRegistrationDays)),
+      ),
     );
-  const answered = daysAgo(retention.enquiryMonths * 31);
-  await ctx.database.db.delete(contactSubmissions).where(lt(contactSubmissions.doneAt, answered));
-  await ctx.database.db.delete(programRegistrations).where(lt(programRegistrations.doneAt, answered));
-  await ctx.database.db
+    const answered = monthsAgo(retention.enquiryMonths);
+    const unanswered = monthsAgo(retention.unansweredEnquiryMonths);
+    for (const table of [contactSubmissions, programRegistrations]) {
+      const deleted = await tx
+        .delete(table)
+        .where(or(lt(table.doneAt, answered), lt(table.submittedAt, unanswered)))
+        .returning({ id: table.id });
+      // The mails that told staff of them.
+      await deleteEmails(tx, and(eq(emails.kind, 'staff_alert'), inArray(emails.subject, idsOf(deleted))));
+    }
+  });
+  await db
+    .delete(newsletterSubscriptions)
+    .where(lt(newsletterSubscriptions.subscribedAt, monthsAgo(retention.newsletterMonths)));
+  await db
     .update(providerEvents)
     .set({ body: null })
     .where(
@@ -57,10 +83,13 @@ const hasMoney = sql`EXISTS (SELECT 1 FROM ${paymentAttempts} a JOIN ${paymentTr
   WHERE a.registration_id = ${registrations.id} AND t.status = 'successful')`;
 /** Somebody pays for it at this moment, or did a moment ago. */
 const hasSeat = sql`EXISTS (SELECT 1 FROM ${seats} k WHERE k.registration_id = ${registrations.id})`;
-const hasOpenTask = sql`EXISTS (SELECT 1 FROM ${staffTasks} s WHERE s.registration_id = ${registrations.id} AND s.done_at IS NULL)`;
+/** Staff have a task of it to finish that was raised since then. */
+const hasTaskSince = (moment: Date) => sql`EXISTS (SELECT 1 FROM ${staffTasks} s
+  WHERE s.registration_id = ${registrations.id} AND s.done_at IS NULL
+  AND s.created_at >= ${moment.toISOString()}::timestamptz)`;
 
 /** What was never money; a request that the provider left pending is none, and should it come to some, staff are told. */
-async function deleteUnpaid(ctx: Context, before: Date): Promise<void> {
+async function deleteUnpaid(ctx: Context, before: Date, waitsForStaff: SQL): Promise<void> {
   await commit(ctx, async (tx) => {
     const old = await tx
       .select({ id: registrations.id })
@@ -70,30 +99,16 @@ async function deleteUnpaid(ctx: Context, before: Date): Promise<void> {
           inArray(registrations.status, ['pending_payment', 'cancelled']),
           lt(registrations.createdAt, before),
           sql`NOT ${hasMoney}`,
-          sql`NOT ${hasOpenTask}`,
+          sql`NOT ${waitsForStaff}`,
           sql`NOT ${hasSeat}`,
         ),
       )
       .for('update', { skipLocked: true });
-    const ids = old.map((row) => row.id);
-    if (ids.length === 0) return;
-    await forgetWordsAbout(tx, ids);
-    const attempts = tx
-      .select({ id: paymentAttempts.id })
-      .from(paymentAttempts)
-      .where(inArray(paymentAttempts.registrationId, ids));
-    // Money that came at this moment is not deleted: its row then refuses the rest, and the next night finds it.
-    await tx
-      .delete(paymentTransactions)
-      .where(
-        and(inArray(paymentTransactions.attemptId, attempts), ne(paymentTransactions.status, 'successful')),
-      );
-    await tx.delete(paymentAttempts).where(inArray(paymentAttempts.registrationId, ids));
-    await tx.update(staffTasks).set({ registrationId: null }).where(inArray(staffTasks.registrationId, ids));
-    await tx.delete(emails).where(inArray(emails.registrationId, ids));
-    await tx.delete(registrations).where(inArray(registrations.id, ids));
+    await deleteRegistrations(tx, idsOf(old));
   });
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** No money of the registration moved since then, to us or back. */
 const isQuietSince = (moment: Date) => sql`NOT EXISTS (SELECT 1 FROM ${paymentAttempts} a
@@ -105,26 +120,20 @@ const isQuietSince = (moment: Date) => sql`NOT EXISTS (SELECT 1 FROM ${paymentAt
  * @param before.after what is over since before this moment: its session, or its money where there is no session to come
  * @param before.neverBooked paid before this moment, and still without a session that could be asked for
  */
-async function forgetFamilies(ctx: Context, before: { after: Date; neverBooked: Date }): Promise<void> {
+async function forgetFamilies(
+  ctx: Context,
+  before: { after: Date; neverBooked: Date },
+  waitsForStaff: SQL,
+): Promise<void> {
   const { after, neverBooked } = before;
   await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    const forgotten = await tx
-      .update(registrations)
-      .set({
-        parentName: FORGOTTEN,
-        childName: FORGOTTEN,
-        email: FORGOTTEN,
-        phone: null,
-        specialRequirements: null,
-        idempotencyKey: null,
-        idempotencyBodyHash: null,
-        updatedAt: now,
-      })
+    const old = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
       .where(
         and(
           ne(registrations.childName, FORGOTTEN),
-          sql`NOT ${hasOpenTask}`,
+          sql`NOT ${waitsForStaff}`,
           isQuietSince(after),
           or(
             and(
@@ -151,11 +160,7 @@ async function forgetFamilies(ctx: Context, before: { after: Date; neverBooked: 
           ),
         ),
       )
-      .returning({ id: registrations.id });
-    const ids = forgotten.map(({ id }) => id);
-    await forgetWordsAbout(tx, ids);
-    await tx.delete(emails).where(inArray(emails.registrationId, ids));
-    for (const id of ids)
-      await record(tx, now, { aggregate: 'registration', id, event: 'forgotten', actor: 'system' });
+      .for('update', { skipLocked: true });
+    await forgetRegistrations(tx, ctx.clock.now(), idsOf(old), 'system');
   });
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { kampalaDate } from '#domain/clock.ts';
 import {
   contactSubmissions,
   emails,
+  newsletterSubscriptions,
   paymentAttempts,
   paymentTransactions,
   providerEvents,
@@ -12,39 +13,26 @@ import {
   registrations,
   staffTasks,
 } from '#server/db/schema/index.ts';
+import { rowsWith } from '#tests/support/dump.ts';
 import { aRegistration, FIRST_DATE, onEachEngine, type World } from '#tests/support/world.ts';
-import { bookSession } from './bookings/book-session.ts';
-import { prepareSessions } from './bookings/prepare-sessions.ts';
-import { closeSession } from './bookings/sessions/close-session.ts';
+import { bookSession } from '../bookings/book-session.ts';
+import { prepareSessions } from '../bookings/prepare-sessions.ts';
+import { closeSession } from '../bookings/sessions/close-session.ts';
+import { submitContactMessage } from '../messages/submit-contact-message.ts';
+import { claimPayment } from '../payments/claim-payment.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import { receiveNotification } from '../payments/receive-notification.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { settleKnown } from '../payments/settle-payment.ts';
+import { verifyPayment } from '../payments/verify-payment.ts';
+import { cancelRegistration } from '../registrations/cancel-registration.ts';
+import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
+import { sendResumeLink } from '../registrations/send-resume-link.ts';
+import { finishTasks } from '../staff-tasks.ts';
 import { forgetOldData } from './forget-old-data.ts';
 import { FORGOTTEN } from './forget-words.ts';
-import { claimPayment } from './payments/claim-payment.ts';
-import { openPayment } from './payments/open-payment.ts';
-import { receiveNotification } from './payments/receive-notification.ts';
-import { refundPayment } from './payments/refund-payment.ts';
-import { settleKnown } from './payments/settle-payment.ts';
-import { verifyPayment } from './payments/verify-payment.ts';
-import { cancelRegistration } from './registrations/cancel-registration.ts';
-import { sendPendingPaymentEmail } from './registrations/send-pending-payment-email.ts';
-import { sendResumeLink } from './registrations/send-resume-link.ts';
-import { finishTasks } from './staff-tasks.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The rows of every table, the queue's too, in which this stands. */
-async function rowsWith({ ctx }: World, words: RegExp): Promise<string[]> {
-  const rowsOf = async (query: Parameters<typeof ctx.database.db.execute>[0]) =>
-    ((await ctx.database.db.execute(query)) as unknown as { rows: Record<string, string>[] }).rows;
-  const tables = await rowsOf(sql`SELECT table_schema AS schema, table_name AS name
-    FROM information_schema.tables
-    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`);
-  const contents = await Promise.all(
-    tables.map(({ schema = '', name = '' }) =>
-      rowsOf(sql`SELECT to_jsonb(t)::text AS row FROM ${sql.identifier(schema)}.${sql.identifier(name)} t`),
-    ),
-  );
-  return contents.flat().flatMap(({ row }) => (row && words.test(row) ? [row] : []));
-}
 
 async function find({ ctx }: World, id: string) {
   const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
@@ -94,6 +82,49 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     const attempts = ctx.database.db.select().from(paymentAttempts);
     expect(await attempts.where(eq(paymentAttempts.registrationId, paid))).toHaveLength(1);
     expect(await ctx.database.db.select().from(contactSubmissions)).toHaveLength(1);
+  });
+
+  it('end also what staff never finished: enquiries, newsletter addresses, and families with an open task', async () => {
+    const { ctx, clock, provider } = world();
+    const { db } = ctx.database;
+    await prepareSessions(ctx);
+    const family = { email: 'Waiting@families.example', newsletterOptIn: true };
+    const inReview = await aRegistration(world(), family);
+    const short = provider.pay((await openPayment(ctx, inReview)).reference, { amount: 1 });
+    await verifyPayment(ctx, inReview, short.transactionId).catch(() => undefined);
+    const claimed = await aRegistration(world(), family);
+    await claimPayment(ctx, claimed, 'paid by the uncle');
+    await submitContactMessage(ctx, {
+      fullName: 'A',
+      email: 'waiting@families.example',
+      programInterest: 'general-inquiry',
+      message: 'hello there',
+    });
+    const kept = async () => ({
+      inReview: (await find(world(), inReview))?.email,
+      claimed: (await find(world(), claimed))?.email,
+      messages: await db.$count(contactSubmissions, eq(contactSubmissions.email, 'waiting@families.example')),
+      newsletter: await db.$count(newsletterSubscriptions),
+    });
+
+    clock.advance(24 * 30 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await kept()).toEqual({
+      inReview: family.email,
+      claimed: family.email,
+      messages: 1,
+      newsletter: 1,
+    });
+
+    clock.advance(25 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await kept()).toEqual({ inReview: FORGOTTEN, claimed: undefined, messages: 0, newsletter: 0 });
+    // The money is still to be decided about.
+    const tasks = db.$count(
+      staffTasks,
+      and(eq(staffTasks.registrationId, inReview), isNull(staffTasks.doneAt)),
+    );
+    expect(await tasks).toBe(1);
   });
 
   it('leave every record of money, and nothing of the family that gave it', async () => {
@@ -207,9 +238,6 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     ];
     await pay(early);
     await pay(asked);
-    await ctx.database.db
-      .insert(staffTasks)
-      .values({ kind: 'payment_reversed', subject: asked, registrationId: asked, details: {} });
     // Kept from being deleted, and paid a month after it was registered.
     clock.advance(29 * DAY_MS);
     await prepareSessions(ctx);
@@ -217,6 +245,13 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     const isForgotten = async (id: string) => (await find(world(), id))?.childName === FORGOTTEN;
 
     clock.advance(700 * DAY_MS);
+    await ctx.database.db.insert(staffTasks).values({
+      kind: 'payment_reversed',
+      subject: asked,
+      registrationId: asked,
+      details: {},
+      createdAt: clock.now(),
+    });
     await forgetOldData(ctx);
     expect(await isForgotten(early)).toBe(false);
 

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPayment } from '#server/services/payments/open-payment.ts';
+import { registerChild } from '#server/services/registrations/register-child.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { hasPostgres } from '#tests/support/test-database.ts';
+import { aChild, openWorld, type World } from '#tests/support/world.ts';
+import { privacy } from './privacy.ts';
+
+beforeEach(() => {
+  vi.stubEnv('USER', 'amina');
+});
+
+describe.skipIf(!hasPostgres())('npm run privacy', () => {
+  let world: World;
+  let folder: string;
+
+  beforeAll(async () => {
+    world = await openWorld('postgres');
+    folder = await mkdtemp(join(tmpdir(), 'somero-privacy-'));
+  });
+  afterAll(async () => {
+    await world.database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const run = (...args: string[]) => runCommand(privacy, args, { DATABASE_URL: world.url });
+
+  test('writes what is kept into a file for the family, and overwrites none', async () => {
+    const email = 'seeing@families.example';
+    await registerChild(world.ctx, aChild({ email, childName: 'Kato', newsletterOptIn: true }));
+    const file = join(folder, 'kept.json');
+    const written = await run('export', email, '--to', file);
+    expect(written).toMatchObject({ code: 0, problem: '' });
+    expect(written.out).toMatch(/^Written \(1 registration, 1 newsletter address\):\n.*kept\.json\nGive it/);
+    const { mode } = await stat(file);
+    expect(mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      about: expect.stringContaining(email),
+      registrations: [{ details: { childName: 'Kato', email }, log: [{ event: 'registered' }] }],
+      newsletter: [{ email }],
+      mails: [{ kind: 'welcome' }],
+    });
+    expect(await run('export', email, '--to', file)).toMatchObject({
+      code: 1,
+      problem: `${file}\nIt exists already. Name another file: --to <file>`,
+    });
+  });
+
+  test('says what would be erased, refuses while a payment is open, and erases with --yes', async () => {
+    const email = 'Going@families.example';
+    const id = await registerChild(world.ctx, aChild({ email }));
+    expect(await run('erase', email)).toMatchObject({
+      code: 0,
+      out: 'This would go: 1 registration. It cannot be brought back: add --yes.',
+    });
+    await openPayment(world.ctx, id);
+    const refused = await run('erase', id.slice(0, 8), '--yes');
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    const start = id.slice(0, 8);
+    expect(refused.problem).toContain(`npm run registrations -- cancel ${start} --note "…"`);
+    await registerChild(world.ctx, aChild({ email }));
+    const second = await run('erase', email, '--yes');
+    expect(second.problem).toContain('Nothing was erased yet.');
+    expect(await run('erase', 'nobody@families.example', '--yes')).toMatchObject({
+      code: 1,
+      problem: expect.stringMatching(/^Nothing is kept under nobody@families\.example\. Ask/),
+    });
+  });
+});
+
+test.each([
+  [['--help'], 0, /npm run privacy -- export <e-mail or id>/],
+  [['forget', 'x'], 1, /not a command: forget/],
+  [['erase'], 1, /Write: npm run privacy -- erase <e-mail-or-id>/],
+  [['export', 'x@y', '--yes'], 1, /--yes is not for export/],
+])('npm run privacy: %j ends with %i', async (args, code, words) => {
+  const ended = await runCommand(privacy, args, { DATA_DIR: '/nowhere' });
+  expect(ended.out + ended.problem).toMatch(words);
+  expect(ended.code).toBe(code);
+});

@@ -1,0 +1,25 @@
+import { eraseFamily } from '../../src/server/services/privacy/erase-family.ts';
+import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { counted } from '../staff/session.ts';
+import { familyOf, whatIsKept } from './family.ts';
+
+export const erase: StaffCommand = {
+  takes: '<e-mail-or-id>',
+  options: ['yes', 'by'],
+  plan([text = ''], options) {
+    const by = byWhom(options);
+    return async (desk) => {
+      const family = await familyOf(desk, text);
+      const kept = whatIsKept(family);
+      if (!options.yes) return `This would go: ${kept}. It cannot be brought back: add --yes.`;
+      const { forgotten, seatsFreed } = await eraseFamily(desk.ctx, family, by);
+      return [
+        `Erased: ${kept}.`,
+        ...(forgotten > 0
+          ? [`The record of ${counted(forgotten, 'payment')} stays, without the family.`]
+          : []),
+        ...(seatsFreed > 0 ? [`${counted(seatsFreed, 'seat')} of sessions to come: free again.`] : []),
+      ].join('\n');
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { site } from '../../content/site.ts';
+import { exportFamily } from '../../src/server/services/privacy/export-family.ts';
+import { byWhom, type StaffCommand, textOf } from '../staff/run.ts';
+import { familyOf, whatIsKept } from './family.ts';
+
+export const exportCommand: StaffCommand = {
+  takes: '<e-mail-or-id>',
+  options: ['to', 'by'],
+  plan([text = ''], options) {
+    const by = byWhom(options);
+    const name = text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    const file = resolve(textOf(options, 'to') ?? `kept-about-${name}.json`);
+    return async (desk) => {
+      const family = await familyOf(desk, text);
+      const everything = {
+        about: `What ${site.name} keeps under ${text}, on ${desk.ctx.clock.now().toISOString()}. Times are UTC, amounts as their names say.`,
+        ...(await exportFamily(desk.ctx, family, by)),
+      };
+      try {
+        // For the one who runs the command alone, until it is given on.
+        await writeFile(file, `${JSON.stringify(everything, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        const why = code === 'EEXIST' ? 'It exists already' : `It cannot be written (${code})`;
+        throw new Error(`${file}\n${why}. Name another file: --to <file>`, { cause: error });
+      }
+      return `Written (${whatIsKept(family)}):\n${file}\nGive it to the family alone, then delete it.`;
+    };
+  },
+};

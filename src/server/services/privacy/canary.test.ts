@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { mailboxKey } from '#domain/text.ts';
+import {
+  emails,
+  eventLog,
+  paymentTransactions,
+  providerEvents,
+  rateLimits,
+  registrations,
+  seats,
+  staffTasks,
+} from '#server/db/schema/index.ts';
+import { type Mailer, MailRefused, MailUnavailable } from '#server/gateways/mail/port.ts';
+import {
+  type Api,
+  aForm,
+  book,
+  onEachApi,
+  openApi,
+  openAttempt,
+  registerPaid,
+  verify,
+} from '#tests/support/api.ts';
+import { rowsWith } from '#tests/support/dump.ts';
+import { prepareSessions } from '../bookings/prepare-sessions.ts';
+import { promiseReminders } from '../bookings/promise-reminders.ts';
+import { keyedHash } from '../keyed-hash.ts';
+import { sendEmail } from '../messages/send-email.ts';
+import { seatOutlook } from '../payments/free-seats.ts';
+import { settleEvent } from '../payments/receive-notification.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { correctEmail } from '../registrations/correct-email.ts';
+import { sendResumeLink } from '../registrations/send-resume-link.ts';
+import { finishTasks } from '../staff-tasks.ts';
+import { tidyUp } from '../tidy-up.ts';
+import { eraseFamily } from './erase-family.ts';
+import { exportFamily } from './export-family.ts';
+import { findFamiliesById, findFamilyByEmail } from './find-family.ts';
+import { forgetOldData } from './forget-old-data.ts';
+import { FORGOTTEN } from './forget-words.ts';
+
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Stands in everything that the family says, or others say of it. */
+const MARK = /kanari|772987654/i;
+const ADDRESS = 'Kanari.mail@families.example';
+const PHONE = '0772987654';
+const family = {
+  parentName: 'Kanarimother Nakitende',
+  email: ADDRESS,
+  phone: PHONE,
+  childName: 'Kanarichild',
+  specialRequirements: 'Kanarineeds',
+  newsletterOptIn: true,
+};
+
+type Sent = Mailer & { readonly count: number };
+
+/** Takes mails, or refuses them in words that quote the address. */
+function mailbox(): Sent {
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    send: async ({ to }) => {
+      count += 1;
+      if (count % 3 === 1) throw new MailUnavailable({ replyCode: 451, detail: `later, ${to.address}` });
+      if (count % 3 === 2) throw new MailRefused({ replyCode: 550, detail: `no such mailbox ${to.address}` });
+    },
+    close: () => undefined,
+  };
+}
+
+/** Everything that one family can cause: registered, paid, refunded, booked, asked, claimed, refused, written about. */
+async function liveThrough(api: Api): Promise<{ booked: string; unpaid: string; refunded: string }> {
+  const { ctx } = api;
+  const { provider, clock } = api.world;
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await api.post(path, body, headers);
+    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    return answer.body;
+  };
+  const register = async () =>
+    (await post('/api/child-registration', aForm(family), { 'Idempotency-Key': randomUUID() }))
+      .registrationId ?? '';
+  const pay = async (id: string) => {
+    const reference = await openAttempt(api, id);
+    const { transactionId } = provider.pay(reference, { payerHint: '654' });
+    const data = { id: Number(transactionId), tx_ref: reference, status: 'successful' };
+    const customer = { name: 'Kanaripayer', phone_number: PHONE, email: ADDRESS };
+    const notification = {
+      event: 'charge.completed',
+      data: { ...data, customer, narration: 'Kanarinarration' },
+    };
+    await post('/webhooks/payments', notification, { 'verif-hash': 'tests' });
+    await verify(api, id, transactionId);
+    return transactionId;
+  };
+  const booked = await register();
+  await pay(booked);
+  await book(api, booked);
+  const refunded = await register();
+  await refundPayment(ctx, { transactionId: await pay(refunded), reason: 'Kanarireason', by: 'amina' });
+  const unpaid = await register();
+  await openAttempt(api, unpaid);
+  await post(`/api/registrations/${unpaid}/payment-claim`, { transactionId: 'KANARICLAIM' });
+  await post('/api/verify-payment', { registrationId: unpaid, transactionId: 'KANARINUMBER' });
+  await post('/api/send-pending-payment-email', { registrationId: unpaid });
+  await post('/api/resume-link', { email: ADDRESS });
+  await sendResumeLink(ctx, ADDRESS);
+  const words = { fullName: 'Kanarimother', email: ADDRESS, message: 'Kanarimessage is long enough' };
+  await post('/api/contact', { ...words, programInterest: 'general-inquiry' });
+  await post('/api/program-registrations', {
+    ...words,
+    programType: 'school_clubs',
+    phone: PHONE,
+    schoolName: 'Kanarischool',
+    childName: 'Kanarichild',
+    childAge: 9,
+  });
+  await post('/api/chatbot', { message: { text: 'My name is Kanarimother, what does it cost?' } });
+  for (const { id } of await ctx.database.db.select().from(providerEvents)) await settleEvent(ctx, id);
+  clock.advance(12 * 60 * MINUTE_MS);
+  await promiseReminders(ctx);
+  const box = mailbox();
+  for (const { id } of await ctx.database.db.select().from(emails)) {
+    await sendEmail(ctx, box, id).catch(() => undefined);
+  }
+  const open = await ctx.database.db.select().from(staffTasks).where(isNull(staffTasks.doneAt));
+  const claims = open.filter(({ kind }) => kind === 'payment_claimed').map(({ id }) => id);
+  await ctx.database.inTransaction((tx) =>
+    finishTasks(tx, clock.now(), claims, 'staff:amina', 'spoke with Kanarimother'),
+  );
+  return { booked, refunded, unpaid };
+}
+
+onEachApi('a family whose every word is marked', (shared) => {
+  let api: Api;
+  beforeEach(async () => {
+    api = openApi(shared().world);
+    await prepareSessions(api.ctx);
+  });
+  const everything = () => rowsWith(api.world, MARK);
+  const forget = async (id: string) => {
+    const found = api.ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
+    return (await found)[0];
+  };
+
+  it('is exported whole, and after erasing nothing of it stands anywhere but the records of its payments', async () => {
+    const { ctx } = api;
+    const { booked, refunded, unpaid } = await liveThrough(api);
+    expect((await everything()).length).toBeGreaterThan(20);
+    const found = await findFamilyByEmail(ctx, ADDRESS);
+    const exported = JSON.stringify(await exportFamily(ctx, found, 'amina'));
+    const names = exported.match(/kanari[a-z]*/gi)?.map((name) => name.toLowerCase());
+    expect([...new Set(names)].sort()).toEqual([
+      'kanari',
+      'kanarichild',
+      'kanariclaim',
+      'kanarimessage',
+      'kanarimother',
+      'kanarinarration',
+      'kanarineeds',
+      'kanaripayer',
+      'kanarireason',
+      'kanarischool',
+    ]);
+    const other = await api.post('/api/child-registration', aForm());
+
+    await expect(eraseFamily(ctx, found, 'amina')).rejects.toThrow(
+      /^Nothing was erased yet\.\n- A payment of [0-9a-f]{8} is open\. Ask about it: npm run payments -- settle/,
+    );
+    expect(await forget(unpaid)).toMatchObject({ childName: 'Kanarichild' });
+    await ctx.database.inTransaction(async (tx) => {
+      await tx.execute(`UPDATE payment_attempts SET state = 'expired' WHERE registration_id = '${unpaid}'`);
+    });
+    const result = await eraseFamily(ctx, found, 'amina');
+    expect(result).toEqual({ forgotten: 2, deleted: 1, enquiries: 2, newsletter: 1, seatsFreed: 1 });
+
+    expect(await everything()).toEqual([]);
+    expect(api.logged.filter((line) => MARK.test(line))).toEqual([]);
+    expect(await forget(unpaid)).toBeUndefined();
+    expect(await forget(booked)).toMatchObject({
+      parentName: FORGOTTEN,
+      status: 'paid',
+      appointmentBooked: false,
+    });
+    expect(await forget(refunded)).toMatchObject({ parentName: FORGOTTEN, status: 'refunded' });
+    const money = ctx.database.db.$count(paymentTransactions, eq(paymentTransactions.status, 'successful'));
+    expect(await money).toBe(2);
+    const sold = ctx.database.db.$count(seats, inArray(seats.registrationId, [booked, refunded, unpaid]));
+    expect(await sold).toBe(0);
+    const written = ctx.database.db.select().from(eventLog).where(eq(eventLog.aggregateId, unpaid));
+    expect((await written).map(({ event, actor }) => `${event} ${actor}`)).toEqual(
+      expect.arrayContaining(['exported staff:amina', 'erased staff:amina']),
+    );
+    expect((await api.get(`/api/registration/${other.body.registrationId}`)).status).toBe(200);
+
+    // What runs on afterwards brings nothing back and writes to nobody.
+    const box = mailbox();
+    await promiseReminders(ctx);
+    await tidyUp(ctx);
+    for (const { id } of await ctx.database.db.select().from(emails).where(eq(emails.registrationId, booked)))
+      await sendEmail(ctx, box, id);
+    expect(box.count).toBe(0);
+    expect(await everything()).toEqual([]);
+  });
+
+  it('is erased from the mails of others to its address, from jobs and from the counters of limits', async () => {
+    const { ctx, world } = api;
+    const { db } = ctx.database;
+    const registerFamily = async () =>
+      (await api.post('/api/child-registration', aForm(family))).body.registrationId ?? '';
+    const [own, others] = [await registerFamily(), await registerFamily()];
+    const mailsOf = (id: string) => db.select().from(emails).where(eq(emails.registrationId, id));
+    const takesAll: Mailer = { send: async () => undefined, close: () => undefined };
+    for (const { id } of await mailsOf(others)) await sendEmail(ctx, takesAll, id);
+    world.clock.advance(1);
+    await correctEmail(ctx, others, 'right@families.example');
+    await api.post('/api/resume-link', { email: ADDRESS });
+    const mailIds = (await mailsOf(own)).map(({ id }) => id);
+    const left = async () => {
+      const jobs = await db.execute(
+        sql`SELECT FROM pgboss.job WHERE ${inArray(sql`data->>'emailId'`, mailIds)}`,
+      );
+      const counter = keyedHash(ctx.settings.secret, 'rate-limit:links-by-email', mailboxKey(ADDRESS));
+      return {
+        jobs: (jobs as unknown as { rows: object[] }).rows.length,
+        counters: await db.$count(rateLimits, eq(rateLimits.key, `links-by-email:${counter}`)),
+        sentToIt: await db.$count(emails, eq(emails.recipient, mailboxKey(ADDRESS))),
+      };
+    };
+    expect(await left()).toEqual({ jobs: 1, counters: 1, sentToIt: 1 });
+    await eraseFamily(ctx, await findFamilyByEmail(ctx, ADDRESS), 'amina');
+    expect(await left()).toEqual({ jobs: 0, counters: 0, sentToIt: 0 });
+    expect(await forget(others)).toMatchObject({ email: 'right@families.example' });
+  });
+
+  it('needs no seat any more', async () => {
+    const { ctx, world } = api;
+    const seatsLeft = () =>
+      ctx.database.inTransaction(
+        async (tx) => (await seatOutlook(tx, ctx, world.clock.now(), randomUUID())).seatsLeft,
+      );
+    const before = await seatsLeft();
+    const { id } = await registerPaid(api);
+    await book(api, id);
+    expect(await seatsLeft()).toBe(before - 1);
+    const [found] = await findFamiliesById(ctx, id);
+    if (!found) throw new Error('Nothing was found by the id.');
+    await eraseFamily(ctx, found, 'amina');
+    expect(await seatsLeft()).toBe(before);
+  });
+
+  it('is gone from everywhere when its time is over', async () => {
+    const { ctx, world } = api;
+    await liveThrough(api);
+    expect(await everything()).not.toEqual([]);
+    for (const months of [1, 12, 13, 25]) {
+      world.clock.advance(months * 31 * DAY_MS);
+      await tidyUp(ctx);
+      await forgetOldData(ctx);
+    }
+    expect(await everything()).toEqual([]);
+    expect(api.logged.filter((line) => MARK.test(line))).toEqual([]);
+  });
+
+  it('is erased by one id too: that record and no other', async () => {
+    const { ctx } = api;
+    const first = (await api.post('/api/child-registration', aForm(family))).body.registrationId ?? '';
+    const second = (await api.post('/api/child-registration', aForm(family))).body.registrationId ?? '';
+    const [found] = await findFamiliesById(ctx, first.slice(0, 13));
+    if (!found) throw new Error('Nothing was found by the id.');
+    await eraseFamily(ctx, found, 'amina');
+    expect(await forget(first)).toBeUndefined();
+    expect(await forget(second)).toMatchObject({ childName: 'Kanarichild' });
+  });
+});

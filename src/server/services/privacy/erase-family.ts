@@ -1,0 +1,209 @@
+import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { formatMoment } from '#domain/clock.ts';
+import { DomainError } from '#domain/errors.ts';
+import { isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
+import { emailKey, mailboxKey } from '#domain/text.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import {
+  contactSubmissions,
+  emails,
+  newsletterSubscriptions,
+  paymentAttempts,
+  paymentTransactions,
+  programRegistrations,
+  rateLimits,
+  refunds,
+  registrations,
+  seats,
+  sessions,
+  staffTasks,
+} from '../../db/schema/index.ts';
+import { leaveCalendar } from '../bookings/leave-calendar.ts';
+import { keyedHash } from '../keyed-hash.ts';
+import { type Actor, commit, record } from '../records.ts';
+import { finishTasks } from '../staff-tasks.ts';
+import { recordsOf } from './export-family.ts';
+import { type Family, isMailOf, isSentTo } from './find-family.ts';
+import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
+import { deleteEmails } from './forget-words.ts';
+
+export interface Erased {
+  /** Registrations of which the record of a payment stays. */
+  forgotten: number;
+  deleted: number;
+  enquiries: number;
+  newsletter: number;
+  /** Of sessions to come. */
+  seatsFreed: number;
+}
+
+/**
+ * Erases a family at once, all of it or nothing: what the privacy text says is kept after its time is all that stays, which is
+ * the record of payments. Seats that it held or booked are free.
+ *
+ * @throws DomainError `conflict` while money or a task of staff is open: the message says what to do about each
+ */
+export async function eraseFamily(ctx: Context, family: Family, by: string): Promise<Erased> {
+  const actor: Actor = `staff:${by}`;
+  return commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const rows = await tx
+      .select()
+      .from(registrations)
+      .where(inArray(registrations.id, [...family.registrations]))
+      .orderBy(registrations.id)
+      .for('update');
+    const ids = rows.map(({ id }) => id);
+    await refuseUnsettled(tx, now, ids);
+    await forgetCounts(tx, ctx.settings.secret, [
+      ...ids,
+      ...[...rows.map(({ email }) => email), family.address ?? ''].flatMap((address) => [
+        emailKey(address),
+        mailboxKey(address),
+      ]),
+    ]);
+    for (const subject of recordsOf(family)) await record(tx, now, { ...subject, event: 'erased', actor });
+    const refusedMails = await openTasks(tx, ids, eq(staffTasks.kind, 'email_refused'));
+    await finishTasks(
+      tx,
+      now,
+      refusedMails.map(({ id }) => id),
+      actor,
+      'the family was erased',
+    );
+    const paid = await tx
+      .selectDistinct({ id: paymentAttempts.registrationId })
+      .from(paymentTransactions)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+      .where(and(inArray(paymentAttempts.registrationId, ids), eq(paymentTransactions.status, 'successful')));
+    const kept = paid.map(({ id }) => id);
+    const deleted = ids.filter((id) => !kept.includes(id));
+    await forgetRegistrations(tx, now, kept, actor);
+    const seatsFreed = await leaveSessions(tx, now, rows);
+    await deleteRegistrations(tx, deleted);
+    await deleteEmails(tx, isMailOf(family));
+    await tx.update(emails).set({ recipient: null }).where(isSentTo(family));
+    const inquiries = [
+      await tx
+        .delete(contactSubmissions)
+        .where(inArray(contactSubmissions.id, [...family.contactSubmissions]))
+        .returning({ id: contactSubmissions.id }),
+      await tx
+        .delete(programRegistrations)
+        .where(inArray(programRegistrations.id, [...family.programRegistrations]))
+        .returning({ id: programRegistrations.id }),
+    ];
+    const newsletter = await tx
+      .delete(newsletterSubscriptions)
+      .where(inArray(newsletterSubscriptions.id, [...family.newsletterSubscriptions]))
+      .returning({ id: newsletterSubscriptions.id });
+    return {
+      forgotten: kept.length,
+      deleted: deleted.length,
+      enquiries: inquiries.flat().length,
+      newsletter: newsletter.length,
+      seatsFreed,
+    };
+  });
+}
+
+/** @throws DomainError `conflict` */
+async function refuseUnsettled(tx: Tx, now: Date, ids: readonly string[]): Promise<void> {
+  const some = [...ids];
+  const attempts = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.registrationId, some), ne(paymentAttempts.state, 'paid')));
+  const money = await tx
+    .select({
+      transactionId: paymentTransactions.transactionId,
+      money: paymentTransactions.money,
+      refund: refunds.id,
+    })
+    .from(paymentTransactions)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+    .leftJoin(
+      refunds,
+      and(
+        eq(refunds.transactionRowId, paymentTransactions.id),
+        inArray(refunds.state, ['requested', 'sent']),
+      ),
+    )
+    .where(inArray(paymentAttempts.registrationId, some));
+  const problems = [
+    ...attempts.flatMap((attempt) => {
+      const start = attempt.registrationId.slice(0, 8);
+      const until = mayBePaidUntil(attempt);
+      if (isOpen(attempt.state))
+        return `A payment of ${start} is open. Ask about it: npm run payments -- settle ${attempt.id.slice(0, 8)}. If nothing was paid: npm run registrations -- cancel ${start} --note "…"`;
+      return until > now
+        ? `A payment of ${start} may still be approved. Try again after ${formatMoment(until)}.`
+        : [];
+    }),
+    ...money.flatMap(({ transactionId, money: state, refund }) => {
+      if (refund !== null)
+        return `The refund ${refund.slice(0, 8)} is not done. See it: npm run payments -- show ${transactionId}`;
+      return state === 'mismatch' || state === 'late' || state === 'duplicate'
+        ? `The payment ${transactionId} waits for a decision. Refund it, or npm run payments -- settle ${transactionId} --accept or --dismiss`
+        : [];
+    }),
+    ...(await openTasks(tx, ids, ne(staffTasks.kind, 'email_refused'))).map(
+      ({ id, kind }) =>
+        `The task ${id.slice(0, 8)} (${kind.replaceAll('_', ' ')}) is open. When it is dealt with: npm run payments -- tasks done ${id.slice(0, 8)} --note "…"`,
+    ),
+  ];
+  if (problems.length === 0) return;
+  throw new DomainError('conflict', `Nothing was erased yet.\n- ${problems.join('\n- ')}`);
+}
+
+/** A prompt on a phone, or a window that was open, may still be approved that long. */
+function mayBePaidUntil({ openedAt, pendingAt }: typeof paymentAttempts.$inferSelect): Date {
+  const lastSign = Math.max(openedAt?.getTime() ?? 0, pendingAt?.getTime() ?? 0);
+  return new Date(lastSign + PROMPT_LIFE_MS);
+}
+
+async function openTasks(tx: Tx, ids: readonly string[], which: ReturnType<typeof eq>) {
+  return tx
+    .select({ id: staffTasks.id, kind: staffTasks.kind })
+    .from(staffTasks)
+    .where(and(inArray(staffTasks.registrationId, [...ids]), sql`${staffTasks.doneAt} IS NULL`, which));
+}
+
+/** Frees what is held, and what is booked of sessions to come; that a child was in a past one belongs to its payment. */
+async function leaveSessions(
+  tx: Tx,
+  now: Date,
+  rows: readonly (typeof registrations.$inferSelect)[],
+): Promise<number> {
+  const ids = rows.map(({ id }) => id);
+  const coming = tx.select({ id: sessions.id }).from(sessions).where(gt(sessions.startsAt, now));
+  const freed = await tx
+    .select({ id: seats.registrationId })
+    .from(seats)
+    .where(and(inArray(seats.registrationId, ids), inArray(seats.sessionId, coming)))
+    .for('update');
+  const left = rows.filter(({ id }) => freed.some((seat) => seat.id === id));
+  const leftIds = left.map(({ id }) => id);
+  await tx
+    .update(seats)
+    .set({ registrationId: null, heldUntil: null })
+    .where(and(isNotNull(seats.registrationId), inArray(seats.registrationId, leftIds)));
+  await tx
+    .update(registrations)
+    .set({ appointmentBooked: false, sessionDate: null, sessionSlot: null, meetingLink: null })
+    .where(inArray(registrations.id, leftIds));
+  for (const row of left) await leaveCalendar(tx, now, row.id, row, 'the family asked to be erased');
+  return left.length;
+}
+
+/** The counters of the rate limits that are about these: `<limit>:<keyed hash>`. */
+async function forgetCounts(tx: Tx, secret: string, about: readonly string[]): Promise<void> {
+  const limits = await tx
+    .selectDistinct({ name: sql<string>`split_part(${rateLimits.key}, ':', 1)` })
+    .from(rateLimits);
+  const keys = limits.flatMap(({ name }) =>
+    about.map((value) => `${name}:${keyedHash(secret, `rate-limit:${name}`, value)}`),
+  );
+  await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));
+}

@@ -1,0 +1,110 @@
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import {
+  calendarReports,
+  contactSubmissions,
+  emails,
+  manualPayments,
+  newsletterSubscriptions,
+  programRegistrations,
+  providerEvents,
+  registrations,
+  seats,
+  sessions,
+} from '../../db/schema/index.ts';
+import { readPaymentHistory } from '../payments/read-history.ts';
+import { type Actor, commit, record } from '../records.ts';
+import { type Family, isMailOf, isSentTo } from './find-family.ts';
+
+/**
+ * Everything that is kept about a family, as rows of the database, and writes into the records that it was asked for. Rows are
+ * read whole, so that a new column is never left out.
+ */
+export async function exportFamily(ctx: Context, family: Family, by: string) {
+  const { db } = ctx.database;
+  const actor: Actor = `staff:${by}`;
+  const everything = {
+    registrations: await Promise.all(family.registrations.map((id) => exportRegistration(ctx, id))),
+    contactMessages: await db
+      .select()
+      .from(contactSubmissions)
+      .where(inArray(contactSubmissions.id, [...family.contactSubmissions])),
+    registrationsOfInterest: await db
+      .select()
+      .from(programRegistrations)
+      .where(inArray(programRegistrations.id, [...family.programRegistrations])),
+    newsletter: await db
+      .select()
+      .from(newsletterSubscriptions)
+      .where(inArray(newsletterSubscriptions.id, [...family.newsletterSubscriptions])),
+    mails: await db
+      .select()
+      .from(emails)
+      .where(or(isMailOf(family), isSentTo(family)))
+      .orderBy(asc(emails.createdAt)),
+  };
+  await commit(ctx, async (tx) => {
+    for (const subject of recordsOf(family))
+      await record(tx, ctx.clock.now(), { ...subject, event: 'exported', actor });
+  });
+  return everything;
+}
+
+/** How the records of a family are named in the log of events. */
+export function recordsOf(family: Family) {
+  return [
+    ...family.registrations.map((id) => ({ aggregate: 'registration', id }) as const),
+    ...[...family.contactSubmissions, ...family.programRegistrations].map(
+      (id) => ({ aggregate: 'enquiry', id }) as const,
+    ),
+    ...family.newsletterSubscriptions.map((id) => ({ aggregate: 'newsletter', id }) as const),
+  ];
+}
+
+async function exportRegistration(ctx: Context, id: string) {
+  const { db } = ctx.database;
+  const [details] = await db.select().from(registrations).where(eq(registrations.id, id));
+  const { attempts, transactions, refunds, tasks, notifications, events } = await readPaymentHistory(ctx, {
+    registrationId: id,
+  });
+  return {
+    details,
+    seats: await db
+      .select({
+        sessionDate: sessions.sessionDate,
+        sessionSlot: sessions.sessionSlot,
+        seatNo: seats.seatNo,
+        heldUntil: seats.heldUntil,
+      })
+      .from(seats)
+      .innerJoin(sessions, eq(sessions.id, seats.sessionId))
+      .where(eq(seats.registrationId, id)),
+    bookingsInOtherCalendars: await db
+      .select()
+      .from(calendarReports)
+      .where(eq(calendarReports.registrationId, id)),
+    attemptsToPay: attempts,
+    payments: transactions,
+    paymentsInPerson: await db
+      .select()
+      .from(manualPayments)
+      .where(
+        inArray(
+          manualPayments.reference,
+          attempts.map(({ reference }) => reference),
+        ),
+      ),
+    refunds,
+    notificationsOfThePaymentCompany: await db
+      .select()
+      .from(providerEvents)
+      .where(
+        inArray(
+          providerEvents.id,
+          notifications.map((notification) => notification.id),
+        ),
+      ),
+    tasksOfStaff: tasks,
+    log: events,
+  };
+}

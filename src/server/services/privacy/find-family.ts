@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { emailKey, mailboxKey } from '#domain/text.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import {
+  contactSubmissions,
+  emails,
+  newsletterSubscriptions,
+  programRegistrations,
+  registrations,
+} from '../../db/schema/index.ts';
+import { idBegins } from '../payments/find-payments.ts';
+
+/** What is kept about one family, by the id of each record. */
+export interface Family {
+  /** The address in lower case, where everything under it is meant. */
+  address: string | null;
+  registrations: readonly string[];
+  contactSubmissions: readonly string[];
+  programRegistrations: readonly string[];
+  newsletterSubscriptions: readonly string[];
+}
+
+type Db = Pick<Tx, 'select'>;
+
+/** Everything that is kept under an e-mail address. Records whose family was forgotten have none. */
+export async function findFamilyByEmail({ database: { db } }: Context, email: string): Promise<Family> {
+  const address = emailKey(email);
+  const isTheirs = (column: AnyPgColumn) => eq(sql`lower(${column})`, address);
+  return {
+    address,
+    registrations: await idsIn(db, registrations, isTheirs(registrations.email)),
+    contactSubmissions: await idsIn(db, contactSubmissions, isTheirs(contactSubmissions.email)),
+    programRegistrations: await idsIn(db, programRegistrations, isTheirs(programRegistrations.email)),
+    newsletterSubscriptions: await idsIn(
+      db,
+      newsletterSubscriptions,
+      eq(newsletterSubscriptions.email, address),
+    ),
+  };
+}
+
+/** One for each registration, message or registration of interest whose id begins so. */
+export async function findFamiliesById({ database: { db } }: Context, idStart: string): Promise<Family[]> {
+  const none = {
+    address: null,
+    registrations: [],
+    contactSubmissions: [],
+    programRegistrations: [],
+    newsletterSubscriptions: [],
+  };
+  const families = async (
+    name: 'registrations' | 'contactSubmissions' | 'programRegistrations',
+    table: Table,
+  ) => (await idsIn(db, table, idBegins(table.id, idStart))).map((id) => ({ ...none, [name]: [id] }));
+  const found = await Promise.all([
+    families('registrations', registrations),
+    families('contactSubmissions', contactSubmissions),
+    families('programRegistrations', programRegistrations),
+  ]);
+  return found.flat();
+}
+
+type Table =
+  | typeof registrations
+  | typeof contactSubmissions
+  | typeof programRegistrations
+  | typeof newsletterSubscriptions;
+
+async function idsIn(db: Db, table: Table, which: SQL | undefined): Promise<string[]> {
+  const rows = await db.select({ id: table.id }).from(table).where(which).orderBy(asc(table.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The mails that were promised or sent to this family, or that told staff of what it wrote. */
+export function isMailOf(family: Family): SQL | undefined {
+  const enquiries = [...family.contactSubmissions, ...family.programRegistrations];
+  const { address } = family;
+  return or(
+    inArray(emails.registrationId, [...family.registrations]),
+    and(eq(emails.kind, 'staff_alert'), inArray(emails.subject, enquiries)),
+    address === null ? undefined : eq(sql`lower(${emails.data}->>'address')`, address),
+  );
+}
+
+/** Mails of other registrations that went to this address before it was corrected. */
+export function isSentTo({ address }: Family): SQL | undefined {
+  return address === null ? sql`false` : eq(emails.recipient, mailboxKey(address));
+}

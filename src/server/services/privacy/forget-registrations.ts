@@ -1,0 +1,60 @@
+import { and, inArray, ne } from 'drizzle-orm';
+import type { Tx } from '../../db/open.ts';
+import {
+  emails,
+  paymentAttempts,
+  paymentTransactions,
+  registrations,
+  staffTasks,
+} from '../../db/schema/index.ts';
+import { type Actor, record } from '../records.ts';
+import { deleteEmails, FORGOTTEN, forgetWordsAbout } from './forget-words.ts';
+
+/** Takes the family out of registrations whose payments stay on record. The caller has locked their rows. */
+export async function forgetRegistrations(
+  tx: Tx,
+  now: Date,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(registrations)
+    .set({
+      parentName: FORGOTTEN,
+      childName: FORGOTTEN,
+      email: FORGOTTEN,
+      phone: null,
+      specialRequirements: null,
+      idempotencyKey: null,
+      idempotencyBodyHash: null,
+      updatedAt: now,
+    })
+    .where(inArray(registrations.id, [...ids]));
+  await forgetWordsAbout(tx, ids);
+  await deleteEmails(tx, inArray(emails.registrationId, [...ids]));
+  for (const id of ids) await record(tx, now, { aggregate: 'registration', id, event: 'forgotten', actor });
+}
+
+/**
+ * Deletes registrations that were never money, with their attempts to pay. Money that came at this moment is not deleted: its
+ * row then refuses the rest. The caller has locked their rows.
+ */
+export async function deleteRegistrations(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const some = [...ids];
+  await forgetWordsAbout(tx, some);
+  const attempts = tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.registrationId, some));
+  await tx
+    .delete(paymentTransactions)
+    .where(
+      and(inArray(paymentTransactions.attemptId, attempts), ne(paymentTransactions.status, 'successful')),
+    );
+  await tx.delete(paymentAttempts).where(inArray(paymentAttempts.registrationId, some));
+  await tx.update(staffTasks).set({ registrationId: null }).where(inArray(staffTasks.registrationId, some));
+  await deleteEmails(tx, inArray(emails.registrationId, some));
+  await tx.delete(registrations).where(inArray(registrations.id, some));
+}

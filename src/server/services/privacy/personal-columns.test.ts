@@ -1,0 +1,202 @@
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import * as schema from '#server/db/schema/index.ts';
+import { aRegistration, onEachEngine } from '#tests/support/world.ts';
+import { registerInterest } from '../messages/register-interest.ts';
+import { submitContactMessage } from '../messages/submit-contact-message.ts';
+import { claimPayment } from '../payments/claim-payment.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import { receiveNotification } from '../payments/receive-notification.ts';
+import { refundPayment } from '../payments/refund-payment.ts';
+import { verifyPayment } from '../payments/verify-payment.ts';
+import { sendResumeLink } from '../registrations/send-resume-link.ts';
+import { forgetOldData } from './forget-old-data.ts';
+
+interface Columns {
+  /** Emptied, or deleted with their row, when their time is over and when a family is erased. */
+  cleared: string;
+  /** Kept on purpose: the columns by the reason. */
+  kept: Record<string, string>;
+}
+
+const NO_PERSON = 'is about no person';
+const PAYMENT = 'belongs to the record of the payment';
+const STATE = 'says how far something is, and of whom only by an id';
+
+/** Every column of the database. One that is new has to be put into one of the lists. */
+const columns: Record<string, Columns> = {
+  registrations: {
+    cleared: `child_name parent_name email phone special_requirements idempotency_key idempotency_body_hash`,
+    kept: {
+      [PAYMENT]: `id payment_reference payment_transaction_id payment_timestamp status payment_status session_date
+        session_slot appointment_booked booked_at booking_sequence`,
+      [STATE]: `sent_welcome email_sent_status is_email_unproved pending_email_at newsletter_opt_in created_at updated_at`,
+      'proves that a parent agreed': `consent_version consent_at`,
+      'is an age without a name, and in the privacy text': `child_age`,
+      'opens a meeting that is over, and is shared by all who were in it': `meeting_link`,
+    },
+  },
+  contact_submissions: {
+    cleared: `id full_name email program_interest message submitted_at done_at`,
+    kept: {},
+  },
+  program_registrations: {
+    cleared: `id full_name email phone program_type school_name child_name child_age preferred_time message status
+      submitted_at done_at`,
+    kept: {},
+  },
+  newsletter_subscriptions: { cleared: `id email status subscribed_at`, kept: {} },
+  users: { cleared: '', kept: { 'is an account of staff': `id username password` } },
+  emails: {
+    cleared: `recipient data last_error subject`,
+    kept: { [STATE]: `id kind version registration_id state tries created_at sent_at` },
+  },
+  payment_attempts: {
+    cleared: '',
+    kept: {
+      [PAYMENT]: `id registration_id provider reference code amount_minor currency state chosen_session_id opened_at
+        closed_at pending_at paid_by_transaction_id settled_at next_question_at reserved_at created_at updated_at`,
+      'are keyed hashes, emptied when the seat counts for no bound any more': `seat_keys`,
+    },
+  },
+  payment_transactions: {
+    cleared: '',
+    kept: {
+      [PAYMENT]: `id provider transaction_id attempt_id reference status amount currency money method provider_at
+        created_at updated_at`,
+      'is the last digits of the phone or card that paid, and in the privacy text': `payer_hint`,
+    },
+  },
+  refunds: {
+    cleared: `reason failure`,
+    kept: {
+      [PAYMENT]: `id transaction_row_id amount currency state provider_refund_id requested_by sent_at next_question_at
+        created_at updated_at done_at`,
+    },
+  },
+  receipts: { cleared: '', kept: { [PAYMENT]: `id year serial attempt_id issued_at` } },
+  manual_payments: {
+    cleared: '',
+    kept: { [PAYMENT]: `id reference amount currency evidence method confirmed_by confirmed_at` },
+  },
+  provider_events: {
+    cleared: `body`,
+    kept: {
+      [PAYMENT]: `id source external_id reference transaction_id payload deliveries outcome received_at handled_at`,
+    },
+  },
+  staff_tasks: {
+    cleared: `done_note`,
+    kept: {
+      'keeps the figures of what staff decided; the phone number and words in it are cleared': `details`,
+      [STATE]: `id kind subject registration_id is_over created_at done_at done_by`,
+    },
+  },
+  event_log: {
+    cleared: '',
+    kept: {
+      'says who of the staff did what; reasons, notes and failures in it are cleared': `data`,
+      [STATE]: `id aggregate aggregate_id event actor at`,
+    },
+  },
+  reconciled_days: { cleared: '', kept: { [NO_PERSON]: `provider last_day updated_at` } },
+  rate_limits: {
+    cleared: '',
+    kept: { 'is a keyed hash that goes within a day, and in the privacy text': `key points expires_at` },
+  },
+  generative_spend: {
+    cleared: '',
+    kept: { 'is a keyed hash that goes with its day, and in the privacy text': `day spender tokens` },
+  },
+  sessions: {
+    cleared: '',
+    kept: {
+      [NO_PERSON]: `id session_date session_slot starts_at ends_at meeting_link decision created_at`,
+    },
+  },
+  seats: { cleared: '', kept: { [STATE]: `session_id seat_no registration_id held_until held_since` } },
+  calendar_reports: {
+    cleared: '',
+    kept: {
+      [STATE]: `id dialect reference registration_id state reported_at asked_at ask_at decided_at`,
+    },
+  },
+  blog_posts: {
+    cleared: '',
+    kept: {
+      [NO_PERSON]: `id title slug content excerpt author category image featured published created_at updated_at search
+        keywords word_count index_version source_digest`,
+    },
+  },
+  blog_categories: { cleared: '', kept: { [NO_PERSON]: `category posts` } },
+  blog_words: { cleared: '', kept: { [NO_PERSON]: `word keys` } },
+};
+
+const namesIn = (text: string) => text.split(/\s+/).filter((name) => name !== '');
+const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable));
+
+it('every column of the database is cleared when its time is over, or kept for a reason', () => {
+  const known = Object.entries(columns).flatMap(([table, { cleared, kept }]) =>
+    [cleared, ...Object.values(kept)].flatMap(namesIn).map((column) => `${table}.${column}`),
+  );
+  const there = tables.flatMap((table) =>
+    Object.values(getTableColumns(table)).map((column) => `${getTableName(table)}.${column.name}`),
+  );
+  expect(known.toSorted()).toEqual(there.toSorted());
+});
+
+onEachEngine('what is to be cleared', {}, (world) => {
+  it('holds nothing of what was written there before, when its time is over', async () => {
+    const { ctx, clock, provider } = world();
+    const paid = await aRegistration(world(), { newsletterOptIn: true });
+    const { transactionId, reference } = provider.pay((await openPayment(ctx, paid)).reference);
+    await verifyPayment(ctx, paid, transactionId);
+    const data = { id: Number(transactionId), tx_ref: reference, status: 'successful' };
+    await receiveNotification(ctx, provider.gateway, JSON.stringify({ event: 'charge.completed', data }));
+    await refundPayment(ctx, { transactionId, reason: 'The child fell ill', by: 'amina' });
+    const unpaid = await aRegistration(world());
+    await openPayment(ctx, unpaid);
+    await claimPayment(ctx, unpaid, 'paid by the uncle');
+    await sendResumeLink(ctx, 'asked@families.example');
+    const person = { fullName: 'A', email: 'a@families.example' };
+    await submitContactMessage(ctx, {
+      ...person,
+      programInterest: 'general-inquiry',
+      message: 'hello there',
+    });
+    await registerInterest(ctx, { ...person, programType: 'school_clubs', schoolName: '' } as never);
+    const { db } = ctx.database;
+    await db.update(schema.staffTasks).set({ doneAt: clock.now(), doneNote: 'seen' });
+    const texts = tables.flatMap((table) => {
+      const name = getTableName(table);
+      const cleared = namesIn(columns[name]?.cleared ?? '');
+      return getTableConfig(table)
+        .columns.filter((column) => cleared.includes(column.name) && column.getSQLType() === 'text')
+        .filter((column) => !(column.enumValues && column.enumValues.length > 0))
+        .map((column) => ({ table: name, column: column.name }));
+    });
+    const counted = async (table: string, column: string) => {
+      const marked = sql`${sql.identifier(column)} LIKE 'marked%'`;
+      const found = await db.execute(
+        sql`SELECT count(*)::int AS count FROM ${sql.identifier(table)} WHERE ${marked}`,
+      );
+      return (found as unknown as { rows: { count: number }[] }).rows[0]?.count;
+    };
+    for (const { table, column } of texts) {
+      // Of mails the subject is what they are about, which has to stay true.
+      if (column === 'subject') continue;
+      await db.execute(
+        sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = 'marked ' || row_number FROM
+          (SELECT ctid AS place, row_number() OVER () FROM ${sql.identifier(table)}) AS numbered
+          WHERE ${sql.identifier(table)}.ctid = numbered.place`,
+      );
+      expect(await counted(table, column), `${table}.${column}`).toBeGreaterThan(0);
+    }
+    for (const months of [2, 13, 13, 25]) {
+      clock.advance(months * 31 * 24 * 60 * 60 * 1000);
+      await forgetOldData(ctx);
+    }
+    for (const { table, column } of texts) expect(await counted(table, column), `${table}.${column}`).toBe(0);
+  });
+});
