@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
-import { createLog, infoLines } from './log.ts';
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log.ts';
 
 it('keeps the parameters of a failed query out of the log: they hold names and ids', () => {
   const lines: string[] = [];
@@ -22,11 +23,16 @@ it('keeps the parameters of a failed query out of the log: they hold names and i
   expect(lines[0]).not.toContain('a-capability');
 });
 
+/** How Node runs a program that has a log. */
+function withLog(program: string): string[] {
+  const url = new URL('./log.ts', import.meta.url).href;
+  const code = `import { createLog, logEverything } from '${url}'; const log = createLog('info'); ${program}`;
+  return ['--input-type=module', '-e', code];
+}
+
 /** What a program writes to its standard output that logs and then ends like this. */
 async function written(program: string): Promise<string[]> {
-  const url = new URL('./log.ts', import.meta.url).href;
-  const code = `import { createLog, infoLines } from '${url}'; const log = createLog('info'); ${program}`;
-  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+  const run = promisify(execFile)(process.execPath, withLog(program));
   const { stdout } = await run.catch((failure: { stdout: string }) => failure);
   return stdout
     .trim()
@@ -37,18 +43,62 @@ async function written(program: string): Promise<string[]> {
 it.each(['', 'process.exit(1);', "throw new Error('the end');"])(
   'writes lines in their order, and what is left when the process ends: %s',
   async (end) => {
-    const program = `log.info('one'); log.warn('two'); log.info('three'); infoLines(log)('"msg":"four"'); ${end}`;
+    const program = `log.info('one'); log.warn('two'); log.info('three'); log.info('four'); ${end}`;
     expect(await written(program)).toEqual(['one', 'two', 'three', 'four']);
   },
 );
 
-it('writes a line that is JSON already as one of its own, and none when such lines are not wanted', () => {
-  const lines: string[] = [];
-  const sink = { write: (line: string) => void lines.push(line) };
-  infoLines(createLog('warn', sink))('"msg":"no"');
-  infoLines(createLog('info', sink))('"status":200,"msg":"answered"');
-  createLog('info', sink).info({ status: 200 }, 'answered');
-  const [own = '', usual = ''] = lines.map((line) => line.replace(/"time":"[^"]*"/, '"time":""'));
-  expect(lines).toHaveLength(2);
-  expect(own).toBe(usual);
+it.each([
+  ["console.error('[error]', new Error('one\\ntwo'));", 50, '[error]'],
+  ["console.error(new Error('one').stack);", 50, 'Error: one\n'],
+  ["console.info('%s aborted', 'the user');", 30, 'the user aborted'],
+  ["process.emitWarning('soon gone'); await new Promise(setImmediate);", 40, 'a warning from Node'],
+  ["throw Object.assign(new Error('secret'), { query: 'select $1', params: [] });", 60, 'the process ends'],
+  ["Promise.reject(new Error('alone')); await new Promise(setImmediate);", 60, 'the process ends'],
+])('makes one line of what is reported without the log: %s', async (program, level, words) => {
+  const run = promisify(execFile)(process.execPath, withLog(`logEverything(log); ${program}`));
+  const { stdout, stderr } = await run.catch((failure: { stdout: string; stderr: string }) => failure);
+  expect(stderr).toBe('');
+  expect(stdout.trim().split('\n')).toHaveLength(1);
+  const line = JSON.parse(stdout) as { level: number; msg: string };
+  expect(line).toMatchObject({ level, msg: expect.stringContaining(words) });
+  expect(stdout).not.toContain('secret');
+});
+
+describe('a reader of standard output', () => {
+  const LINES = 20_000;
+  /** Logs far more than a pipe and the waiting lines hold, says so on standard error, and ends with its input. */
+  const muchToSay = `
+    for (let n = 0; n < ${LINES}; n += 1) log.info({ n }, 'x'.repeat(200));
+    setTimeout(() => process.stderr.write('alive'), 20);
+    process.stdin.on('end', () => process.exit()).resume();`;
+
+  it('that stops does not stop the process: lines are dropped, and their number is logged when it reads again', async () => {
+    const child = spawn(process.execPath, withLog(muchToSay));
+    await once(child.stderr, 'data');
+    let read = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      read += part;
+      if (read.includes('"dropped"')) child.stdin.end();
+    });
+    await once(child, 'close');
+    const lines = read
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { n?: number; dropped?: number });
+    const kept = lines.flatMap(({ n }) => n ?? []);
+    const dropped = lines.flatMap(({ dropped }) => dropped ?? []);
+    expect(kept).toEqual(kept.map((_, index) => index));
+    expect(dropped).toEqual([LINES - kept.length]);
+    expect(kept.length).toBeLessThan(LINES / 2);
+  });
+
+  it('that is gone does not end the process', async () => {
+    const child = spawn(process.execPath, withLog(`process.stdin.once('data', () => { ${muchToSay} });`));
+    child.stdout.destroy();
+    child.stdin.write('go');
+    expect(await Promise.race([once(child.stderr, 'data').then(String), once(child, 'exit')])).toBe('alive');
+    child.stdin.end();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
 });

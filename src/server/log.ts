@@ -1,4 +1,5 @@
-import { writeSync } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { format } from 'node:util';
 import pino from 'pino';
 import { describeError } from './error-causes.ts';
 
@@ -16,23 +17,44 @@ export function createLog(level: string, sink?: pino.DestinationStream): pino.Lo
     timestamp,
     serializers: { err: describeError },
   };
-  return pino(options, sink ?? standardOutput());
+  if (sink !== undefined) return pino(options, sink);
+  const log = pino(
+    options,
+    boundedOutput(process.stdout, (dropped) => {
+      log.warn({ dropped }, 'lines of the log were dropped: standard output did not take them');
+    }),
+  );
+  return log;
 }
 
+const levels = {
+  error: 'error',
+  warn: 'warn',
+  info: 'info',
+  log: 'info',
+  debug: 'debug',
+  trace: 'debug',
+} as const;
+
 /**
- * Writes lines of the level "info" whose members are given as JSON, without braces. For the one line that is written more
- * often than all others together: made by the log itself, it would cost as much as the rest of a kept page's answer.
+ * Makes everything else that this process reports a line of the log: what libraries print on the console (Astro and React
+ * print errors of pages with their stacks), Node's warnings, and the error that ends the process.
  */
-export function infoLines(log: pino.Logger): (members: string) => void {
-  if (!log.isLevelEnabled('info')) return () => undefined;
-  const output = (log as unknown as Record<symbol, Partial<LevelledOutput> & pino.DestinationStream>)[
-    pino.symbols.streamSym
-  ];
-  return (members) => {
-    if (output === undefined) return;
-    output.lastLevel = INFO;
-    output.write(`{"level":${INFO}${timestamp()},${members}}\n`);
-  };
+export function logEverything(log: pino.Logger): void {
+  for (const [method, level] of Object.entries(levels)) {
+    console[method as keyof typeof levels] = (...values: unknown[]) => {
+      const err = values.find((value) => value instanceof Error);
+      const words = format(...values.filter((value) => value !== err));
+      log[level]({ ...(err !== undefined && { err }) }, words || 'a library reported an error');
+    };
+  }
+  // Node's own listener would print them.
+  process.removeAllListeners('warning');
+  process.on('warning', (err) => log.warn({ err }, 'a warning from Node'));
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'the process ends: an error was not caught');
+    process.exit(1);
+  });
 }
 
 let stampedMs = 0;
@@ -50,55 +72,58 @@ function timestamp(): string {
 
 /** So long a line waits for others at most. */
 const GATHERING_MS = 10;
-/** So much is written without waiting for more. */
+/** So much text is written without waiting for more. */
 const GATHERED_LETTERS = 64 * 1024;
-const INFO = 30;
+/** So much text waits for a reader at most. */
+const WAITING_LETTERS = 1024 * 1024;
 const WARNING = 40;
 
-/** A stream that pino tells the level of each line before it writes it. */
-interface LevelledOutput {
-  lastLevel: number;
-}
-
 /**
- * Writes lines together that come close upon one another: under load each by itself would take a fifth of the time of an
- * answer. Warnings and errors do not wait. An exit, however it comes about, but for the kernel's own kill, writes what is
- * left.
+ * Writes lines without ever waiting for their reader: what comes while too much is waiting is dropped and counted, and
+ * the count is reported when everything that waited is written. Lines that come close together are written together;
+ * warnings and errors at once. An exit writes what is left, as far as the reader takes it.
+ *
+ * A terminal is the exception: Node writes to it synchronously, so one that is stopped with Ctrl+S stops the process.
  */
-function standardOutput(): pino.DestinationStream {
-  let lines = '';
+function boundedOutput(stream: Writable, report: (dropped: number) => void): pino.DestinationStream {
+  let text = '';
+  let lines = 0;
+  let dropped = 0;
+  let isFull = false;
   const flush = () => {
-    const text = lines;
-    lines = '';
-    if (text !== '') writeAll(Buffer.from(text));
+    if (lines === 0) return;
+    const written = lines;
+    stream.write(text, (error) => {
+      if (error) dropped += written;
+      if (stream.writableLength > 0) return;
+      isFull = false;
+      if (error || dropped === 0) return;
+      const count = dropped;
+      dropped = 0;
+      report(count);
+    });
+    text = '';
+    lines = 0;
   };
+  // A reader that is gone, or a disk that is full: the callback has counted the lines.
+  stream.on('error', () => undefined);
   process.on('exit', flush);
   return {
     // Asks pino for the level of each line, in `lastLevel`.
-    [pino.symbols.needsMetadataGsym]: true,
+    [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
-      if (lines === '') setTimeout(flush, GATHERING_MS).unref();
-      lines += line;
-      if (this.lastLevel >= WARNING || lines.length > GATHERED_LETTERS) flush();
+      isFull ||= stream.writableLength + text.length > WAITING_LETTERS;
+      if (isFull) {
+        dropped += 1;
+        return;
+      }
+      if (lines === 0) setTimeout(flush, GATHERING_MS).unref();
+      text += line;
+      lines += 1;
+      if (this.lastLevel >= WARNING || text.length > GATHERED_LETTERS) flush();
     },
-  } as pino.DestinationStream & LevelledOutput;
-}
-
-const STANDARD_OUTPUT = 1;
-const sleeper = new Int32Array(new SharedArrayBuffer(4));
-
-/** Waits for a reader who is slow; whoever reads no more needs no lines. */
-function writeAll(bytes: Buffer): void {
-  let written = 0;
-  while (written < bytes.length) {
-    try {
-      written += writeSync(STANDARD_OUTPUT, bytes, written);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
-      Atomics.wait(sleeper, 0, 0, 5);
-    }
-  }
+  } as pino.DestinationStream & { lastLevel: number };
 }
 
 /** The first six characters of a registration's id: enough to find it, not enough to open it. */

@@ -2,10 +2,12 @@ import { join, resolve } from 'node:path';
 import { offer } from '#content/offer.ts';
 import { site } from '#content/site.ts';
 import { systemClock } from '#domain/clock.ts';
+import { formatPrice } from '#domain/money.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { rateLimits } from './db/schema/index.ts';
 import { type Env, readEnv } from './env.ts';
+import { causesInWords } from './error-causes.ts';
 import { createCalendar } from './gateways/calendars/create.ts';
 import { createGenerative } from './gateways/generative/create.ts';
 import { parseMailbox } from './gateways/mail/mailbox.ts';
@@ -13,21 +15,22 @@ import { createSmtpMailer } from './gateways/mail/smtp.ts';
 import { createApp } from './http/app.ts';
 import { createLimits } from './http/limits.ts';
 import { listen } from './http/listen.ts';
-import { frontDesk } from './http/page-cache/front-desk.ts';
-import { PageCache } from './http/page-cache/store.ts';
+import { issueFormToken } from './http/middleware/form-token.ts';
+import { Versions } from './http/page-cache/versions.ts';
 import { createPages, loadSite } from './http/render.ts';
 import { readStaticFiles } from './http/static.ts';
 import { prepareQueue, startJobs } from './jobs/start.ts';
 import { loadPayments } from './load-payments.ts';
-import { createLog, infoLines } from './log.ts';
-import { keepIndex } from './services/assistant/build-index.ts';
+import { createLog, logEverything } from './log.ts';
+import { requireOpenFiles } from './open-files.ts';
 import { createGenerativeDesk } from './services/assistant/generative-desk.ts';
+import { keepEngine } from './services/assistant/keep-engine.ts';
 import { localEngine } from './services/assistant/local-engine.ts';
-import { loadTopics } from './services/assistant/topics.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { createBookingDesk } from './services/bookings/desk.ts';
 import { seatsVersion } from './services/bookings/seats-version.ts';
+import { hostedOrigins } from './services/payments/find-provider.ts';
 import { ProgressHub } from './services/payments/watch/progress-hub.ts';
 import { settingsOf } from './settings.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -48,7 +51,8 @@ export interface RunningServer {
  */
 export async function startServer(env: Env): Promise<RunningServer> {
   const log = createLog(env.logLevel);
-  const renderPage = await withoutDeveloperChecks(() => loadSite(join(distFolder, 'server')));
+  logEverything(log);
+  const builtSite = await withoutDeveloperChecks(() => loadSite(join(distFolder, 'server')));
   const database = await openDatabase(env.databaseUrl ?? join(env.dataDirectory, 'pg'), {
     poolSize: env.databasePoolSize,
     onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -83,18 +87,18 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const jobs = await startJobs(queue, ctx, mailer);
   wakers.push(jobs.wake);
 
-  const pageCache = new PageCache({
-    readVersion: () => blogVersion(ctx),
+  const versions = new Versions({
+    readPosts: () => blogVersion(ctx),
     readSeats: () => seatsVersion(ctx),
+    formToken: () => issueFormToken(env.formTokenSecret, systemClock.now()),
     log,
   });
   const progress = new ProgressHub(ctx);
-  // Without them the chat would know nothing: better not to start.
-  await loadTopics();
-  const assistant = keepIndex(ctx);
+  const assistant = keepEngine(ctx);
+  let isStopping = false;
   const app = createApp({
     ctx,
-    pageCache,
+    versions,
     progress,
     assistant,
     limits: createLimits({
@@ -109,32 +113,37 @@ export async function startServer(env: Env): Promise<RunningServer> {
     formTokenSecret: env.formTokenSecret,
     production: env.production,
     demonstration: env.demonstration,
-    areJobsRunning: jobs.areRunning,
+    areJobsRunning: () => !isStopping && jobs.areRunning(),
     surroundings: await surroundingsOf(env, mailer, root),
-    pages: createPages(renderPage, {
+    pages: createPages(builtSite, {
       publicOrigin: env.publicOrigin,
       demonstration: env.demonstration,
       price: env.price,
+      priceText: formatPrice(env.price),
     }),
     files: await readStaticFiles(join(distFolder, 'client')),
     trustedProxies: env.trustedProxies,
-    hostedOrigins: ctx.payments.main.pageOrigins,
+    hostedOrigins: hostedOrigins(ctx.payments),
   });
   const listening = await listen(app, {
     host: env.host,
     port: env.port,
     log,
     publicOrigin: env.publicOrigin,
-    front: frontDesk({ cache: pageCache, writeLine: infoLines(log), trustedProxies: env.trustedProxies }),
+    lingerMs: env.drainSeconds * 1_000,
+    trustedProxies: env.trustedProxies,
+    scale: env.rateLimitScale,
   });
-  // The first question need not wait for it; without a database it is tried again then.
-  void assistant.current();
+  // The chat learns while the site answers. What fails is tried again at the next question.
+  assistant.current().catch((error) => log.error({ err: error }, 'the chat has learnt nothing'));
   return {
     port: listening.port,
     stop: async () => {
+      // From now on /readyz fails, so that a balancer sends its requests elsewhere.
+      isStopping = true;
       // Whoever waits for news would hold the listener open.
       await progress.close();
-      await listening.close(15_000);
+      await listening.close(env.drainSeconds * 1_000 + 15_000);
       await jobs.stop();
       mailer.close();
       await database.close();
@@ -176,6 +185,7 @@ async function withoutDeveloperChecks<T>(load: () => Promise<T>): Promise<T> {
 
 /** Runs the server until the process is asked to end. */
 export async function runServer(): Promise<RunningServer> {
+  requireOpenFiles();
   const server = await startServer(readEnv(process.env));
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -195,7 +205,7 @@ if (import.meta.main) {
   runServer().then(
     ({ port }) => process.stdout.write(`somero listening on port ${port}\n`),
     (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.stderr.write(`${causesInWords(error)}\n`);
       process.exit(1);
     },
   );

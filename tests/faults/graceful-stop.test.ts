@@ -102,7 +102,7 @@ async function expectNoneDropped(data: Data, location: string): Promise<void> {
   const connections = Array.from({ length: CONNECTIONS }, () => new KeptConnection(site.origin));
   for (const connection of connections)
     endings.push(await connection.send({ method: 'GET', path: '/healthz' }));
-  const clients = connections.map((connection, index) => useUntilRefused(connection, index, endings));
+  const clients = connections.map((connection, index) => useUntilAskedToLeave(connection, index, endings));
   await eventually(() => endings.length >= CONNECTIONS * 5, { timeout: 30_000 });
 
   const signalled = performance.now();
@@ -113,9 +113,8 @@ async function expectNoneDropped(data: Data, location: string): Promise<void> {
   expect(endings.filter(({ kind }) => kind === 'dropped')).toEqual([]);
   const answers = endings.filter((ending) => ending.kind === 'answered');
   expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
-  // There was load to drop, and the server did turn everybody away in the end.
-  expect(answers.filter(({ at }) => at > signalled).length).toBeGreaterThan(0);
-  expect(endings.filter(({ kind }) => kind === 'refused')).toHaveLength(CONNECTIONS);
+  // There was load to drop, on kept connections and on fresh ones.
+  expect(answers.filter(({ at }) => at > signalled).length).toBeGreaterThan(CONNECTIONS);
 
   const acknowledged = answers
     .filter(({ status }) => status === 201)
@@ -124,11 +123,22 @@ async function expectNoneDropped(data: Data, location: string): Promise<void> {
   expect(await registrationsAt(location)).toEqual(acknowledged.sort());
 }
 
-async function useUntilRefused(connection: KeptConnection, index: number, endings: Ending[]): Promise<void> {
+/**
+ * A client that a balancer sends: told to close its connection it comes back on a fresh one, until the balancer sees that
+ * /readyz fails and sends it elsewhere.
+ */
+async function useUntilAskedToLeave(
+  connection: KeptConnection,
+  index: number,
+  endings: Ending[],
+): Promise<void> {
   for (let turn = index; ; turn += 1) {
     const ending = await connection.send(requestOf(turn));
     endings.push(ending);
     if (ending.kind !== 'answered') break;
+    if (!ending.isLast) continue;
+    const ready = await connection.send({ method: 'GET', path: '/readyz' });
+    if (ready.kind !== 'answered' || ready.status !== 200) break;
   }
   connection.close();
 }

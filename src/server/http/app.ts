@@ -4,17 +4,20 @@ import { createMiddleware } from 'hono/factory';
 import type { RouteDeps } from './deps.ts';
 import { toErrorResponse, wantsHtml } from './errors.ts';
 import { accessLog } from './middleware/access-log.ts';
+import { boundRequests, noticeSilence } from './middleware/admission.ts';
 import { bodyGuard } from './middleware/body.ts';
 import { clientAddress } from './middleware/client-address.ts';
 import { compress } from './middleware/compress.ts';
 import { crossSite } from './middleware/cross-site.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { methodGuard, unknownRoute } from './middleware/methods.ts';
+import { oneAddress } from './middleware/one-address.ts';
+import { ownHost } from './middleware/own-host.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { keepPages } from './page-cache/middleware.ts';
-import type { PageCache } from './page-cache/store.ts';
+import { keepPages } from './page-cache/keep-pages.ts';
+import type { Versions } from './page-cache/versions.ts';
 import { type Pages, renderError } from './render.ts';
 import { assistantRoutes } from './routes/assistant.ts';
 import { blogRoutes } from './routes/blog.ts';
@@ -24,17 +27,19 @@ import { chatbotRoutes } from './routes/chatbot.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { diagnosticRoutes } from './routes/diagnostics.ts';
 import { healthRoutes } from './routes/health.ts';
+import { returnRoutes } from './routes/hour-of-code/settle-return.ts';
 import { hourOfCodeRoutes } from './routes/hour-of-code.ts';
 import { blogPages } from './routes/pages/blog-pages.ts';
 import { sitePages } from './routes/pages/site-pages.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { payRoutes } from './routes/pay.ts';
 import { paymentEventRoutes } from './routes/payment-events.ts';
-import { paymentRoutes } from './routes/payments.ts';
+import { paymentRoutes, refuseStrangers } from './routes/payments.ts';
 import { programRegistrationRoutes } from './routes/program-registrations.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { technicalRoutes } from './routes/technical.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { type StaticFiles, serveStatic } from './static.ts';
 
 export interface AppOptions extends RouteDeps {
@@ -43,31 +48,47 @@ export interface AppOptions extends RouteDeps {
   trustedProxies: BlockList;
   /** Origins that a plain payment form may be redirected to. */
   hostedOrigins: readonly string[];
-  /** Where answers are kept; without it each is made anew. */
-  pageCache?: PageCache;
+  /** The versions of what kept answers show; without them each answer is made anew. */
+  versions?: Versions;
 }
 
 /**
- * The whole site as one function from request to response: the order of what stands before the routes, the calls, the
+ * The whole site as one function from request to response: the order of what comes before the routes, the calls, the
  * pages, and every other address answered by the 404 page. Every answer, errors included, leaves with the same headers.
  */
 export function createApp(options: AppOptions) {
-  const { ctx, limits, pages, files, production, trustedProxies, hostedOrigins, pageCache } = options;
+  const { ctx, limits, pages, files, production, trustedProxies, hostedOrigins, versions } = options;
   const { publicOrigin } = ctx.settings;
+  const { dialect, address } = options.calendarFrame;
   const withForms = sitePages(options, pages);
   const app = new Hono<HttpEnv>()
     .use(requestId({ log: ctx.log }))
     .use(clientAddress({ trustedProxies }))
     .use(accessLog())
+    .use(
+      ownHost({
+        publicOrigin,
+        otherOrigins: dialect === 'somero' ? [address] : [],
+        production,
+        trustedProxies,
+      }),
+    )
     .use(compress())
-    .use(pageCache ? keepPages({ cache: pageCache, publicOrigin }) : passOn)
+    .use(versions ? keepPages({ versions, publicOrigin }) : passOn)
     .use(securityHeaders({ publicOrigin, hostedOrigins }))
     .use(methodGuard())
+    .use(oneAddress())
     .use(serveStatic(files))
-    .use(crossSite({ publicOrigin, production }))
-    .use(bodyGuard())
-    .use(rateLimit({ limiter: limits.changes, key: addressOfChange }))
     .route('/', healthRoutes(options))
+    .use(crossSite({ publicOrigin, production }))
+    .post('/webhooks/payments/:provider?', refuseStrangers(ctx))
+    .use(bodyGuard())
+    .use(boundRequests())
+    .use(noticeSilence(ctx.database))
+    .use(rateLimit({ limiter: limits.changes, key: addressOfChange }))
+    // It asks the provider, which may take long, and shows no page.
+    .route('/', returnRoutes(options))
+    .use(visitsInLine(pages))
     .route('/', technicalRoutes(options))
     .route('/', registrationRoutes(options))
     .route('/', paymentRoutes(options))
@@ -75,6 +96,7 @@ export function createApp(options: AppOptions) {
     .route('/', bookingRoutes(options))
     .route('/', calendarRoutes(options, pages))
     .route('/', receiptRoutes(options, pages))
+    .route('/', unsubscribeRoutes(options, pages))
     .route('/', hourOfCodeRoutes(options, pages))
     .route('/', payRoutes(options, pages))
     .route('/', contactRoutes(options, withForms))
@@ -84,12 +106,20 @@ export function createApp(options: AppOptions) {
     .route('/', blogRoutes(options))
     .route('/', blogPages(options, pages))
     .route('/', diagnosticRoutes(options, pages))
-    .route('/', pageRoutes(withForms))
-    .get('*', (c) => (wantsHtml(c) ? (withoutSlash(c) ?? pages.render(c.req.raw)) : unknown(c)));
+    .route('/', pageRoutes(withForms, pages))
+    .get('*', (c) => (wantsHtml(c) ? (withoutSlash(c) ?? pages.fixed(c, 'notFound')) : unknown(c)));
   const unknown = unknownRoute(app);
   app.notFound(unknown);
   app.onError((error, c) => (wantsHtml(c) ? renderError(pages, error, c) : toErrorResponse(error, c)));
   return app;
+}
+
+/** A visit takes its place in the line of pages before anything is loaded for it. */
+function visitsInLine(pages: Pages) {
+  return createMiddleware<HttpEnv>((c, next) => {
+    const isVisit = c.req.method === 'GET' || c.req.method === 'HEAD';
+    return isVisit && wantsHtml(c) ? pages.inLine(c, next) : next();
+  });
 }
 
 const passOn = createMiddleware<HttpEnv>((_c, next) => next());

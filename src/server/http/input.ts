@@ -6,6 +6,7 @@ import { type ProgramRegistration, readProgramRegistration } from '#domain/messa
 import {
   ChildRegistration,
   Email,
+  Phone,
   registrationFields,
   registrationMessages,
 } from '#domain/registration/registration.ts';
@@ -40,6 +41,18 @@ export function readEmail(body: Readonly<Record<string, unknown>>): string {
   if (parsed.success) return parsed.data;
   const message = registrationMessages.email;
   throw new DomainError('invalid', message, { errors: [{ path: 'email', message }] });
+}
+
+/**
+ * Reads the phone that pays; `''` for none.
+ *
+ * @throws DomainError `invalid`
+ */
+export function readPhone(body: Readonly<Record<string, unknown>>): string {
+  const parsed = Phone.safeParse(body.phone);
+  if (parsed.success) return parsed.data;
+  const message = registrationMessages.tooLong;
+  throw new DomainError('invalid', message, { errors: [{ path: 'phone', message }] });
 }
 
 /** @throws DomainError `invalid`, as for a child's registration */
@@ -87,4 +100,16 @@ export function idempotencyKeyOf(header: string | undefined): string | null {
 function valid<Value>({ value, errors }: Reading<Value>): Value {
   if (value !== null) return value;
   throw new DomainError('invalid', errors[0]?.message ?? 'Please check what you sent.', { errors });
+}
+
+/**
+ * Which way to pay was chosen: the main provider's where none is named.
+ *
+ * @throws DomainError `invalid` for what is no name; a name that is not offered is refused by `beginPayment`
+ */
+export function readWay(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'online';
+  if (typeof value === 'string') return value;
+  const message = 'The way to pay is named by a text.';
+  throw new DomainError('invalid', message, { errors: [{ path: 'way', message }] });
 }

@@ -1,8 +1,12 @@
+import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
+import { mailboxKey } from '#domain/text.ts';
+import { keyedHash } from '../services/keyed-hash.ts';
 import { createLimiter, type Limiter, type LimiterOptions } from './middleware/limiter.ts';
 
 /**
  * The limits of the public calls. Those by address are wide: a whole school, or everybody behind one operator's gateway,
- * may share one. Those by registration or e-mail address are narrow: they protect one person from another.
+ * may share one. Those by registration or e-mail address are narrow: they protect one person from another. None refuses by a
+ * phone: a stranger who knows it could keep its family from paying.
  */
 export interface Limits {
   /** Anything that changes something, by address. */
@@ -11,13 +15,12 @@ export interface Limits {
   misses: Limiter;
   /** Payments opened for one registration. */
   payments: Limiter;
-  /** Payments opened for the registrations of one phone: a teacher may register a whole class with his own. */
-  openingsByContact: Limiter;
   /** Payments opened, by address: each open one reserves a seat of the offer for some minutes. */
   openings: Limiter;
-  /** Questions to the provider for one registration, for those of one phone, and by address. */
+  /** How many seats may be kept unpaid, within an hour, for whom a registration's seat would be one. */
+  unpaidSeats(visitor: Visitor): SeatBound[];
+  /** Questions to the provider for one registration, and by address. */
   verifications: Limiter;
-  verificationsByContact: Limiter;
   verificationsByAddress: Limiter;
   /**
    * Transactions that a visitor named and that are not his registration's, by registration and by address: the numbers of
@@ -30,16 +33,26 @@ export interface Limits {
   reportsByAddress: Limiter;
   /** Receipts drawn for one registration. */
   receipts: Limiter;
-  /** "Send me my link", by e-mail address. */
+  /** "Send me my link", by mailbox. */
   linksByEmail: Limiter;
-  /** "Send me my link" and corrected e-mail addresses, by address. */
+  /** Corrected e-mail addresses of one registration. */
+  corrections: Limiter;
+  /** Mails that anybody can cause without paying (`unasked-mail.ts`), by address and by the network around it. */
   mailsByAddress: Limiter;
+  mailsByNetwork: Limiter;
   /** Contact messages and registrations of interest, each of which mails staff, by address. */
   messages: Limiter;
   /** Questions to the helper tools, by address; the budget of the generative service has counts of its own. */
   tools: Limiter;
   /** Questions to the chat, by address. */
   chat: Limiter;
+}
+
+interface Visitor {
+  addressKey: string;
+  networkKey: string;
+  phone: string | null;
+  email: string;
 }
 
 const MINUTE = 60;
@@ -54,15 +67,25 @@ export interface LimitsOptions extends Pick<LimiterOptions, 'database' | 'table'
 export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
   const limit = (name: string, points: number, windowSeconds: number, more: { givesBack?: boolean } = {}) =>
     createLimiter({ ...store, ...more, name, points: Math.ceil(points), windowSeconds });
+  const seatsOf = (whose: string, key: string, most: number): SeatBound => ({
+    key: keyedHash(store.secret, `unpaid-seats:${whose}`, key),
+    most: Math.ceil(most),
+  });
   return {
     // A school of 600 that pays within ten minutes makes about 4,000.
     changes: limit('changes', 6_000 * scale, 10 * MINUTE),
     misses: limit('misses', 300 * scale, 10 * MINUTE),
     payments: limit('payments', 30, 10 * MINUTE),
-    openingsByContact: limit('openings-by-contact', 120, HOUR),
     openings: limit('openings', 1_200 * scale, 10 * MINUTE),
+    unpaidSeats: ({ addressKey, networkKey, phone, email }) => [
+      // Thirty families of a school, with some that stop on the way.
+      seatsOf('address', addressKey, 40 * scale),
+      seatsOf('network', networkKey, 160 * scale),
+      // A teacher may register as many children as a session has seats.
+      ...(phone ? [seatsOf('phone', phone, 12)] : []),
+      seatsOf('mailbox', mailboxKey(email), 12),
+    ],
     verifications: limit('verifications', 120, 10 * MINUTE),
-    verificationsByContact: limit('verifications-by-contact', 600, 10 * MINUTE),
     verificationsByAddress: limit('verifications-by-address', 3_000 * scale, 10 * MINUTE),
     guesses: limit('guesses', 5, DAY, { givesBack: true }),
     guessesByAddress: limit('guesses-by-address', 60 * scale, DAY, { givesBack: true }),
@@ -70,7 +93,10 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     reportsByAddress: limit('calendar-reports-by-address', 1_200 * scale, 10 * MINUTE),
     receipts: limit('receipts', 20, 10 * MINUTE),
     linksByEmail: limit('links-by-email', 3, DAY),
-    mailsByAddress: limit('mails-by-address', 60 * scale, HOUR),
+    corrections: limit('email-corrections', 6, DAY),
+    // Thirty families of a school get their welcome and a reminder each.
+    mailsByAddress: limit('mails-by-address', 60 * scale, HOUR, { givesBack: true }),
+    mailsByNetwork: limit('mails-by-network', 240 * scale, HOUR, { givesBack: true }),
     messages: limit('messages', 300 * scale, HOUR),
     tools: limit('tools', 300 * scale, 10 * MINUTE),
     // A class of 40 that asks something every minute.

@@ -1,20 +1,37 @@
 import type { Context as HonoContext } from 'hono';
 import { DomainError } from '#domain/errors.ts';
+import type { Beginning } from '../gateways/payments/port.ts';
+import type { VisitorMail } from '../services/messages/unasked-mail.ts';
 import { claimPayment, readClaimedNumber } from '../services/payments/claim-payment.ts';
+import { beginPayment, type PaymentOptions } from '../services/payments/open-payment.ts';
 import { readTransactionId, type Verification, verifyPayment } from '../services/payments/verify-payment.ts';
-import { contactNumberOf } from '../services/registrations/contact-number.ts';
+import { readContact } from '../services/registrations/read-contact.ts';
 import type { RouteDeps } from './deps.ts';
+import { withMail } from './mail-limits.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { spend } from './middleware/rate-limit.ts';
+import { type Places, reserve, spend } from './middleware/rate-limit.ts';
 
 type Deps = Pick<RouteDeps, 'ctx' | 'limits'>;
 
-/** @throws DomainError `too_many` for a registration, a phone or an address with too many payments opened */
-export async function spendOpening({ ctx, limits }: Deps, c: HonoContext<HttpEnv>, id: string) {
+/**
+ * Opens a payment and begins it, within the limits.
+ *
+ * @throws DomainError as `beginPayment`, and `too_many` for a registration or an address with too many payments opened
+ */
+export async function beginWithinLimits(
+  deps: Deps,
+  c: HonoContext<HttpEnv>,
+  id: string,
+  options: Omit<PaymentOptions, 'bounds'>,
+): Promise<Beginning> {
+  const { ctx, limits } = deps;
   await spend(limits.payments, id);
   await spend(limits.openings, c.get('addressKey'));
-  const phone = await contactNumberOf(ctx, id);
-  if (phone) await spend(limits.openingsByContact, phone);
+  const { addressKey, networkKey } = c.var;
+  const contact = await readContact(ctx, id);
+  const seats = contact ? limits.unpaidSeats({ addressKey, networkKey, ...contact }) : [];
+  const begin = (mail: VisitorMail) => beginPayment(ctx, id, { ...options, bounds: { mail, seats } });
+  return options.way === 'in_person' ? withMail(deps, c, begin) : begin({});
 }
 
 /**
@@ -60,39 +77,11 @@ export async function claimWithinLimits(
   );
 }
 
-async function spendQuestion({ ctx, limits }: Deps, c: HonoContext<HttpEnv>, id: string): Promise<void> {
+async function spendQuestion({ limits }: Deps, c: HonoContext<HttpEnv>, id: string): Promise<void> {
   await spend(limits.verifications, id);
   await spend(limits.verificationsByAddress, c.get('addressKey'));
-  const phone = await contactNumberOf(ctx, id);
-  if (phone) await spend(limits.verificationsByContact, phone);
 }
 
-type Guess =
-  | { allowed: false; retryAfterSeconds: number }
-  | { allowed: true; use<T>(ask: (noteMiss: () => void) => Promise<T>): Promise<T> };
-
-/** Counted before the provider is asked, so that many at once are no way around it, and given back unless it was wrong. */
-async function takeGuess({ limits }: Deps, c: HonoContext<HttpEnv>, id: string): Promise<Guess> {
-  const addressKey = c.get('addressKey');
-  const own = await limits.guesses.consume(id);
-  if (!own.allowed) return { allowed: false, retryAfterSeconds: own.retryAfterSeconds };
-  const shared = await limits.guessesByAddress.consume(addressKey);
-  if (!shared.allowed) {
-    await limits.guesses.giveBack(id);
-    return { allowed: false, retryAfterSeconds: shared.retryAfterSeconds };
-  }
-  return {
-    allowed: true,
-    async use(ask) {
-      let isMiss = false;
-      try {
-        return await ask(() => {
-          isMiss = true;
-        });
-      } finally {
-        if (!isMiss)
-          await Promise.all([limits.guesses.giveBack(id), limits.guessesByAddress.giveBack(addressKey)]);
-      }
-    },
-  };
+function takeGuess({ limits }: Deps, c: HonoContext<HttpEnv>, id: string): Promise<Places> {
+  return reserve([limits.guesses, id], [limits.guessesByAddress, c.get('addressKey')]);
 }

@@ -31,11 +31,22 @@ function requireToken(token: string, secret: string, now: Date) {
   );
 }
 
-/** A form pressed twice counts once: its token and its contents are the idempotency key. */
-export function formKey({ formToken, ...fields }: FormFields): string | null {
-  if (!formToken) return null;
+/**
+ * A form pressed twice counts once: its token, its contents and the visitor's network are the idempotency key. The token is
+ * the same on all pages of an hour: without the network a stranger who sends the same words would be led to the family's page.
+ */
+export function formKey({ formToken, ...fields }: FormFields, addressKey: string): string | null {
+  return formToken ? keyOf(`${formToken} ${addressKey}`, fields) : null;
+}
+
+/** The same words sent twice on one day are one message, also after Back to a page with another token. */
+export function messageKey({ formToken: _token, ...fields }: FormFields, now: Date): string {
+  return keyOf(now.toISOString().slice(0, 10), fields);
+}
+
+function keyOf(scope: string, fields: FormFields): string {
   return createHash('sha256')
-    .update(JSON.stringify([formToken, Object.entries(fields).sort()]))
+    .update(JSON.stringify([scope, Object.entries(fields).sort()]))
     .digest('hex');
 }
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 /** How a request on a kept connection ended; `refused` before anything of it was sent. */
 export type Ending =
-  | { kind: 'answered'; status: number; body: string; at: number }
+  | { kind: 'answered'; status: number; body: string; at: number; isLast: boolean }
   | { kind: 'refused' }
   | { kind: 'dropped'; reason: string };
 
@@ -60,6 +60,7 @@ export class KeptConnection {
               status: incoming.statusCode ?? 0,
               body: whole,
               at: performance.now(),
+              isLast: incoming.headers.connection === 'close',
             }),
           (error: Error) => resolve({ kind: 'dropped', reason: `${method} ${path}: ${error.message}` }),
         );

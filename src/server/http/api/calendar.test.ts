@@ -175,7 +175,7 @@ onEachApi('the calendar in a frame', (api) => {
   });
 
   test('answers under a second name of the server, where nothing can be changed and nobody else may read', async () => {
-    const second = 'https://book.somero.example';
+    const second = 'https://book.example';
     const own = { Origin: second, 'Sec-Fetch-Site': 'same-origin' };
     for (const path of [PAGE, SEATS]) {
       expect((await api().get(`${second}${path}`, own)).status).toBe(200);

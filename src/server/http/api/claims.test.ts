@@ -176,7 +176,7 @@ onEachApi('"I have paid, but it says waiting"', (api) => {
     const id = await register(api());
     const reference = await openAttempt(api(), id);
     const comeBack = (number: string) =>
-      api().get(`/hour-of-code/payment/${id}?status=successful&tx_ref=${reference}&transaction_id=${number}`);
+      api().get(`/api/payment-return/flow/${reference}?status=successful&transaction_id=${number}`);
     for (let n = 0; n < 5; n += 1)
       expect((await comeBack(other.transactionId)).headers.get('Location')).toMatch(/returned=mismatch$/);
     expect((await comeBack(other.transactionId)).headers.get('Location')).toMatch(/returned=pending$/);
@@ -217,14 +217,13 @@ describe('a school behind one address', () => {
     expect(Object.fromEntries(answers)).toEqual({ 200: 2 * SCHOOL, 201: SCHOOL, 204: 2 * SCHOOL });
   });
 
-  it('may not open payments without end for one phone', async () => {
+  it('may open payments for one phone without end: a stranger may know it', async () => {
     const api = openApi(world);
     const phone = '0772999999';
     const ids = await Promise.all(Array.from({ length: 5 }, () => register(api, { phone })));
     const answers: number[] = [];
     for (let n = 0; n < 125; n += 1)
       answers.push((await api.post(`/api/registrations/${ids[n % 5]}/payments`, {})).status);
-    expect(answers.indexOf(429)).toBe(120);
-    expect((await api.post(`/api/registrations/${await register(api)}/payments`, {})).status).toBe(201);
+    expect(new Set(answers)).toEqual(new Set([201]));
   });
 });

@@ -1,5 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type Answer, aForm, NO_ID, onEachApi, openApi, register, verify } from '#tests/support/api.ts';
+import { addDays } from '#domain/clock.ts';
+import { waitInWords } from '#domain/wait.ts';
+import { emails } from '#server/db/schema/index.ts';
+import {
+  type Answer,
+  type Api,
+  aForm,
+  book,
+  mailsOf,
+  NO_ID,
+  onEachApi,
+  openApi,
+  openAttempt,
+  register,
+  verify,
+} from '#tests/support/api.ts';
+import { FIRST_DATE, type World } from '#tests/support/world.ts';
 
 /** Three changes, one miss and one mail in their windows. */
 const TINY = 0.0005;
@@ -7,8 +25,16 @@ const TINY = 0.0005;
 function expectTooMany({ status, headers, body }: Answer): void {
   expect(status).toBe(429);
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect(body.message).toBe('Too many requests. Please wait a moment and try again.');
+  expect(body.message).toBe(
+    `Too many requests. Please wait ${waitInWords(Number(headers.get('Retry-After')))} and try again.`,
+  );
   expect(headers.get('Cache-Control')).toBe('no-store');
+}
+
+/** Servers of one site, each asked from one address. */
+function nodesAt(world: World, scale: number, addresses: readonly string[]): Api[] {
+  const secret = randomUUID();
+  return addresses.map((address) => openApi(world, scale, { secret, address }));
 }
 
 onEachApi('limits', (wide) => {
@@ -55,6 +81,86 @@ onEachApi('limits', (wide) => {
     });
   });
 
+  describe('of the mails that one address causes', () => {
+    const welcomesOf = async (ids: readonly string[]) => {
+      const mails = await wide().world.database.db.select().from(emails).where(inArray(emails.subject, ids));
+      return mails.filter(({ state }) => state === 'queued').length;
+    };
+    /** Registers strangers by turns. */
+    const registerBy = async (nodes: readonly Api[], count: number) => {
+      const ids: string[] = [];
+      for (let n = 0; n < count; n += 1) ids.push(await register(nodes[n % nodes.length] ?? wide()));
+      return ids;
+    };
+
+    it('hold back mails over the bound, which two servers share, and register every child', async () => {
+      const ids = await registerBy(nodesAt(wide().world, 0.1, ['192.0.2.1', '192.0.2.1']), 10);
+      expect(await welcomesOf(ids)).toBe(6);
+    });
+
+    it('hold back none of the same mails with the bound off', async () => {
+      const ids = await registerBy(nodesAt(wide().world, 1_000, ['192.0.2.1', '192.0.2.1']), 10);
+      expect(await welcomesOf(ids)).toBe(10);
+    });
+
+    it('hold back more than one network may cause, and none of another network', async () => {
+      const changing = Array.from({ length: 8 }, (_, n) => `2001:db8:1:${n}::1`);
+      const nodes = nodesAt(wide().world, 0.01, [...changing, '2001:db8:2::1']);
+      const ids = await registerBy(nodes, 9);
+      expect(await welcomesOf(ids.slice(0, 8))).toBe(3);
+      expect(await welcomesOf(ids.slice(8))).toBe(1);
+    });
+
+    it('count reminders and codes to pay in person too', async () => {
+      const [node = wide()] = nodesAt(wide().world, 0.02, ['192.0.2.9']);
+      const id = await register(node);
+      const codeFor = async (registration: string) =>
+        (await node.post(`/api/registrations/${registration}/payments`, { way: 'in_person' })).status;
+      expect(await codeFor(id)).toBe(201);
+      expect((await node.post('/api/send-pending-payment-email', { registrationId: id })).status).toBe(202);
+      const mails = await mailsOf(node, id);
+      expect(mails.filter(({ state }) => state === 'skipped').map(({ kind }) => kind)).toEqual([
+        'pending_payment',
+      ]);
+      expectTooMany(await node.post('/api/resume-link', { email: 'stranger@families.example' }));
+    });
+
+    it('count nothing where no mail is promised', async () => {
+      // Three mails an hour.
+      const [node = wide()] = nodesAt(wide().world, 0.05, ['192.0.2.12']);
+      const form = aForm();
+      const key = { 'Idempotency-Key': randomUUID() };
+      const { registrationId: id = '' } = (await node.post('/api/child-registration', form, key)).body;
+      for (let n = 0; n < 3; n += 1) {
+        expect((await node.post('/api/child-registration', form, key)).body.registrationId).toBe(id);
+        await node.post(`/api/registrations/${id}/payments`, { way: 'in_person' });
+        await node.post('/api/send-pending-payment-email', { registrationId: id });
+        await node.post('/api/send-pending-payment-email', { registrationId: NO_ID });
+      }
+      const mails = await mailsOf(node, id);
+      expect(mails.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+        'in_person_code queued',
+        'pending_payment queued',
+        'welcome queued',
+      ]);
+      expect(await welcomesOf([await register(node)])).toBe(0);
+    });
+  });
+
+  it('keep a stranger who sends the same form away from the page of the family', async () => {
+    const [family = wide(), stranger = wide()] = nodesAt(wide().world, 1, ['192.0.2.21', '192.0.2.22']);
+    const fields = Object.entries({ ...aForm(), intent: 'register', formToken: 'of this hour' });
+    const body = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
+    const sendBy = async (node: Api) =>
+      (await node.send('/hour-of-code', { method: 'POST', headers, body })).headers.get('Location');
+    const page = await sendBy(family);
+    expect(page).toMatch(/^\/hour-of-code\/payment\//);
+    expect(await sendBy(family)).toBe(page);
+    expect(await sendBy(stranger)).toMatch(/^\/hour-of-code\/payment\//);
+    expect(await sendBy(stranger)).not.toBe(page);
+  });
+
   describe('of one registration', () => {
     it('end its payments after thirty, and nobody else’s', async () => {
       const other = await register(wide());
@@ -73,3 +179,85 @@ onEachApi('limits', (wide) => {
     });
   });
 });
+
+onEachApi(
+  'seats that one address keeps unpaid',
+  (wide) => {
+    const slots = ['Morning 9–11', 'Midday 11:30–13:30', 'Afternoon 14:30–16:30'];
+    const sessionOn = (day: number, n: number) => ({
+      sessionDate: addDays(FIRST_DATE, day),
+      sessionSlot: slots[n % 3],
+    });
+    const heldOf = async (api: Api, id: string) =>
+      (await api.get(`/api/registration/${id}`)).body.registration?.payment.held;
+
+    /** Registers and chooses a session with each node in turn; every family may pay. Gives how many seats are held. */
+    const hoard = async (nodes: readonly Api[], day: number, count: number) => {
+      let held = 0;
+      for (let n = 0; n < count; n += 1) {
+        const node = nodes[n % nodes.length] ?? wide();
+        const id = await register(node);
+        await openAttempt(node, id, sessionOn(day + Math.floor(n / 36), Math.floor(n / 12)));
+        if (await heldOf(node, id)) held += 1;
+      }
+      return held;
+    };
+
+    it('end at 40, which two servers share, and leave every other address its seats', async () => {
+      const nodes = nodesAt(wide().world, 1, ['192.0.2.1', '192.0.2.1']);
+      expect(await hoard(nodes, 0, 50)).toBe(40);
+      expect(await hoard(nodesAt(wide().world, 1, ['192.0.2.2']), 10, 2)).toBe(2);
+    });
+
+    it('are as many as wanted with the bound off', async () => {
+      expect(await hoard(nodesAt(wide().world, 1_000, ['192.0.2.1', '192.0.2.1']), 2, 50)).toBe(50);
+    });
+
+    it('end for the addresses of one network together', async () => {
+      const changing = Array.from({ length: 10 }, (_, n) => `2001:db8:3:${n}::1`);
+      expect(await hoard(nodesAt(wide().world, 0.05, changing), 4, 12)).toBe(8);
+    });
+
+    it.each([{ phone: '0772 111 222' }, { email: 'class@school.example' }])(
+      'end at 12 for %j',
+      async (contact) => {
+        const day = 'phone' in contact ? 12 : 13;
+        let held = 0;
+        for (let n = 0; n < 14; n += 1) {
+          const id = await register(wide(), contact);
+          await openAttempt(wide(), id, sessionOn(day, Math.floor(n / 12)));
+          if (await heldOf(wide(), id)) held += 1;
+        }
+        expect(held).toBe(12);
+      },
+    );
+
+    it('let thirty families of a school register, hold, pay and book at once, and twelve more after them', {
+      timeout: 120_000,
+    }, async () => {
+      const [school = wide()] = nodesAt(wide().world, 1, ['192.0.2.30']);
+      for (const [day, count] of [
+        [20, 30],
+        [21, 12],
+      ] as const) {
+        const choose = async (_: unknown, n: number) => {
+          const session = sessionOn(day, n);
+          const id = await register(school);
+          const reference = await openAttempt(school, id, session);
+          expect(await heldOf(school, id)).toMatchObject(session);
+          return { id, session, reference };
+        };
+        const pay = async ({ id, session, reference }: Awaited<ReturnType<typeof choose>>) => {
+          const { transactionId } = school.world.provider.pay(reference);
+          expect((await verify(school, id, transactionId)).body).toMatchObject({ success: true });
+          expect((await book(school, id, session)).status).toBe(200);
+          return mailsOf(school, id);
+        };
+        const families = await Promise.all(Array.from({ length: count }, choose));
+        const mails = (await Promise.all(families.map(pay))).flat();
+        expect(mails.filter(({ state }) => state === 'skipped')).toEqual([]);
+      }
+    });
+  },
+  { daysAhead: 40 },
+);

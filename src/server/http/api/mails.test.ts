@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { emails, registrations } from '#server/db/schema/index.ts';
+import { emails, newsletterSubscriptions, registrations } from '#server/db/schema/index.ts';
+import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { resumeLinkData } from '#server/services/messages/email-data.ts';
+import { sendEmail } from '#server/services/messages/send-email.ts';
 import {
   type Api,
   aForm,
@@ -9,14 +11,21 @@ import {
   mailKinds,
   mailsOf,
   onEachApi,
+  openAttempt,
   register,
   registerPaid,
+  verify,
 } from '#tests/support/api.ts';
 
 const MINUTE = 60_000;
 
 function remind(api: Api, registrationId: string, chosen: object = { sessionDate: null, sessionSlot: null }) {
   return api.post('/api/send-pending-payment-email', { registrationId, ...chosen });
+}
+
+function mailbox(): Mailer & { sent: OutgoingMail[] } {
+  const sent: OutgoingMail[] = [];
+  return { sent, send: async (mail) => void sent.push(mail), close: () => undefined };
 }
 
 function correct(api: Api, id: string, email: unknown) {
@@ -33,6 +42,74 @@ async function linksFor(api: Api, address: string) {
 }
 
 onEachApi('mails', (api) => {
+  const addressOf = async (id: string) => {
+    const { db } = api().world.database;
+    const [row] = await db.select().from(registrations).where(eq(registrations.id, id));
+    return row?.email;
+  };
+
+  describe('the link to stop reminders', () => {
+    async function sendTo(id: string) {
+      const box = mailbox();
+      for (const { id: mail } of await mailsOf(api(), id)) await sendEmail(api().ctx, box, mail);
+      return box.sent;
+    }
+
+    it('stands in reminders alone, and stops them for good once its button is pressed', async () => {
+      const email = 'Reminded@families.example';
+      const id = await register(api(), { email, newsletterOptIn: true });
+      await remind(api(), id);
+      const sent = await sendTo(id);
+      expect(sent.map(({ unsubscribeUrl }) => unsubscribeUrl !== undefined).sort()).toEqual([false, true]);
+      const { unsubscribeUrl = '', text, html } = sent.find((mail) => mail.unsubscribeUrl) ?? {};
+      expect(text).toContain(`Stop reminders and news to this address:\n${unsubscribeUrl}`);
+      expect(html).toContain(`href="${unsubscribeUrl}"`);
+      expect(unsubscribeUrl).not.toMatch(/reminded/i);
+      const path = unsubscribeUrl.slice(api().ctx.settings.publicOrigin.length);
+      const status = async () =>
+        (
+          await api()
+            .ctx.database.db.select()
+            .from(newsletterSubscriptions)
+            .where(eq(newsletterSubscriptions.email, email.toLowerCase()))
+        ).map((row) => row.status);
+
+      const page = await api().get(path, { Accept: 'text/html' });
+      expect(page).toMatchObject({ status: 200, text: expect.stringContaining('"isDone":false') });
+      expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
+      expect(await status()).toEqual(['active']);
+
+      for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']) {
+        const answer = await api().send(path, {
+          method: 'POST',
+          headers: { 'Content-Type': type },
+          body: type.startsWith('multipart')
+            ? '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+            : 'List-Unsubscribe=One-Click',
+        });
+        expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('"isDone":true') });
+        expect(await status()).toEqual(['unsubscribed']);
+      }
+      api().world.clock.advance(61 * MINUTE);
+      await remind(api(), id);
+      expect(await sendTo(id)).toEqual([]);
+      const token = path.split('/').at(-1) ?? '';
+      expect(api().logged.filter((line) => line.includes(token))).toEqual([]);
+
+      await register(api(), { email, newsletterOptIn: true });
+      expect(await status()).toEqual(['unsubscribed']);
+    });
+
+    it('answers 404 when it was changed, to a page and to a mail program', async () => {
+      const path = '/api/unsubscribe/AAAA';
+      expect((await api().get(path, { Accept: 'text/html' })).status).toBe(404);
+      expect((await api().post(path, {}, { Accept: 'application/json' })).status).toBe(404);
+      expect(
+        await api().ctx.database.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, '')),
+      ).toBe(0);
+    });
+  });
+
   describe('POST /api/send-pending-payment-email', () => {
     it('answers 202 and promises one mail an hour', async () => {
       const id = await register(api());
@@ -47,6 +124,19 @@ onEachApi('mails', (api) => {
       expect(await mailKinds(api(), id)).toEqual(['pending_payment', 'pending_payment', 'welcome']);
     });
 
+    it.each([
+      { sessionDate: 'soon', sessionSlot: 'Morning 9–11' },
+      { sessionDate: '2026-02-30', sessionSlot: null },
+      { sessionDate: '2026-12-05', sessionSlot: 'Evening' },
+      { sessionDate: { a: 1 }, sessionSlot: null },
+      { sessionDate: '<b>', sessionSlot: 'Evening' },
+      { sessionDate: null, sessionSlot: ['Morning 9–11'] },
+    ])('answers 400 to what is no session: %j', async (chosen) => {
+      const id = await register(api());
+      expect((await remind(api(), id, chosen)).status).toBe(400);
+      expect(await mailKinds(api(), id)).toEqual(['welcome']);
+    });
+
     it('promises one when it is asked twenty times at once', async () => {
       const id = await register(api());
       await Promise.all(Array.from({ length: 20 }, () => remind(api(), id)));
@@ -59,12 +149,66 @@ onEachApi('mails', (api) => {
       expect(await mailKinds(api(), id)).not.toContain('pending_payment');
     });
 
+    const stateOfReminder = async (id: string) =>
+      (await mailsOf(api(), id)).filter(({ kind }) => kind === 'pending_payment').map(({ state }) => state);
+
+    async function withPrompt() {
+      const id = await register(api());
+      const reference = await openAttempt(api(), id);
+      const { provider } = api().world;
+      const prompt = { transactionId: `prompt-${id.slice(0, 8)}`, status: 'pending' } as const;
+      provider.pay(reference, prompt);
+      expect((await remind(api(), id)).status).toBe(202);
+      expect(await stateOfReminder(id)).toEqual(['held']);
+      return { id, end: (status: 'failed' | 'successful') => provider.pay(reference, { ...prompt, status }) };
+    }
+
+    it('holds the mail while a prompt is on a phone, and sends it once that has ended unpaid', async () => {
+      const { id, end } = await withPrompt();
+      await verify(api(), id);
+      expect(await stateOfReminder(id)).toEqual(['held']);
+      end('failed');
+      await verify(api(), id);
+      expect(await stateOfReminder(id)).toEqual(['queued']);
+      const [mail] = (await mailsOf(api(), id)).filter(({ kind }) => kind === 'pending_payment');
+      const box = mailbox();
+      await sendEmail(api().ctx, box, mail?.id ?? '');
+      expect(box.sent).toHaveLength(1);
+    });
+
+    it('sends none of the prompt that was approved', async () => {
+      const { id, end } = await withPrompt();
+      end('successful');
+      await verify(api(), id);
+      const [mail] = (await mailsOf(api(), id)).filter(({ kind }) => kind === 'pending_payment');
+      const box = mailbox();
+      await sendEmail(api().ctx, box, mail?.id ?? '');
+      expect(box.sent).toEqual([]);
+      expect(await stateOfReminder(id)).toEqual(['skipped']);
+    });
+
+    it('holds it no longer than a prompt lives, whatever the provider says', async () => {
+      const { id } = await withPrompt();
+      api().world.clock.advance(10 * MINUTE);
+      await verify(api(), id);
+      expect(await stateOfReminder(id)).toEqual(['queued']);
+    });
+
+    it('queues it at once where the window was closed without a prompt, and where the provider is away', async () => {
+      const [left, away] = [await register(api()), await register(api())];
+      for (const id of [left, away]) await openAttempt(api(), id);
+      await remind(api(), left);
+      api().world.provider.outage = 'unreachable';
+      await remind(api(), away);
+      api().world.provider.outage = null;
+      expect(await stateOfReminder(left)).toEqual(['queued']);
+      expect(await stateOfReminder(away)).toEqual(['queued']);
+    });
+
     it.each([
       ['a chosen session', MORNING, MORNING],
       ['none', { sessionDate: null, sessionSlot: null }, {}],
       ['a date alone', { sessionDate: '2026-11-21' }, {}],
-      ['something that is none', { sessionDate: '<b>', sessionSlot: 'Evening' }, {}],
-      ['no text at all', { sessionDate: { toString: 1 }, sessionSlot: ['Morning 9–11'] }, {}],
     ])('names %s', async (_what, chosen, data) => {
       const id = await register(api());
       expect((await remind(api(), id, chosen)).status).toBe(202);
@@ -142,16 +286,40 @@ onEachApi('mails', (api) => {
       expect(await mailKinds(api(), id)).toEqual(['welcome']);
     });
 
-    it('answers 409 once paid, and keeps the address', async () => {
+    it('corrects it once paid too: the receipt goes to the new address, and the old one is told without a link', async () => {
       const { id } = await registerPaid(api());
+      const before = (await addressOf(id)) ?? '';
+      api().world.clock.advance(MINUTE);
       const { status, body } = await correct(api(), id, 'other@families.example');
-      expect(status).toBe(409);
-      expect(body).toEqual({ message: expect.stringMatching(/until the session is paid/) });
-      const [row] = await api()
-        .world.database.db.select()
-        .from(registrations)
-        .where(eq(registrations.id, id));
-      expect(row?.email).not.toBe('other@families.example');
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ registration: { id, email: 'other@families.example' } });
+      expect(await mailKinds(api(), id)).toEqual(['email_changed', 'receipt', 'receipt', 'welcome']);
+      const mails = await mailsOf(api(), id);
+      const told = mails.find(({ kind }) => kind === 'email_changed');
+      const { sent, ...mailer } = mailbox();
+      await sendEmail(api().ctx, mailer, told?.id ?? '');
+      expect(sent[0]?.to.address).toBe(before);
+      expect(sent[0]?.text).toContain('ot…@families.example');
+      expect(sent[0]?.text).not.toContain(id);
+    });
+
+    it('answers 409 for a registration that is over, and keeps the address', async () => {
+      const id = await register(api());
+      const { db } = api().world.database;
+      await db.update(registrations).set({ status: 'cancelled' }).where(eq(registrations.id, id));
+      expect((await correct(api(), id, 'other@families.example')).status).toBe(409);
+      expect(await addressOf(id)).not.toBe('other@families.example');
+    });
+
+    it('answers 429 to the seventh correction of a day', async () => {
+      const id = await register(api());
+      for (let time = 1; time <= 6; time += 1) {
+        api().world.clock.advance(MINUTE);
+        expect((await correct(api(), id, `a${time}@families.example`)).status).toBe(200);
+      }
+      const { status, body } = await correct(api(), id, 'a7@families.example');
+      expect(status).toBe(429);
+      expect(body.message).toMatch(/Please wait \d+ hours and try again/);
     });
 
     it.each(['', 'other', 'a@b.example, c@d.example', null])(

@@ -27,6 +27,9 @@ const sendForm = (api: Api, path: string, fields: Record<string, string>, header
   });
 const localsOf = ({ text }: Answer) =>
   JSON.parse(/<pre>(.*)<\/pre>/s.exec(text)?.[1] ?? '{}') as Partial<App.Locals>;
+const html = { Accept: 'text/html' };
+/** The cookie with which the redirect of a form's answer is followed. */
+const cookieOf = ({ headers }: Answer) => ({ Cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' });
 const token = (api: Api) => issueFormToken(FORM_TOKEN_SECRET, api.ctx.clock.now());
 
 onEachApi('what visitors send to staff', (api) => {
@@ -137,12 +140,26 @@ onEachApi('the same as plain forms', (api) => {
   describe('contact', () => {
     test.each(['/', '/contact'])('on %s is sent and leads back', async (path) => {
       const before = await rows(api());
-      const answer = await sendForm(api(), path, { intent: 'contact', website: '', ...question });
+      const fields = { intent: 'contact', website: '', ...question, message: `A question on ${path}` };
+      const answer = await sendForm(api(), path, fields);
       expect(answer.status).toBe(303);
       expect(answer.headers.get('Location')).toBe(`${path}?sent=1#contact`);
       expect((await rows(api())).contact).toBe(before.contact + 1);
-      const back = localsOf(await api().get(`${path}?sent=1`, { Accept: 'text/html' }));
-      expect(back.contact).toMatchObject({ sent: true, notice: null, action: `${path}#contact` });
+      const back = await api().get(`${path}?sent=1`, { ...html, ...cookieOf(answer) });
+      expect(localsOf(back).contact).toMatchObject({ sent: true, notice: null, action: `${path}#contact` });
+      expect(back.headers.get('Set-Cookie')).toMatch(/^said=; Max-Age=0;/);
+      const reloaded = await api().get(`${path}?sent=1`, html);
+      expect([reloaded.status, reloaded.headers.get('Location')]).toEqual([302, path]);
+    });
+
+    test('sent again after Back, with another token, it is one message that day', async () => {
+      const before = await rows(api());
+      const fields = { intent: 'contact', ...question, message: 'Do you also teach on Sundays?' };
+      for (const formToken of ['one', 'two', ''])
+        expect((await sendForm(api(), '/contact', { ...fields, formToken })).status).toBe(303);
+      const other = { ...fields, message: 'Do you also teach on Mondays?' };
+      expect((await sendForm(api(), '/contact', other)).status).toBe(303);
+      expect(await rows(api())).toMatchObject({ contact: before.contact + 2, mails: before.mails + 2 });
     });
 
     test.each([
@@ -189,7 +206,8 @@ onEachApi('the same as plain forms', (api) => {
 
     test('pressed twice it counts once', async () => {
       const before = await rows(api());
-      const fields = { intent: 'contact', formToken: token(api()), ...question };
+      const pressed = { ...question, message: 'Pressed twice in a second' };
+      const fields = { intent: 'contact', formToken: token(api()), ...pressed };
       await Promise.all([sendForm(api(), '/contact', fields), sendForm(api(), '/contact', fields)]);
       expect((await rows(api())).contact).toBe(before.contact + 1);
     });
@@ -209,8 +227,8 @@ onEachApi('the same as plain forms', (api) => {
   });
 
   describe('registration of interest', () => {
-    const register = async (address: string) =>
-      localsOf(await api().get(address, { Accept: 'text/html' })).register;
+    const register = async (address: string, headers = {}) =>
+      localsOf(await api().get(address, { ...html, ...headers })).register;
 
     test('is shown for a type that exists', async () => {
       expect(await register('/programs')).toBeUndefined();
@@ -241,8 +259,30 @@ onEachApi('the same as plain forms', (api) => {
       const location = answer.headers.get('Location') ?? '';
       expect(location).toBe('/programs?registered=1&register=hour_of_code#register');
       expect((await rows(api())).interest).toBe(before.interest + 1);
-      expect(await register(location.replace(/#.*/, ''))).toMatchObject({ type: 'hour_of_code', done: true });
-      expect(await register('/programs?registered=1')).toMatchObject({ done: true });
+      const shown = location.replace(/#.*/, '');
+      const done = { type: 'hour_of_code', done: true, isTooYoung: false };
+      expect(await register(shown, cookieOf(answer))).toMatchObject(done);
+      const reloaded = await api().get(shown, html);
+      expect([reloaded.status, reloaded.headers.get('Location')]).toEqual([302, '/programs']);
+    });
+
+    test('of a child of five leads to no Hour of Code', async () => {
+      const fields = { intent: 'register-program', ...interest, childAge: '5' };
+      const answer = await sendForm(api(), '/programs', fields);
+      const shown = await register('/programs?registered=1&register=hour_of_code', cookieOf(answer));
+      expect(shown).toMatchObject({ done: true, isTooYoung: true });
+    });
+
+    test('with a time that is no choice is refused, by call and by form', async () => {
+      const before = await rows(api());
+      const given = { ...interest, programType: 'private_tutoring', preferredTime: 'midnight' };
+      const errors = [{ path: 'preferredTime', message: 'Please choose one of the times' }];
+      const answer = await api().post('/api/program-registrations', given);
+      expect(answer).toMatchObject({ status: 400, body: { errors } });
+      const form = await sendForm(api(), '/programs', { intent: 'register-program', ...given });
+      expect(form.status).toBe(400);
+      expect(localsOf(form).register?.form?.errors).toEqual(errors);
+      expect(await rows(api())).toEqual(before);
     });
 
     test('comes back with its messages and what was typed', async () => {
@@ -275,9 +315,13 @@ onEachApi('the same as plain forms', (api) => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, location]);
   });
 
-  test.each(['//evil.example/', '/\\\\evil.example/', '/'])('%s leads nowhere else', async (path) => {
-    const answer = await api().send(`http://localhost${path}`, { headers: { Accept: 'text/html' } });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([200, null]);
+  test.each([
+    ['//evil.example/', 404],
+    ['/\\\\evil.example/', 404],
+    ['/', 200],
+  ])('%s leads nowhere else', async (path, status) => {
+    const answer = await api().get(path, { Accept: 'text/html' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([status, null]);
   });
 
   test('without the database the pages are still pages, and a failed form keeps what was typed', async () => {

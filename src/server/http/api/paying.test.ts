@@ -30,6 +30,28 @@ async function registrationOf(api: Api, id: string) {
 
 onEachApi('payments', (api) => {
   describe('POST /api/registrations/{id}/payments', () => {
+    it('takes the phone that pays where the registration has none, and keeps it', async () => {
+      const id =
+        (await api().post('/api/child-registration', aForm({ phone: '' }))).body.registrationId ?? '';
+      const open = (phone: unknown) => api().post(`/api/registrations/${id}/payments`, { phone });
+      const without = await open(undefined);
+      expect(without.body).toMatchObject({ customer: { phone_number: '0700000000' } });
+      expect((await open('0'.repeat(41))).status).toBe(400);
+      expect((await open({ a: 1 })).status).toBe(400);
+      expect((await open('0772 123 456')).body).toMatchObject({
+        customer: { phone_number: '+256772123456' },
+      });
+      expect(await registrationOf(api(), id)).toMatchObject({ phone: '+256772123456' });
+      expect((await open('0700111222')).body).toMatchObject({ customer: { phone_number: '+256772123456' } });
+    });
+
+    it.each([{ a: 1 }, ['7'], true])('a transaction named %j is answered 400', async (transactionId) => {
+      const id = await register(api());
+      const { status, body } = await api().post('/api/verify-payment', { registrationId: id, transactionId });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([{ path: 'transactionId', message: expect.any(String) }]);
+    });
+
     it('answers 201 with all that the checkout needs', async () => {
       const form = aForm({ phone: '0772123456' });
       const { body: registered } = await api().post('/api/child-registration', form);
@@ -185,7 +207,6 @@ onEachApi('payments', (api) => {
       ['its number', (id: string) => Number(id)],
       ['no id', () => undefined],
       ['an id that cannot be one', () => '../../transactions'],
-      ['something that is no text', () => ({ id: 1 })],
     ])('finds the money of an attempt by %s', async (_what, named) => {
       const id = await register(api());
       const { transactionId } = api().world.provider.pay(await openAttempt(api(), id));

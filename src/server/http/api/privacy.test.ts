@@ -40,7 +40,7 @@ async function liveThrough(api: Api): Promise<string[]> {
   await verify(api, id, strangers.transactionId);
   api.world.provider.outage = 'nonsense';
   await verify(api, id);
-  await api.get(`/hour-of-code/payment/${id}?tx_ref=${reference}&status=successful`, { Accept: 'text/html' });
+  await api.get(`/api/payment-return/flow/${reference}?status=successful`, { Accept: 'text/html' });
   api.world.provider.outage = null;
   const { transactionId } = api.world.provider.pay(reference);
   await verify(api, id, transactionId);

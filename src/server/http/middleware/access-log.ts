@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { redactedAddress } from './addresses.ts';
+import { networkKey } from './addresses.ts';
 import type { HttpEnv } from './http-env.ts';
 import { redactPath } from './redact-path.ts';
 
@@ -15,7 +15,7 @@ export function accessLog() {
       status: c.res.status,
       ms: Math.round((performance.now() - begun) * 10) / 10,
       bytes: bytesOf(c.res.headers),
-      from: redactedAddress(c.get('clientAddress') ?? ''),
+      from: networkKey(c.get('clientAddress') ?? ''),
     };
     if (isProbe(c.req.path)) c.get('log').debug(line, 'answered');
     else c.get('log').info(line, 'answered');

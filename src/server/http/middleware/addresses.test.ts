@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, normalAddress, redactedAddress } from './addresses.ts';
+import { addressKey, networkKey, normalAddress } from './addresses.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -23,7 +23,7 @@ test('limits count an IPv4 address in full and the /64 of an IPv6 address', () =
 });
 
 test('the log sees only the network', () => {
-  expect(redactedAddress('192.0.2.77')).toBe('192.0.2.0/24');
-  expect(redactedAddress('2001:db8:1:2::77')).toBe('2001:db8:1::/48');
-  expect(redactedAddress('unknown')).toBe('unknown');
+  expect(networkKey('192.0.2.77')).toBe('192.0.2.0/24');
+  expect(networkKey('2001:db8:1:2::77')).toBe('2001:db8:1::/48');
+  expect(networkKey('unknown')).toBe('unknown');
 });

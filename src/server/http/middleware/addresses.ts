@@ -1,4 +1,4 @@
-import { isIP, isIPv4, isIPv6 } from 'node:net';
+import { type BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * An address as one text whatever way it was written: without port, brackets and zone, IPv6 in its canonical form, and
@@ -18,13 +18,18 @@ export function normalAddress(text: string): string | undefined {
   return canonical(withoutPort);
 }
 
+/** Whether a normal address is one of these. */
+export function isTrusted(address: string, trusted: BlockList): boolean {
+  return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
 /** What limits count: a whole IPv4 address, or the /64 network that one IPv6 subscriber has to himself. */
 export function addressKey(address: string): string {
   return isIPv6(address) ? network(address, 4) : address;
 }
 
-/** What the log may say of an address: its /24 (IPv4) or /48 (IPv6) network. */
-export function redactedAddress(address: string): string {
+/** The network around an address, /24 (IPv4) or /48 (IPv6): what wider limits count, and all that the log may say of it. */
+export function networkKey(address: string): string {
   if (isIP(address) === 0) return 'unknown';
   return isIPv6(address) ? network(address, 3) : `${address.split('.').slice(0, 3).join('.')}.0/24`;
 }

@@ -168,3 +168,49 @@ describe('a form', () => {
     );
   });
 });
+
+describe('bodies that are on their way', () => {
+  function guarded(options: Parameters<typeof bodyGuard>[0]) {
+    const guardedApp = new Hono<HttpEnv>();
+    guardedApp.onError(toErrorResponse);
+    guardedApp.use((c, next) => {
+      c.set('addressKey', c.req.header('From') ?? '');
+      return next();
+    });
+    guardedApp.use(bodyGuard(options)).post('/', async (c) => c.json(await readJson(c)));
+    return (from: string, body: BodyInit = '{}') =>
+      guardedApp.request('/', {
+        method: 'POST',
+        body,
+        headers: { From: from, 'Content-Type': 'application/json' },
+        duplex: 'half',
+      } as RequestInit);
+  }
+  const endless = () => new ReadableStream();
+
+  test('are given up after a while', async () => {
+    const post = guarded({ patienceMs: 20 });
+    expect((await post('a', endless())).status).toBe(408);
+    expect((await post('a')).status).toBe(200);
+  });
+
+  test('are bounded by address, and others are read meanwhile', async () => {
+    const post = guarded({ patienceMs: 200, mostOfAddress: 2 });
+    const waiting = [post('a', endless()), post('a', endless())];
+    const refused = await post('a', endless());
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);
+    expect((await post('b', endless())).status).toBe(408);
+    // A body that comes with its head is no unfinished one.
+    expect((await post('a')).status).toBe(200);
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([408, 408]);
+    expect((await post('a', endless())).status).toBe(408);
+  });
+
+  test('are bounded in all', async () => {
+    const post = guarded({ patienceMs: 200, most: 2 });
+    const waiting = [post('a', endless()), post('b', endless())];
+    expect((await post('c', endless())).status).toBe(503);
+    await Promise.all(waiting);
+    expect((await post('c')).status).toBe(200);
+  });
+});

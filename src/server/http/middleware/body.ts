@@ -1,31 +1,79 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
+import { DomainError } from '#domain/errors.ts';
+import { busyMessage, firstOf } from './admission.ts';
 import type { HttpEnv } from './http-env.ts';
 
 const MAX_BYTES = 64 * 1024;
 /** Deeper than any honest request, and shallow enough for every function that walks a body. */
 const MAX_DEPTH = 32;
 
-/** Refuses what no route could read, before any work is done: bodies over 64 kB and compressed ones. */
-export function bodyGuard() {
+/** So long a body has to arrive. */
+const PATIENCE_MS = 5_000;
+/** Bodies that may be on their way at once, each of 64 kB at most. */
+const MOST_UNFINISHED = 1_000;
+/** The same from one address. */
+const MOST_UNFINISHED_OF_ADDRESS = 20;
+
+/**
+ * Reads the body before any work is done: what waits for its client takes no place of others. Refuses bodies over 64 kB,
+ * compressed ones, those that do not arrive in time, and more unfinished ones than the bounds allow.
+ */
+export function bodyGuard({
+  patienceMs = PATIENCE_MS,
+  most = MOST_UNFINISHED,
+  mostOfAddress = MOST_UNFINISHED_OF_ADDRESS,
+} = {}) {
+  const unfinished = new Map<string, number>();
+  let all = 0;
+  const count = (key: string, change: 1 | -1) => {
+    const own = (unfinished.get(key) ?? 0) + change;
+    if (own === 0) unfinished.delete(key);
+    else unfinished.set(key, own);
+    all += change;
+  };
+  const soon = { retryAfterSeconds: Math.ceil(patienceMs / 1_000) };
+  const arrived = async (key: string, reading: Promise<Uint8Array<ArrayBuffer>>) => {
+    if ((unfinished.get(key) ?? 0) >= mostOfAddress)
+      throw new DomainError('too_many', 'Too many requests at once. Please try again in a moment.', soon);
+    if (all >= most) throw new DomainError('busy', busyMessage, soon);
+    count(key, 1);
+    try {
+      const body = await firstOf(reading, patienceMs);
+      if (body === undefined) throw new HTTPException(408, { message: 'The request took too long.' });
+      return body;
+    } finally {
+      count(key, -1);
+    }
+  };
   return createMiddleware<HttpEnv>(async (c, next) => {
     refuseEncoded(c);
     if (declaredLength(c) > MAX_BYTES) throw tooLarge();
-    await next();
+    const { method } = c.req;
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next();
+    const reading = readBytes(c);
+    // Most bodies come with their head, and are no unfinished ones.
+    c.set('body', (await atOnce(reading)) ?? (await arrived(c.get('addressKey') ?? 'unknown', reading)));
+    return next();
   });
 }
 
+/** What the work gives in this turn of the event loop. */
+function atOnce<T>(work: Promise<T>): Promise<T | undefined> {
+  return Promise.race([work, new Promise<undefined>((resolve) => setImmediate(resolve, undefined))]);
+}
+
 /**
- * The JSON object that the request carries. `__proto__` keys are left out at every level.
+ * The JSON object that the request carries; `bodyGuard` has read it. `__proto__` keys are left out at every level.
  * @param options.optional An absent body counts as `{}`.
- * @throws HTTPException 400, 413 or 415.
+ * @throws HTTPException 400 or 415.
  */
 export async function readJson(
-  c: Context,
+  c: Context<HttpEnv>,
   options: { optional?: boolean } = {},
 ): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(c);
+  const bytes = c.get('body');
   const type = mediaTypeOf(c.req.header('Content-Type'));
   if (options.optional && bytes.length === 0 && (type === undefined || isJsonType(type))) return {};
   if (!isJsonType(type) || !isUtf8Type(c.req.header('Content-Type'))) {
@@ -38,23 +86,23 @@ export async function readJson(
   return value;
 }
 
-/** The body as it came, whatever its type. @throws HTTPException 400 or 413. */
-export async function readText(c: Context): Promise<string> {
-  return decodeUtf8(await readBytes(c));
+/** The body as it came, whatever its type. @throws HTTPException 400. */
+export function readText(c: Context<HttpEnv>): string {
+  return decodeUtf8(c.get('body'));
 }
 
 /**
  * The fields of a submitted form, of repeated ones the first. Files are left out.
- * @throws HTTPException 400, 413 or 415.
+ * @throws HTTPException 400 or 415.
  */
-export async function readForm(c: Context): Promise<Record<string, string>> {
+export async function readForm(c: Context<HttpEnv>): Promise<Record<string, string>> {
   const header = c.req.header('Content-Type');
   const type = mediaTypeOf(header);
   const isMultipart = type === 'multipart/form-data';
   if (!isMultipart && type !== 'application/x-www-form-urlencoded') {
     throw new HTTPException(415, { message: 'Send a form.' });
   }
-  const bytes = await readBytes(c);
+  const bytes = c.get('body');
   const text = decodeUtf8(bytes);
   return firstOfEach(isMultipart ? await parseMultipart(bytes, header ?? '') : parseUrlEncoded(text));
 }
@@ -65,8 +113,6 @@ export function mediaTypeOf(contentType: string | undefined): string | undefined
 }
 
 async function readBytes(c: Context): Promise<Uint8Array<ArrayBuffer>> {
-  refuseEncoded(c);
-  if (declaredLength(c) > MAX_BYTES) throw tooLarge();
   const isCounted =
     c.req.header('Content-Length') !== undefined && c.req.header('Transfer-Encoding') === undefined;
   try {

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import { createMiddleware } from 'hono/factory';
-import { addressKey, normalAddress } from './addresses.ts';
+import { addressKey, isTrusted, networkKey, normalAddress } from './addresses.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**
@@ -13,6 +13,7 @@ export function clientAddress({ trustedProxies }: { trustedProxies: BlockList })
     const address = visitorAddress(socket, c.req.header('X-Forwarded-For'), trustedProxies);
     c.set('clientAddress', address ?? 'unknown');
     c.set('addressKey', address === undefined ? 'unknown' : addressKey(address));
+    c.set('networkKey', networkKey(address ?? ''));
     await next();
   });
 }
@@ -30,7 +31,7 @@ export function visitorAddress(
 function behindProxies(socket: string, forwardedFor: string, trusted: BlockList): string {
   const hops = forwardedFor.split(',');
   let address = socket;
-  while (trusted.check(address, address.includes(':') ? 'ipv6' : 'ipv4')) {
+  while (isTrusted(address, trusted)) {
     const hop = normalAddress(hops.pop() ?? '');
     if (hop === undefined) break;
     address = hop;

@@ -161,7 +161,7 @@ describe('the middleware', () => {
     expect(answer.status).toBe(429);
     expect(answer.headers.get('Retry-After')).toBe('17');
     expect(await answer.json()).toEqual({
-      message: 'Too many requests. Please wait a moment and try again.',
+      message: 'Too many requests. Please wait a minute and try again.',
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#domain/errors.ts';
+import { waitInWords } from '#domain/wait.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Limiter } from './limiter.ts';
 
@@ -23,6 +24,40 @@ export function rateLimit({ limiter, key, points }: RateLimitOptions) {
   });
 }
 
+export type Places =
+  | { allowed: false; retryAfterSeconds: number }
+  | { allowed: true; use<T>(act: (take: () => void) => Promise<T>): Promise<T> };
+
+/**
+ * A place in each of these limits, which are made with `givesBack`. They are counted before the act, so that many at once
+ * are no way around them, and given back unless the act takes them.
+ */
+export async function reserve(...wanted: readonly (readonly [Limiter, string])[]): Promise<Places> {
+  const reserved: (readonly [Limiter, string])[] = [];
+  const giveBack = () => Promise.all(reserved.map(([limiter, key]) => limiter.giveBack(key)));
+  for (const [limiter, key] of wanted) {
+    const { allowed, retryAfterSeconds } = await limiter.consume(key);
+    if (!allowed) {
+      await giveBack();
+      return { allowed, retryAfterSeconds };
+    }
+    reserved.push([limiter, key]);
+  }
+  return {
+    allowed: true,
+    async use(act) {
+      let isTaken = false;
+      try {
+        return await act(() => {
+          isTaken = true;
+        });
+      } finally {
+        if (!isTaken) await giveBack();
+      }
+    },
+  };
+}
+
 /**
  * The same for a key that only the body tells, such as an e-mail address.
  * @throws DomainError `too_many`.
@@ -30,7 +65,6 @@ export function rateLimit({ limiter, key, points }: RateLimitOptions) {
 export async function spend(limiter: Limiter, key: string, points?: number): Promise<void> {
   const { allowed, retryAfterSeconds } = await limiter.consume(key, points);
   if (allowed) return;
-  throw new DomainError('too_many', 'Too many requests. Please wait a moment and try again.', {
-    retryAfterSeconds,
-  });
+  const message = `Too many requests. Please wait ${waitInWords(retryAfterSeconds)} and try again.`;
+  throw new DomainError('too_many', message, { retryAfterSeconds });
 }

@@ -7,13 +7,13 @@ export function holdsId(address: string): boolean {
   return decoded(address).search(UUID) !== -1;
 }
 
-/** A path as the log may show it: ids shortened, e-mail addresses left out, without a query, at most 200 characters. */
+/** A path as the log may show it: ids shortened, e-mail addresses and links of mails left out, without a query, at most 200 characters. */
 export function redactPath(path: string): string {
   const withoutQuery = decoded(path).replace(/[?#].*$/s, '');
   return withoutQuery
     .replace(UUID, redactedId)
     .split('/')
-    .map((part) => (part.includes('@') ? '…' : part))
+    .map((part, at, parts) => (part.includes('@') || parts[at - 1] === 'unsubscribe' ? '…' : part))
     .join('/')
     .slice(0, 200);
 }

@@ -81,6 +81,20 @@ describe('every answer', () => {
     expect(headers.has('Server') || headers.has('X-Powered-By')).toBe(false);
   });
 
+  test.each([
+    ['text/html', true],
+    ['application/json', true],
+    ['text/javascript', false],
+    ['text/css', false],
+    ['font/woff2', false],
+  ])('permissions are those of a page and not of what it loads: %s', async (type, isThere) => {
+    const options = { publicOrigin: 'https://somero.example', hostedOrigins: [] };
+    const app = new Hono<HttpEnv>().use(securityHeaders(options));
+    app.get('/', (c) => c.body('', 200, { 'Content-Type': `${type}; charset=utf-8` }));
+    const { headers } = await app.request('/');
+    expect(headers.has('Permissions-Policy')).toBe(isThere);
+  });
+
   test('a status survives the completion', async () => {
     const app = makeApp();
     const statuses = ['/redirect', '/not-modified', '/nowhere', '/api/broken'].map(

@@ -15,7 +15,10 @@ export interface SecurityHeaderOptions {
 
 const strictPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What browsers would otherwise grant a page or its frames; the list is short because every answer carries it. */
+/** What a page loads: the permissions are the page's, and 250 bytes of them would go along with every file. */
+const PART_OF_PAGE = /^(?:text\/(?:javascript|css)|font\/)/;
+
+/** What browsers would otherwise grant a page or its frames. */
 const features = [
   'accelerometer',
   'autoplay',
@@ -65,6 +68,7 @@ export function securityHeaders({ publicOrigin, hostedOrigins }: SecurityHeaderO
     const headers = headersOf(c);
     const type = headers.get('Content-Type') ?? '';
     for (const [name, value] of fixed) headers.set(name, value);
+    if (PART_OF_PAGE.test(type)) headers.delete('Permissions-Policy');
     const policy = completePolicy(headers.get('Content-Security-Policy'), type, {
       formOrigins: leadsToPayment(path) ? hostedOrigins : [],
       encrypted: publicOrigin.startsWith('https:'),
@@ -79,6 +83,9 @@ export function securityHeaders({ publicOrigin, hostedOrigins }: SecurityHeaderO
     headers.set('Referrer-Policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
     if (isPrivate) headers.set('X-Robots-Tag', 'noindex, nofollow');
     if (isPrivate || changesSomething(method)) headers.set('Cache-Control', 'no-store');
+    // What is made for one request is no cache's to give to another; kept answers get theirs when they are kept.
+    else if (!c.get('isShared') && !headers.has('Cache-Control'))
+      headers.set('Cache-Control', 'private, no-cache');
   });
 }
 
@@ -121,12 +128,12 @@ function setFraming(headers: Headers, policy: string): void {
   else headers.delete('X-Frame-Options');
 }
 
-/** The addresses under which one registration is seen or changed, by its id or by a grant. */
+/** The addresses under which one registration is seen or changed, by its id or by a grant, and those of mails' links. */
 function isCapabilityPath(path: string): boolean {
   return (
     path.startsWith('/embed/') ||
     /^\/(?:hour-of-code\/payment|pay|api\/hour-of-code-registrations)\//.test(path) ||
-    /^\/api\/(?:registrations?|child-registration|verify-payment)(?:\/|$)/.test(path)
+    /^\/api\/(?:registrations?|child-registration|verify-payment|unsubscribe)(?:\/|$)/.test(path)
   );
 }
 

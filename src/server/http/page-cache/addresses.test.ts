@@ -6,6 +6,10 @@ const keyOf = (target: string) => keptAddress(target)?.key;
 test.each([
   ['/about', '/about'],
   ['/about?utm_source=x', '/about'],
+  ['/', '/'],
+  ['/?utm_source=x', '/'],
+  ['/contact', '/contact'],
+  ['/hour-of-code?utm_source=x', '/hour-of-code'],
   ['/blog', '/blog'],
   ['/blog?', '/blog'],
   ['/blog?q=', '/blog'],
@@ -25,9 +29,11 @@ test.each([
 });
 
 test.each([
-  '/',
-  '/contact',
-  '/hour-of-code',
+  '/?sent=1',
+  '/contact?sent=1',
+  '/hour-of-code?registrationId=1',
+  '/hour-of-code?calendar=list',
+  '/hour-of-code/',
   '/programs?register=foundation',
   '/programs?registered',
   '/blog/',

@@ -1,38 +1,42 @@
 import { isSlug } from '#domain/blog/slug.ts';
+import type { Shown } from './versions.ts';
 
-/** An answer that may be kept: where it stands in the store, and what makes it old. */
+/** An answer that may be kept: its place in the store, and what makes it old. */
 export interface KeptAddress {
   /**
    * The path and the known parameters in a fixed order. The kept answer is that to this address and to nothing else of
    * the visitor's request, so that no header and no invented parameter gets into what others are shown.
    */
   key: string;
-  /** `posts`: good until a post changes. `seats`: until a seat is taken or free again. `release`: as good as this process. */
-  goodUntil: 'posts' | 'seats' | 'release';
+  /** What the answer shows beside the release's own texts; it is good until one of these changes. */
+  shown: readonly Shown[];
   /** A client that asks for JSON rather than HTML is not shown a page. */
   isPage: boolean;
 }
 
-/** Pages without anything of the day, of the visitor or of a form in them. */
-export const releasePages = [
-  '/about',
-  '/coding-for-kids-uganda',
-  '/curriculum',
-  '/tech-kids',
-  '/techrise-africa-kit',
-  '/wiki',
-];
+/** The public pages by what they show. Each is kept while its address has none of the named parameters. */
+const pages: Readonly<Record<string, { shown: readonly Shown[]; unless?: readonly string[] }>> = {
+  '/': { shown: ['posts', 'seats', 'formToken'], unless: ['sent'] },
+  '/about': { shown: [] },
+  '/coding-for-kids-uganda': { shown: [] },
+  '/contact': { shown: ['formToken'], unless: ['sent'] },
+  '/curriculum': { shown: [] },
+  '/hour-of-code': {
+    shown: ['seats', 'formToken'],
+    unless: ['registrationId', 'step', 'returned', 'calendar'],
+  },
+  '/programs': { shown: [], unless: ['register', 'registered', 'from'] },
+  '/tech-kids': { shown: [] },
+  '/techrise-africa-kit': { shown: [] },
+  '/wiki': { shown: [] },
+};
+
+/** Every public page that is one address. */
+export const publicPages = Object.keys(pages);
 
 const AVAILABILITY = '/api/session-availability';
-const availability: KeptAddress = { key: AVAILABILITY, goodUntil: 'seats', isPage: false };
-
 const postFiles = ['/rss.xml', '/sitemap.xml', '/sitemap-pages.xml', '/api/blogs'];
 const sitemapPart = /^\/sitemap-posts-[1-9]\d{0,4}\.xml$/;
-
-const fixed = new Map<string, KeptAddress>([
-  ...releasePages.map((key) => [key, { key, goodUntil: 'release', isPage: true }] as const),
-  ...postFiles.map((key) => [key, { key, goodUntil: 'posts', isPage: false }] as const),
-]);
 
 /** What there is of each post: the parts of its address around the slug. */
 const aboutOnePost = [
@@ -47,19 +51,21 @@ const LONGEST_KEY = 300;
 export function keptAddress(target: string): KeptAddress | undefined {
   const mark = target.indexOf('?');
   const path = mark === -1 ? target : target.slice(0, mark);
-  const known = fixed.get(path);
-  if (known !== undefined) return known;
-  // A part of the offer is asked for so seldom that it is made anew.
-  if (path === AVAILABILITY) return mark === -1 ? availability : undefined;
-  if (path === '/blog' || path === '/programs') {
-    const query = new URLSearchParams(mark === -1 ? '' : target.slice(mark));
-    return path === '/blog' ? listAddress(query) : programsAddress(query);
+  const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  if (page !== undefined) {
+    const query = mark === -1 || !page.unless ? undefined : new URLSearchParams(target.slice(mark));
+    return page.unless?.some((name) => query?.has(name))
+      ? undefined
+      : { key: path, shown: page.shown, isPage: true };
   }
-  if (sitemapPart.test(path)) return { key: path, goodUntil: 'posts', isPage: false };
+  // A part of the offer is asked for so seldom that it is made anew.
+  if (path === AVAILABILITY) return mark === -1 ? { key: path, shown: ['seats'], isPage: false } : undefined;
+  if (path === '/blog') return listAddress(new URLSearchParams(mark === -1 ? '' : target.slice(mark)));
+  if (postFiles.includes(path) || sitemapPart.test(path)) return ofPosts(path, false);
   const kind = aboutOnePost.find(({ before, after }) => path.startsWith(before) && path.endsWith(after));
   if (kind === undefined) return undefined;
   const isPost = isSlug(path.slice(kind.before.length, path.length - kind.after.length));
-  return isPost ? { key: path, goodUntil: 'posts', isPage: kind.isPage } : undefined;
+  return isPost ? ofPosts(path, kind.isPage) : undefined;
 }
 
 /** The list of posts. Searches are as many as there are words, so they are made anew. */
@@ -70,11 +76,9 @@ function listAddress(query: URLSearchParams): KeptAddress | undefined {
   if (!/^[1-9]\d{0,4}$/.test(page)) return undefined;
   const asked = new URLSearchParams({ ...(category && { category }), ...(page !== '1' && { page }) });
   const key = asked.size === 0 ? '/blog' : `/blog?${asked}`;
-  return key.length > LONGEST_KEY ? undefined : { key, goodUntil: 'posts', isPage: true };
+  return key.length > LONGEST_KEY ? undefined : ofPosts(key, true);
 }
 
-/** The programs without the form that takes the dialog's place. */
-function programsAddress(query: URLSearchParams): KeptAddress | undefined {
-  const hasForm = query.has('register') || query.has('registered') || query.has('from');
-  return hasForm ? undefined : { key: '/programs', goodUntil: 'release', isPage: true };
+function ofPosts(key: string, isPage: boolean): KeptAddress {
+  return { key, shown: ['posts'], isPage };
 }

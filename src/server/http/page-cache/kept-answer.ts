@@ -1,144 +1,112 @@
 import { createHash } from 'node:crypto';
-import { encode } from '../middleware/compress.ts';
-import { type Encoding, isCompressible } from '../middleware/encoding.ts';
-
-/** An answer ready to be written. */
-export interface FinalAnswer {
-  status: 200 | 304;
-  /** Names and values in turn, in the order of the alphabet. */
-  head: readonly string[];
-  body: Uint8Array<ArrayBuffer> | null;
-}
-
-/** A kept answer in one encoding. */
-interface Variant extends FinalAnswer {
-  tag: string;
-  body: Uint8Array<ArrayBuffer>;
-}
-
-type Header = readonly [name: string, value: string];
+import { type Effort, encode } from '../middleware/compress.ts';
+import { type Encoding, isCompressible, preferredEncoding } from '../middleware/encoding.ts';
 
 /** Smaller answers fit into the first packets as they are. */
-const THRESHOLD_BYTES = 1024;
-/** A larger text is not worth the seconds that the best compression takes of it. */
-const BEST_COMPRESSION_UP_TO_BYTES = 512 * 1024;
+const COMPRESS_FROM_BYTES = 1024;
 /** What the objects around the bytes take, roughly. */
 const OVERHEAD_BYTES = 2048;
 
-const REPLACED = ['cache-control', 'content-encoding', 'content-length', 'etag', 'vary', 'x-request-id'];
+const replaced = new Set([
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'etag',
+  'vary',
+  'x-request-id',
+]);
 
-/** An answer as it left all that stands before the routes, in every encoding that somebody has asked for. */
+/** What a request says about the form in which it wants the answer. */
+export interface Wishes {
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+interface Variant {
+  body: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+}
+
+/** A complete answer, compressed once for each encoding that somebody asks for. */
 export class KeptAnswer {
-  readonly plain: Variant;
-  readonly isCompressible: boolean;
-  readonly #headers: readonly Header[];
-  readonly #validators: readonly Header[];
-  /** Matches any tag of this answer, whatever the encoding. */
-  readonly #anyTag: RegExp;
-  readonly #digest: string;
-  readonly #ready = new Map<Encoding, Variant>();
+  readonly #effort: Effort;
+  readonly #status: number;
+  readonly #isCompressible: boolean;
+  readonly #headers: Record<string, string>;
+  readonly #validators: Record<string, string>;
+  readonly #tag: string;
+  readonly #plain: Variant;
+  readonly #encoded = new Map<Encoding, Variant>();
   readonly #underWay = new Map<Encoding, Promise<Variant>>();
-  readonly #unchanged = new Map<string, FinalAnswer>();
-  /** Called when it takes more or less of the memory than before. */
-  onResize: (() => void) | undefined;
 
-  constructor(headers: Headers, body: Uint8Array<ArrayBuffer>) {
+  /** @param effort `best` for what stays the same for long: it takes a tenth of a second of another thread. */
+  constructor(headers: Headers, body: Uint8Array<ArrayBuffer>, effort: Effort, status = 200) {
+    this.#effort = effort;
+    this.#status = status;
     const type = headers.get('content-type') ?? '';
-    this.isCompressible = isCompressible(type) && body.length > THRESHOLD_BYTES;
-    this.#headers = [...headers].filter(([name]) => !REPLACED.includes(name));
-    this.#validators = [
-      ['cache-control', headers.get('cache-control') ?? 'public, max-age=0, must-revalidate'],
-      ...(isCompressible(type) ? [['vary', 'Accept-Encoding'] as const] : []),
-    ];
-    // The headers count too: who kept the page under another policy must not be told that nothing has changed.
-    this.#digest = createHash('sha256')
+    this.#isCompressible = isCompressible(type) && body.length >= COMPRESS_FROM_BYTES;
+    this.#headers = Object.fromEntries([...headers].filter(([name]) => !replaced.has(name)));
+    // The headers count too: a browser with the page under another policy must not be answered 304. The tag is weak
+    // because it is the same for every encoding.
+    const digest = createHash('sha256')
       .update(JSON.stringify(this.#headers))
       .update(body)
-      .digest('hex')
-      .slice(0, 32);
-    this.#anyTag = new RegExp(`"${this.#digest}(?:-br|-br-quick|-gzip)?"`);
-    this.plain = this.#variant('', body);
+      .digest('base64url');
+    this.#tag = `W/"${digest.slice(0, 22)}"`;
+    this.#validators = {
+      'cache-control': headers.get('cache-control') ?? 'public, max-age=0, must-revalidate',
+      etag: this.#tag,
+      ...(isCompressible(type) && { vary: 'Accept-Encoding' }),
+    };
+    this.#plain = this.#variant(body);
   }
 
-  /** The encoding at once, if it has been made. */
-  ready(encoding: Encoding | undefined): Variant | undefined {
-    return encoding === undefined || !this.isCompressible ? this.plain : this.#ready.get(encoding);
+  /** The answer to a request: 304 where the client has it already. */
+  answer({ acceptEncoding, ifNoneMatch }: Wishes): Response | Promise<Response> {
+    if (ifNoneMatch !== undefined && this.#isAmong(ifNoneMatch))
+      return new Response(null, { status: 304, headers: this.#validators });
+    const encoding = this.#isCompressible ? preferredEncoding(acceptEncoding, ['br', 'gzip']) : undefined;
+    const ready = encoding === undefined ? this.#plain : this.#encoded.get(encoding);
+    if (ready !== undefined) return this.#respond(ready);
+    return this.#encode(encoding as Encoding).then((variant) => this.#respond(variant));
   }
 
-  /** The encoding, made now if nobody has asked for it before. */
-  async variant(encoding: Encoding | undefined): Promise<Variant> {
-    const ready = this.ready(encoding);
-    if (ready !== undefined || encoding === undefined) return ready ?? this.plain;
+  /** The memory that it takes, every encoding counted from the beginning. */
+  get bytes(): number {
+    return OVERHEAD_BYTES + this.#plain.body.length * (this.#isCompressible ? 2 : 1);
+  }
+
+  #isAmong(ifNoneMatch: string): boolean {
+    const strong = this.#tag.slice('W/'.length);
+    return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(strong);
+  }
+
+  #encode(encoding: Encoding): Promise<Variant> {
     const underWay = this.#underWay.get(encoding);
     if (underWay !== undefined) return underWay;
-    // Forgotten when it is over: the next one may succeed where this one fails.
-    const making = this.#make(encoding).finally(() => this.#underWay.delete(encoding));
+    const making = encode(encoding, this.#plain.body, this.#effort)
+      .then((body) => {
+        const variant = this.#variant(body, encoding);
+        this.#encoded.set(encoding, variant);
+        return variant;
+      })
+      // Forgotten when it is over: the next one may succeed where this one fails.
+      .finally(() => this.#underWay.delete(encoding));
     this.#underWay.set(encoding, making);
     return making;
   }
 
-  /** Makes every encoding there is, with the best compression that is worth its time. */
-  async improve(): Promise<void> {
-    if (!this.isCompressible) return;
-    await this.variant('gzip');
-    if (this.plain.body.length > BEST_COMPRESSION_UP_TO_BYTES) await this.variant('br');
-    else this.#add('br', this.#variant('-br', await encode('br', this.plain.body, 'best'), 'br'));
+  #respond({ body, headers }: Variant): Response {
+    return new Response(body, { status: this.#status, headers });
   }
 
-  /** The tag under which the client has this answer already, in whatever encoding. */
-  tagAmong(ifNoneMatch: string): string | undefined {
-    return ifNoneMatch.trim() === '*' ? this.plain.tag : this.#anyTag.exec(ifNoneMatch)?.[0];
-  }
-
-  /**
-   * "You have it already": the browser goes on with the other headers that it has.
-   *
-   * @param tag as `tagAmong` gives it
-   */
-  unchanged(tag: string): FinalAnswer {
-    let answer = this.#unchanged.get(tag);
-    if (answer === undefined) {
-      answer = { status: 304, head: flatten([...this.#validators, ['etag', tag]]), body: null };
-      this.#unchanged.set(tag, answer);
-    }
-    return answer;
-  }
-
-  /** What it takes of the memory, all encodings counted. */
-  get bytes(): number {
-    let bytes = OVERHEAD_BYTES;
-    for (const { body, head } of [this.plain, ...this.#ready.values()])
-      bytes += body.length + head.reduce((sum, text) => sum + text.length, 0);
-    return bytes;
-  }
-
-  async #make(encoding: Encoding): Promise<Variant> {
-    const body = await encode(encoding, this.plain.body, encoding === 'br' ? 'quick' : 'best');
-    // The quick compression has other bytes than the best one, and so another tag.
-    const made = this.#variant(encoding === 'br' ? '-br-quick' : '-gzip', body, encoding);
-    const better = this.#ready.get(encoding);
-    if (better === undefined) this.#add(encoding, made);
-    return better ?? made;
-  }
-
-  #add(encoding: Encoding, variant: Variant): void {
-    this.#ready.set(encoding, variant);
-    this.onResize?.();
-  }
-
-  #variant(suffix: string, body: Uint8Array<ArrayBuffer>, encoding?: Encoding): Variant {
-    const tag = `"${this.#digest}${suffix}"`;
-    const head: Header[] = [
+  #variant(body: Uint8Array<ArrayBuffer>, encoding?: Encoding): Variant {
+    const headers = {
       ...this.#headers,
       ...this.#validators,
-      ...(encoding === undefined ? [] : [['content-encoding', encoding] as const]),
-      ['content-length', String(body.length)],
-      ['etag', tag],
-    ];
-    return { status: 200, tag, body, head: flatten(head) };
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    };
+    return { body, headers };
   }
-}
-
-function flatten(headers: readonly Header[]): string[] {
-  return headers.toSorted(([a], [b]) => (a < b ? -1 : 1)).flat();
 }

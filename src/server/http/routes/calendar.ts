@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
 import { isIsoDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
-import { formatMoney, toMajor } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import { issueBookingGrant, registrationOfGrant } from '../../services/bookings/booking-grant.ts';
 import { readCalendar } from '../../services/bookings/read-calendar.ts';
 import { countMisses } from '../count-misses.ts';
@@ -13,7 +13,7 @@ import type { Pages } from '../render.ts';
 
 /** Our own calendar: the page that others show in a frame, its live seats, and the grant that opens it for one child. */
 export function calendarRoutes({ ctx, limits, calendar, formTokenSecret }: RouteDeps, pages: Pages) {
-  const price = formatMoney(toMajor(ctx.price), ctx.price.currency);
+  const price = formatPrice(ctx.price);
 
   const read = (grant: string | undefined) =>
     readCalendar(ctx, grant ? registrationOfGrant(ctx, formTokenSecret, grant) : null);
@@ -32,7 +32,7 @@ export function calendarRoutes({ ctx, limits, calendar, formTokenSecret }: Route
     .get('/embed/booking/:widgetId', async (c) => {
       refuseOther(c.req.param('widgetId'));
       const { grant, site, date } = c.req.query();
-      const page = await pages.render(c.req.raw, {
+      const page = await pages.render(c, {
         calendar: {
           state: await read(grant),
           hasGrant: Boolean(grant),

@@ -9,7 +9,8 @@ import { contactSubmissionOf, idempotencyKeyOf, isHoneypotFilled } from '../inpu
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { spend } from '../middleware/rate-limit.ts';
-import { formKey, readOwnForm, requireIntent, typedValues } from '../plain-form.ts';
+import { messageKey, readOwnForm, requireIntent, typedValues } from '../plain-form.ts';
+import { sayOnce } from '../said-once.ts';
 import { type ContactPath, contactPaths, type SitePages } from './pages/site-pages.ts';
 
 type Refusal = { title: string; description: string };
@@ -49,10 +50,11 @@ async function answerForm(
   if (value === null) return refuse(400, contactRefusal(values, errors), errors);
   try {
     await spend(deps.limits.messages, c.get('addressKey'));
-    await submitContactMessage(deps.ctx, value, formKey(fields));
+    await submitContactMessage(deps.ctx, value, messageKey(fields, deps.ctx.clock.now()));
   } catch (error) {
     const { status, body } = answerError(error, c);
     return refuse(status, { title: contactMessages.notSent.title, description: body.message });
   }
+  sayOnce(c, 'sent');
   return c.redirect(`${path}?sent=1#contact`, 303);
 }

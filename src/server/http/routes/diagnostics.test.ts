@@ -6,6 +6,7 @@ import { onEachEngine, type World } from '#tests/support/world.ts';
 import type { RouteDeps } from '../deps.ts';
 import { toErrorResponse } from '../errors.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
+import type { Pages } from '../render.ts';
 import { diagnosticRoutes } from './diagnostics.ts';
 
 const TOKEN = 'the-diagnostic-token-of-these-very-tests';
@@ -20,9 +21,10 @@ const variables = {
   MAIL_FROM: 'TechRise Africa <hello@techrise.example>',
   STAFF_EMAIL: 'staff@techrise.example',
   FORM_TOKEN_SECRET: 'form-token-secret-form-token-secret',
+  MEETING_LINK_PATTERN: 'https://meet.somero.org/{room}',
   DIAGNOSTIC_TOKEN: TOKEN,
 };
-const shownWhole = ['NODE_ENV', 'PUBLIC_ORIGIN'];
+const shownWhole = ['NODE_ENV', 'PUBLIC_ORIGIN', 'MEETING_LINK_PATTERN'];
 const paths = ['/diagnostic', '/env-check', '/api/diagnostic'];
 
 async function open(world: World, given: Record<string, string> = variables, mail?: () => Promise<void>) {
@@ -35,8 +37,11 @@ async function open(world: World, given: Record<string, string> = variables, mai
     areJobsRunning: () => true,
     surroundings,
   } as unknown as RouteDeps;
-  const render = async (_request: Request, locals = {}) => new Response(JSON.stringify(locals));
-  const app = new Hono<HttpEnv>().route('/', diagnosticRoutes(deps, { render }));
+  const render: Pages['render'] = async (_c, locals = {}) => new Response(JSON.stringify(locals));
+  const app = new Hono<HttpEnv>().route(
+    '/',
+    diagnosticRoutes(deps, { render, inLine: async (_c, work) => work(), fixed: async () => new Response() }),
+  );
   app.onError((error, c) => toErrorResponse(error, c));
   return {
     consume,

@@ -25,7 +25,7 @@ export function diagnosticRoutes(deps: RouteDeps, pages: Pages) {
 
   async function show(c: HonoContext<HttpEnv>, load: () => Promise<DiagnosticLocals> | DiagnosticLocals) {
     const diagnostic = (await maySee(c)) ? await load() : null;
-    const page = await pages.render(c.req.raw, { diagnostic });
+    const page = await pages.render(c, { diagnostic });
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
     return page;
   }

@@ -1,5 +1,4 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { isUuid } from '#domain/id.ts';
 import { readRegistration } from '../../services/registrations/read.ts';
 import type { RouteDeps } from '../deps.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
@@ -10,21 +9,20 @@ import { flowRenderer } from './hour-of-code/flow-page.ts';
 import { answerForm } from './hour-of-code/forms.ts';
 import { loadFlow } from './hour-of-code/load-flow.ts';
 import { returnNotice } from './hour-of-code/notices.ts';
-import { settleReturn } from './hour-of-code/settle-return.ts';
 import { answerToolForm, toolOf } from './hour-of-code/tool-forms.ts';
 
 const PAYMENT_PAGE = '/hour-of-code/payment';
-const pageOf = (id: string) => `${PAYMENT_PAGE}/${id}`;
 
 /** The Hour of Code pages, and the plain forms by which they work without JavaScript. */
 export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
   const { ctx, limits } = deps;
   const render = flowRenderer(deps, pages);
-  const page = { render, pageOf };
+  const page = { render, page: 'flow' as const };
 
   async function show(c: HonoContext<HttpEnv>, id: string | null) {
     const { flow, status } = await loadFlow(ctx, id, c.req.query('step') ?? null);
     if (status === 404) await spend(limits.misses, c.get('addressKey'));
+    c.set('keep', flow.sessions !== null);
     const notice = flow.notice ?? returnNotice(flow.registration, c.req.query('returned'));
     return render(c, { ...flow, notice }, status);
   }
@@ -39,11 +37,7 @@ export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
         303,
       );
     })
-    .get(`${PAYMENT_PAGE}/:id`, async (c) => {
-      const id = c.req.param('id');
-      if (c.req.query('tx_ref') === undefined || !isUuid(id)) return show(c, id);
-      return c.redirect(`${pageOf(id)}?returned=${await settleReturn(deps, c, id)}`, 303);
-    })
+    .get(`${PAYMENT_PAGE}/:id`, (c) => show(c, c.req.param('id')))
     .post('/hour-of-code', async (c) => {
       const fields = await readOwnForm(deps, c);
       const tool = toolOf(fields);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
+import type { PaymentProvider } from '#server/gateways/payments/port.ts';
+import { beginPayment } from '#server/services/payments/open-payment.ts';
 import type { HourOfCodeLocals } from '#site/locals.ts';
 import {
   type Answer,
@@ -54,7 +56,7 @@ onEachApi('the payment-status page', (api) => {
   it('does not call failed what still waits on a phone, whatever the hosted page says', async () => {
     const id = await register(api());
     const reference = await openAttempt(api(), id);
-    const back = `${pay(id)}?tx_ref=${reference}&status=failed`;
+    const back = `/api/payment-return/status/${reference}?status=failed`;
     expect((await api().get(back)).headers.get('Location')).toBe(`${pay(id)}?returned=failed`);
     api().world.provider.pay(reference, { status: 'pending' });
     expect((await api().get(back)).headers.get('Location')).toBe(`${pay(id)}?returned=pending`);
@@ -113,11 +115,37 @@ onEachApi('the payment-status page', (api) => {
 
   it('settles a return from the provider’s page before it shows anything', async () => {
     const id = await register(api());
-    const { transactionId } = api().world.provider.pay(await openAttempt(api(), id));
-    const query = `tx_ref=x&status=successful&transaction_id=${transactionId}`;
-    const answer = await api().get(`${pay(id)}?${query}`);
+    const reference = await openAttempt(api(), id);
+    const { transactionId } = api().world.provider.pay(reference);
+    const query = `tx_ref=${reference}&status=successful&transaction_id=${transactionId}`;
+    const answer = await api().get(`/api/payment-return/status/${reference}?${query}`);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('Location')).toBe(`${pay(id)}?returned=paid`);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+  });
+
+  it.each(['status/nonsense', `status/${NO_ID}`, `constructor/HOC-${NO_ID}-1763620000000-abcdef`])(
+    'answers 404 to a return by %s',
+    async (path) => {
+      expect((await api().get(`/api/payment-return/${path}`, { Accept: 'text/html' })).status).toBe(404);
+    },
+  );
+
+  it('gives the provider the reference to lead back by, and not the page of the registration', async () => {
+    const id = await register(api());
+    let back = '';
+    const main: PaymentProvider = {
+      ...api().ctx.payments.main,
+      begin: async ({ reference }, _wanted, returnUrl) => {
+        back = returnUrl;
+        return { kind: 'redirect', reference, url: HOSTED_PAGE };
+      },
+    };
+    const ctx = { ...api().ctx, payments: { main, others: [] } };
+    const options = { chosen: null, wanted: 'redirect', page: 'status' } as const;
+    const { reference } = await beginPayment(ctx, id, options);
+    expect(back).toBe(`${ctx.settings.publicOrigin}/api/payment-return/status/${reference}`);
   });
 
   it('says nothing that no longer fits the registration', async () => {

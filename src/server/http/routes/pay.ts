@@ -1,5 +1,4 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { isUuid } from '#domain/id.ts';
 import { readRegistration } from '../../services/registrations/read.ts';
 import type { RouteDeps } from '../deps.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
@@ -10,9 +9,9 @@ import { flowRenderer } from './hour-of-code/flow-page.ts';
 import { answerForm } from './hour-of-code/forms.ts';
 import { loadFlow } from './hour-of-code/load-flow.ts';
 import { returnNotice } from './hour-of-code/notices.ts';
-import { settleReturn } from './hour-of-code/settle-return.ts';
+import { registrationPages, settleReturn } from './hour-of-code/settle-return.ts';
 
-const pageOf = (id: string) => `/pay/${id}`;
+const pageOf = registrationPages.status;
 const intents = ['pay', 'claim', 'book', 'change', 'refresh'];
 
 /** The payment-status page of a registration, and the plain forms by which it works without JavaScript. */
@@ -27,22 +26,16 @@ export function payRoutes(deps: RouteDeps, pages: Pages) {
     return render(c, { ...flow, notice }, status);
   }
 
-  /** The provider is asked where its word is awaited; the page then shows what came of it. */
-  async function ask(c: HonoContext<HttpEnv>, id: string) {
-    return c.redirect(`${pageOf(id)}?returned=${await settleReturn(deps, c, id)}`, 303);
-  }
-
   return new Hono<HttpEnv>()
-    .get('/pay/:id', (c) => {
-      const id = c.req.param('id');
-      return c.req.query('tx_ref') !== undefined && isUuid(id) ? ask(c, id) : show(c, id);
-    })
+    .get('/pay/:id', (c) => show(c, c.req.param('id')))
     .post('/pay/:id', async (c) => {
       const id = c.req.param('id');
       const fields = await readOwnForm(deps, c);
       requireIntent(fields, ...intents);
       const { payment } = await readRegistration(ctx, id);
-      if (fields.intent === 'refresh' && payment.state === 'open') return ask(c, id);
-      return answerForm(deps, { render, pageOf }, c, id, fields);
+      // The provider is asked where its word is awaited; the page then shows what came of it.
+      if (fields.intent === 'refresh' && payment.state === 'open')
+        return c.redirect(`${pageOf(id)}?returned=${await settleReturn(deps, c, id)}`, 303);
+      return answerForm(deps, { render, page: 'status' }, c, id, fields);
     });
 }

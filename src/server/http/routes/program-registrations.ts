@@ -4,6 +4,7 @@ import {
   programRegistrationMessages,
   readProgramRegistration,
 } from '#domain/messages/program-registration.ts';
+import { MIN_AGE } from '#domain/registration/registration.ts';
 import { registerInterest } from '../../services/messages/register-interest.ts';
 import type { RouteDeps } from '../deps.ts';
 import { answerError } from '../errors.ts';
@@ -11,7 +12,8 @@ import { idempotencyKeyOf, programRegistrationOf } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { spend } from '../middleware/rate-limit.ts';
-import { formKey, readOwnForm, requireIntent, typedValues } from '../plain-form.ts';
+import { messageKey, readOwnForm, requireIntent, typedValues } from '../plain-form.ts';
+import { sayOnce } from '../said-once.ts';
 import type { SitePages } from './pages/site-pages.ts';
 
 /** Registrations of interest in a program: the dialog's call, and the plain form. What is stored is for staff only. */
@@ -49,10 +51,12 @@ async function answerForm(deps: RouteDeps, pages: SitePages, c: HonoContext<Http
   if (value === null) return refuse(errors[0]?.message ?? '', 400, errors);
   try {
     await spend(deps.limits.messages, c.get('addressKey'));
-    await registerInterest(deps.ctx, value, formKey(fields));
+    await registerInterest(deps.ctx, value, messageKey(fields, deps.ctx.clock.now()));
   } catch (error) {
     const { status, body } = answerError(error, c);
     return refuse(body.message, status);
   }
+  const isTooYoung = value.childAge !== null && value.childAge < MIN_AGE;
+  sayOnce(c, isTooYoung ? 'registered-too-young' : 'registered');
   return c.redirect(`/programs?registered=1&register=${value.programType}#register`, 303);
 }

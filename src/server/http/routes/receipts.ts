@@ -18,7 +18,7 @@ export function receiptRoutes({ ctx, limits }: RouteDeps, pages: Pages) {
       const registrationId = c.req.param('id');
       try {
         const receipt = await read(registrationId, c.get('addressKey'));
-        return await pages.render(c.req.raw, { receipt: { registrationId, receipt } });
+        return await pages.render(c, { receipt: { registrationId, receipt } });
       } catch (error) {
         if (!prefersHtml(c.req.header('Accept'))) throw error;
         return renderError(pages, error, c);

@@ -1,6 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { emailKey } from '#domain/text.ts';
-import type { Context } from '../../context.ts';
+import { mailboxKey } from '#domain/text.ts';
 import { correctEmail } from '../../services/registrations/correct-email.ts';
 import { readRegistration } from '../../services/registrations/read.ts';
 import { registerChild } from '../../services/registrations/register-child.ts';
@@ -10,6 +9,7 @@ import { countMisses } from '../count-misses.ts';
 import type { RouteDeps } from '../deps.ts';
 import { answerError } from '../errors.ts';
 import { idempotencyKeyOf, readChildRegistration, readEmail } from '../input.ts';
+import { spendMail, withMail } from '../mail-limits.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { spend } from '../middleware/rate-limit.ts';
@@ -18,18 +18,16 @@ import { spend } from '../middleware/rate-limit.ts';
 export const resumeLinkMessage =
   'If there is a registration for this address, we have sent its link there. Please look into your mail.';
 
-export function registrationRoutes({ ctx, limits }: RouteDeps) {
+export function registrationRoutes(deps: RouteDeps) {
+  const { ctx, limits } = deps;
   const readCounted = (c: HonoContext<HttpEnv>, id: string) =>
     countMisses(limits.misses, c.get('addressKey'), () => readRegistration(ctx, id));
 
   return new Hono<HttpEnv>()
     .post('/api/child-registration', async (c) => {
       const input = readChildRegistration(await readJson(c));
-      const registrationId = await registerChild(
-        ctx,
-        input,
-        idempotencyKeyOf(c.req.header('Idempotency-Key')),
-      );
+      const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
+      const registrationId = await withMail(deps, c, (mail) => registerChild(ctx, input, key, mail));
       const registration = await readRegistration(ctx, registrationId);
       return c.json({ success: true, registrationId, registration }, 201);
     })
@@ -48,22 +46,32 @@ export function registrationRoutes({ ctx, limits }: RouteDeps) {
       c.json({ registration: await readCounted(c, c.req.param('id')) }),
     )
     .post('/api/registrations/:id/email', async (c) => {
-      const email = readEmail(await readJson(c));
-      await spend(limits.mailsByAddress, c.get('addressKey'));
-      await correctEmail(ctx, c.req.param('id'), email);
+      await correctWithinLimits(deps, c, c.req.param('id'), readEmail(await readJson(c)));
       return c.json({ success: true, registration: await readRegistration(ctx, c.req.param('id')) });
     })
     .post('/api/resume-link', async (c) => {
       const email = readEmail(await readJson(c));
-      await askForLink(ctx, limits, email, c.get('addressKey'));
+      await askForLink(deps, c, email);
       return c.json({ success: true, message: resumeLinkMessage }, 202);
     })
     .post('/api/send-pending-payment-email', async (c) => {
       const { registrationId, sessionDate, sessionSlot } = await readJson(c);
       const id = typeof registrationId === 'string' ? registrationId : '';
-      await sendPendingPaymentEmail(ctx, id, { sessionDate, sessionSlot });
+      await withMail(deps, c, (mail) => sendPendingPaymentEmail(ctx, id, { sessionDate, sessionSlot }, mail));
       return c.json({ success: true }, 202);
     });
+}
+
+/** Corrects the family's e-mail address, unless that was done too often: each correction sends mails. */
+export async function correctWithinLimits(
+  deps: Pick<RouteDeps, 'ctx' | 'limits'>,
+  c: HonoContext<HttpEnv>,
+  id: string,
+  email: string,
+): Promise<void> {
+  await spendMail(deps, c);
+  await spend(deps.limits.corrections, id);
+  await correctEmail(deps.ctx, id, email);
 }
 
 /**
@@ -71,12 +79,12 @@ export function registrationRoutes({ ctx, limits }: RouteDeps) {
  * on the address.
  */
 export async function askForLink(
-  ctx: Context,
-  limits: Pick<RouteDeps['limits'], 'linksByEmail' | 'mailsByAddress'>,
+  deps: Pick<RouteDeps, 'ctx' | 'limits'>,
+  c: HonoContext<HttpEnv>,
   email: string,
-  addressKey: string,
 ): Promise<void> {
-  await spend(limits.mailsByAddress, addressKey);
-  const { allowed } = await limits.linksByEmail.consume(emailKey(email));
+  const { ctx, limits } = deps;
+  await spendMail(deps, c);
+  const { allowed } = await limits.linksByEmail.consume(mailboxKey(email));
   if (allowed) await sendResumeLink(ctx, email);
 }

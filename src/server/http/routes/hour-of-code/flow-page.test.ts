@@ -12,7 +12,10 @@ it('the page is told the price, the ways to pay, and where the provider’s scri
       clock: { now: () => new Date('2026-11-20T07:00:00Z') },
       payments: {
         main: { checkout: { scriptUrl: 'https://script.example/v3.js', frameOrigins } },
-        others: [],
+        others: [
+          { id: 'paygate', capabilities: { ways: ['redirect'] } },
+          { id: 'manual', capabilities: { ways: ['offline'] } },
+        ],
       },
       price: { minor: 20_000, currency: 'UGX' },
     },
@@ -33,17 +36,14 @@ it('the page is told the price, the ways to pay, and where the provider’s scri
     sessions: null,
     notice: null,
   } as const;
-  await flowRenderer(deps, { render })(c, flow, 200);
+  await flowRenderer(deps, { render, inLine: async (_c, work) => work(), fixed: render })(c, flow, 200);
   const hourOfCode = {
     price: 'UGX 20,000',
-    inPerson: false,
+    inPerson: true,
+    otherProviders: ['paygate'],
     paymentOrigin: 'https://script.example',
     paymentFrameOrigins: frameOrigins,
     calendarFrame: { ...deps.calendarFrame, token: null },
   };
-  expect(render).toHaveBeenCalledWith(
-    expect.any(Request),
-    { hourOfCode: expect.objectContaining(hourOfCode) },
-    200,
-  );
+  expect(render).toHaveBeenCalledWith(c, { hourOfCode: expect.objectContaining(hourOfCode) }, 200);
 });

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { formatMoney, toMajor } from '#domain/money.ts';
+import { formatPrice } from '#domain/money.ts';
 import type { HourOfCodeLocals } from '#site/locals.ts';
 import { issueCalendarToken } from '../../../services/bookings/calendar-token.ts';
+import { otherOnline } from '../../../services/payments/find-provider.ts';
 import type { RouteDeps } from '../../deps.ts';
 import { issueFormToken } from '../../middleware/form-token.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
@@ -22,17 +23,18 @@ export function flowRenderer(deps: RouteDeps, pages: Pages): RenderFlow {
   const { checkout } = main;
   const paymentOrigin = checkout && new URL(checkout.scriptUrl).origin;
   const paymentFrameOrigins = checkout?.frameOrigins ?? [];
-  const price = formatMoney(toMajor(ctx.price), ctx.price.currency);
+  const price = formatPrice(ctx.price);
+  const otherProviders = otherOnline(ctx.payments).map(({ id }) => id);
   const inPerson = others.some(({ capabilities }) => capabilities.ways.includes('offline'));
   return (c, flow, status) => {
     const formToken = issueFormToken(formTokenSecret, ctx.clock.now());
-    const fixed = { price, inPerson, paymentOrigin, paymentFrameOrigins };
+    const fixed = { price, inPerson, otherProviders, paymentOrigin, paymentFrameOrigins };
     // Who sent the plain form of the sessions, or asks for it, sees it again.
     const hasSentList = flow.form?.intent === 'book' || flow.form?.intent === 'pay';
     const wantsList = hasSentList || c.req.query('calendar') === 'list';
     const calendarFrame = wantsList ? null : placeFor(deps, flow.registration);
     const hourOfCode = { form: null, toolText: null, ...flow, ...fixed, calendarFrame, formToken };
-    return pages.render(c.req.raw, { hourOfCode }, status);
+    return pages.render(c, { hourOfCode }, status);
   };
 }
 

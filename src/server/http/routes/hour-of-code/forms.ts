@@ -4,27 +4,26 @@ import { DomainError } from '#domain/errors.ts';
 import type { Notice } from '#site/locals.ts';
 import { bookSession } from '../../../services/bookings/book-session.ts';
 import { changeSession } from '../../../services/bookings/change-session.ts';
-import { beginPayment } from '../../../services/payments/open-payment.ts';
 import type { Verification } from '../../../services/payments/verify-payment.ts';
-import { correctEmail } from '../../../services/registrations/correct-email.ts';
 import { readRegistration } from '../../../services/registrations/read.ts';
 import { registerChild } from '../../../services/registrations/register-child.ts';
 import type { RouteDeps } from '../../deps.ts';
 import { answerError } from '../../errors.ts';
-import { readChildRegistration, readEmail } from '../../input.ts';
+import { readChildRegistration, readEmail, readPhone, readWay } from '../../input.ts';
+import { withMail } from '../../mail-limits.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
-import { spend } from '../../middleware/rate-limit.ts';
-import { claimWithinLimits, spendOpening } from '../../payment-limits.ts';
+import { beginWithinLimits, claimWithinLimits } from '../../payment-limits.ts';
 import { type FormFields as Fields, formKey, typedValues } from '../../plain-form.ts';
-import { askForLink } from '../registrations.ts';
+import { askForLink, correctWithinLimits } from '../registrations.ts';
 import type { RenderFlow } from './flow-page.ts';
 import { loadFlow } from './load-flow.ts';
+import { type RegistrationPage, registrationPages } from './settle-return.ts';
 
 /** A page of one registration, as its forms see it. */
 export interface FormPage {
   render: RenderFlow;
-  /** Its address, which the forms lead back to. */
-  pageOf: (id: string) => string;
+  /** Which the forms lead back to. */
+  page: RegistrationPage;
 }
 
 type Action = (
@@ -32,52 +31,53 @@ type Action = (
   c: HonoContext<HttpEnv>,
   id: string,
   fields: Fields,
-  pageOf: FormPage['pageOf'],
+  page: RegistrationPage,
 ) => Promise<string>;
 
 /** What a plain form may ask for; each gives the address to go on to. */
 const actions: Record<string, Action> = {
-  register: async ({ ctx }, _c, _id, fields, pageOf) => {
+  register: async (deps, c, _id, fields, page) => {
     const input = readChildRegistration({
       ...fields,
       childAge: /^\d{1,3}$/.test(fields.childAge ?? '') ? Number(fields.childAge) : undefined,
       newsletterOptIn: fields.newsletterOptIn !== undefined,
     });
-    return pageOf(await registerChild(ctx, input, formKey(fields)));
+    const key = formKey(fields, c.get('addressKey'));
+    return registrationPages[page](
+      await withMail(deps, c, (mail) => registerChild(deps.ctx, input, key, mail)),
+    );
   },
-  'send-link': async ({ ctx, limits }, c, _id, fields) => {
-    await askForLink(ctx, limits, readEmail(fields), c.get('addressKey'));
+  'send-link': async (deps, c, _id, fields) => {
+    await askForLink(deps, c, readEmail(fields));
     return '/hour-of-code?returned=link';
   },
-  pay: async (deps, c, id, fields, pageOf) => {
-    await spendOpening(deps, c, id);
-    const beginning = await beginPayment(deps.ctx, id, {
+  pay: async (deps, c, id, fields, page) => {
+    const beginning = await beginWithinLimits(deps, c, id, {
       chosen: fields.session ? readSession(fields.session) : null,
-      way: fields.way === 'in_person' ? 'in_person' : 'online',
+      way: readWay(fields.way),
+      phone: readPhone(fields),
       wanted: 'redirect',
-      returnPath: pageOf(id),
+      page,
     });
-    return beginning.kind === 'redirect' ? beginning.url : pageOf(id);
+    return beginning.kind === 'redirect' ? beginning.url : registrationPages[page](id);
   },
-  claim: async (deps, c, id, fields, pageOf) => {
+  claim: async (deps, c, id, fields, page) => {
     const verification = await claimWithinLimits(deps, c, id, fields.transactionId);
-    return `${pageOf(id)}?returned=${wordFor(verification)}`;
+    return `${registrationPages[page](id)}?returned=${wordFor(verification)}`;
   },
-  book: async ({ ctx }, _c, id, fields, pageOf) => {
+  book: async ({ ctx }, _c, id, fields, page) => {
     await bookSession(ctx, id, readSession(fields.session ?? ''));
-    return `${pageOf(id)}?returned=booked`;
+    return `${registrationPages[page](id)}?returned=booked`;
   },
-  change: async ({ ctx }, _c, id, fields, pageOf) => {
+  change: async ({ ctx }, _c, id, fields, page) => {
     await changeSession(ctx, id, readSession(fields.session ?? ''));
-    return `${pageOf(id)}?returned=moved`;
+    return `${registrationPages[page](id)}?returned=moved`;
   },
-  'change-email': async ({ ctx, limits }, c, id, fields, pageOf) => {
-    const email = readEmail(fields);
-    await spend(limits.mailsByAddress, c.get('addressKey'));
-    await correctEmail(ctx, id, email);
-    return `${pageOf(id)}?returned=email`;
+  'change-email': async (deps, c, id, fields, page) => {
+    await correctWithinLimits(deps, c, id, readEmail(fields));
+    return `${registrationPages[page](id)}?returned=email`;
   },
-  refresh: async (_deps, _c, id, _fields, pageOf) => pageOf(id),
+  refresh: async (_deps, _c, id, _fields, page) => registrationPages[page](id),
 };
 
 const failureTitles: Record<string, string> = {
@@ -96,7 +96,7 @@ const failureTitles: Record<string, string> = {
  */
 export async function answerForm(
   deps: RouteDeps,
-  { render, pageOf }: FormPage,
+  { render, page }: FormPage,
   c: HonoContext<HttpEnv>,
   id: string | null,
   fields: Fields,
@@ -106,7 +106,7 @@ export async function answerForm(
   const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   if (!action) throw new DomainError('invalid', 'This form is not known here.');
   try {
-    return c.redirect(await action(deps, c, id ?? '', fields, pageOf), 303);
+    return c.redirect(await action(deps, c, id ?? '', fields, page), 303);
   } catch (error) {
     const { status, body } = answerError(error, c);
     const { flow } = await loadFlow(

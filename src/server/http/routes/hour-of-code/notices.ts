@@ -43,7 +43,8 @@ const notices: Record<string, Notice> = {
   },
   email: {
     title: 'E-mail address changed',
-    description: 'We have sent the link of this registration to the new address.',
+    description:
+      'We write to the new address from now on, and have sent the mails of this registration there.',
     variant: 'default',
   },
   booked: { title: 'Session Confirmed!', variant: 'default' },
@@ -63,5 +64,5 @@ export function returnNotice(registration: RegistrationView | null, word: string
   const isBooked = registration?.appointmentBooked ?? false;
   const isOfBooking = word === 'booked' || word === 'moved';
   const isTrue = registration?.paymentStatus === 'paid' ? isOfBooking && isBooked : !isOfBooking;
-  return (isTrue && notices[word]) || null;
+  return ((isTrue || word === 'email') && notices[word]) || null;
 }

@@ -28,6 +28,17 @@ onEachApi('the pages of the blog', (api) => {
     expect(listOf(answer).query.page).toBe(1);
   });
 
+  test.each([
+    ['python', 'Python'],
+    ['all', null],
+    ['All', null],
+  ])('the category %j is %j', async (asked, category) => {
+    await seedPosts(api().ctx);
+    const { query, list } = listOf(await api().get(`/blog?category=${asked}`));
+    expect(query.category).toBe(category);
+    expect(list?.total).toBeGreaterThan(0);
+  });
+
   test('a page beyond the last one is not there', async () => {
     const answer = await api().get('/blog?page=4000', { Accept: 'text/html' });
     expect(answer.status).toBe(404);

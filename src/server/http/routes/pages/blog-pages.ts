@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type BlogQuery, MAX_SEARCH_LETTERS } from '#domain/blog/browse.ts';
+import { ALL_CATEGORIES, type BlogQuery, categoryAmong, MAX_SEARCH_LETTERS } from '#domain/blog/browse.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ArticleLocals, BlogLocals } from '#site/locals.ts';
 import { browsePosts } from '../../../services/blog/browse-posts.ts';
@@ -14,28 +14,32 @@ import type { Pages } from '../../render.ts';
 export function blogPages({ ctx }: RouteDeps, pages: Pages) {
   return new Hono<HttpEnv>()
     .get('/blog', async (c) => {
-      const query = readQuery(new URL(c.req.url).searchParams);
+      const asked = readQuery(new URL(c.req.url).searchParams);
       try {
-        const list = await browsePosts(ctx, query);
-        c.set('keep', query.category === null || list.categories.includes(query.category));
+        const list = await browsePosts(ctx, asked);
+        c.set('keep', asked.category === null || list.categories.includes(asked.category));
+        const query = {
+          ...asked,
+          category: asked.category && categoryAmong(list.categories, asked.category),
+        };
         if (query.page > list.pages) throw new DomainError('not_found', 'There is no such page of the blog.');
-        return pages.render(c.req.raw, { blog: { query, list } });
+        return pages.render(c, { blog: { query, list } });
       } catch (error) {
         if (isNotFound(error)) throw error;
-        const blog: BlogLocals = { query, list: null };
-        return withError(c, error, (status) => pages.render(c.req.raw, { blog }, status));
+        const blog: BlogLocals = { query: asked, list: null };
+        return withError(c, error, (status) => pages.render(c, { blog }, status));
       }
     })
     .get('/blog/:slug', async (c) => {
       try {
         const article = await readArticle(ctx, c.req.param('slug'));
-        return pages.render(c.req.raw, { blogPost: { article } });
+        return pages.render(c, { blogPost: { article } });
       } catch (error) {
         const failure = isNotFound(error) ? 'missing' : 'failed';
         const blogPost: ArticleLocals = { article: null, failure };
         // The address may be of any bytes, and the page that says so needs none of them.
-        const request = failure === 'missing' ? atUnknownPost(c) : c.req.raw;
-        return withError(c, error, (status) => pages.render(request, { blogPost }, status));
+        const path = failure === 'missing' ? '/blog/unknown' : undefined;
+        return withError(c, error, (status) => pages.render(c, { blogPost }, status, path));
       }
     });
 }
@@ -48,9 +52,11 @@ function readQuery(parameters: URLSearchParams): BlogQuery {
     read(name)
       .slice(0, MAX_SEARCH_LETTERS + 1)
       .toWellFormed();
+  const category = readText('category');
+  const isAll = categoryAmong([ALL_CATEGORIES], category) === ALL_CATEGORIES;
   const page = /^[1-9]\d{0,5}$/.exec(read('page'))?.[0] ?? 1;
   return {
-    category: readText('category') || null,
+    category: isAll ? null : category || null,
     text: readText('q'),
     page: Number(page),
   };
@@ -58,10 +64,6 @@ function readQuery(parameters: URLSearchParams): BlogQuery {
 
 function isNotFound(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'not_found';
-}
-
-function atUnknownPost(c: HonoContext<HttpEnv>): Request {
-  return new Request(new URL('/blog/unknown', c.req.url), { headers: c.req.raw.headers });
 }
 
 /** Answers with a page that tells of an error, with the error's status and headers. */

@@ -3,13 +3,18 @@ import type { Context } from '../../../context.ts';
 import { latestPosts } from '../../../services/blog/latest-posts.ts';
 import { listAvailability } from '../../../services/bookings/list-availability.ts';
 
-/** What changes on the home page. Never throws: without the database it is still a page. */
-export async function loadHome(ctx: Context): Promise<HomeLocals> {
+/**
+ * What changes on the home page. Never throws: without the database it is still a page.
+ *
+ * @returns what the page shows, and whether all of it could be loaded
+ */
+export async function loadHome(ctx: Context): Promise<{ home: HomeLocals; isComplete: boolean }> {
   const [sessions, posts] = await Promise.all([
     listAvailability(ctx).catch(missing(ctx, 'sessions')),
     latestPosts(ctx).catch(missing(ctx, 'posts')),
   ]);
-  return { nextSession: sessions?.find(({ seatsLeft }) => seatsLeft > 0) ?? null, posts };
+  const nextSession = sessions?.find(({ seatsLeft }) => seatsLeft > 0) ?? null;
+  return { home: { nextSession, posts }, isComplete: sessions !== null && posts !== null };
 }
 
 function missing({ log }: Context, what: string) {

@@ -6,6 +6,7 @@ import type { RouteDeps } from '../../deps.ts';
 import { issueFormToken } from '../../middleware/form-token.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
 import type { Pages } from '../../render.ts';
+import { asSaid, readSaid } from '../../said-once.ts';
 import { loadHome } from './load-home.ts';
 
 export const contactPaths = ['/', '/contact'] as const;
@@ -33,27 +34,35 @@ export function sitePages({ ctx, formTokenSecret }: RouteDeps, pages: Pages): Si
   const formToken = () => issueFormToken(formTokenSecret, ctx.clock.now());
   return {
     async contact(c, path, answer = noAnswer, status) {
+      const sent = answer.notice === null && c.req.query('sent') !== undefined;
+      if (sent && readSaid(c) !== 'sent') return c.redirect(path);
       const contact: ContactLocals = {
         ...answer,
         action: `${path}#contact`,
-        sent: answer.notice === null && c.req.query('sent') !== undefined,
+        sent,
         formToken: formToken(),
       };
-      const locals = path === '/' ? { contact, home: await loadHome(ctx) } : { contact };
-      return pages.render(c.req.raw, locals, status);
+      const loaded = path === '/' ? await loadHome(ctx) : undefined;
+      if (loaded !== undefined) c.set('keep', loaded.isComplete);
+      const page = await pages.render(c, { contact, ...(loaded && { home: loaded.home }) }, status);
+      return sent ? asSaid(page) : page;
     },
     async programs(c, { type, from }, answer = noAnswer, status) {
       const done = answer.notice === null && c.req.query('registered') !== undefined;
+      const said = done ? readSaid(c) : undefined;
+      if (done && !said?.startsWith('registered')) return c.redirect('/programs');
       const isAsked = done || answer.notice !== null || isRegisterType(type);
-      if (!isAsked) return pages.render(c.req.raw, {}, status);
+      if (!isAsked) return pages.render(c, {}, status);
       const register: RegisterLocals = {
         ...answer,
         type: isRegisterType(type) ? type : 'foundation',
         from: from ?? null,
         done,
+        isTooYoung: said === 'registered-too-young',
         formToken: formToken(),
       };
-      return pages.render(c.req.raw, { register }, status);
+      const page = await pages.render(c, { register }, status);
+      return done ? asSaid(page) : page;
     },
   };
 }

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { toErrorResponse } from '../errors.ts';
+import { boundRequests, noticeSilence } from './admission.ts';
+import type { HttpEnv } from './http-env.ts';
+
+const silentLog = { warn: vi.fn(), error: vi.fn() } as unknown as HttpEnv['Variables']['log'];
+
+function appWith(...middleware: ReturnType<typeof boundRequests>[]) {
+  const gate = Promise.withResolvers<void>();
+  const app = new Hono<HttpEnv>().use((c, next) => {
+    c.set('log', silentLog);
+    return next();
+  });
+  app.onError(toErrorResponse);
+  for (const one of middleware) app.use(one);
+  app.get('/slow', async (c) => {
+    await gate.promise;
+    return c.text('done');
+  });
+  return { app, gate };
+}
+
+test('refuses what is more than the bound at once, and serves again when there is room', async () => {
+  const { app, gate } = appWith(boundRequests(2));
+  const served = [app.request('/slow'), app.request('/slow')];
+  const refused = await app.request('/slow');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('Retry-After')).toBe('2');
+  gate.resolve();
+  expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await app.request('/slow')).status).toBe(200);
+});
+
+test('answers 503 within a second while the database is silent', async () => {
+  const { app } = appWith(
+    noticeSilence({ ping: () => new Promise(() => undefined), lastAnswerAt: () => Number.NEGATIVE_INFINITY }),
+  );
+  const begun = performance.now();
+  const answer = await app.request('/slow');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toBe('5');
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
+
+test('waits for slow work while the database answers', async () => {
+  const ping = vi.fn(async () => undefined);
+  const { app, gate } = appWith(noticeSilence({ ping, lastAnswerAt: () => Number.NEGATIVE_INFINITY }));
+  const answer = app.request('/slow');
+  await vi.waitFor(() => expect(ping).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+  gate.resolve();
+  expect((await answer).status).toBe(200);
+});
+
+test('asks nothing while others are answered: every connection may be in use', async () => {
+  const ping = vi.fn(() => new Promise<void>(() => undefined));
+  const lastAnswerAt = vi.fn(() => performance.now());
+  const { app, gate } = appWith(noticeSilence({ ping, lastAnswerAt }));
+  const answer = app.request('/slow');
+  await vi.waitFor(() => expect(lastAnswerAt).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+  gate.resolve();
+  expect((await answer).status).toBe(200);
+  expect(ping).not.toHaveBeenCalled();
+});

@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest';
+import { Version } from './versions.ts';
+
+function aVersion() {
+  const state = { now: 0, text: 'one', fails: false, reads: 0, gate: Promise.resolve() };
+  const onFailure = vi.fn();
+  const version = new Version({
+    read: async () => {
+      state.reads += 1;
+      const { text, fails } = state;
+      await state.gate;
+      if (fails) throw new Error('down');
+      return text;
+    },
+    onFailure,
+    clock: () => state.now,
+  });
+  return { version, state, onFailure };
+}
+
+test('is read once for everybody who asks within a second', async () => {
+  const { version, state } = aVersion();
+  await Promise.all([version.current(), version.current()]);
+  state.now = 1_000;
+  expect(version.current()).toBe('one');
+  expect(state.reads).toBe(1);
+});
+
+test('is read again after a second', async () => {
+  const { version, state } = aVersion();
+  await version.current();
+  state.text = 'two';
+  state.now = 1_001;
+  expect(await version.current()).toBe('two');
+});
+
+test('is undefined while it was never known', async () => {
+  const { version, state } = aVersion();
+  state.fails = true;
+  expect(await version.current()).toBeUndefined();
+});
+
+test('stays as it was while reading fails, which is reported once until it succeeds', async () => {
+  const { version, state, onFailure } = aVersion();
+  await version.current();
+  for (const [fails, expected] of [
+    [true, 1],
+    [true, 1],
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    state.fails = fails;
+    state.now += 1_001;
+    expect(await version.current()).toBe('one');
+    expect(onFailure).toHaveBeenCalledTimes(expected);
+  }
+});
+
+test('keeps nobody waiting while a read hangs', async () => {
+  const { version, state } = aVersion();
+  await version.current();
+  state.gate = new Promise(() => undefined);
+  state.now = 1_001;
+  void version.current();
+  state.now = 1_300;
+  expect(version.current()).toBe('one');
+});
+
+test('does not take the word of a read that began before it expired', async () => {
+  const { version, state } = aVersion();
+  const gate = Promise.withResolvers<void>();
+  state.gate = gate.promise;
+  const early = version.current();
+  version.expire();
+  state.text = 'two';
+  state.gate = Promise.resolve();
+  expect(await version.current()).toBe('two');
+  gate.resolve();
+  await early;
+  expect(await version.current()).toBe('two');
+});
+
+test('follows changes that come faster than it can be read', async () => {
+  const { version, state } = aVersion();
+  await version.current();
+  const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  const readings = gates.map(({ promise }, index) => {
+    state.text = `change ${index}`;
+    state.gate = promise;
+    version.expire();
+    return version.current();
+  });
+  // Each reading ends after the next change.
+  gates[0]?.resolve();
+  expect(await readings[0]).toBe('change 0');
+  // The newest ends first, and an older one takes nothing back.
+  gates[2]?.resolve();
+  expect(await readings[2]).toBe('change 2');
+  gates[1]?.resolve();
+  expect(await readings[1]).toBe('change 2');
+});
+
+test('reads again after a reading that began before it expired', async () => {
+  const { version, state } = aVersion();
+  await version.current();
+  version.expire();
+  const gate = Promise.withResolvers<void>();
+  state.gate = gate.promise;
+  const early = version.current();
+  version.expire();
+  gate.resolve();
+  await early;
+  state.text = 'two';
+  expect(await version.current()).toBe('two');
+});

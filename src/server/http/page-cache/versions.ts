@@ -1,0 +1,136 @@
+import type { Log } from '../../log.ts';
+
+/** What kept answers show; each has a version that changes when it does. */
+export type Shown = 'posts' | 'seats' | 'formToken';
+
+/** A version that was read longer ago is read again, so that a change shows everywhere within two seconds. */
+const GOOD_FOR_MS = 1_000;
+/** How long a request waits for a new version. While the database is slow or down, kept answers go on. */
+const PATIENCE_MS = 250;
+/** How long it waits while nothing is kept yet. */
+const FIRST_PATIENCE_MS = 1_000;
+
+interface VersionOptions {
+  /** Gives another text after every committed change. */
+  read: () => Promise<string>;
+  /** Called when reading fails, once until it succeeds again. */
+  onFailure?: (error: unknown) => void;
+  /** Milliseconds on a clock that only goes forward. */
+  clock?: () => number;
+}
+
+/** The version of one thing in the database. It is read only while requests come, by one query a second at most. */
+export class Version {
+  readonly #options: Required<VersionOptions>;
+  #known: string | undefined;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #reading: Reading | undefined;
+  /** Readings are numbered in the order in which they began. */
+  #begun = 0;
+  /** The reading that gave the known version. */
+  #knownBy = 0;
+  #isFailing = false;
+
+  constructor({ read, onFailure = () => undefined, clock = () => performance.now() }: VersionOptions) {
+    this.#options = { read, onFailure, clock };
+  }
+
+  /** The version, at once if it is fresh. Undefined while it was never known. */
+  current(): string | undefined | Promise<string | undefined> {
+    const now = this.#options.clock();
+    if (now - this.#readAt <= GOOD_FOR_MS) return this.#known;
+    this.#reading ??= this.#read(now);
+    const patience = this.#known === undefined ? FIRST_PATIENCE_MS : PATIENCE_MS;
+    if (now - this.#reading.since > patience) return this.#known;
+    return endsInTime(this.#reading.ended, patience).then(() => this.#known);
+  }
+
+  /** The next request reads the version again: something was changed here. */
+  expire(): void {
+    this.#readAt = Number.NEGATIVE_INFINITY;
+    this.#reading = undefined;
+  }
+
+  #read(since: number): Reading {
+    this.#begun += 1;
+    const number = this.#begun;
+    const reading = { since, ended: Promise.resolve() };
+    // One that began before the version expired may be older than the change: the next request reads again.
+    const end = () => {
+      if (this.#reading !== reading) return;
+      this.#reading = undefined;
+      this.#readAt = since;
+    };
+    reading.ended = this.#options.read().then(
+      (version) => {
+        end();
+        // Taken all the same: while one change follows another, no reading would ever count.
+        if (number < this.#knownBy) return;
+        this.#known = version;
+        this.#knownBy = number;
+        this.#isFailing = false;
+      },
+      (error: unknown) => {
+        end();
+        if (!this.#isFailing) this.#options.onFailure(error);
+        this.#isFailing = true;
+      },
+    );
+    return reading;
+  }
+}
+
+interface Reading {
+  since: number;
+  ended: Promise<void>;
+}
+
+/** The versions of everything that kept answers show. */
+export class Versions {
+  readonly #posts: Version;
+  readonly #seats: Version;
+  readonly #formToken: () => string;
+
+  constructor(options: {
+    readPosts: () => Promise<string>;
+    readSeats: () => Promise<string>;
+    /** Changes with the token that plain forms carry. */
+    formToken: () => string;
+    log: Pick<Log, 'warn'>;
+  }) {
+    const { readPosts, readSeats, formToken, log } = options;
+    const onFailure = (error: unknown) =>
+      log.warn({ err: error }, 'the version of kept answers could not be read: they go on as they are');
+    this.#posts = new Version({ read: readPosts, onFailure });
+    this.#seats = new Version({ read: readSeats, onFailure });
+    this.#formToken = formToken;
+  }
+
+  /** One text for everything that an answer shows; undefined while a part of it was never known. */
+  of(shown: readonly Shown[]): string | undefined | Promise<string | undefined> {
+    const parts = shown.map((name) => this.#version(name));
+    if (parts.some((part) => part instanceof Promise)) return Promise.all(parts).then(join);
+    return join(parts as (string | undefined)[]);
+  }
+
+  /** Something was changed on this node: its own answers show it at once. */
+  expire(): void {
+    this.#posts.expire();
+    this.#seats.expire();
+  }
+
+  #version(name: Shown): string | undefined | Promise<string | undefined> {
+    if (name === 'formToken') return this.#formToken();
+    return name === 'posts' ? this.#posts.current() : this.#seats.current();
+  }
+}
+
+function join(parts: readonly (string | undefined)[]): string | undefined {
+  return parts.includes(undefined) ? undefined : parts.join(' ');
+}
+
+async function endsInTime(work: Promise<void>, patienceMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
+  clearTimeout(timer);
+}

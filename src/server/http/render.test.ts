@@ -1,0 +1,126 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { eventually } from '#tests/support/wait.ts';
+import { toErrorResponse } from './errors.ts';
+import type { HttpEnv } from './middleware/http-env.ts';
+import { createPages } from './render.ts';
+
+const site = { publicOrigin: 'https://somero.example' } as Parameters<typeof createPages>[1];
+
+interface Visit {
+  /** The visitor's address. */
+  from?: string;
+  method?: string;
+  destroyed?: boolean;
+  writableEnded?: boolean;
+}
+
+/** Pages that are rendered when the gate opens, and the addresses of those that were begun. */
+function openPages() {
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const pages = createPages(
+    {
+      renderPage: async ({ url, headers }) => {
+        begun.push(`${url} ${[...headers.keys()]}`.trim());
+        await gate.promise;
+        return new Response(`<p>${'a page '.repeat(200)}`, { headers: { 'Content-Type': 'text/html' } });
+      },
+    },
+    site,
+  );
+  const loaded: (string | undefined)[] = [];
+  const app = new Hono<HttpEnv>()
+    .use((c, next) => {
+      c.set('addressKey', c.req.header('From') ?? '');
+      return next();
+    })
+    .get('*', (c) =>
+      pages.inLine(c, async () => {
+        loaded.push(c.req.header('From'));
+        return pages.render(c);
+      }),
+    )
+    .post('*', (c) => pages.render(c));
+  app.onError(toErrorResponse);
+  const visit = ({ from = '', method = 'GET', ...outgoing }: Visit = {}) =>
+    app.request(
+      'http://evil.example/about?q=1',
+      { method, headers: { Cookie: 'a=b', From: from } },
+      {
+        outgoing: { destroyed: false, ...outgoing },
+      },
+    );
+  return { pages, begun, loaded, gate, visit };
+}
+
+test('works on four pages at once, keeps a hundred waiting and answers 503 to the next', async () => {
+  const { begun, loaded, gate, visit } = openPages();
+  const waiting = Array.from({ length: 104 }, () => visit());
+  await eventually(() => begun.length === 4);
+  const refused = await visit();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('Retry-After')).toBe('2');
+  // Nothing was loaded for the one that was refused, nor for those that wait.
+  expect([begun.length, loaded.length]).toEqual([4, 4]);
+  gate.resolve();
+  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await visit()).status).toBe(200);
+});
+
+test('a form that is shown again waits in the same line', async () => {
+  const { begun, gate, visit } = openPages();
+  const waiting = Array.from({ length: 104 }, () => visit({ method: 'POST' }));
+  await eventually(() => begun.length === 4);
+  expect((await visit()).status).toBe(503);
+  gate.resolve();
+  await Promise.all(waiting);
+});
+
+test('gives addresses their turns one after another, and refuses the newest of the one that has most', async () => {
+  const { loaded, gate, visit } = openPages();
+  const many = Array.from({ length: 104 }, () => visit({ from: 'many' }));
+  const other = [visit({ from: 'other' }), visit({ from: 'other' })];
+  gate.resolve();
+  expect((await Promise.all(other)).map(({ status }) => status)).toEqual([200, 200]);
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
+  expect(
+    statuses.map((status, index) => (status === 200 ? -1 : index)).filter((index) => index >= 0),
+  ).toEqual([102, 103]);
+  expect(loaded.indexOf('other')).toBe(5);
+  expect(loaded.lastIndexOf('other')).toBe(7);
+});
+
+test.each([{ destroyed: true }, { writableEnded: true }])(
+  'loads and renders nothing for a visitor who has gone or was answered: %o',
+  async (outgoing) => {
+    const { begun, loaded, gate, visit } = openPages();
+    gate.resolve();
+    await visit(outgoing);
+    expect([...begun, ...loaded]).toEqual([]);
+  },
+);
+
+test('renders under the public origin, whatever host and headers a visitor sends', async () => {
+  const { begun, gate, visit } = openPages();
+  gate.resolve();
+  await visit();
+  expect(begun).toEqual(['https://somero.example/about?q=1']);
+});
+
+test('renders and compresses the pages that are the same for everybody once', async () => {
+  const { pages, begun, gate } = openPages();
+  gate.resolve();
+  const app = new Hono<HttpEnv>().get('/:page', (c) => pages.fixed(c, c.req.param('page') as 'busy'));
+  const answers: [number, string | null][] = [];
+  for (const page of ['notFound', 'notFound', 'busy']) {
+    const { status, headers } = await app.request(`/${page}`, { headers: { 'Accept-Encoding': 'br' } });
+    answers.push([status, headers.get('Content-Encoding')]);
+  }
+  expect(begun).toEqual(['https://somero.example/404', 'https://somero.example/500']);
+  expect(answers).toEqual([
+    [404, 'br'],
+    [404, 'br'],
+    [503, 'br'],
+  ]);
+});
