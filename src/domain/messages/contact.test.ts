@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { contactMessages, contactRefusal, messageLength, readContactSubmission } from './contact.ts';
+import {
+  contactMessages,
+  contactRefusal,
+  MIN_MESSAGE,
+  messageLength,
+  readContactSubmission,
+} from './contact.ts';
 
 const valid = {
   fullName: 'Grace Nabirye',
@@ -30,6 +36,9 @@ test.each([
 test('ten characters are enough, blanks around them do not count', () => {
   expect(readContactSubmission({ ...valid, message: '1234567890' }).errors).toEqual([]);
   expect(messageLength('  12345 ')).toBe(5);
+  const isEnough = (message: string) => readContactSubmission({ ...valid, message }).value !== null;
+  for (const message of ['🦊'.repeat(5), '🦊'.repeat(9), '🦊'.repeat(10), 'é'.repeat(9), '1234567890'])
+    expect(isEnough(message), message).toBe(messageLength(message) >= MIN_MESSAGE);
 });
 
 test('what the whole form lacks is said before what one field lacks', () => {

@@ -64,9 +64,9 @@ export function readContactSubmission(body: Readonly<Record<string, unknown>>): 
   return { value: null, errors: errorsInOrder(parsed.error.issues, contactFields) };
 }
 
-/** How many characters of a message count towards the minimum. */
+/** How many characters of a message count towards the minimum: code points, as zod counts them. */
 export function messageLength(typed: string): number {
-  return cleanText(typed).length;
+  return [...cleanText(typed)].length;
 }
 
 /** The heading of a refusal: what the whole form lacks comes before what one field lacks. */

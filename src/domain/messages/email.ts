@@ -1,4 +1,4 @@
-import type { ReminderLead } from '../booking/reminders.ts';
+import type { ChoiceLead, ReminderLead } from '../booking/reminders.ts';
 import type { SlotLabel } from '../booking/slots.ts';
 import type { IsoDate } from '../clock.ts';
 import type { Money } from '../money.ts';
@@ -12,11 +12,15 @@ import type { WayBack } from '../payment/way-back.ts';
  * - `pending_payment`: the parent left before paying; the place is not paid yet.
  * - `in_person_code`: the parent asked for a code to pay with in person; the code, the amount, where and until when.
  * - `receipt`: the money arrived; what was paid, and the way to choosing a session.
+ * - `payment_notice`: money came that does not simply pay (too little, twice, too late); what happens next.
+ * - `not_booked`: a session is paid, and a day or three days later none is chosen yet.
  * - `booking_confirmed`: a session is booked; when, where and what is needed, with a calendar file.
  * - `booking_changed`: it was moved to another time, or its meeting link is another one; the same calendar entry, renewed.
  * - `booking_refused`: a session that was chosen in a third party's calendar was not confirmed; nothing is booked.
  * - `session_reminder`: the session is a day, or an hour, away.
- * - `refund_done`: money was given back; how much and why.
+ * - `refund_promised`: money is on its way back; how much and why.
+ * - `refund_done`: money was given back; how much and why. A booked session ends with it, and so does its calendar entry.
+ * - `email_changed`: the address of a paid registration was changed; goes to the old one, and carries no capability.
  * - `resume_link`: the parent asked for the links again; one mail for all registrations of the address.
  * - `session_roster`: who comes to a session, for its instructor: first names, ages and what is to be known of a child.
  * - `staff_alert`: something needs a person; goes to the provider's staff and never carries a capability.
@@ -29,15 +33,27 @@ export interface EmailDataByKind {
   pending_payment: PendingPaymentEmailData;
   in_person_code: InPersonCodeEmailData;
   receipt: ReceiptEmailData;
+  payment_notice: PaymentNoticeEmailData;
+  not_booked: NotBookedEmailData;
   booking_confirmed: BookedEmailData;
   booking_changed: BookingChangedEmailData;
   booking_refused: BookingRefusedEmailData;
   session_reminder: SessionReminderEmailData;
+  refund_promised: RefundPromisedEmailData;
   refund_done: RefundDoneEmailData;
+  email_changed: EmailChangedEmailData;
   resume_link: ResumeLinkEmailData;
   session_roster: SessionRosterEmailData;
   staff_alert: StaffAlertEmailData;
 }
+
+/** Mails that anybody can have sent to any address, without paying. They are bounded, and all other mails go before them. */
+export const unaskedKinds: ReadonlySet<EmailKind> = new Set([
+  'welcome',
+  'pending_payment',
+  'in_person_code',
+  'resume_link',
+]);
 
 /** In the order in which a parent meets them. */
 export const emailKinds = [
@@ -45,11 +61,15 @@ export const emailKinds = [
   'pending_payment',
   'in_person_code',
   'receipt',
+  'payment_notice',
+  'not_booked',
   'booking_confirmed',
   'booking_changed',
   'booking_refused',
   'session_reminder',
+  'refund_promised',
   'refund_done',
+  'email_changed',
   'resume_link',
   'session_roster',
   'staff_alert',
@@ -91,13 +111,37 @@ export interface ReceiptEmailData extends RegistrationEmailData {
   receipt: Receipt;
   /** The same receipt as a file. */
   pdf: Uint8Array;
+  /** The session that was chosen before the payment and can no longer be booked: it is full, or over. */
+  lostSession: (EmailSession & { why: 'full' | 'over' }) | null;
 }
 
-export interface BookedEmailData extends RegistrationEmailData {
+/** Why money that came does not simply pay. */
+export type PaymentNotice = 'underpaid' | 'wrong_currency' | 'duplicate' | 'late';
+
+export interface PaymentNoticeEmailData extends RegistrationEmailData {
+  why: PaymentNotice;
+  received: Money;
+  price: Money;
+  at: Date;
+  transactionId: string;
+}
+
+export interface NotBookedEmailData extends RegistrationEmailData {
+  /** How long after the payment. */
+  after: ChoiceLead;
+}
+
+export interface BookedEmailData extends RegistrationEmailData, CalendarEmailData {
+  meetingLink: string;
+}
+
+/** What the calendar entry of a mail needs. */
+export interface CalendarEmailData {
+  childName: string;
+  parentName: string;
   /** The parent's address: a calendar invitation names the person it is for. */
   parentEmail: string;
   session: EmailSession;
-  meetingLink: string;
   calendar: {
     /** Stays the same for all changes of one booking; never the registration's id, which is a capability. */
     uid: string;
@@ -114,6 +158,8 @@ export interface BookingChangedEmailData extends BookedEmailData {
    * told of the booking so far.
    */
   change: 'all' | 'time' | 'link';
+  /** The session of which that mail told, where the time is another one. */
+  left: EmailSession | null;
 }
 
 export interface BookingRefusedEmailData extends RegistrationEmailData {
@@ -146,6 +192,26 @@ export interface RefundDoneEmailData extends RegistrationEmailData, Money {
   receipt: { number: string; pdf: Uint8Array } | null;
   /** Nothing of what was paid is left: the registration is over. */
   isWhole: boolean;
+  /** The booked session that ended with it, and how its calendar entry is taken back. */
+  cancelled: Pick<CalendarEmailData, 'parentEmail' | 'session' | 'calendar'> | null;
+}
+
+export interface RefundPromisedEmailData extends RegistrationEmailData, Money {
+  wayBack: WayBack;
+  reason: string;
+  /** Of the payment that it is taken from. */
+  transactionId: string;
+  /** Nothing of what was paid will be left: the registration will be over. */
+  isWhole: boolean;
+  /** A session is booked. */
+  hasSession: boolean;
+}
+
+export interface EmailChangedEmailData {
+  parentName: string;
+  childName: string;
+  /** The new address with most of its name left out. */
+  newAddress: string;
 }
 
 export interface ResumeLinkEmailData {
@@ -182,6 +248,8 @@ export type StaffTask =
   | 'calendar_cancel'
   | 'calendar_unconfirmed'
   | 'email_refused'
+  | 'mail_bound_reached'
+  | 'messages_unmailed'
   | 'program_registration'
   | 'contact_message';
 
@@ -190,6 +258,8 @@ export interface StaffAlertEmailData {
   /** What to look it up by. Registration ids inside it are shortened by the template. */
   reference: string | null;
   at: Date;
+  /** Whom it is about, where a registration is known. */
+  family?: { parentName: string; childName: string; registrationId: string } | null;
   /** Further lines, such as the amounts that do not match or what a visitor wrote. */
   facts?: readonly { label: string; value: string }[];
 }

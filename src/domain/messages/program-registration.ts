@@ -20,12 +20,17 @@ export type RegisterType = ProgramType | 'foundation';
 export const PROGRAM_MIN_AGE = 5;
 export const PROGRAM_MAX_AGE = 18;
 
-/** As specified (sections 5 and 8), but for the age, which has no text of its own there. */
+/** When private tutoring may suit a family (specification, section 5). */
+export const preferredTimes = ['morning', 'afternoon', 'evening', 'weekend', 'flexible'] as const;
+export type PreferredTime = (typeof preferredTimes)[number];
+
+/** As specified (sections 5 and 8), but for the age and the time, which have no texts of their own there. */
 export const programRegistrationMessages = {
   fullName: 'Name must be at least 2 characters',
   email: 'Please enter a valid email address',
   programType: 'Please select a program type',
   childAge: 'Please enter an age between 5 and 18 years',
+  preferredTime: 'Please choose one of the times',
   failed: {
     title: 'Registration Failed',
     description: 'Please try again later',
@@ -72,7 +77,10 @@ export const ProgramRegistration = z.object({
   schoolName: optionalText(messageLimits.line),
   childName: optionalText(messageLimits.name),
   childAge,
-  preferredTime: optionalText(messageLimits.line),
+  preferredTime: z.pipe(
+    optionalText(messageLimits.line),
+    z.nullable(z.enum(preferredTimes, programRegistrationMessages.preferredTime)),
+  ),
   message: optionalText(messageLimits.message, cleanText),
 });
 export type ProgramRegistration = z.output<typeof ProgramRegistration>;

@@ -2,7 +2,7 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { sessionTimes } from '#domain/booking/slots.ts';
-import type { BookedEmailData } from '#domain/messages/email.ts';
+import type { BookedEmailData, CalendarEmailData } from '#domain/messages/email.ts';
 import { childFirstName, mailName } from '#domain/messages/names.ts';
 import { bookingCalendarFile, CALENDAR_FILE_NAME } from './calendar-file.ts';
 import type { Block, CalendarAttachment } from './content.ts';
@@ -37,14 +37,27 @@ export function bookedBlocks({ session, meetingLink, resumeUrl }: BookedEmailDat
 }
 
 export function invitation(data: BookedEmailData): CalendarAttachment {
+  return calendarAttachment('REQUEST', data, data.meetingLink);
+}
+
+/** Takes the entry of a booking out of the calendar. */
+export function cancellation(data: CalendarEmailData): CalendarAttachment {
+  return calendarAttachment('CANCEL', data, null);
+}
+
+function calendarAttachment(
+  method: 'REQUEST' | 'CANCEL',
+  data: CalendarEmailData,
+  meetingLink: string | null,
+): CalendarAttachment {
   const content = bookingCalendarFile({
     ...data.calendar,
     ...sessionTimes(data.session.sessionDate, data.session.sessionSlot),
     childFirstName: childFirstName(data.childName),
-    meetingLink: data.meetingLink,
+    meetingLink,
     organizer: { name: site.name, email: site.supportEmail },
     attendee: { name: mailName(data.parentName), email: data.parentEmail },
-    method: 'REQUEST',
+    method,
   });
-  return { method: 'REQUEST', filename: CALENDAR_FILE_NAME, content };
+  return { method, filename: CALENDAR_FILE_NAME, content };
 }

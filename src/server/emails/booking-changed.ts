@@ -1,6 +1,6 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { formatShortDate } from '#domain/clock.ts';
-import type { BookingChangedEmailData } from '#domain/messages/email.ts';
+import type { BookingChangedEmailData, EmailSession } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { bookedBlocks, invitation } from './booked-session.ts';
 import { bookingConfirmedEmail } from './booking-confirmed.ts';
@@ -11,8 +11,8 @@ const texts = {
   time: {
     subject: 'New time',
     title: 'Your session has moved',
-    text: (child: string) =>
-      `The ${hourOfCode.title} session for ${child} has a new time. The earlier one no longer counts.`,
+    text: (child: string, left: EmailSession | null) =>
+      `The ${hourOfCode.title} session for ${child} has a new time. The earlier one${left ? `, ${inWords(left)},` : ''} no longer counts.`,
   },
   link: {
     subject: 'New meeting link',
@@ -21,6 +21,11 @@ const texts = {
       `The ${hourOfCode.title} session for ${child} stays at its time and meets under another link. Please use this one; the earlier one no longer works.`,
   },
 } as const;
+
+function inWords(session: EmailSession): string {
+  const { date, times } = sessionWords(session);
+  return `${date}, ${times}`;
+}
 
 /** A booked session has another time, or another meeting link: all of it again, and the calendar entry renewed. */
 export function bookingChangedEmail(data: BookingChangedEmailData): EmailContent {
@@ -36,7 +41,7 @@ export function bookingChangedEmail(data: BookingChangedEmailData): EmailContent
     ics: invitation(data),
     blocks: [
       greeting(data.parentName),
-      { kind: 'paragraph', text: text(childFirstName(data.childName)) },
+      { kind: 'paragraph', text: text(childFirstName(data.childName), data.left) },
       ...bookedBlocks(data),
     ],
   };

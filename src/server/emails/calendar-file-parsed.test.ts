@@ -2,11 +2,14 @@ import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
 import { aPaidRegistration, readRow } from '#tests/support/paid.ts';
-import { onEachEngine } from '#tests/support/world.ts';
+import { aRegistration, onEachEngine } from '#tests/support/world.ts';
 import { emails } from '../db/schema/index.ts';
 import { bookSession } from '../services/bookings/book-session.ts';
 import { calendarFile } from '../services/bookings/calendar-file.ts';
 import { changeSession } from '../services/bookings/change-session.ts';
+import { openPayment } from '../services/payments/open-payment.ts';
+import { verifyPayment } from '../services/payments/verify-payment.ts';
+import { refundRegistration } from '../services/registrations/cancel-registration.ts';
 import { composeEmail } from './compose.ts';
 
 const child = { childName: 'Nakazibwe-Ssempijja Ẹniọlá Wëllnëss-Mükasa, "Amina"; Nakato' };
@@ -73,5 +76,30 @@ onEachEngine('the calendar entry of a booking, as another program reads it', { d
     expect(second.download).toMatchObject({ ...moved, zone: 'UTC' });
     expect(second.mailed).toMatchObject({ ...moved, zone: 'UTC' });
     expect(second.mailed.location).not.toBe(location);
+  });
+
+  it('is taken back under its own name when the money is given back', async () => {
+    const { ctx, provider, database } = world();
+    const id = await aRegistration(world());
+    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
+    await verifyPayment(ctx, id, transactionId);
+    await bookSession(ctx, id, { sessionDate: '2026-11-25', sessionSlot: 'Midday 11:30–13:30' });
+    const { uid } = (await entries(id, 'booking_confirmed')).download;
+    await refundRegistration(ctx, { id, by: 'amina', note: 'The child fell ill' });
+    const mail = (await database.db.select().from(emails)).find(
+      (one) => one.registrationId === id && one.kind === 'refund_done',
+    );
+    if (!mail) throw new Error('the refund is not told of');
+    const data = await registrationEmailData.refund_done(ctx, mail, await readRow(world(), id));
+    const ics = data && composeEmail('refund_done', data).ics;
+    expect(ics?.content).toContain('STATUS:CANCELLED');
+    const { email } = await readRow(world(), id);
+    expect(read(ics?.content ?? '')).toMatchObject({
+      method: 'CANCEL',
+      uid,
+      sequence: 1,
+      start: '2026-11-25T08:30:00.000Z',
+      attendees: [email],
+    });
   });
 });

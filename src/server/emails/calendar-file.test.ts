@@ -55,9 +55,34 @@ describe('the calendar file', () => {
     expect(withPrefix(text, 'ORGANIZER')).toHaveLength(1);
   });
 
-  it('is no invitation without a recipient', () => {
+  it('is no invitation, and takes none back, without a recipient', () => {
     const { attendee: _, ...rest } = file;
     expect(() => bookingCalendarFile(rest)).toThrow(TypeError);
+    expect(() => bookingCalendarFile({ ...rest, method: 'CANCEL' })).toThrow(TypeError);
+  });
+
+  it.each(['REQUEST', 'PUBLISH'] as const)('reminds half an hour before the start as %s', (method) => {
+    const text = bookingCalendarFile({ ...file, method }).replace(/\r\n[ \t]/g, '');
+    const [alarm = ''] = /BEGIN:VALARM.*END:VALARM/s.exec(text) ?? [];
+    // RFC 5545, 3.6.6: an alarm that is shown has these three.
+    for (const line of ['ACTION:DISPLAY', 'TRIGGER:-PT30M']) expect(alarm.split('\r\n')).toContain(line);
+    expect(alarm).toMatch(/^DESCRIPTION:.+$/m);
+    expect(text).toContain('STATUS:CONFIRMED');
+  });
+
+  it('takes the entry back without a link or an alarm', () => {
+    const text = bookingCalendarFile({ ...file, method: 'CANCEL', meetingLink: null });
+    const lines = linesOf(text);
+    for (const line of [
+      'METHOD:CANCEL',
+      'STATUS:CANCELLED',
+      'SEQUENCE:2',
+      'UID:booking-71c0@techrise.example',
+    ])
+      expect(lines).toContain(line);
+    expect(withPrefix(text, 'ORGANIZER')).toHaveLength(1);
+    expect(withPrefix(text, 'ATTENDEE')).toHaveLength(1);
+    expect(text).not.toMatch(/VALARM|LOCATION|URL|Join:/);
   });
 
   it('ends every line with CRLF and folds at 75 octets, between whole characters', () => {

@@ -1,4 +1,5 @@
 import ical, {
+  ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -11,6 +12,9 @@ import type { CalendarMethod } from './content.ts';
 
 export const CALENDAR_FILE_NAME = 'hour-of-code.ics';
 
+/** Time to get the child and the computer ready. */
+const ALARM_SECONDS_BEFORE = 30 * 60;
+
 export interface BookingCalendarFile {
   /** The same for every version of one booking, and never a registration's id: calendars are shared. */
   uid: string;
@@ -20,7 +24,8 @@ export interface BookingCalendarFile {
   endsAt: Date;
   /** The first name alone: calendars are shared with families and employers. */
   childFirstName: string;
-  meetingLink: string;
+  /** `null` for a session that is cancelled. */
+  meetingLink: string | null;
   /** A mailbox that people read: calendars send answers to it. */
   organizer: CalendarPerson;
   /** The mail's recipient; an invitation (`REQUEST`) needs one. */
@@ -43,14 +48,16 @@ export interface CalendarPerson {
  * accepted and no answer is asked for; answers that come all the same reach the support mailbox, and the mail says that
  * declining cancels nothing. Downloads use `PUBLISH`: they are nobody's invitation and bring no answer buttons.
  *
- * No reminder is set: calendars have their owner's own.
+ * `CANCEL` takes the entry back (RFC 5546, 3.2.5): the same UID, a higher sequence, no alarm. The others remind half an hour
+ * before the start.
  */
 export function bookingCalendarFile(file: BookingCalendarFile): string {
-  if (file.method === 'REQUEST' && !file.attendee) throw new TypeError('an invitation needs an attendee');
-  const link = cleanLine(file.meetingLink);
+  if (file.method !== 'PUBLISH' && !file.attendee) throw new TypeError('an invitation needs an attendee');
+  const isCancelled = file.method === 'CANCEL';
+  const link = file.meetingLink === null ? null : cleanLine(file.meetingLink);
   const calendar = ical({
     prodId: { company: site.name, product: 'Somero', language: 'EN' },
-    method: file.method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[file.method],
   });
   calendar.createEvent({
     id: cleanLine(file.uid),
@@ -62,13 +69,14 @@ export function bookingCalendarFile(file: BookingCalendarFile): string {
     location: link,
     url: link,
     description: [
-      `${hourOfCode.title} with ${site.name}, online by video.`,
-      `Join: ${link}`,
+      isCancelled ? 'This session is cancelled.' : `${hourOfCode.title} with ${site.name}, online by video.`,
+      ...(link === null ? [] : [`Join: ${link}`]),
       `Questions: ${site.supportEmail}, ${site.phone}`,
     ].join('\n'),
     organizer: { name: cleanLine(file.organizer.name), email: addressInUri(file.organizer.email) },
     attendees: file.attendee ? [attendee(file.attendee)] : [],
-    status: ICalEventStatus.CONFIRMED,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    alarms: isCancelled ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE }],
   });
   return `${calendar.toString()}\r\n`;
 }

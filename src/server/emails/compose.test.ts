@@ -97,7 +97,9 @@ describe('every mail', () => {
     expectInBoth(compose(kind), site.supportEmail, site.phone, 'https://wa.me/');
   });
 
-  it.each(parentKinds)('warns of sharing the link that opens the registration: %s', (kind) => {
+  // To an old address no link goes: it may be a stranger's.
+  const linkKinds = parentKinds.filter((kind) => kind !== 'email_changed');
+  it.each(linkKinds)('warns of sharing the link that opens the registration: %s', (kind) => {
     const mail = compose(kind);
     expectInBoth(mail, `/hour-of-code/payment/${registrationId}`);
     for (const part of parts(mail)) expect(part).toMatch(/please do not share (it|them)\./);
@@ -227,6 +229,33 @@ describe('receipt', () => {
     expectInBoth(mail, 'UGX 25,000', 'Given back on 21 November 2026', '−UGX 5,000', 'What remains');
   });
 
+  it('says that the session chosen before the payment was lost, and why', () => {
+    const lost = (why: 'full' | 'over') =>
+      composeEmail('receipt', {
+        ...samples.receipt,
+        lostSession: { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11', why },
+      });
+    expectInBoth(
+      lost('full'),
+      'You chose Saturday 5 December 2026, 9:00–11:00 EAT (UTC+3), before you paid.',
+      'that session was full',
+      'Your payment is safe',
+      'Choose a session',
+    );
+    expectInBoth(lost('over'), 'that session could no longer be booked');
+  });
+
+  it('says of more than the price what comes back, unless it was given back already', () => {
+    const overpaid = { ...sampleReceipt, amount: 25_000 };
+    expectInBoth(
+      composeEmail('receipt', { ...samples.receipt, receipt: overpaid }),
+      'You paid UGX 5,000 more than the price of UGX 20,000. We give it back to you',
+    );
+    const refunds = [{ amount: 5_000, doneAt: new Date('2026-11-21T09:00:00Z'), reason: 'Paid too much' }];
+    const settled = composeEmail('receipt', { ...samples.receipt, receipt: { ...overpaid, refunds } });
+    for (const mail of [settled, compose('receipt')]) expect(mail.text).not.toMatch(/more than the price/);
+  });
+
   it('is written in the currency that was paid', () => {
     const mail = composeEmail('receipt', {
       ...samples.receipt,
@@ -245,7 +274,77 @@ describe('receipt', () => {
   });
 });
 
+describe('payment notice', () => {
+  it.each([
+    [
+      'underpaid',
+      /UGX 1,000 is missing, and no place is booked yet/,
+      /Please do not pay again\. .*within 24 hours/,
+    ],
+    ['wrong_currency', /no place is booked yet/, /Please do not pay again/],
+    [
+      'duplicate',
+      /UGX 19,000 once more .* paid already\. The second payment comes back/,
+      /You need to do nothing/,
+    ],
+    ['late', /closed before the payment came/, /open the registration again, or give the money back/],
+  ] as const)('says of money that is %s what came and what happens next', (why, what, next) => {
+    for (const part of parts(composeEmail('payment_notice', { ...samples.payment_notice, why }))) {
+      expect(part).toMatch(what);
+      expect(part).toMatch(next);
+      expect(part).toContain('5000001');
+    }
+  });
+});
+
+describe('not booked', () => {
+  it('leads to choosing a session, and the last one says that it is the last', () => {
+    expectInBoth(compose('not_booked'), 'have not chosen it yet', 'Choose a session');
+    expect(compose('not_booked').text).not.toContain('last reminder');
+    expectInBoth(
+      composeEmail('not_booked', { ...samples.not_booked, after: 'three_days' }),
+      'This is the last reminder. Your payment stays safe',
+    );
+  });
+});
+
+describe('refund promised', () => {
+  it.each([
+    ['number', /to the number that paid/],
+    ['card', /to the card that paid/],
+    ['account', /to the bank account that paid/],
+    ['same_way', /by the way you paid/],
+    ['hand', /Our staff give UGX 20,000 back to you in person/],
+  ] as const)('says how the money goes back: %s', (wayBack, way) => {
+    const mail = composeEmail('refund_promised', { ...samples.refund_promised, wayBack });
+    for (const part of parts(mail)) expect(part).toMatch(way);
+    expectInBoth(mail, 'Paid twice', 'stays as it is');
+  });
+
+  it('says that the registration, and a booked session, end with the whole of the money', () => {
+    const whole = { ...samples.refund_promised, isWhole: true };
+    expectInBoth(
+      composeEmail('refund_promised', whole),
+      'is closed then, and the booked session is cancelled.',
+    );
+    const unbooked = composeEmail('refund_promised', { ...whole, hasSession: false });
+    expect(unbooked.text).not.toContain('cancelled');
+  });
+});
+
 describe('refund done', () => {
+  it('says that the booked session is cancelled, and takes it out of the calendar', () => {
+    const { parentEmail, session, calendar } = samples.booking_changed;
+    const cancelled = { parentEmail, session, calendar: { ...calendar, sequence: 2 } };
+    const mail = composeEmail('refund_done', { ...samples.refund_done, isWhole: true, cancelled });
+    expectInBoth(mail, 'This session is cancelled', 'Saturday 5 December 2026', '9:00–11:00 EAT (UTC+3)');
+    expect(mail.ics).toMatchObject({ method: 'CANCEL', filename: 'hour-of-code.ics' });
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', `UID:${calendar.uid}`])
+      expect(mail.ics?.content.split('\r\n')).toContain(line);
+    expect(mail.attachments).toHaveLength(1);
+    expect(compose('refund_done').ics).toBeUndefined();
+  });
+
   it.each([
     ['number', /to the number that paid\. It is there within hours/],
     ['card', /to the card that paid/],
@@ -306,6 +405,7 @@ describe('booking changed', () => {
     const mail = compose('booking_changed');
     expect(mail.subject).toMatch(/^New time: .*Sat 5 Dec$/);
     expectInBoth(mail, 'Your session has moved', 'Saturday 5 December 2026', ...hourOfCode.needs);
+    expectInBoth(mail, 'The earlier one, Friday 4 December 2026, 14:30–16:30 EAT (UTC+3), no longer counts.');
     expect(mail.ics?.content).toContain('SEQUENCE:1');
     expect(mail.ics?.content).toContain(`UID:${samples.booking_confirmed.calendar.uid}`);
   });
@@ -403,6 +503,17 @@ describe('staff alert', () => {
     );
   });
 
+  it('names the parent and the child, and how to look them up', () => {
+    expectInBoth(
+      compose('staff_alert'),
+      'Grace Nakato',
+      'Amina Nakato',
+      'npm run registrations -- show 3f2a1b9c',
+    );
+    const unknown = composeEmail('staff_alert', { ...samples.staff_alert, family: null });
+    expect(unknown.text).not.toMatch(/Parent|Child|registrations -- show/);
+  });
+
   it('carries no capability, wherever one stood', () => {
     const mail = composeEmail('staff_alert', {
       ...samples.staff_alert,
@@ -465,6 +576,10 @@ describe('hostile names', () => {
       welcome: { ...data.welcome, ...names },
       pending_payment: { ...data.pending_payment, ...names },
       receipt: { ...data.receipt, ...names },
+      payment_notice: { ...data.payment_notice, ...names },
+      not_booked: { ...data.not_booked, ...names },
+      refund_promised: { ...data.refund_promised, ...names },
+      refund_done: { ...data.refund_done, ...names },
       booking_confirmed: { ...data.booking_confirmed, ...names },
       booking_changed: { ...data.booking_changed, ...names },
       session_reminder: { ...data.session_reminder, ...names },
@@ -472,6 +587,7 @@ describe('hostile names', () => {
         ...data.session_roster,
         children: data.session_roster.children.map((one) => ({ ...one, childName: parentName })),
       },
+      staff_alert: { ...data.staff_alert, family: { ...names, registrationId } },
       resume_link: {
         registrations: data.resume_link.registrations.map((one) => ({ ...one, childName: parentName })),
       },

@@ -34,7 +34,7 @@ export interface FileAttachment {
   content: Uint8Array;
 }
 
-export type CalendarMethod = 'PUBLISH' | 'REQUEST';
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
 /** A mail before it is rendered. */
 export interface EmailContent {
@@ -46,6 +46,8 @@ export interface EmailContent {
   blocks: readonly Block[];
   /** Who reads it decides the closing lines. */
   audience: 'parent' | 'staff';
+  /** Where mails like this one can be stopped; only those that nobody need have asked for have it. */
+  unsubscribeUrl?: string | undefined;
   ics?: CalendarAttachment;
   attachments?: readonly FileAttachment[];
 }
@@ -55,6 +57,7 @@ export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
+  unsubscribeUrl?: string | undefined;
   ics?: CalendarAttachment;
   attachments?: readonly FileAttachment[];
 }

@@ -4,22 +4,28 @@ import type { EmailContent } from './content.ts';
 
 export interface Footer {
   lines: readonly string[];
-  link?: { label: string; url: string };
+  links: readonly { label: string; url: string }[];
 }
 
 /** The closing lines: a person to reach, and why the mail came. */
-export function footerOf({ audience }: EmailContent): Footer {
+export function footerOf({ audience, unsubscribeUrl }: EmailContent): Footer {
   if (audience === 'staff')
-    return { lines: [`Sent by the website of ${site.name} to its staff. Please do not forward it.`] };
+    return {
+      lines: [`Sent by the website of ${site.name} to its staff. Please do not forward it.`],
+      links: [],
+    };
   return {
     lines: [
       `Any question? Write to ${site.supportEmail}.`,
       `Or call ${site.phone}.`,
       `${site.name}, ${site.city}, ${site.country}. You get this message because this address was given for ${hourOfCode.title}. If that was not you, tell us and we delete it.`,
     ],
-    link: {
-      label: 'Send us a message',
-      url: messagingLink(`Hello, I have a question about ${hourOfCode.title}.`),
-    },
+    links: [
+      {
+        label: 'Send us a message',
+        url: messagingLink(`Hello, I have a question about ${hourOfCode.title}.`),
+      },
+      ...(unsubscribeUrl ? [{ label: 'Stop reminders and news to this address', url: unsubscribeUrl }] : []),
+    ],
   };
 }

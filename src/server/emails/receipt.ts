@@ -1,8 +1,8 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import type { ReceiptEmailData } from '#domain/messages/email.ts';
-import { formatMoney } from '#domain/money.ts';
-import type { Receipt } from '#domain/payment/receipt.ts';
+import { exact, formatMoney } from '#domain/money.ts';
+import { type Receipt, remainingOf } from '#domain/payment/receipt.ts';
 import { demonstrationWords, factsOf, sumsOf } from '#domain/payment/receipt-words.ts';
 import type { Block, EmailContent, Fact } from './content.ts';
 import { receiptFile } from './receipt-file.ts';
@@ -14,9 +14,7 @@ export function receiptEmail(data: ReceiptEmailData): EmailContent {
   const amount = formatMoney(receipt.amount, receipt.currency);
   return {
     subject: `Receipt ${receipt.number} for ${hourOfCode.title}`,
-    preview: receipt.session
-      ? `We received ${amount}. Thank you.`
-      : `We received ${amount}. Next: choose a day and a time.`,
+    preview: `We received ${amount}. ${previewOfNext(data)}`,
     title: 'Payment received',
     audience: 'parent',
     attachments: [receiptFile({ number: receipt.number, pdf })],
@@ -28,6 +26,7 @@ export function receiptEmail(data: ReceiptEmailData): EmailContent {
       },
       ...(receipt.isDemonstration ? [demonstration] : []),
       { kind: 'facts', items: factsFor(receipt) },
+      ...surplusWords(receipt),
       ...next(data),
       privateLinkNote,
       { kind: 'heading', text: 'Moving and refunds' },
@@ -53,12 +52,42 @@ function factsFor(receipt: Receipt): Fact[] {
   ];
 }
 
-function next({ receipt, resumeUrl }: ReceiptEmailData): Block[] {
+/** More than the price, of which nothing was given back yet. */
+function surplusWords(receipt: Receipt): Block[] {
+  const { price, currency } = receipt;
+  const surplus = price === null ? 0 : exact(remainingOf(receipt) - price);
+  if (price === null || surplus <= 0) return [];
+  const text = `You paid ${formatMoney(surplus, currency)} more than the price of ${formatMoney(price, currency)}. We give it back to you, and write again when it is on its way. You need to do nothing.`;
+  return [
+    { kind: 'heading', text: 'More than the price was paid' },
+    { kind: 'paragraph', text },
+  ];
+}
+
+function previewOfNext({ receipt, lostSession }: ReceiptEmailData): string {
+  if (receipt.session) return 'Thank you.';
+  return lostSession
+    ? 'The session that you chose is no longer free: please choose another.'
+    : 'Next: choose a day and a time.';
+}
+
+function next({ receipt, resumeUrl, lostSession }: ReceiptEmailData): Block[] {
   if (receipt.session) {
     return [
       { kind: 'heading', text: 'Your session' },
       { kind: 'session', ...sessionWords(receipt.session) },
       { kind: 'button', label: 'See your registration', url: resumeUrl },
+    ];
+  }
+  if (lostSession) {
+    const { date, times } = sessionWords(lostSession);
+    return [
+      { kind: 'heading', text: 'Please choose another session' },
+      {
+        kind: 'paragraph',
+        text: `You chose ${date}, ${times}, before you paid. When the payment came, that session ${whyLost[lostSession.why]}. We are sorry. Your payment is safe, and good for any other session.`,
+      },
+      { kind: 'button', label: 'Choose a session', url: resumeUrl },
     ];
   }
   return [
@@ -70,3 +99,8 @@ function next({ receipt, resumeUrl }: ReceiptEmailData): Block[] {
     { kind: 'button', label: 'Choose a session', url: resumeUrl },
   ];
 }
+
+const whyLost = {
+  full: 'was full',
+  over: 'could no longer be booked',
+} as const;

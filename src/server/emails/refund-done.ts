@@ -4,9 +4,11 @@ import type { RefundDoneEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { WayBack } from '#domain/payment/way-back.ts';
+import { cancellation } from './booked-session.ts';
+import { CALENDAR_FILE_NAME } from './calendar-file.ts';
 import type { Block, EmailContent, Fact } from './content.ts';
 import { receiptFile } from './receipt-file.ts';
-import { greeting, privateLinkNote } from './words.ts';
+import { greeting, privateLinkNote, sessionWords } from './words.ts';
 
 /** Money was given back: how much, of what and why. */
 export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
@@ -17,6 +19,7 @@ export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
     title: 'Money returned',
     audience: 'parent',
     ...(data.receipt && { attachments: [receiptFile(data.receipt)] }),
+    ...(data.cancelled && { ics: cancellation({ ...data, ...data.cancelled }) }),
     blocks: [
       greeting(data.parentName),
       {
@@ -31,6 +34,7 @@ export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
           ? `The registration of ${childFirstName(data.childName)} for ${hourOfCode.title} is closed. You are welcome to register again at any time.`
           : `The registration of ${childFirstName(data.childName)} for ${hourOfCode.title} stays as it is.`,
       },
+      ...cancelledSession(data),
       { kind: 'button', label: 'See your registration', url: data.resumeUrl },
       privateLinkNote,
     ],
@@ -46,6 +50,18 @@ const wentBack: Record<WayBack, (amount: string) => string> = {
     `We have returned ${amount} to you by the way you paid. It can take some days to be there.`,
   hand: (amount) => `Our staff have given ${amount} back to you.`,
 };
+
+function cancelledSession({ cancelled }: RefundDoneEmailData): Block[] {
+  if (!cancelled) return [];
+  return [
+    { kind: 'heading', text: 'This session is cancelled' },
+    { kind: 'session', ...sessionWords(cancelled.session) },
+    {
+      kind: 'paragraph',
+      text: `The file ${CALENDAR_FILE_NAME} takes it out of most calendars. If it is still in yours, please delete it there.`,
+    },
+  ];
+}
 
 const renewed: Block = {
   kind: 'paragraph',

@@ -46,12 +46,11 @@ ${footer(content)}
 }
 
 function footer(content: EmailContent): Html {
-  const { lines, link } = footerOf(content);
+  const { lines, links } = footerOf(content);
   return markup`<div class="muted" style="${styles.footer}">
-${lines.map((line) => markup`<p style="${styles.footerLine}">${line}</p>\n`)}${
-  link
-    ? markup`<p style="${styles.footerLine}"><a class="link" style="${styles.link}" href="${href(link.url)}">${link.label}</a></p>`
-    : ''
-}
+${lines.map((line) => markup`<p style="${styles.footerLine}">${line}</p>\n`)}${links.map(
+  ({ label, url }) =>
+    markup`<p style="${styles.footerLine}"><a class="link" style="${styles.link}" href="${href(url)}">${label}</a></p>`,
+)}
 </div>`;
 }

@@ -14,7 +14,7 @@ export function renderText(content: EmailContent): string {
     ...content.blocks.map(blockText),
     '-'.repeat(WIDTH),
     ...footer.lines.map((line) => wrap(line)),
-    ...(footer.link ? [linkText(footer.link.label, footer.link.url)] : []),
+    ...footer.links.map(({ label, url }) => linkText(label, url)),
   ];
   return `${parts.join('\n\n')}\n`;
 }

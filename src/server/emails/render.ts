@@ -9,6 +9,7 @@ export function renderEmail(content: EmailContent): RenderedEmail {
     subject: cleanLine(content.subject),
     html: renderHtml(content),
     text: renderText(content),
+    unsubscribeUrl: content.unsubscribeUrl,
     ...(content.ics && { ics: content.ics }),
     ...(content.attachments && { attachments: content.attachments }),
   };

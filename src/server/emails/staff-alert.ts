@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts';
 import { formatMoment } from '#domain/clock.ts';
 import type { StaffAlertEmailData, StaffTask } from '#domain/messages/email.ts';
+import { mailName } from '#domain/messages/names.ts';
 import type { EmailContent, Fact } from './content.ts';
 
 const MAX_FACTS = 12;
@@ -22,11 +23,11 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   payment_overpaid: {
     title: 'A parent paid more than the price',
-    todo: 'The registration counts as paid. Return the difference.',
+    todo: 'The registration counts as paid. The family knows that the difference comes back. Return it: npm run payments -- refund, with --amount.',
   },
   payment_duplicate: {
     title: 'A parent paid twice',
-    todo: 'A second payment arrived for a registration that is paid. Return the second one.',
+    todo: 'A second payment arrived for a registration that is paid. The family knows that it comes back. Return the second one: npm run payments -- refund, with its transaction.',
   },
   payment_late: {
     title: 'Money came for a registration that is over',
@@ -84,6 +85,14 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
     title: 'An e-mail could not be delivered',
     todo: 'The mail server of the recipient refuses it. Reach the parent by phone and correct the address.',
   },
+  mail_bound_reached: {
+    title: 'Mails to families are being held back',
+    todo: 'More mails to unproved addresses were due within an hour than the site sends: welcomes, reminders to pay, codes and links. The rest of them are left out. Receipts and confirmations go on. Find out where the registrations come from: docs/operations.md says how.',
+  },
+  messages_unmailed: {
+    title: 'More messages came than are mailed',
+    todo: 'Visitors sent more messages and registrations of interest within an hour than are mailed to you one by one. All of them are in the inbox: npm run inbox -- list. If they are misuse, docs/operations.md says how to find out where they come from.',
+  },
   program_registration: {
     title: 'New program registration',
     todo: 'Please get in touch with the person who registered.',
@@ -98,6 +107,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
 export function staffAlertEmail(data: StaffAlertEmailData): EmailContent {
   const { title, todo } = tasks[data.task];
   const facts: Fact[] = [
+    ...familyFacts(data.family),
     { label: 'When', value: formatMoment(data.at) },
     ...(data.reference === null ? [] : [{ label: 'Reference', value: data.reference }]),
     ...(data.facts ?? []).slice(0, MAX_FACTS),
@@ -115,6 +125,15 @@ export function staffAlertEmail(data: StaffAlertEmailData): EmailContent {
       },
     ],
   };
+}
+
+function familyFacts(family: StaffAlertEmailData['family']): Fact[] {
+  if (!family) return [];
+  const names = { Parent: mailName(family.parentName), Child: mailName(family.childName) };
+  return [
+    ...Object.entries(names).flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    { label: 'Details', value: `npm run registrations -- show ${family.registrationId.slice(0, 8)}` },
+  ];
 }
 
 /** The first six characters find a registration; only the whole id opens it. */

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Mailer } from '../gateways/mail/port.ts';
 import { sendEmail } from '../services/messages/send-email.ts';
 
-/** `promise_email` in migrations/0001 puts its jobs on this queue. */
+/** `promise_email` in migrations/0000 puts its jobs on this queue. */
 export const SEND_EMAIL_QUEUE = 'send-email';
 
 /** @returns the worker's id, to wake it by */

@@ -18,7 +18,9 @@ export interface OutgoingMail {
   html: string;
   text: string;
   /** A calendar file; `method` is the one inside it. */
-  ics?: { method: 'PUBLISH' | 'REQUEST'; filename: string; content: string };
+  ics?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; filename: string; content: string };
+  /** Where mails like this one can be stopped (RFC 8058), for those that nobody need have asked for. */
+  unsubscribeUrl?: string | undefined;
   /** Any other files, such as a receipt. */
   attachments?: readonly { filename: string; contentType: string; content: Uint8Array }[];
   /** When the mail was written, not when it was tried last. */

@@ -100,6 +100,14 @@ describe('a delivered mail', () => {
     expect(parsed.replyTo).toMatchObject([{ address: 'help@techrise.example' }]);
     expect(recipients).toEqual(['grace@mail.example']);
     expect(header(parsed, 'auto-submitted')).toBe('auto-generated');
+    expect(header(parsed, 'list-unsubscribe')).toBeUndefined();
+  });
+
+  it('says where it can be stopped with one click, if it can be', async () => {
+    const unsubscribeUrl = `https://techrise.example/api/unsubscribe/${'a'.repeat(160)}`;
+    const { parsed } = await deliver({ ...mail, unsubscribeUrl });
+    expect(header(parsed, 'list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+    expect(header(parsed, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
   it('has the address that it names for answers', async () => {

@@ -86,7 +86,14 @@ function mailOf(message: OutgoingMail, { from, replyTo }: SmtpMailerOptions) {
     subject: cleanLine(message.subject),
     text: message.text,
     html: message.html,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(message.unsubscribeUrl && {
+        'List-Unsubscribe': `<${cleanLine(message.unsubscribeUrl)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     ...(ics && {
       icalEvent: { method: ics.method, filename: cleanLine(ics.filename), content: ics.content },
     }),

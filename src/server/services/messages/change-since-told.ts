@@ -1,27 +1,32 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BookingChangedEmailData, EmailKind } from '#domain/messages/email.ts';
+import type { BookingChangedEmailData, EmailKind, EmailSession } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import { emails } from '../../db/schema/index.ts';
 
 const aboutBooking = ['booking_confirmed', 'booking_changed'] as const satisfies readonly EmailKind[];
 
 /**
- * What of a booking is another than in the last mail that told of it. Mails that were overtaken by a newer version are skipped:
- * the newer one has their change to tell besides its own.
+ * What of a booking is another than in the last mail that told of it, and the session of which that mail told. Mails that
+ * were overtaken by a newer version are skipped: the newer one has their change to tell besides its own.
  */
 export async function changeSinceTold(
   ctx: Context,
   email: typeof emails.$inferSelect,
   registrationId: string,
-): Promise<BookingChangedEmailData['change']> {
+): Promise<Pick<BookingChangedEmailData, 'change' | 'left'>> {
   const mails = await ctx.database.db
     .select()
     .from(emails)
     .where(and(eq(emails.registrationId, registrationId), inArray(emails.kind, [...aboutBooking])));
   const told = Math.max(0, ...mails.filter(({ state }) => state === 'sent').map(versionOf));
-  if (told === 0) return 'all';
-  const untold = mails.filter((mail) => versionOf(mail) > told && versionOf(mail) <= versionOf(email));
-  return untold.some(({ data }) => (data as { change?: string }).change === 'time') ? 'time' : 'link';
+  if (told === 0) return { change: 'all', left: null };
+  const moves = mails
+    .filter((mail) => versionOf(mail) > told && versionOf(mail) <= versionOf(email))
+    .toSorted((a, b) => versionOf(a) - versionOf(b))
+    .map(({ data }) => data as { change?: string; from?: EmailSession })
+    .filter(({ change }) => change === 'time');
+  const [first] = moves;
+  return first ? { change: 'time', left: first.from ?? null } : { change: 'link', left: null };
 }
 
 /** A mail that staff sent again has the time of it after its number. */

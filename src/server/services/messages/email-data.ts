@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
-import { isReminderDue, type ReminderLead } from '#domain/booking/reminders.ts';
+import { type ChoiceLead, isReminderDue, type ReminderLead } from '#domain/booking/reminders.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import type {
@@ -13,7 +13,9 @@ import type {
   StaffTask,
 } from '#domain/messages/email.ts';
 import { type Money, toMajor } from '#domain/money.ts';
+import { refundable } from '#domain/payment/refund.ts';
 import { openStates } from '#domain/payment/status.ts';
+import { wayBackOf } from '#domain/payment/way-back.ts';
 import { spacedCode } from '#domain/reference.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
@@ -23,10 +25,14 @@ import {
   paymentTransactions,
   refunds,
   registrations,
+  staffTasks,
 } from '../../db/schema/index.ts';
 import { resumeUrl } from '../../emails/resume-url.ts';
+import { providerById } from '../../gateways/payments/port.ts';
 import { calendarUid } from '../bookings/calendar-uid.ts';
 import { hasOpenReport } from '../bookings/has-open-report.ts';
+import type { CancelledBooking, RefundDonePromise } from '../payments/apply-refund.ts';
+import { noticeMoney, type PaymentNoticePromise } from '../payments/money-tasks.ts';
 import { readReceipt } from '../payments/read-receipt.ts';
 import { drawReceipt } from '../payments/receipt-pdf/draw-receipt.ts';
 import { readRegistration } from '../registrations/read.ts';
@@ -84,16 +90,63 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   },
   receipt: async (ctx, _email, registration) => {
     const receipt = await readReceipt(ctx, registration.id);
-    return { ...common(ctx, registration), receipt, pdf: await drawReceipt(receipt) };
+    const lostSession = lostOf(await readRegistration(ctx, registration.id));
+    return { ...common(ctx, registration), receipt, pdf: await drawReceipt(receipt), lostSession };
+  },
+  payment_notice: async (ctx, email, registration) => {
+    const { why, transaction } = email.data as PaymentNoticePromise;
+    const [found] = await ctx.database.db
+      .select({ row: paymentTransactions, price: paymentAttempts })
+      .from(paymentTransactions)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+      .where(
+        and(
+          eq(paymentTransactions.provider, transaction.provider),
+          eq(paymentTransactions.transactionId, transaction.transactionId),
+        ),
+      );
+    // Accepted or given back since: other mails tell of that.
+    if (found?.row.money !== noticeMoney[why]) return null;
+    const { row, price } = found;
+    return {
+      ...common(ctx, registration),
+      why,
+      received: { amount: Number(row.amount), currency: row.currency },
+      price: {
+        amount: toMajor({ minor: price.amountMinor, currency: price.currency }),
+        currency: price.currency,
+      },
+      at: row.providerAt ?? email.createdAt,
+      transactionId: row.transactionId,
+    };
+  },
+  not_booked: async (ctx, email, registration) => {
+    const { after } = email.data as { after: ChoiceLead };
+    return (await maySayChoose(ctx, registration)) ? { ...common(ctx, registration), after } : null;
+  },
+  refund_promised: async (ctx, email, registration) => {
+    const { refund, transaction } = await findRefund(ctx, email.subject);
+    // Another mail tells of one that is done, and staff of one that failed.
+    if (refund.state !== 'requested' && refund.state !== 'sent') return null;
+    const all = await ctx.database.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.transactionRowId, transaction.id));
+    const isByHand = providerById(ctx.payments, transaction.provider)?.capabilities.refunds === 'by_hand';
+    return {
+      ...common(ctx, registration),
+      amount: refund.amount,
+      currency: refund.currency,
+      reason: refund.reason,
+      transactionId: transaction.transactionId,
+      wayBack: wayBackOf(transaction.method, isByHand || refund.nextQuestionAt === null),
+      isWhole: transaction.money === 'counts' && refundable(Number(transaction.amount), all) <= 0,
+      hasSession: registration.appointmentBooked,
+    };
   },
   refund_done: async (ctx, email, registration) => {
-    const [found] = await ctx.database.db
-      .select({ refund: refunds, transaction: paymentTransactions })
-      .from(refunds)
-      .innerJoin(paymentTransactions, eq(paymentTransactions.id, refunds.transactionRowId))
-      .where(eq(refunds.id, email.subject));
-    if (!found) throw new Error(`the refund ${email.subject} does not exist`);
-    const { refund, transaction } = found;
+    const { refund, transaction } = await findRefund(ctx, email.subject);
+    const { cancelled } = email.data as RefundDonePromise;
     const receipt = transaction.money === 'counts' ? await readReceipt(ctx, registration.id) : null;
     return {
       ...common(ctx, registration),
@@ -105,20 +158,24 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       receipt: receipt && { number: receipt.number, pdf: await drawReceipt(receipt) },
       isWhole: registration.status === 'refunded',
       wayBack: (await readWayBack(ctx, { refundId: refund.id })) ?? 'same_way',
+      cancelled: cancelled ? cancelledData(ctx, email, registration, cancelled) : null,
     };
   },
   booking_confirmed: async (ctx, email, registration) => bookedData(ctx, email, registration),
   booking_changed: async (ctx, email, registration) => {
     const booked = bookedData(ctx, email, registration);
-    return booked && { ...booked, change: await changeSinceTold(ctx, email, registration.id) };
+    return booked && { ...booked, ...(await changeSinceTold(ctx, email, registration.id)) };
   },
   booking_refused: async (ctx, email, registration) => {
-    // Chosen anew since, booked, or given back: there is nothing left to say.
-    const isOver = registration.status !== 'paid' || registration.appointmentBooked;
-    if (isOver || (await hasOpenReport(ctx.database.db, registration.id))) return null;
+    if (!(await maySayChoose(ctx, registration))) return null;
     const { why } = email.data as Pick<BookingRefusedEmailData, 'why'>;
     return { ...common(ctx, registration), why };
   },
+  email_changed: async (_ctx, _email, { parentName, childName, email }) => ({
+    parentName,
+    childName,
+    newAddress: maskedAddress(email),
+  }),
   session_reminder: async (ctx, email, registration) => {
     const { before, sessionId } = email.data as { before: ReminderLead; sessionId: number };
     const session = await bookedSession(ctx, registration.id, sessionId);
@@ -133,6 +190,52 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   },
 };
 
+async function findRefund(ctx: Context, id: string) {
+  const [found] = await ctx.database.db
+    .select({ refund: refunds, transaction: paymentTransactions })
+    .from(refunds)
+    .innerJoin(paymentTransactions, eq(paymentTransactions.id, refunds.transactionRowId))
+    .where(eq(refunds.id, id));
+  if (!found) throw new Error(`the refund ${id} does not exist`);
+  return found;
+}
+
+/** Not where a session was chosen anew or booked since, or the money was given back. */
+async function maySayChoose(ctx: Context, { id, status, appointmentBooked }: Registration): Promise<boolean> {
+  return status === 'paid' && !appointmentBooked && !(await hasOpenReport(ctx.database.db, id));
+}
+
+/** The session that was chosen before the payment, where it can no longer be booked. */
+function lostOf({ payment: { chosen } }: RegistrationView): EmailDataByKind['receipt']['lostSession'] {
+  const session = chosen && sessionOf(chosen);
+  return session && chosen.seat !== 'free' ? { ...session, why: chosen.seat } : null;
+}
+
+/** A session that was booked when its money was given back. */
+function cancelledData(
+  ctx: Context,
+  email: EmailRow,
+  registration: Registration,
+  { version, ...left }: CancelledBooking,
+): EmailDataByKind['refund_done']['cancelled'] {
+  const session = sessionOf(left);
+  return (
+    session && {
+      parentEmail: registration.email,
+      session,
+      calendar: calendarOf(ctx, email, registration, version),
+    }
+  );
+}
+
+function calendarOf(ctx: Context, email: EmailRow, registration: Registration, version: number) {
+  return {
+    uid: calendarUid(registration.id, ctx.settings.publicOrigin),
+    sequence: version - 1,
+    stamp: email.createdAt,
+  };
+}
+
 /** Of a booking as it is now; `null` for one that is over, and where a newer version of it is told of by another mail. */
 function bookedData(ctx: Context, email: EmailRow, registration: Registration): BookedEmailData | null {
   const session = registration.appointmentBooked ? sessionOf(registration) : null;
@@ -144,11 +247,7 @@ function bookedData(ctx: Context, email: EmailRow, registration: Registration): 
     parentEmail: registration.email,
     session,
     meetingLink: registration.meetingLink ?? '',
-    calendar: {
-      uid: calendarUid(registration.id, ctx.settings.publicOrigin),
-      sequence: version - 1,
-      stamp: email.createdAt,
-    },
+    calendar: calendarOf(ctx, email, registration, version),
   };
 }
 
@@ -162,6 +261,7 @@ const factLabels: Record<string, string> = {
   mismatch: 'What does not match',
   mail: 'E-mail',
   tries: 'Tries',
+  mailsAnHour: 'Mails an hour',
   registration: 'Registration id begins with',
   calendar: 'Calendar',
   session: 'Session',
@@ -197,17 +297,32 @@ export async function resumeLinkData(
   return rows.length === 0 ? null : { registrations: rows.map((row) => resumable(ctx, row)) };
 }
 
-/** What staff are told: the kind of task and its figures, never a capability. */
-export function staffAlertData(email: EmailRow): EmailDataByKind['staff_alert'] {
+/** What staff are told: the kind of task, whom it is about and its figures, never a capability. */
+export async function staffAlertData(
+  { database }: Context,
+  email: EmailRow,
+): Promise<EmailDataByKind['staff_alert']> {
   const { task, facts } = email.data as { task: StaffTask; facts: Record<string, unknown> };
+  const { id: registrationId, parentName, childName } = registrations;
+  const [family] = await database.db
+    .select({ registrationId, parentName, childName })
+    .from(staffTasks)
+    .innerJoin(registrations, eq(registrations.id, staffTasks.registrationId))
+    .where(eq(sql`${staffTasks.id}::text`, email.subject));
   return {
     task,
     reference: typeof facts.reference === 'string' ? facts.reference : null,
     at: email.createdAt,
+    family: family ?? null,
     facts: Object.entries(facts)
       .filter(([name, value]) => name !== 'reference' && value != null)
       .map(([name, value]) => ({ label: factLabels[name] ?? name, value: String(value) })),
   };
+}
+
+/** `gr…@mail.example`: enough for who knows the address to know it again. */
+function maskedAddress(address: string): string {
+  return address.replace(/^(.{1,2}).*@/, '$1…@');
 }
 
 function common(ctx: Context, registration: Registration) {

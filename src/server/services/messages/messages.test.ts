@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
 import type { ProgramRegistration } from '#domain/messages/program-registration.ts';
-import { contactSubmissions, emails, programRegistrations } from '#server/db/schema/index.ts';
+import { contactSubmissions, emails, programRegistrations, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { onEachEngine, type World } from '#tests/support/world.ts';
 import { raiseStaffTask } from '../records.ts';
+import { ALERTS_AN_HOUR } from './alert-submission.ts';
 import { findInInbox, listInbox, tickOff } from './inbox.ts';
 import { registerInterest } from './register-interest.ts';
 import { sendEmail } from './send-email.ts';
@@ -41,6 +42,31 @@ async function staffMail({ ctx }: World, subject: string): Promise<OutgoingMail>
 }
 
 onEachEngine('messages to staff', {}, (world) => {
+  test('a flood of messages is kept, and mailed to staff up to a bound that one task tells of', async () => {
+    const { ctx, clock } = world();
+    const kindsOfAlerts = async () => {
+      const rows = await ctx.database.db.select().from(emails).where(eq(emails.kind, 'staff_alert'));
+      return Object.groupBy(rows, ({ data }) => (data as { task: string }).task);
+    };
+    for (let n = 0; n < ALERTS_AN_HOUR + 3; n += 1)
+      await submitContactMessage(ctx, { ...question, message: `Flood number ${n}` });
+    await registerInterest(ctx, interest);
+    expect(await ctx.database.db.$count(contactSubmissions)).toBe(ALERTS_AN_HOUR + 3);
+    const alerts = await kindsOfAlerts();
+    expect(alerts.contact_message).toHaveLength(ALERTS_AN_HOUR);
+    expect(alerts.program_registration).toBeUndefined();
+    expect(alerts.messages_unmailed).toHaveLength(1);
+    const mail = await staffMail(world(), alerts.messages_unmailed?.[0]?.subject ?? '');
+    expect(mail.text).toMatch(/inbox -- list/);
+    clock.advance(60 * 60 * 1000);
+    await registerInterest(ctx, interest);
+    expect((await kindsOfAlerts()).program_registration).toHaveLength(1);
+    clock.advance(60 * 60 * 1000);
+    await ctx.database.db.delete(contactSubmissions);
+    await ctx.database.db.delete(programRegistrations);
+    await ctx.database.db.delete(staffTasks);
+  });
+
   test('a registration of interest is stored, and staff are told without the name of the child', async () => {
     const id = await registerInterest(world().ctx, interest);
     const [row] = await world()

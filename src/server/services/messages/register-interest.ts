@@ -2,7 +2,8 @@ import type { ProgramRegistration } from '#domain/messages/program-registration.
 import { normalisePhone } from '#domain/phone.ts';
 import type { Context } from '../../context.ts';
 import { programRegistrations } from '../../db/schema/index.ts';
-import { commit, promiseEmail } from '../records.ts';
+import { commit } from '../records.ts';
+import { alertSubmission } from './alert-submission.ts';
 import { submissionId } from './submission-id.ts';
 
 /**
@@ -28,11 +29,7 @@ export async function registerInterest(
         submittedAt: now,
       })
       .onConflictDoNothing();
-    await promiseEmail(tx, now, {
-      kind: 'staff_alert',
-      subject: id,
-      data: { task: 'program_registration' },
-    });
+    await alertSubmission(tx, now, id, 'program_registration');
   });
   return id;
 }

@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
-import { emails, registrations, staffTasks } from '#server/db/schema/index.ts';
+import { emails, registrations, seats, sessions, staffTasks } from '#server/db/schema/index.ts';
 import { type Mailer, MailRefused, MailUnavailable, type OutgoingMail } from '#server/gateways/mail/port.ts';
-import { aRegistration, onEachEngine } from '#tests/support/world.ts';
+import { aRegistration, FIRST_DATE, onEachEngine } from '#tests/support/world.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import { readReceipt } from '../payments/read-receipt.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
@@ -12,6 +12,7 @@ import { correctEmail } from '../registrations/correct-email.ts';
 import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
 import { sendResumeLink } from '../registrations/send-resume-link.ts';
 import { sendEmail } from './send-email.ts';
+import { submitContactMessage } from './submit-contact-message.ts';
 
 /** A mail server's stand-in at the gateway: keeps what it takes, or fails as it is told. */
 function mailbox(failure?: Error): Mailer & { sent: OutgoingMail[] } {
@@ -37,6 +38,24 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     const [row] = await ofKind.orderBy(desc(emails.createdAt)).limit(1);
     if (!row) throw new Error(`no ${kind} was promised`);
     return row;
+  }
+
+  async function countOf(kind: string, registrationId: string): Promise<number> {
+    const isIt = and(eq(emails.kind, kind), eq(emails.registrationId, registrationId));
+    return world().ctx.database.db.$count(emails, isIt);
+  }
+
+  /** The seats of the first morning go to others. */
+  async function takeEverySeat(except: string): Promise<void> {
+    const { db } = world().ctx.database;
+    const [morning] = await db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.sessionDate, FIRST_DATE), eq(sessions.sessionSlot, 'Morning 9–11')));
+    await db
+      .delete(seats)
+      .where(and(eq(seats.sessionId, morning?.id ?? 0), eq(seats.registrationId, except)));
+    await db.delete(seats).where(and(eq(seats.sessionId, morning?.id ?? 0), isNull(seats.registrationId)));
   }
 
   it('marks the welcome as sent, and sends it once', async () => {
@@ -139,15 +158,33 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(box.sent[0]?.attachments).toBeUndefined();
   });
 
-  it('sends one mailbox at most fifty mails a day that its owner need not have asked for', async () => {
+  it('repeats no name that holds a web address in To and Subject', async () => {
     const { ctx, clock } = world();
     const box = mailbox();
-    for (let n = 0; n < 52; n += 1) {
+    for (const name of ['Win at evil.example', 'Grace Nakato']) {
       clock.advance(1000);
-      await aRegistration(world(), { email: 'flooded@families.example' });
+      await aRegistration(world(), { parentName: name, childName: name });
       await sendEmail(ctx, box, (await newest('welcome')).id);
     }
-    expect(box.sent).toHaveLength(50);
+    expect(box.sent.map(({ to, subject }) => [to.name, subject])).toEqual([
+      ['', 'Your child is registered for Hour of Code'],
+      ['Grace Nakato', 'Grace is registered for Hour of Code'],
+    ]);
+    expect(JSON.stringify(box.sent)).not.toMatch(/evil/i);
+  });
+
+  it('repeats no web address in the name that an answer of staff goes to', async () => {
+    const { ctx, clock } = world();
+    clock.advance(1000);
+    await submitContactMessage(ctx, {
+      fullName: 'Win at evil.example',
+      email: 'eve@families.example',
+      programInterest: 'general-inquiry',
+      message: 'Please call me back.',
+    });
+    const box = mailbox();
+    await sendEmail(ctx, box, (await newest('staff_alert')).id);
+    expect(box.sent[0]?.replyTo).toEqual({ name: '', address: 'eve@families.example' });
   });
 
   it('makes a task for staff of an address that is refused, with a way to reach the parent', async () => {
@@ -162,6 +199,92 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
       details: { mail: 'welcome', phone: expect.anything() },
     });
     expect(JSON.stringify(task?.details)).not.toContain(id);
+  });
+
+  it.each([
+    ['less than the price', { amount: 19_000 }, 'UGX 1,000 is missing'],
+    ['another currency', { currency: 'KES' }, 'came in another currency'],
+  ])('tells the family of %s at once, and no more once it was given back', async (_what, wrong, words) => {
+    const { ctx, clock, provider } = world();
+    clock.advance(1000);
+    const id = await aRegistration(world());
+    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference, wrong);
+    for (let n = 0; n < 2; n += 1) await verifyPayment(ctx, id, transactionId).catch(() => undefined);
+    const notice = await newest('payment_notice');
+    expect(notice.registrationId).toBe(id);
+    expect(await countOf('payment_notice', id)).toBe(1);
+    const box = mailbox();
+    await sendEmail(ctx, box, notice.id);
+    expect(`${box.sent[0]?.subject} ${box.sent[0]?.text.replace(/\s+/g, ' ')}`).toContain(words);
+
+    await ctx.database.db.update(emails).set({ state: 'queued' }).where(eq(emails.id, notice.id));
+    await refundPayment(ctx, { transactionId, reason: 'It does not match', by: 'amina' });
+    await sendEmail(ctx, box, notice.id);
+    expect(box.sent).toHaveLength(1);
+  });
+
+  it('tells a family that has paid twice at once, and again as soon as the refund is promised', async () => {
+    const { ctx, clock, provider } = world();
+    provider.refunds.next = 'sent';
+    clock.advance(1000);
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    await verifyPayment(ctx, id, provider.pay(reference).transactionId);
+    const second = provider.pay(reference, { method: 'mobilemoneyuganda' }).transactionId;
+    await verifyPayment(ctx, id, second);
+    const box = mailbox();
+    await sendEmail(ctx, box, (await newest('payment_notice')).id);
+    await refundPayment(ctx, { transactionId: second, reason: 'Paid twice', by: 'amina' });
+    provider.refunds.next = 'done';
+    expect(await countOf('refund_done', id)).toBe(0);
+    await sendEmail(ctx, box, (await newest('refund_promised')).id);
+    expect(box.sent.map(({ subject }) => subject)).toEqual([
+      'You have paid twice for Hour of Code',
+      'UGX 20,000 for Hour of Code is on its way back to you',
+    ]);
+    expect(box.sent[1]?.text.replace(/\s+/g, ' ')).toMatch(/to the number that paid.*stays as it is/);
+  });
+
+  it('does not say that money is on its way back once it is there', async () => {
+    const { ctx, clock, provider } = world();
+    clock.advance(1000);
+    const id = await aRegistration(world());
+    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
+    await verifyPayment(ctx, id, transactionId);
+    await refundPayment(ctx, { transactionId, reason: 'The child fell ill', by: 'amina' });
+    const box = mailbox();
+    await sendEmail(ctx, box, (await newest('refund_promised')).id);
+    expect(box.sent).toEqual([]);
+  });
+
+  it('says in the receipt that the chosen session was full when the money came', async () => {
+    const { ctx, clock, provider } = world();
+    clock.advance(1000);
+    const late = await aRegistration(world());
+    const { reference } = await openPayment(ctx, late, {
+      sessionDate: FIRST_DATE,
+      sessionSlot: 'Morning 9–11',
+    });
+    clock.advance(16 * 60_000);
+    await takeEverySeat(late);
+    await verifyPayment(ctx, late, provider.pay(reference).transactionId);
+    const box = mailbox();
+    await sendEmail(ctx, box, (await newest('receipt')).id);
+    expect(box.sent[0]?.text.replace(/\s+/g, ' ')).toMatch(
+      /You chose Saturday 21 November 2026, 9:00–11:00 EAT .* that session was full/,
+    );
+  });
+
+  it('names to staff the parent and the child of the registration', async () => {
+    const { ctx, clock, provider } = world();
+    clock.advance(1000);
+    const id = await aRegistration(world(), { parentName: 'Okello Peter', childName: 'Joel Okello' });
+    const { reference } = await openPayment(ctx, id);
+    for (let n = 0; n < 2; n += 1) await verifyPayment(ctx, id, provider.pay(reference).transactionId);
+    const box = mailbox();
+    await sendEmail(ctx, box, (await newest('staff_alert')).id);
+    expect(box.sent[0]?.text).toMatch(/A parent paid twice.*Okello Peter.*Joel Okello/s);
+    expect(box.sent[0]?.text).not.toContain(id);
   });
 
   it('is tried again while the mail server is down', async () => {

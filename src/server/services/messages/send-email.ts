@@ -1,13 +1,15 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { site } from '#content/site.ts';
 import type { EmailKind } from '#domain/messages/email.ts';
-import { emailKey } from '#domain/text.ts';
+import { mailName } from '#domain/messages/names.ts';
+import { mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
 import { composeEmail } from '../../emails/compose.ts';
 import type { RenderedEmail } from '../../emails/content.ts';
 import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../gateways/mail/port.ts';
 import { redactedId } from '../../log.ts';
+import { FORGOTTEN } from '../privacy/forget-words.ts';
 import { commit, raiseStaffTask } from '../records.ts';
 import {
   type RegistrationEmailKind,
@@ -17,34 +19,34 @@ import {
 } from './email-data.ts';
 import { rosterData } from './session-data.ts';
 import { submissionAlert } from './submission-facts.ts';
+import { takePlace, type UnaskedBounds, unaskedBounds } from './unasked-mail.ts';
+import { isStoppable, isUnsubscribed, unsubscribeUrl } from './unsubscribe.ts';
 
 type EmailRow = typeof emails.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
 
-/** A mailbox gets at most so many mails a day that whoever typed its address can cause; a whole class fits in. */
-const MOST_UNASKED_A_DAY = 50;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Mails that anybody can have sent to any address, without paying. */
-const unasked: ReadonlySet<string> = new Set<EmailKind>([
-  'welcome',
-  'pending_payment',
-  'in_person_code',
-  'resume_link',
-]);
 /** What speaks of a payment that is still to come. */
 const beforePayment: ReadonlySet<string> = new Set<EmailKind>(['pending_payment', 'in_person_code']);
 
 /**
  * Sends a promised e-mail and keeps its state and the registration's `sentWelcome` and `emailSentStatus` true. What no
- * longer needs saying, or what would flood a mailbox, is skipped. A mail that the server refuses for good becomes a staff
+ * longer needs saying, and what is over the bounds of unasked mails, is skipped. A mail that the server refuses for good becomes a staff
  * task; anything else throws, so that the job is tried again, with the same Message-ID.
  */
-export async function sendEmail(ctx: Context, mailer: Mailer, emailId: string): Promise<void> {
+export async function sendEmail(
+  ctx: Context,
+  mailer: Mailer,
+  emailId: string,
+  bounds: UnaskedBounds = unaskedBounds,
+): Promise<void> {
   const [email] = await ctx.database.db.select().from(emails).where(eq(emails.id, emailId));
   if (email?.state !== 'queued') return;
   const composed = await compose(ctx, email);
-  if (!composed || (await wouldFlood(ctx, email, composed.to))) return finish(ctx, email, 'skipped');
+  if (!composed) return finish(ctx, email, 'skipped');
   const { to, replyTo, rendered, registration } = composed;
+  const isUnproved = registration?.isEmailUnproved ?? false;
+  if (!(await takePlace(ctx, email, { address: to.address, isUnproved }, bounds)))
+    return finish(ctx, email, 'skipped');
   try {
     await mailer.send({
       ...rendered,
@@ -76,7 +78,7 @@ async function compose(ctx: Context, email: EmailRow): Promise<Composed | null> 
   if (kind === 'staff_alert') {
     const to = { name: site.name, address: ctx.settings.staffEmail };
     const submission = await submissionAlert(ctx, email);
-    const rendered = composeEmail(kind, submission?.data ?? staffAlertData(email));
+    const rendered = composeEmail(kind, submission?.data ?? (await staffAlertData(ctx, email)));
     return { to, replyTo: submission?.sender, rendered };
   }
   if (kind === 'resume_link') {
@@ -94,11 +96,14 @@ async function compose(ctx: Context, email: EmailRow): Promise<Composed | null> 
     .from(registrations)
     .where(eq(registrations.id, email.registrationId ?? ''));
   if (!registration) throw new Error(`the registration of e-mail ${email.id} does not exist`);
+  if (registration.email === FORGOTTEN) return null;
   if (beforePayment.has(kind) && registration.status !== 'pending_payment') return null;
+  if (isStoppable(kind) && (await isUnsubscribed(ctx, registration.email))) return null;
   const rendered = await renderFor(ctx, kind, email, registration);
-  return (
-    rendered && { to: { name: registration.parentName, address: registration.email }, rendered, registration }
-  );
+  // Of a change of address the old one is told.
+  const { address = registration.email } = email.data as { address?: string };
+  const to = { name: mailName(registration.parentName), address };
+  return rendered && { to, rendered, registration };
 }
 
 async function renderFor<Kind extends RegistrationEmailKind>(
@@ -108,17 +113,8 @@ async function renderFor<Kind extends RegistrationEmailKind>(
   registration: Registration,
 ): Promise<RenderedEmail | null> {
   const data = await registrationEmailData[kind](ctx, email, registration);
-  return data && composeEmail(kind, data);
-}
-
-async function wouldFlood(ctx: Context, email: EmailRow, to: MailAddress): Promise<boolean> {
-  if (!unasked.has(email.kind)) return false;
-  const since = new Date(ctx.clock.now().getTime() - DAY_MS);
-  const sent = await ctx.database.db.$count(
-    emails,
-    and(eq(emails.recipient, emailKey(to.address)), gt(emails.sentAt, since)),
-  );
-  return sent >= MOST_UNASKED_A_DAY;
+  const stop = isStoppable(kind) ? unsubscribeUrl(ctx, registration.email) : undefined;
+  return data && composeEmail(kind, data, stop);
 }
 
 async function finish(
@@ -133,16 +129,19 @@ async function finish(
 ): Promise<void> {
   await commit(ctx, async (tx) => {
     const now = ctx.clock.now();
-    await tx
+    const [kept] = await tx
       .update(emails)
       .set({
         state,
         tries: email.tries + 1,
         lastError: error instanceof Error ? error.message.slice(0, 300) : null,
         sentAt: state === 'sent' ? now : null,
-        recipient: to ? emailKey(to.address) : null,
+        recipient: to ? mailboxKey(to.address) : null,
       })
-      .where(eq(emails.id, email.id));
+      .where(eq(emails.id, email.id))
+      .returning({ id: emails.id });
+    // The family was erased while it was sent: nothing is to be written about it any more.
+    if (!kept) return;
     if (email.registrationId) {
       await tx
         .update(registrations)

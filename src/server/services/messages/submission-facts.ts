@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { programInterestChoices } from '#content/contact.ts';
 import { preferredTimeChoices, programTypeChoices } from '#content/registration.ts';
 import type { StaffAlertEmailData, StaffTask } from '#domain/messages/email.ts';
+import { mailName } from '#domain/messages/names.ts';
 import type { Context } from '../../context.ts';
 import { contactSubmissions, type emails, programRegistrations } from '../../db/schema/index.ts';
 import type { MailAddress } from '../../gateways/mail/port.ts';
@@ -65,7 +66,7 @@ async function programRegistration({ database }: Context, id: string): Promise<S
 }
 
 function senderOf({ fullName, email }: { fullName: string; email: string }): MailAddress {
-  return { name: fullName, address: email };
+  return { name: mailName(fullName), address: email };
 }
 
 function present(facts: Record<string, string | number | null>): Facts {

@@ -1,7 +1,8 @@
 import type { ContactSubmission } from '#domain/messages/contact.ts';
 import type { Context } from '../../context.ts';
 import { contactSubmissions } from '../../db/schema/index.ts';
-import { commit, promiseEmail } from '../records.ts';
+import { commit } from '../records.ts';
+import { alertSubmission } from './alert-submission.ts';
 import { submissionId } from './submission-id.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function submitContactMessage(
       .insert(contactSubmissions)
       .values({ ...input, id, submittedAt: now })
       .onConflictDoNothing();
-    await promiseEmail(tx, now, { kind: 'staff_alert', subject: id, data: { task: 'contact_message' } });
+    await alertSubmission(tx, now, id, 'contact_message');
   });
   return id;
 }

@@ -1,0 +1,32 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { site } from '#content/site.ts';
+import type { EmailChangedEmailData } from '#domain/messages/email.ts';
+import { childFirstName } from '#domain/messages/names.ts';
+import type { EmailContent } from './content.ts';
+import { greeting } from './words.ts';
+
+/** To the old address of a paid registration: whoever did not change it learns of it here. */
+export function emailChangedEmail({
+  parentName,
+  childName,
+  newAddress,
+}: EmailChangedEmailData): EmailContent {
+  const child = childFirstName(childName);
+  return {
+    subject: `Your e-mail address for ${hourOfCode.title} was changed`,
+    preview: `We write to ${newAddress} from now on.`,
+    title: 'The e-mail address was changed',
+    audience: 'parent',
+    blocks: [
+      greeting(parentName),
+      {
+        kind: 'paragraph',
+        text: `The e-mail address for ${child}'s ${hourOfCode.title} was changed on the page of the registration. From now on we write to ${newAddress}, and no longer to this address.`,
+      },
+      {
+        kind: 'paragraph',
+        text: `If you did not do this, please write to ${site.supportEmail} at once: we change it back.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { formatMoment } from '#domain/clock.ts';
+import type { PaymentNoticeEmailData } from '#domain/messages/email.ts';
+import { childFirstName } from '#domain/messages/names.ts';
+import { exact, formatMoney } from '#domain/money.ts';
+import type { EmailContent } from './content.ts';
+import { greeting, privateLinkNote } from './words.ts';
+
+interface Words {
+  subject: string;
+  title: string;
+  /** What came, and what happens with it. */
+  text: string;
+  next: string;
+}
+
+/** Money came that does not simply pay for the place: what happens next. */
+export function paymentNoticeEmail(data: PaymentNoticeEmailData): EmailContent {
+  const received = formatMoney(data.received.amount, data.received.currency);
+  const price = formatMoney(data.price.amount, data.price.currency);
+  const { subject, title, text, next } = words[data.why](data, received, price);
+  return {
+    subject,
+    preview: next,
+    title,
+    audience: 'parent',
+    blocks: [
+      greeting(data.parentName),
+      { kind: 'paragraph', text },
+      {
+        kind: 'facts',
+        items: [
+          { label: 'Received', value: received },
+          { label: 'Price', value: price },
+          { label: 'Date', value: formatMoment(data.at) },
+          { label: 'Transaction number', value: data.transactionId },
+        ],
+      },
+      { kind: 'heading', text: 'What happens next' },
+      { kind: 'paragraph', text: next },
+      { kind: 'button', label: 'See your registration', url: data.resumeUrl },
+      privateLinkNote,
+    ],
+  };
+}
+
+const undecided =
+  'Please do not pay again. Our staff look at it and write to you within 24 hours. They take the payment as it is, or give it back; then you can pay the price.';
+
+const words: Record<
+  PaymentNoticeEmailData['why'],
+  (data: PaymentNoticeEmailData, received: string, price: string) => Words
+> = {
+  underpaid: (data, received, price) => ({
+    subject: `Your payment for ${hourOfCode.title} is less than the price`,
+    title: 'Less than the price was paid',
+    text: `We have received ${received} for the ${hourOfCode.title} place of ${childFirstName(data.childName)}. The price is ${price}. ${formatMoney(exact(data.price.amount - data.received.amount), data.price.currency)} is missing, and no place is booked yet.`,
+    next: undecided,
+  }),
+  wrong_currency: (data, received, price) => ({
+    subject: `Your payment for ${hourOfCode.title} came in another currency`,
+    title: 'Paid in another currency',
+    text: `We have received ${received} for the ${hourOfCode.title} place of ${childFirstName(data.childName)}. The price is ${price}, and no place is booked yet.`,
+    next: undecided,
+  }),
+  duplicate: (data, received) => ({
+    subject: `You have paid twice for ${hourOfCode.title}`,
+    title: 'You have paid twice',
+    text: `We have received ${received} once more for the ${hourOfCode.title} place of ${childFirstName(data.childName)}, which is paid already. The second payment comes back to you.`,
+    next: 'You need to do nothing. We write to you again when the money is on its way. Your registration and your session stay as they are.',
+  }),
+  late: (data, received) => ({
+    subject: `Your payment for ${hourOfCode.title} came after the end of the registration`,
+    title: 'Your payment came late',
+    text: `We have received ${received} for the ${hourOfCode.title} place of ${childFirstName(data.childName)}. The registration was closed before the payment came.`,
+    next: 'Please do not pay again. Our staff look at it and write to you within 24 hours. They open the registration again, or give the money back.',
+  }),
+};

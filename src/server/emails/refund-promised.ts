@@ -1,0 +1,53 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import type { RefundPromisedEmailData } from '#domain/messages/email.ts';
+import { childFirstName } from '#domain/messages/names.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { WayBack } from '#domain/payment/way-back.ts';
+import type { EmailContent } from './content.ts';
+import { greeting, privateLinkNote } from './words.ts';
+
+/** Money is on its way back: how much, of what, why, and what comes of the registration. */
+export function refundPromisedEmail(data: RefundPromisedEmailData): EmailContent {
+  const amount = formatMoney(data.amount, data.currency);
+  const isByHand = data.wayBack === 'hand';
+  const text = goesBack[data.wayBack](amount);
+  return {
+    subject: isByHand
+      ? `We give ${amount} back to you for ${hourOfCode.title}`
+      : `${amount} for ${hourOfCode.title} is on its way back to you`,
+    preview: text,
+    title: isByHand ? 'We give money back to you' : 'Your money is on its way back',
+    audience: 'parent',
+    blocks: [
+      greeting(data.parentName),
+      { kind: 'paragraph', text },
+      {
+        kind: 'facts',
+        items: [
+          { label: 'Amount', value: amount },
+          { label: 'Why', value: data.reason },
+          { label: 'Of the payment with the number', value: data.transactionId },
+        ],
+      },
+      { kind: 'paragraph', text: outcome(data) },
+      { kind: 'button', label: 'See your registration', url: data.resumeUrl },
+      privateLinkNote,
+    ],
+  };
+}
+
+const goesBack: Record<WayBack, (amount: string) => string> = {
+  number: (amount) => `We return ${amount} to the number that paid. It is mostly there within hours.`,
+  card: (amount) => `We return ${amount} to the card that paid. It can take some days.`,
+  account: (amount) => `We return ${amount} to the bank account that paid. It can take some days.`,
+  same_way: (amount) => `We return ${amount} to you by the way you paid. It can take some days.`,
+  hand: (amount) => `Our staff give ${amount} back to you in person, and get in touch with you about it.`,
+};
+
+function outcome({ childName, isWhole, hasSession }: RefundPromisedEmailData): string {
+  const child = childFirstName(childName);
+  const again = 'You need to do nothing. We write again when it is done.';
+  if (!isWhole) return `${again} The registration of ${child} stays as it is.`;
+  const session = hasSession ? ', and the booked session is cancelled' : '';
+  return `${again} The registration of ${child} is closed then${session}.`;
+}

@@ -1,0 +1,42 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { kampalaDate } from '#domain/clock.ts';
+import type { StaffTask } from '#domain/messages/email.ts';
+import type { Tx } from '../../db/open.ts';
+import { emails } from '../../db/schema/index.ts';
+import { promiseEmail, raiseStaffTask } from '../records.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const submissions = ['contact_message', 'program_registration'] as const satisfies readonly StaffTask[];
+
+/** Mails to staff about what visitors sent. Beyond that a person reads the list, not the mails. */
+export const ALERTS_AN_HOUR = 60;
+
+/**
+ * Tells staff by e-mail of something that a visitor sent, which is stored already. Beyond `ALERTS_AN_HOUR` one task a day says
+ * that there is more in the inbox.
+ */
+export async function alertSubmission(
+  tx: Tx,
+  now: Date,
+  id: string,
+  task: (typeof submissions)[number],
+): Promise<void> {
+  const lately = await tx.$count(
+    emails,
+    and(
+      eq(emails.kind, 'staff_alert'),
+      gt(emails.createdAt, new Date(now.getTime() - HOUR_MS)),
+      inArray(sql`${emails.data}->>'task'`, [...submissions]),
+    ),
+  );
+  if (lately < ALERTS_AN_HOUR) {
+    await promiseEmail(tx, now, { kind: 'staff_alert', subject: id, data: { task } });
+    return;
+  }
+  await raiseStaffTask(tx, now, {
+    kind: 'messages_unmailed',
+    subject: kampalaDate(now),
+    registrationId: null,
+    details: { mailsAnHour: ALERTS_AN_HOUR },
+  });
+}
