@@ -22,6 +22,8 @@ export const payment = {
     label: 'Number from the payment message',
     hint: 'It may be called transaction ID, TID or reference.',
   },
+  /** What the buttons of further providers say, by the provider's name; `Pay with` and that name where it is left out. */
+  otherProviders: { flutterwave: 'Pay with Flutterwave' } as Readonly<Record<string, string>>,
   inPerson: {
     choice: 'Pay in person or to our till',
     lead: 'Give this code with the money, or type it as the reason at the till. Our staff confirm it, and this page goes on by itself.',

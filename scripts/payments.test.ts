@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offer } from '#content/offer.ts';
@@ -163,7 +163,7 @@ describe.skipIf(!hasPostgres())('npm run payments', () => {
     const wrong = await run('confirm', 'AAA-AAAA', ...evidence);
     expect(wrong).toMatchObject({ code: 1, problem: 'No payment has this code or reference.' });
     const without = await register();
-    const other = ['--amount', '20000', '--evidence', 'BOOK-8', '--method', 'till'];
+    const other = ['--amount', '20000', '--evidence', 'book 8', '--method', 'till'];
     for (let round = 0; round < 2; round += 1) {
       expect(await say('confirm', '--registration', without.slice(0, 8), ...other)).toMatch(/: paid/);
     }
@@ -311,8 +311,18 @@ describe('npm run payments, as it is written', () => {
     expect(ended.code).toBe(code);
   });
 
-  test('asks who it is when nobody is signed in', async () => {
+  test('signs with the name of the account where USER is not set, as for root in a container', async () => {
     vi.stubEnv('USER', '');
+    vi.spyOn(os, 'userInfo').mockReturnValue({ ...os.userInfo(), username: 'root' });
+    const ended = await run(['tasks', 'done', 'x', '--note', 'y'], { DATA_DIR: '/nowhere' });
+    expect(ended.problem).toMatch(/no database in/);
+  });
+
+  test('asks who it is where the account has no name', async () => {
+    vi.stubEnv('USER', '');
+    vi.spyOn(os, 'userInfo').mockImplementation(() => {
+      throw new Error('ENOENT');
+    });
     expect((await run(['reconcile'], { DATA_DIR: '/nowhere' })).problem).toMatch(/Say who you are/);
   });
 

@@ -27,7 +27,8 @@ your name: --by <name>, else the one you are signed in with.
       whose money it is that nobody expected, that another registration's
       parent has shown, or that was dismissed
   npm run payments -- confirm <code> --amount 20000 --evidence <slip>
-      money that you hold in hand; [--method cash|till|bank]
+      money that you hold in hand; [--method cash|till|bank]; the evidence is the
+      slip's number, or the place in the cash book: --evidence "cash book 17"
   npm run payments -- confirm --registration <id> --amount … --evidence <slip>
       the same for a family that has no code yet
   npm run payments -- refund <transaction> [--amount 5000] --reason "…"

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { cleanLine } from '../../src/domain/text.ts';
 import type { Output } from '../site-database.ts';
@@ -85,9 +86,18 @@ export function needed(options: Options, name: string, what: string): string {
 
 /** Who does it, for the log: `--by`, else the name under which the person is signed in. */
 export function byWhom(options: Options): string {
-  const name = textOf(options, 'by') ?? cleanLine(process.env.USER ?? '');
+  const name = textOf(options, 'by') ?? cleanLine(process.env.USER || accountName());
   if (/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,59}$/u.test(name)) return name;
   throw new Error('Say who you are: --by <name>, in letters and figures. It is written into the log.');
+}
+
+/** The name of the system's account: a container's root has no `USER`. Empty where the account has no name. */
+function accountName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return '';
+  }
 }
 
 /** @throws Error for what is no amount */

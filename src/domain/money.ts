@@ -33,6 +33,17 @@ export function exact(major: number): number {
   return Math.round(major * 100) / 100;
 }
 
+/** `UGX 20,000`: a price as `formatMoney` writes it. */
+export const formatPrice = (price: Price): string => formatMoney(toMajor(price), price.currency);
+
+/** `text`, a string or an object of strings at any depth, with every `{price}` in it replaced by `price`. */
+export function withPrice<Text>(text: Text, price: string): Text {
+  if (typeof text === 'string') return text.replaceAll('{price}', price) as Text;
+  if (Array.isArray(text)) return text.map((part) => withPrice(part, price)) as Text;
+  if (typeof text !== 'object' || text === null) return text;
+  return Object.fromEntries(Object.entries(text).map(([key, part]) => [key, withPrice(part, price)])) as Text;
+}
+
 /** `UGX 20,000`, `USD 5.00`: an amount in the major unit, as prices are written on every page. */
 export function formatMoney(major: number, currency: string): string {
   // A part of a shilling is not rounded away: a payment that lacks it would look like the price.

@@ -48,7 +48,7 @@ const inReview: Expectation = {
   told: ['409'],
   progress: 'review',
   attempts: ['review'],
-  mails: ['staff_alert', 'welcome'],
+  mails: ['payment_notice', 'staff_alert', 'welcome'],
   webhooks: [200],
 };
 
@@ -90,13 +90,18 @@ export const outcomes: Record<string, Expectation> = {
     money: ['successful mismatch 20000 KES'],
     tasks: ['payment_wrong_currency'],
   },
-  wrong_ref: { ...inReview, money: ['successful mismatch 20000 UGX'], tasks: ['payment_wrong_reference'] },
+  wrong_ref: {
+    ...inReview,
+    money: ['successful mismatch 20000 UGX'],
+    tasks: ['payment_wrong_reference'],
+    mails: ['staff_alert', 'welcome'],
+  },
   duplicate: {
     ...paid,
     told: ['200 paid', '200 paid'],
     money: ['successful counts 20000 UGX', 'successful duplicate 20000 UGX'],
     tasks: ['payment_duplicate'],
-    mails: ['receipt', 'staff_alert', 'welcome'],
+    mails: ['payment_notice', 'receipt', 'staff_alert', 'welcome'],
     webhooks: [200, 200],
   },
   refund_fail: paid,

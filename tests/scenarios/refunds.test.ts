@@ -49,7 +49,7 @@ onEachEngine('a refund in the scenario', {}, (world) => {
     expect(await outcomeOf(stage, family.id)).toMatchObject({
       paymentStatus: 'refunded',
       tasks: [],
-      mails: ['receipt', 'refund_done', 'welcome'],
+      mails: ['receipt', 'refund_done', 'refund_promised', 'welcome'],
     });
   });
 
@@ -60,7 +60,7 @@ onEachEngine('a refund in the scenario', {}, (world) => {
     expect(await outcomeOf(stage, family.id)).toMatchObject({
       paymentStatus: 'paid',
       tasks: ['refund_failed'],
-      mails: ['receipt', 'staff_alert', 'welcome'],
+      mails: ['receipt', 'refund_promised', 'staff_alert', 'welcome'],
     });
   });
 

@@ -1,29 +1,24 @@
 import { KAMPALA_TIME_ZONE } from '../clock.ts';
-import type { SessionKey } from './offer.ts';
-import { sessionTimes } from './slots.ts';
 
 /**
- * A session in the reader's own time: `06:00–08:00`, with the weekday when it is another day there.
+ * Kampala's time in the reader's own: `06:00–08:00`, or `06:00` without an end, with the weekday when it is another day there.
+ * `null` where the reader's clock then shows what Kampala's does: in some zones only for half of the year.
  *
  * @param timeZone The reader's, unless told otherwise
  */
-export function ownTimes({ sessionDate, sessionSlot }: SessionKey, timeZone?: string): string {
-  const { startsAt, endsAt } = sessionTimes(sessionDate, sessionSlot);
-  const { time, day, weekday } = formatsOf(timeZone);
-  const otherDay = day.format(startsAt) === sessionDate ? '' : `${weekday.format(startsAt)} `;
-  return `${otherDay}${time.format(startsAt)}–${time.format(endsAt)}`;
+export function ownTime(from: Date, to: Date | null, timeZone?: string): string | null {
+  const [own, kampala] = [formatsOf(timeZone), formatsOf(KAMPALA_TIME_ZONE)];
+  const weekday = own.day.format(from) === kampala.day.format(from) ? '' : `${own.day.format(from)} `;
+  const read = ({ time }: Formats) => [from, ...(to ? [to] : [])].map((at) => time.format(at)).join('–');
+  return weekday === '' && read(own) === read(kampala) ? null : weekday + read(own);
 }
 
-/** The same, or `null` where the reader's clock then shows what Kampala's does: in some zones only for half of the year. */
-export function differentOwnTimes(session: SessionKey, timeZone?: string): string | null {
-  const own = ownTimes(session, timeZone);
-  return own === ownTimes(session, KAMPALA_TIME_ZONE) ? null : own;
-}
+type Formats = ReturnType<typeof makeFormats>;
 
 /** Making them takes far longer than using them, and a calendar has a hundred sessions and more. */
-const formats = new Map<string | undefined, ReturnType<typeof makeFormats>>();
+const formats = new Map<string | undefined, Formats>();
 
-function formatsOf(timeZone: string | undefined) {
+function formatsOf(timeZone: string | undefined): Formats {
   const known = formats.get(timeZone) ?? makeFormats(timeZone);
   formats.set(timeZone, known);
   return known;
@@ -33,7 +28,6 @@ function makeFormats(timeZone: string | undefined) {
   const zone = timeZone === undefined ? {} : { timeZone };
   return {
     time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone }),
-    day: new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone }),
-    weekday: new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...zone }),
+    day: new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...zone }),
   };
 }

@@ -24,3 +24,21 @@ export function isReminderDue(before: ReminderLead, startsAt: Date, now: Date): 
   const { after, upTo } = dueStarts(before, now);
   return startsAt > after && startsAt <= upTo;
 }
+
+/** How long after its payment a registration without a session is reminded to choose one. */
+export type ChoiceLead = 'day' | 'three_days';
+
+const DAY_MS = 24 * HOUR_MS;
+/** Between these ages of the payment the reminder is true; what an outage held up for a week is not made up for. */
+const choiceSpans: Record<ChoiceLead, { from: number; until: number }> = {
+  day: { from: DAY_MS, until: 3 * DAY_MS },
+  three_days: { from: 3 * DAY_MS, until: 7 * DAY_MS },
+};
+
+export const choiceLeads = ['day', 'three_days'] as const satisfies readonly ChoiceLead[];
+
+/** The payments whose families are due for the reminder now: after the first instant, and up to the second. */
+export function duePayments(lead: ChoiceLead, now: Date): { after: Date; upTo: Date } {
+  const { from, until } = choiceSpans[lead];
+  return { after: new Date(now.getTime() - until), upTo: new Date(now.getTime() - from) };
+}

@@ -43,6 +43,14 @@ export const ATTEMPT_REUSE_MS = 10 * 60 * 1000;
  */
 export const PROMPT_LIFE_MS = 10 * 60 * 1000;
 
+/** A prompt that the provider calls pending may still be approved. */
+export function isOnThePhone(
+  { state, pendingAt }: { state: AttemptState; pendingAt: Date | null },
+  now: Date,
+): boolean {
+  return state === 'pending' && now.getTime() - (pendingAt?.getTime() ?? 0) < PROMPT_LIFE_MS;
+}
+
 /** An open attempt that nobody paid for this long no longer counts as being paid; late money still settles it. */
 export const ATTEMPT_ABANDONED_MS = 30 * 60 * 1000;
 

@@ -50,6 +50,9 @@ export const Email = z.pipe(
     ),
 );
 
+/** An optional phone, as it was typed; `''` for none. */
+export const Phone = optionalText(cleanLine, limits.phone);
+
 /**
  * What registers a child for Hour of Code. Unknown fields are dropped (a client's `paymentStatus` among them), texts are
  * trimmed, and empty optional texts become `''`.
@@ -57,7 +60,7 @@ export const Email = z.pipe(
 export const ChildRegistration = z.object({
   parentName: line(registrationMessages.parentName, limits.name),
   email: Email,
-  phone: optionalText(cleanLine, limits.phone),
+  phone: Phone,
   childName: line(registrationMessages.childName, limits.name),
   childAge: z
     .number(registrationMessages.childAge)

@@ -55,8 +55,8 @@ export interface PaymentProgress {
   wayBack: WayBack | null;
   /** The newest attempt's reference, for the parent to quote. */
   reference: string | null;
-  /** A session whose seat is held for this registration while it is being paid; how long by the server's clock. */
-  held: { sessionDate: string; sessionSlot: string; until: string; secondsLeft: number } | null;
+  /** A session whose seat is held for this registration while it is being paid. */
+  held: { sessionDate: string; sessionSlot: string; until: string } | null;
   /** Of a paid registration that has booked nothing yet: the session that was chosen before paying. */
   chosen: ChosenSession | null;
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { EmailKind, StaffTask } from '#domain/messages/email.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type EmailKind, type StaffTask, unaskedKinds } from '#domain/messages/email.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/open.ts';
-import { eventLog } from '../db/schema/index.ts';
+import { emails, eventLog } from '../db/schema/index.ts';
 
 /** Who caused a change: the visitor, the provider's notification, our own questions, or one of the staff by name. */
 export type Actor =
@@ -19,7 +19,15 @@ export async function record(
   tx: Tx,
   at: Date,
   event: {
-    aggregate: 'registration' | 'session' | 'payment_attempt' | 'refund' | 'reconciliation' | 'staff_task';
+    aggregate:
+      | 'registration'
+      | 'session'
+      | 'payment_attempt'
+      | 'refund'
+      | 'reconciliation'
+      | 'staff_task'
+      | 'enquiry'
+      | 'newsletter';
     id: string;
     event: string;
     actor: Actor;
@@ -36,27 +44,62 @@ export async function record(
   });
 }
 
+export interface PromisedEmail {
+  kind: EmailKind;
+  subject: string;
+  version?: string;
+  registrationId?: string;
+  data?: object;
+}
+
+/** A flood of registrations must not delay the receipts: jobs with a higher number go first. */
+function priorityOf(kind: EmailKind): number {
+  return unaskedKinds.has(kind) ? -1 : 0;
+}
+
 /**
  * Promises an e-mail in the transaction of the change that calls for it; the same kind, subject and version a second time
  * promises nothing.
  *
  * @returns whether a new message was queued
  */
-export async function promiseEmail(
-  tx: Tx,
-  at: Date,
-  email: { kind: EmailKind; subject: string; version?: string; registrationId?: string; data?: object },
-): Promise<boolean> {
+export async function promiseEmail(tx: Tx, at: Date, email: PromisedEmail): Promise<boolean> {
   const { kind, subject, version = '', registrationId = null, data = {} } = email;
   const result = await tx.execute(
-    sql`SELECT promise_email(${kind}, ${subject}, ${version}, ${registrationId}::uuid, ${JSON.stringify(data)}::jsonb, ${at.toISOString()}::timestamptz)::text AS id`,
+    sql`SELECT promise_email(${kind}, ${subject}, ${version}, ${registrationId}::uuid, ${JSON.stringify(data)}::jsonb, ${at.toISOString()}::timestamptz, ${priorityOf(kind)}::integer)::text AS id`,
   );
   return (result as unknown as { rows: { id: string | null }[] }).rows[0]?.id != null;
 }
 
-/** Puts a job on a queue in the transaction of the change that needs it. */
-export async function enqueue(tx: Tx, queue: string, payload: object): Promise<void> {
-  await tx.execute(sql`SELECT enqueue_job(${queue}, ${JSON.stringify(payload)}::jsonb)`);
+/** Keeps an e-mail that is not sent: not before `releaseEmails` (`held`), or not at all. */
+export async function keepEmail(
+  tx: Tx,
+  at: Date,
+  email: PromisedEmail,
+  state: 'held' | 'skipped',
+): Promise<void> {
+  await tx
+    .insert(emails)
+    .values({ ...email, state, createdAt: at })
+    .onConflictDoNothing();
+}
+
+/** Queues what was held for a registration. */
+export async function releaseEmails(tx: Tx, at: Date, registrationId: string): Promise<void> {
+  const released = await tx
+    .update(emails)
+    .set({ state: 'queued', createdAt: at })
+    .where(and(eq(emails.registrationId, registrationId), eq(emails.state, 'held')))
+    .returning({ emailId: emails.id, kind: emails.kind });
+  for (const { emailId, kind } of released)
+    await enqueue(tx, 'send-email', { emailId }, priorityOf(kind as EmailKind));
+}
+
+/** Puts a job on a queue in the transaction of the change that needs it; of those that wait, the highest priority goes first. */
+export async function enqueue(tx: Tx, queue: string, payload: object, priority = 0): Promise<void> {
+  await tx.execute(
+    sql`SELECT enqueue_job(${queue}, ${JSON.stringify(payload)}::jsonb, ${priority}::integer)`,
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ const EXPIRY_BYTES = 6;
 const CIPHER = 'aes-256-gcm';
 
 /** What a sealed text is for; one sealed for something else cannot be opened. */
-export type SealedPurpose = 'booking-grant' | 'calendar-token';
+export type SealedPurpose = 'booking-grant' | 'calendar-token' | 'unsubscribe';
 
 /**
  * A text that travels through other people's hands: nobody can read it or make another one, and after its time nobody can

@@ -116,8 +116,11 @@ export interface PaymentProvider {
   listTransactions(search: TransactionSearch): Promise<TransactionList>;
   /** Every refund of a period or of one transaction, whoever asked for it. Needs the capability `listsRefunds`. */
   listRefunds(search: RefundSearch): Promise<RefundList>;
-  /** Whether a notification is the provider's own, compared in constant time. */
-  isAuthentic(body: string, headers: Headers): boolean;
+  /**
+   * Whether a notification is the provider's own, compared in constant time. It is asked before the body is read too: then the
+   * body is null, and the answer is false only where the headers alone show that it is not.
+   */
+  isAuthentic(body: string | null, headers: Headers): boolean;
   /**
    * Reads a notification. One that is known and concerns no payment of ours names none; `null` is for a body of no known
    * shape, at which a person has to look.

@@ -4,10 +4,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import { providerEvents } from '#server/db/schema/index.ts';
+import { issueFormToken } from '#server/http/middleware/form-token.ts';
 import { askOpenPayments } from '#server/services/payments/ask-open-payments.ts';
+import { hostedOrigins } from '#server/services/payments/find-provider.ts';
+import { createManualLedger } from '#server/services/payments/manual-ledger.ts';
 import { settleEvent } from '#server/services/payments/receive-notification.ts';
-import { openApi, register } from '#tests/support/api.ts';
+import { type Api, FORM_TOKEN_SECRET, openApi, register } from '#tests/support/api.ts';
 import { onEachEngine } from '#tests/support/world.ts';
+import { createManual } from './manual/provider.ts';
 import type { PaymentProvider } from './port.ts';
 import { loadProvider, providerNames } from './registry.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -67,6 +71,19 @@ onEachEngine('a provider that is added as one folder', {}, (world) => {
     return { paygate, api };
   }
 
+  async function besideMain() {
+    const { paygate } = await withPaygate();
+    const main = world().ctx.payments.main;
+    const ctx = {
+      ...world().ctx,
+      payments: { main, others: [paygate, createManual(createManualLedger(world().database))] },
+      price: { minor: 550, currency: 'USD' },
+    };
+    return { paygate, api: openApi({ ...world(), ctx }) };
+  }
+
+  const tokenOf = (api: Api) => issueFormToken(FORM_TOKEN_SECRET, api.ctx.clock.now());
+
   it('takes a payment by its own page, signed notification and currency', async () => {
     const { paygate, api } = await withPaygate();
     const id = await register(api);
@@ -99,6 +116,49 @@ onEachEngine('a provider that is added as one folder', {}, (world) => {
     expect((await api.get(`/api/registration/${id}`)).body.registration).toMatchObject({
       paymentStatus: 'paid',
       transactionId: 'pg-1',
+    });
+  });
+
+  it('is offered beside the main one, by the call and by the plain form', async () => {
+    const { api, paygate } = await besideMain();
+    const id = await register(api);
+    const opened = await api.post(`/api/registrations/${id}/payments`, { way: 'paygate' });
+    const reference = opened.body.reference ?? '';
+    expect(opened).toMatchObject({
+      status: 201,
+      body: { kind: 'redirect', url: `https://pay.paygate.example/?order=${encodeURIComponent(reference)}` },
+    });
+    const form = new URLSearchParams({ intent: 'pay', way: 'paygate', formToken: tokenOf(api) });
+    const sent = await api.send(`/hour-of-code/payment/${id}`, { method: 'POST', body: form });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get('Location')).toBe(
+      `https://pay.paygate.example/?order=${encodeURIComponent(reference)}`,
+    );
+    expect(hostedOrigins(api.ctx.payments)).toContain('https://pay.paygate.example');
+
+    paygate.book.push({
+      transactionId: 'pg-3',
+      reference,
+      status: 'successful',
+      amount: 5.5,
+      currency: 'USD',
+    });
+    world().clock.advance(11_000);
+    await askOpenPayments(api.ctx);
+    expect((await api.get(`/api/registration/${id}`)).body.registration).toMatchObject({
+      paymentStatus: 'paid',
+      transactionId: 'pg-3',
+    });
+  });
+
+  it('is one of the providers that are set up: another name is refused, and none is the main one', async () => {
+    const { api } = await besideMain();
+    const id = await register(api);
+    for (const way of ['paypal', 'manual', { a: 1 }])
+      expect((await api.post(`/api/registrations/${id}/payments`, { way })).status).toBe(400);
+    expect(await api.post(`/api/registrations/${id}/payments`, {})).toMatchObject({
+      status: 201,
+      body: { kind: 'modal' },
     });
   });
 

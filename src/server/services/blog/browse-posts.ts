@@ -2,12 +2,13 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import {
   type BlogList,
   type BlogQuery,
+  categoryAmong,
   MAX_SEARCH_LETTERS,
   POSTS_PER_PAGE,
   pagesOf,
 } from '#domain/blog/browse.ts';
 import type { PostCard } from '#domain/blog/post.ts';
-import { wordsOf } from '#domain/blog/words.ts';
+import { wordsOf } from '#domain/words.ts';
 import type { Context } from '../../context.ts';
 import { blogCategories, blogPosts } from '../../db/schema/index.ts';
 import { fromNearerEnd } from './nearer-end.ts';
@@ -25,13 +26,16 @@ const nothing: Found = { featured: null, posts: [], total: 0, isMore: false, pag
  */
 export async function browsePosts(
   ctx: Pick<Context, 'database'>,
-  { category, text, page }: BlogQuery,
+  { category: asked, text, page }: BlogQuery,
 ): Promise<BlogList> {
   const counts = await countByCategory(ctx);
+  const category = asked === null ? null : categoryAmong([...counts.keys()], asked);
   const find = async (): Promise<Found> => {
     if (text.length > MAX_SEARCH_LETTERS || (category !== null && !counts.has(category))) return nothing;
     const words = wordsOf(text);
     if (words.length > 0) return searchPosts(ctx, { words, category, page });
+    // Signs alone hold no word to find.
+    if (text.trim() !== '') return nothing;
     if (category !== null) return newestIn(ctx, category, counts.get(category) ?? 0, page);
     return newestOfAll(ctx, sum(counts.values()), page);
   };
@@ -47,13 +51,12 @@ async function countByCategory({ database }: Pick<Context, 'database'>): Promise
 
 async function newestOfAll(ctx: Pick<Context, 'database'>, total: number, page: number): Promise<Found> {
   const featured = await newestFeatured(ctx);
-  const others = featured ? total - 1 : total;
   return {
     featured: page === 1 ? featured : null,
-    posts: await newest(ctx, { page, total: others, besides: featured?.id }),
+    posts: await newest(ctx, { page, total, besides: featured?.id }),
     total,
     isMore: false,
-    pages: pagesOf(others),
+    pages: pagesOf(total),
     isCut: false,
   };
 }
@@ -88,7 +91,7 @@ interface Listing {
   page: number;
   total: number;
   category?: string;
-  /** The id of a post that stands elsewhere. */
+  /** The id of the featured post, which takes the first place of the first page. */
   besides?: string | undefined;
 }
 
@@ -97,8 +100,13 @@ async function newest(
   { page, total, category, besides }: Listing,
 ): Promise<PostCard[]> {
   if (page > pagesOf(total)) return [];
-  const place = (page - 1) * POSTS_PER_PAGE;
-  const { order, limit, offset } = fromNearerEnd({ place, count: POSTS_PER_PAGE, total });
+  const before = (page - 1) * POSTS_PER_PAGE;
+  const led = besides === undefined ? 0 : 1;
+  const { order, limit, offset } = fromNearerEnd({
+    place: Math.max(0, before - led),
+    count: page === 1 ? POSTS_PER_PAGE - led : POSTS_PER_PAGE,
+    total: total - led,
+  });
   const places = database.db
     .select({ id: blogPosts.id })
     .from(blogPosts)

@@ -24,14 +24,14 @@ onEachEngine('five thousand posts of 10 kB', {}, (world) => {
       categories: [...FILLED_CATEGORIES],
     });
     expect(await slugsOf({})).toEqual(newestFrom(MANY));
-    expect(await slugsOf({ page: 200 })).toEqual(newestFrom(MANY - 199 * POSTS_PER_PAGE));
+    expect(await slugsOf({ page: 40 })).toEqual(newestFrom(MANY - 39 * POSTS_PER_PAGE));
     expect(await slugsOf({ category: FILLED_CATEGORIES[0] })).toEqual(newestFrom(MANY, 4));
     const pages = Math.ceil(MANY / POSTS_PER_PAGE);
     expect(await slugsOf({ page: pages })).toEqual(
       newestFrom(MANY % POSTS_PER_PAGE).slice(0, MANY % POSTS_PER_PAGE),
     );
-    expect(await slugsOf({ category: FILLED_CATEGORIES[0], page: 100 })).toEqual(
-      newestFrom(MANY - 99 * POSTS_PER_PAGE * 4, 4),
+    expect(await slugsOf({ category: FILLED_CATEGORIES[0], page: 20 })).toEqual(
+      newestFrom(MANY - 19 * POSTS_PER_PAGE * 4, 4),
     );
   });
 
@@ -39,18 +39,18 @@ onEachEngine('five thousand posts of 10 kB', {}, (world) => {
     const { ctx } = world();
     const change = (change: SQL) =>
       ctx.database.db.execute(sql`UPDATE blog_posts SET ${change} WHERE slug = ${`filled-${MANY - 5}`}`);
-    const before = newestFrom(MANY - 199 * POSTS_PER_PAGE);
-    const oneOn = newestFrom(MANY - 199 * POSTS_PER_PAGE - 1);
-    expect(await slugsOf({ page: 200 })).toEqual(before);
+    const before = newestFrom(MANY - 39 * POSTS_PER_PAGE);
+    const oneOn = newestFrom(MANY - 39 * POSTS_PER_PAGE - 1);
+    expect(await slugsOf({ page: 40 })).toEqual(before);
     await change(sql`published = FALSE`);
-    expect(await slugsOf({ page: 200 })).toEqual(oneOn);
+    expect(await slugsOf({ page: 40 })).toEqual(oneOn);
     await change(sql`published = TRUE`);
-    expect(await slugsOf({ page: 200 })).toEqual(before);
-    // It leads the first page, and the others move up.
+    expect(await slugsOf({ page: 40 })).toEqual(before);
+    // It leads the first page, where it takes a place too.
     await change(sql`featured = TRUE`);
-    expect(await slugsOf({ page: 200 })).toEqual(oneOn);
+    expect(await slugsOf({ page: 40 })).toEqual(before);
     await change(sql`featured = FALSE`);
-    expect(await slugsOf({ page: 200 })).toEqual(before);
+    expect(await slugsOf({ page: 40 })).toEqual(before);
   });
 
   test('have far pages that lie one beside the other, also where several have the same moment', async () => {
@@ -58,7 +58,7 @@ onEachEngine('five thousand posts of 10 kB', {}, (world) => {
     await ctx.database.db.execute(
       sql`UPDATE blog_posts SET created_at = '2021-01-01 00:00:00.123456Z' WHERE slug LIKE 'filled-4%'`,
     );
-    const pages = await Promise.all(Array.from({ length: 22 }, (_, n) => slugsOf({ page: 20 + n })));
+    const pages = await Promise.all(Array.from({ length: 22 }, (_, n) => slugsOf({ page: 5 + n })));
     expect(new Set(pages.flat()).size).toBe(22 * POSTS_PER_PAGE);
     await ctx.database.db.execute(
       sql`UPDATE blog_posts SET created_at = '2020-01-01'::timestamptz + substr(slug, 8)::integer * interval '1 minute' WHERE slug LIKE 'filled-4%'`,
@@ -97,7 +97,7 @@ onEachEngine('five thousand posts of 10 kB', {}, (world) => {
         async (query) => JSON.stringify(await browse(query)).length,
       ),
     );
-    expect(Math.max(...sizes)).toBeLessThan(5_000);
+    expect(Math.max(...sizes)).toBeLessThan(20_000);
   });
 
   test('have neighbours, and related posts among the newest', async () => {

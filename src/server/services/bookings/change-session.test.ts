@@ -10,6 +10,7 @@ import { aRegistration, onEachEngine, openWorld, type World } from '#tests/suppo
 import { openPayment } from '../payments/open-payment.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';
+import type { Actor } from '../records.ts';
 import { bookSession } from './book-session.ts';
 import { calendarFile } from './calendar-file.ts';
 import { changeSession } from './change-session.ts';
@@ -107,6 +108,23 @@ onEachEngine('a change of session', { daysAhead: 10, seatsPerSession: 2 }, (worl
     expect(await dataOf(newer)).toMatchObject({ session: on('2026-11-25', afternoon) });
   });
 
+  it('is refused to a family for the eleventh time within a day, and not to staff', async () => {
+    const { ctx, clock } = world();
+    const id = await aBooked(on('2026-11-29', afternoon));
+    const turns = [on('2026-11-30', afternoon), on('2026-11-29', afternoon)] as const;
+    const change = (n: number, actor?: Actor) => changeSession(ctx, id, turns[n % 2] ?? turns[0], actor);
+    for (let n = 0; n < 10; n += 1) await change(n);
+    await expect(change(0)).rejects.toMatchObject({ code: 'too_many', message: /10 times within a day/ });
+    expect(await readRow(world(), id)).toMatchObject({ sessionDate: '2026-11-29' });
+    expect(await changesOf(world(), id)).toHaveLength(10);
+    // Asking again for what is booked is no change.
+    expect(await change(1)).toMatchObject(on('2026-11-29', afternoon));
+    await change(0, 'staff:amina');
+    clock.advance(24 * 60 * 60 * 1000);
+    expect(await change(1)).toMatchObject(on('2026-11-29', afternoon));
+    clock.advance(-24 * 60 * 60 * 1000);
+  });
+
   it('is told as the booking itself where no mail has told of that yet, and else with all that was not told', async () => {
     const { ctx } = world();
     const id = await aBooked(on('2026-11-29', afternoon));
@@ -126,8 +144,11 @@ onEachEngine('a change of session', { daysAhead: 10, seatsPerSession: 2 }, (worl
     await markSent(id, 'booking_confirmed');
     expect(await newest()).toMatchObject({ change: 'link' });
     await changeSession(ctx, id, on('2026-11-30', afternoon));
+    await changeSession(ctx, id, on('2026-11-29', midday));
+    await changeSession(ctx, id, on('2026-11-30', afternoon));
     await setLink('2026-11-30', 'second');
-    expect(await newest()).toMatchObject({ change: 'time' });
+    // The session that the last sent mail named, and not one between.
+    expect(await newest()).toMatchObject({ change: 'time', left: on('2026-11-29', afternoon) });
     await markSent(id, 'booking_changed');
     await setLink('2026-11-30', 'third');
     expect(await newest()).toMatchObject({ change: 'link' });

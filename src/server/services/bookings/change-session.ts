@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
 import { firstStarts } from '#domain/booking/offer.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
+import { waitInWords } from '#domain/wait.ts';
 import type { Context } from '../../context.ts';
-import { registrations } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/open.ts';
+import { eventLog, registrations } from '../../db/schema/index.ts';
 import { type Actor, commit } from '../records.ts';
 import { readRegistration } from '../registrations/read.ts';
 import { refusedUnpaid, repeatedOrRefused } from './book-session.ts';
@@ -23,13 +25,18 @@ type ChangeOutcome =
   | 'refunding'
   | 'unknown';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Of one registration by its family: each change mails it. */
+const CHANGES_A_DAY = 10;
+
 /**
  * Exchanges a booked session for another: the new seat is taken and the old one given back together, with the mail that
  * renews the calendar entry. Repeating the same change gives the same answer. Parents can until a day before the session
  * that they leave, staff at any time.
  *
  * @throws DomainError `not_found`; `invalid` for a session that cannot be booked; `not_paid`; `conflict` when nothing is
- *   booked, when it is too late, when the other session is full, and while the payment is given back
+ *   booked, when it is too late, when the other session is full, and while the payment is given back; `too_many` when the
+ *   family changed it ten times within a day
  */
 export async function changeSession(
   ctx: Context,
@@ -54,6 +61,7 @@ export async function changeSession(
     );
     const [row] = (result as unknown as { rows: { outcome: ChangeOutcome }[] }).rows;
     if (left && row?.outcome === 'moved') {
+      if (actor === 'parent') await refuseTooMany(tx, now, registrationId);
       const to = `${request.sessionDate}, ${request.sessionSlot}`;
       await leaveCalendar(tx, now, registrationId, left, `the session was moved to ${to}`);
     }
@@ -67,4 +75,26 @@ export async function changeSession(
   if (outcome === 'late') throw new DomainError('conflict', bookingMessages.tooLateToChange);
   if (outcome === 'full') throw new DomainError('conflict', bookingMessages.full);
   return readRegistration(ctx, registrationId);
+}
+
+/** Counts the change that was just made, in its transaction, which an error takes back. @throws DomainError `too_many` */
+async function refuseTooMany(tx: Tx, now: Date, registrationId: string): Promise<void> {
+  const changes = await tx
+    .select({ at: eventLog.at })
+    .from(eventLog)
+    .where(
+      and(
+        eq(eventLog.aggregate, 'registration'),
+        eq(eventLog.aggregateId, registrationId),
+        eq(eventLog.event, 'moved'),
+        eq(eventLog.actor, 'parent'),
+        gt(eventLog.at, new Date(now.getTime() - DAY_MS)),
+      ),
+    )
+    .orderBy(asc(eventLog.at));
+  const [first] = changes;
+  if (!first || changes.length <= CHANGES_A_DAY) return;
+  const retryAfterSeconds = Math.ceil((first.at.getTime() + DAY_MS - now.getTime()) / 1000);
+  const message = `The session was changed ${CHANGES_A_DAY} times within a day. Please wait ${waitInWords(retryAfterSeconds)}, or write to our staff.`;
+  throw new DomainError('too_many', message, { retryAfterSeconds });
 }

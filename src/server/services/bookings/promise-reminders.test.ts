@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { isReminderDue } from '#domain/booking/reminders.ts';
-import { emails, registrations, sessions } from '#server/db/schema/index.ts';
+import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { aPaidRegistration } from '#tests/support/paid.ts';
 import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts';
 import { sendEmail } from '../messages/send-email.ts';
 import { openPayment } from '../payments/open-payment.ts';
+import { verifyPayment } from '../payments/verify-payment.ts';
+import { commit, raiseStaffTask } from '../records.ts';
+import { refundRegistration } from '../registrations/cancel-registration.ts';
 import { bookSession } from './book-session.ts';
 import { changeSession } from './change-session.ts';
 import { prepareSessions } from './prepare-sessions.ts';
@@ -174,4 +177,67 @@ onEachEngine('reminders', { daysAhead: 5 }, (world) => {
     await promiseReminders(ctx);
     expect(await promised(world(), [empty], 'session_roster')).toEqual([]);
   });
+
+  it('to choose a session come one and three days after the payment, once each, while none is booked', async () => {
+    await goTo(world(), '2026-12-02T09:00:00Z');
+    const { ctx } = world();
+    const [id, booked] = [await aPaid(), await aPaid()];
+    const kinds = async () =>
+      (await promised(world(), [id, booked], 'not_booked')).map(({ subject, data }) => [
+        subject,
+        (data as { after: string }).after,
+      ]);
+    await goTo(world(), '2026-12-03T08:59:59Z');
+    await promiseReminders(ctx);
+    expect(await kinds()).toEqual([]);
+    await bookSession(ctx, booked, { sessionDate: '2026-12-05', sessionSlot: morning });
+    await goTo(world(), '2026-12-03T09:00:00Z');
+    for (let n = 0; n < 3; n += 1) await promiseReminders(ctx);
+    expect(await kinds()).toEqual([[id, 'day']]);
+    const [first] = await promised(world(), [id], 'not_booked');
+    expect((await sent(world(), first?.id))?.text).toContain('No session is chosen yet');
+    await goTo(world(), '2026-12-05T09:00:00Z');
+    for (let n = 0; n < 3; n += 1) await promiseReminders(ctx);
+    expect(await kinds()).toEqual([
+      [id, 'day'],
+      [id, 'three_days'],
+    ]);
+    await bookSession(ctx, id, { sessionDate: '2026-12-07', sessionSlot: morning });
+    const last = (await promised(world(), [id], 'not_booked')).at(-1);
+    expect(await sent(world(), last?.id)).toBeUndefined();
+  });
+
+  it('to choose a session do not come while the money is given back, or staff look for one', async () => {
+    await goTo(world(), '2026-12-08T09:00:00Z');
+    const { ctx, clock, database, provider } = world();
+    const [refunded, seatless, late] = [await aPaid(), await aPaid(), await aPaid()];
+    provider.refunds.next = 'sent';
+    await refundRegistration(ctx, { id: refunded, by: 'amina', note: 'The child fell ill' });
+    await commit(ctx, (tx) =>
+      raiseStaffTask(tx, clock.now(), {
+        kind: 'paid_without_seat',
+        subject: seatless,
+        registrationId: seatless,
+        details: {},
+      }),
+    );
+    await goTo(world(), '2026-12-09T10:00:00Z');
+    await promiseReminders(ctx);
+    const subjects = async () =>
+      (await promised(world(), [refunded, seatless, late], 'not_booked')).map(({ subject }) => subject);
+    expect(await subjects()).toEqual([late]);
+    await database.db.delete(staffTasks).where(eq(staffTasks.subject, seatless));
+    await goTo(world(), '2026-12-15T10:00:00Z');
+    await promiseReminders(ctx);
+    // A week after the payment it is too late for any.
+    expect(await subjects()).toEqual([late]);
+  });
+
+  async function aPaid(): Promise<string> {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world());
+    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
+    await verifyPayment(ctx, id, transactionId);
+    return id;
+  }
 });

@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { dueStarts, type ReminderLead, reminderLeads } from '#domain/booking/reminders.ts';
+import {
+  type ChoiceLead,
+  choiceLeads,
+  duePayments,
+  dueStarts,
+  type ReminderLead,
+  reminderLeads,
+} from '#domain/booking/reminders.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { commit, promiseEmail } from '../records.ts';
 
 /**
- * Promises the reminders that are due, each once for a booking and its session, and the list of children to the
- * instructor an hour before each session that somebody has booked. What was missed during an outage is made up for while
+ * Promises the reminders that are due, each once for a booking and its session, the list of children to the instructor an
+ * hour before each session that somebody has booked, and reminders to choose a session to who has paid and not booked. What was missed during an outage is made up for while
  * it is still true; who booked, or moved, later than a reminder's time gets none of it.
  */
 export async function promiseReminders(ctx: Context): Promise<void> {
@@ -14,6 +21,7 @@ export async function promiseReminders(ctx: Context): Promise<void> {
   await commit(ctx, async (tx) => {
     for (const before of reminderLeads) await promiseToParents(tx, now, before);
     await promiseRosters(tx, now);
+    for (const after of choiceLeads) await promiseToChoose(tx, now, after);
   });
 }
 
@@ -53,5 +61,33 @@ async function promiseRosters(tx: Tx, now: Date): Promise<void> {
   const { rows } = result as unknown as { rows: { sessionId: number }[] };
   for (const { sessionId } of rows) {
     await promiseEmail(tx, now, { kind: 'session_roster', subject: String(sessionId), data: { sessionId } });
+  }
+}
+
+/** Not while the money is given back, a calendar has still to confirm, or staff look for a session. */
+async function promiseToChoose(tx: Tx, now: Date, lead: ChoiceLead): Promise<void> {
+  const { after, upTo } = duePayments(lead, now);
+  const result = await tx.execute(sql`
+    SELECT r.id AS "registrationId", r.payment_transaction_id AS "transactionId" FROM registrations r
+    WHERE r.status = 'paid' AND NOT r.appointment_booked
+      AND r.payment_timestamp > ${after.toISOString()}::timestamptz
+      AND r.payment_timestamp <= ${upTo.toISOString()}::timestamptz
+      AND NOT is_being_refunded(r.id)
+      AND NOT EXISTS (SELECT FROM calendar_reports c WHERE c.registration_id = r.id AND c.state = 'reported')
+      AND NOT EXISTS (
+        SELECT FROM staff_tasks t WHERE t.kind = 'paid_without_seat' AND t.subject = r.id::text AND t.done_at IS NULL)
+      AND NOT EXISTS (
+        SELECT FROM emails m
+        WHERE m.kind = 'not_booked' AND m.subject = r.id::text AND m.version = ${lead}::text || ' ' || r.payment_transaction_id)
+    ORDER BY r.payment_timestamp, r.id`);
+  const { rows } = result as unknown as { rows: { registrationId: string; transactionId: string }[] };
+  for (const { registrationId, transactionId } of rows) {
+    await promiseEmail(tx, now, {
+      kind: 'not_booked',
+      subject: registrationId,
+      version: `${lead} ${transactionId}`,
+      registrationId,
+      data: { after: lead },
+    });
   }
 }

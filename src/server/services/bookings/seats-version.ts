@@ -1,12 +1,31 @@
-import { createHash } from 'node:crypto';
+import { firstStarts, offerWindow } from '#domain/booking/offer.ts';
 import type { Context } from '../../context.ts';
-import { listAvailability } from './list-availability.ts';
+
+const statement = {
+  name: 'seats_version',
+  text: `SELECT md5(string_agg(concat_ws(' ', id, decision, is_over, capacity, free), ',' ORDER BY id)) AS version
+    FROM (
+      SELECT sessions.id, decision, starts_at <= $4::timestamptz AS is_over, count(*) AS capacity,
+        count(*) FILTER (WHERE registration_id IS NULL OR held_until <= $3::timestamptz) AS free
+      FROM sessions JOIN seats ON session_id = sessions.id
+      WHERE session_date BETWEEN $1::date AND $2::date
+      GROUP BY sessions.id
+    ) AS offered`,
+};
 
 /**
- * Another text whenever the offer's list of seats is another. It is made of the list itself rather than of a counter that
- * every booking would have to raise: bookings would queue for it.
+ * Another text whenever the list of `listAvailability` is another. It is made of what the list shows rather than of a
+ * counter that every booking would have to raise: bookings would queue for it.
  */
-export async function seatsVersion(ctx: Context): Promise<string> {
-  const list = JSON.stringify(await listAvailability(ctx));
-  return createHash('sha256').update(list).digest('base64url');
+export async function seatsVersion({
+  database,
+  clock,
+  offer,
+}: Pick<Context, 'database' | 'clock' | 'offer'>): Promise<string> {
+  const now = clock.now();
+  const { from, to } = offerWindow(offer, now);
+  const { toBook } = firstStarts(offer, now);
+  const parameters = [from, to, now.toISOString(), toBook.toISOString()];
+  const [row] = await database.run<{ version: string | null }>(statement, parameters);
+  return `${from} ${row?.version}`;
 }

@@ -9,7 +9,7 @@ import { paymentTransactions, refunds } from '../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../gateways/payments/port.ts';
 import { commit, record } from '../records.ts';
 import { applyRefund } from './apply-refund.ts';
-import { EVIDENCE, evidenceMessage, readEvidence } from './evidence.ts';
+import { readEvidence } from './evidence.ts';
 import { findMoney } from './find-money.ts';
 import { refuseUsedSlip } from './finish-refund.ts';
 import { lockAttempt } from './record-answer.ts';
@@ -89,7 +89,6 @@ function whatWasGiven(
   }
   if (evidence) {
     const refundId = readEvidence(evidence);
-    if (!EVIDENCE.test(refundId)) throw new DomainError('invalid', evidenceMessage);
     return [{ refundId, amount: amount ?? left, at: null }];
   }
   if (isReversed) return [{ refundId: null, amount: left, at: null }];

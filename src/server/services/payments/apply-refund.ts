@@ -58,8 +58,9 @@ export async function applyRefund(
   }
   if (transaction.attemptId === null) return;
   const { attempt, registration, others } = await lockAttempt(tx, transaction.attemptId);
+  let cancelled: CancelledBooking | null = null;
   if (transaction.money === 'counts' && isWhole) {
-    await closeRegistration(tx, now, registration, actor);
+    cancelled = await closeRegistration(tx, now, registration, actor);
   } else if (isWhole) {
     await restateAttempt(tx, now, attempt.id, others.some(isOpen), actor);
     if (registration.status === 'pending_payment') await refreshPaymentStatus(tx, now, registration.id);
@@ -68,8 +69,21 @@ export async function applyRefund(
     kind: 'refund_done',
     subject: refund.id,
     registrationId: registration.id,
-    data: { refundId: refund.id },
+    data: { refundId: refund.id, cancelled } satisfies RefundDonePromise,
   });
+}
+
+/** A booking that ended, and the version of its calendar entry that says so. */
+export interface CancelledBooking {
+  sessionDate: string;
+  sessionSlot: string;
+  version: number;
+}
+
+/** What the mail of a refund keeps; `cancelled` is missing in mails that were promised before it was there. */
+export interface RefundDonePromise {
+  refundId: string;
+  cancelled?: CancelledBooking | null;
 }
 
 /** More than the price waits for its return until what is left is the price, or less. */
@@ -92,8 +106,16 @@ async function settleSurplus(
   else await finishTasksAbout(tx, now, ['payment_overpaid'], subject, actor, note);
 }
 
-async function closeRegistration(tx: Tx, now: Date, registration: Registration, actor: Actor): Promise<void> {
-  const registrationId = registration.id;
+/** @returns the booking that ended with it */
+async function closeRegistration(
+  tx: Tx,
+  now: Date,
+  registration: Registration,
+  actor: Actor,
+): Promise<CancelledBooking | null> {
+  const { id: registrationId, appointmentBooked, sessionDate, sessionSlot } = registration;
+  const version = registration.bookingSequence + 1;
+  const isBooked = appointmentBooked && sessionDate !== null && sessionSlot !== null;
   const [closed] = await tx
     .update(registrations)
     .set({
@@ -103,11 +125,12 @@ async function closeRegistration(tx: Tx, now: Date, registration: Registration, 
       sessionDate: null,
       sessionSlot: null,
       meetingLink: null,
+      ...(isBooked && { bookingSequence: version }),
       updatedAt: now,
     })
     .where(and(eq(registrations.id, registrationId), ne(registrations.status, 'refunded')))
     .returning({ id: registrations.id });
-  if (!closed) return;
+  if (!closed) return null;
   await tx
     .update(seats)
     .set({ registrationId: null, heldUntil: null })
@@ -115,6 +138,7 @@ async function closeRegistration(tx: Tx, now: Date, registration: Registration, 
   await record(tx, now, { aggregate: 'registration', id: registrationId, event: 'refunded', actor });
   await finishTasksOf(tx, now, ['paid_without_seat'], registrationId, actor, 'its money was given back');
   await leaveCalendar(tx, now, registrationId, registration, 'the money was given back');
+  return isBooked ? { sessionDate, sessionSlot, version } : null;
 }
 
 /** Gives an attempt the state that follows from its transactions as they now stand. */

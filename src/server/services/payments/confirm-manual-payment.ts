@@ -3,13 +3,14 @@ import { DomainError } from '#domain/errors.ts';
 import type { Settlement } from '#domain/payment/settlement.ts';
 import { readCode } from '#domain/reference.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
 import { manualPayments, paymentAttempts } from '../../db/schema/index.ts';
 import type { PaymentProvider } from '../../gateways/payments/port.ts';
 import { commit, record } from '../records.ts';
-import { EVIDENCE, evidenceMessage, readEvidence } from './evidence.ts';
+import { readEvidence } from './evidence.ts';
 import { manualTransactionId } from './manual-ledger.ts';
-import { openPayment } from './open-payment.ts';
-import { attemptKey } from './rows.ts';
+import { openAttemptIn, prepareOpening } from './open-payment.ts';
+import { type AttemptKey, attemptKey } from './rows.ts';
 import { settleTransaction } from './settle-payment.ts';
 
 export interface ManualConfirmation {
@@ -20,7 +21,7 @@ export interface ManualConfirmation {
   currency: string;
   /** `cash`, `till`, `bank`: in the receipt's "how". */
   method: string;
-  /** The slip's or the till's own number; the same one is taken once. */
+  /** The slip's or the till's own number, or the place in the cash book; the same one is taken once. */
   evidence: string;
   /** Who of the staff received it. */
   by: string;
@@ -35,14 +36,10 @@ export interface ManualConfirmation {
  */
 export async function confirmManualPayment(
   ctx: Context,
-  { code, amount, currency, method, evidence, by }: ManualConfirmation,
+  { code, ...confirmation }: ManualConfirmation,
 ): Promise<Settlement> {
+  const received = readReceived(confirmation);
   const provider = offlineProvider(ctx);
-  const slip = readEvidence(evidence);
-  if (!EVIDENCE.test(slip)) {
-    throw new DomainError('invalid', evidenceMessage);
-  }
-  if (!(amount > 0 && amount < 1e9)) throw new DomainError('invalid', 'The amount is a number above 0.');
   const [attempt] = await ctx.database.db
     .select(attemptKey)
     .from(paymentAttempts)
@@ -54,36 +51,60 @@ export async function confirmManualPayment(
       'This is not a payment in person: its provider is asked about it instead.',
     );
   }
+  await commit(ctx, (tx) => writeConfirmation(tx, ctx.clock.now(), attempt, received));
+  return settleConfirmed(ctx, provider, attempt, received);
+}
 
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    const given = { reference: attempt.reference, amount, currency };
-    const [confirmed] = await tx
-      .insert(manualPayments)
-      .values({ ...given, method, evidence: slip, confirmedBy: by, confirmedAt: now })
-      .onConflictDoNothing()
-      .returning({ id: manualPayments.id });
-    if (confirmed) {
-      // Should this process end here, the watch finds what was confirmed.
-      await tx.update(paymentAttempts).set({ nextQuestionAt: now }).where(eq(paymentAttempts.id, attempt.id));
-      await record(tx, now, {
-        aggregate: 'payment_attempt',
-        id: attempt.id,
-        event: 'confirmed',
-        actor: `staff:${by}`,
-        data: { evidence: slip, amount, currency, method },
-      });
-      return;
-    }
-    const [earlier] = await tx.select().from(manualPayments).where(eq(manualPayments.evidence, slip));
-    const isSame =
-      earlier?.reference === given.reference && earlier.amount === amount && earlier.currency === currency;
-    if (!isSame) throw new DomainError('conflict', 'This evidence was taken for another payment already.');
-  });
+type Received = Omit<ManualConfirmation, 'code'>;
+
+/** @throws DomainError `invalid`, before anything is written */
+function readReceived(received: Received): Received {
+  const evidence = readEvidence(received.evidence);
+  const { amount } = received;
+  if (!(amount > 0 && amount < 1e9)) throw new DomainError('invalid', 'The amount is a number above 0.');
+  return { ...received, evidence };
+}
+
+async function writeConfirmation(
+  tx: Tx,
+  now: Date,
+  attempt: AttemptKey,
+  { amount, currency, method, evidence, by }: Received,
+): Promise<void> {
+  const given = { reference: attempt.reference, amount, currency };
+  const [confirmed] = await tx
+    .insert(manualPayments)
+    .values({ ...given, method, evidence, confirmedBy: by, confirmedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: manualPayments.id });
+  if (confirmed) {
+    // Should this process end here, the watch finds what was confirmed.
+    await tx.update(paymentAttempts).set({ nextQuestionAt: now }).where(eq(paymentAttempts.id, attempt.id));
+    await record(tx, now, {
+      aggregate: 'payment_attempt',
+      id: attempt.id,
+      event: 'confirmed',
+      actor: `staff:${by}`,
+      data: { evidence, amount, currency, method },
+    });
+    return;
+  }
+  const [earlier] = await tx.select().from(manualPayments).where(eq(manualPayments.evidence, evidence));
+  const isSame =
+    earlier?.reference === given.reference && earlier.amount === amount && earlier.currency === currency;
+  if (!isSame) throw new DomainError('conflict', 'This evidence was taken for another payment already.');
+}
+
+async function settleConfirmed(
+  ctx: Context,
+  provider: PaymentProvider,
+  attempt: AttemptKey,
+  { evidence, by }: Received,
+): Promise<Settlement> {
   const { settlement } = await settleTransaction(
     ctx,
     provider,
-    manualTransactionId(slip),
+    manualTransactionId(evidence),
     { registrationId: attempt.registrationId, attempt },
     `staff:${by}`,
   );
@@ -98,20 +119,28 @@ function offlineProvider({ payments }: Context): PaymentProvider {
   return provider;
 }
 
-type ReceivedInPerson = Omit<ManualConfirmation, 'code'> & ({ code: string } | { registrationId: string });
-
 /**
  * Confirms money that staff received: by the code that the family has, or for a registration whose family came without
- * one, for which the payment in person is made first. Repeating it changes nothing.
+ * one, for which the payment in person is opened in the same transaction. Repeating it changes nothing.
  *
- * @throws DomainError as `openPayment` and `confirmManualPayment`
+ * @throws DomainError as `openPayment` and `confirmManualPayment`; nothing is written then
  */
-export async function confirmInPerson(ctx: Context, received: ReceivedInPerson): Promise<Settlement> {
-  if ('code' in received) return confirmManualPayment(ctx, received);
-  const { registrationId, ...confirmation } = received;
-  const earlier = await confirmedBy(ctx, registrationId, readEvidence(confirmation.evidence));
-  const code = earlier ?? (await openPayment(ctx, registrationId, null, 'in_person')).reference;
-  return confirmManualPayment(ctx, { ...confirmation, code });
+export async function confirmInPerson(
+  ctx: Context,
+  confirmation: Received & ({ code: string } | { registrationId: string }),
+): Promise<Settlement> {
+  if ('code' in confirmation) return confirmManualPayment(ctx, confirmation);
+  const { registrationId, ...rest } = confirmation;
+  const received = readReceived(rest);
+  const earlier = await confirmedBy(ctx, registrationId, received.evidence);
+  if (earlier) return confirmManualPayment(ctx, { ...received, code: earlier });
+  const opening = await prepareOpening(ctx, registrationId, null, 'in_person');
+  const attempt = await commit(ctx, async (tx) => {
+    const opened = await openAttemptIn(tx, ctx, opening, `staff:${received.by}`);
+    await writeConfirmation(tx, ctx.clock.now(), opened.attempt, received);
+    return opened.attempt;
+  });
+  return settleConfirmed(ctx, opening.provider, attempt, received);
 }
 
 /** The reference under which the registration's payment was confirmed with this evidence before. */

@@ -1,7 +1,25 @@
-/** As it is kept: `till-77` and `TILL-77` are one slip. */
-export const readEvidence = (typed: string) => typed.trim().toUpperCase();
+import { DomainError } from '#domain/errors.ts';
 
-/** The number of a slip or a till, as staff copy it: the same money is taken once by it. */
-export const EVIDENCE = /^[A-Za-z0-9][A-Za-z0-9_-]{2,63}$/;
+const SEPARATORS = '[\\s.,:;/#]+';
 
-export const evidenceMessage = "The evidence is the slip's number: 3 to 64 letters, figures, - and _.";
+/** One slip however it is typed: `cash book 17`, `Cash book/17` and `CASH-BOOK-17`. */
+export function evidenceKey(typed: string): string {
+  return typed
+    .replace(new RegExp(`^${SEPARATORS}|${SEPARATORS}$`, 'g'), '')
+    .replace(new RegExp(SEPARATORS, 'g'), '-')
+    .toUpperCase();
+}
+
+/**
+ * The number of a slip, or the place in a cash book, as it is kept: the same money is taken once by it.
+ *
+ * @throws DomainError `invalid`
+ */
+export function readEvidence(typed: string): string {
+  const evidence = evidenceKey(typed);
+  if (/^[A-Z0-9][A-Z0-9_-]{0,63}$/.test(evidence)) return evidence;
+  throw new DomainError(
+    'invalid',
+    "The evidence is the slip's number, or where it is in the cash book: up to 64 letters and figures, such as cash book 17.",
+  );
+}

@@ -3,15 +3,25 @@ import { firstStarts, offeredDates, offerWindow } from '#domain/booking/offer.ts
 import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
+import { FORGOTTEN } from '../privacy/forget-words.ts';
 
 /** Openings and payments are held against the free seats one at a time. */
 const SEATS_LOCK = 766377;
 
 export interface SeatOutlook {
-  /** It holds a seat, or one is free for it beside those that registrations paid, or being paid, without one need. */
+  /** It holds a seat. */
+  holdsSeat: boolean;
+  /**
+   * It holds one, or one is free for it beside those that registrations paid, or being paid, without one need. Those for
+   * whom no seat is kept do not count.
+   */
   hasSeat: boolean;
+  /** The same where they count too. */
+  hasSeatBesideAll: boolean;
   /** It has one also when its hold runs out: the seat can be chosen again, or another is free. */
   keepsSeat: boolean;
+  /** Seats of the whole offer that are free and that none of these needs. */
+  seatsLeft: number;
 }
 
 /**
@@ -42,28 +52,41 @@ export async function seatOutlook(
       WHERE s.registration_id IS NOT NULL AND (s.held_until IS NULL
         OR (s.held_until > ${at} AND e.starts_at > ${at} AND e.decision IS DISTINCT FROM 'closed'))
     ), needing AS (
-      SELECT r.id FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
+      SELECT r.id, true AS is_kept_for FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
+        AND r.child_name <> ${FORGOTTEN}
       UNION
-      SELECT a.registration_id FROM payment_attempts a
+      SELECT a.registration_id, a.reserved_at IS NOT NULL FROM payment_attempts a
       JOIN registrations r ON r.id = a.registration_id
       WHERE a.state IN ('created', 'opened', 'pending') AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked
     )
     SELECT
       EXISTS (SELECT 1 FROM kept WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL) AS has_seat,
       EXISTS (SELECT 1 FROM kept WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL AND is_lasting) AS keeps_seat,
-      (SELECT count(*) FROM needing n WHERE n.id <> ${registrationId}::uuid
-        AND NOT EXISTS (SELECT 1 FROM kept k WHERE k.registration_id = n.id AND k.is_lasting))::integer AS needed,
+      unserved.needed, unserved.needed_by_all,
       (SELECT count(*) FROM seats s WHERE s.session_id IN (SELECT id FROM offered)
-        AND (s.registration_id IS NULL OR s.held_until <= ${at}))::integer AS free`);
+        AND (s.registration_id IS NULL OR s.held_until <= ${at}))::integer AS free
+    FROM (
+      SELECT count(DISTINCT n.id) FILTER (WHERE n.is_kept_for)::integer AS needed,
+        count(DISTINCT n.id)::integer AS needed_by_all
+      FROM needing n WHERE n.id <> ${registrationId}::uuid
+        AND NOT EXISTS (SELECT 1 FROM kept k WHERE k.registration_id = n.id AND k.is_lasting)
+    ) unserved`);
   const [row] = (result as unknown as { rows: Row[] }).rows;
   if (!row) throw new Error('counting the seats answered nothing');
   const isFree = row.free > row.needed;
-  return { hasSeat: row.has_seat || isFree, keepsSeat: row.keeps_seat || isFree };
+  return {
+    holdsSeat: row.has_seat,
+    hasSeat: row.has_seat || isFree,
+    hasSeatBesideAll: row.has_seat || row.free > row.needed_by_all,
+    keepsSeat: row.keeps_seat || isFree,
+    seatsLeft: row.free - row.needed,
+  };
 }
 
 interface Row {
   has_seat: boolean;
   keeps_seat: boolean;
   needed: number;
+  needed_by_all: number;
   free: number;
 }

@@ -22,6 +22,14 @@ async function inPerson({ ctx }: World, id: string): Promise<string> {
 }
 
 onEachEngine('a payment in person', {}, (world) => {
+  async function mailKindsOf(registrationId: string): Promise<string[]> {
+    const mails = await world()
+      .ctx.database.db.select()
+      .from(emails)
+      .where(eq(emails.registrationId, registrationId));
+    return mails.map(({ kind }) => kind).sort();
+  }
+
   it('has a short code that stays the same, and counts once staff confirm it', async () => {
     const id = await aRegistration(world());
     const code = await inPerson(world(), id);
@@ -109,6 +117,50 @@ onEachEngine('a payment in person', {}, (world) => {
       money: 'counts',
     });
     expect(await ctx.database.db.$count(paymentAttempts, eq(paymentAttempts.registrationId, id))).toBe(1);
+  });
+
+  it('takes the place in the cash book as evidence, and knows it again', async () => {
+    const { ctx } = world();
+    const given = {
+      ...cash(await inPerson(world(), await aRegistration(world()))),
+      evidence: 'cash book 17',
+    };
+    expect(await confirmManualPayment(ctx, given)).toMatchObject({ attempt: 'paid', money: 'counts' });
+    const other = await inPerson(world(), await aRegistration(world()));
+    for (const evidence of [' Cash book/17', 'CASH-BOOK-17', 'cash  book, 17.'])
+      await expect(confirmManualPayment(ctx, { ...given, code: other, evidence })).rejects.toThrow(
+        'This evidence was taken for another payment already.',
+      );
+  });
+
+  it('is opened without a code mail where staff confirm it for a registration', async () => {
+    const { ctx } = world();
+    const registrationId = await aRegistration(world());
+    const { code: _code, ...received } = cash('');
+    expect(await confirmInPerson(ctx, { ...received, registrationId })).toMatchObject({ money: 'counts' });
+    expect(await mailKindsOf(registrationId)).toEqual(['receipt', 'welcome']);
+  });
+
+  it.each([
+    ['evidence that is none', { evidence: '?' }, 'invalid'],
+    ['no amount', { amount: 0 }, 'invalid'],
+    ['evidence that was taken for other money', { evidence: 'TAKEN-1' }, 'conflict'],
+  ])('refused for %s opens no payment for the registration', async (_what, wrong, code) => {
+    const { ctx } = world();
+    if (code === 'conflict') {
+      const earlier = cash(await inPerson(world(), await aRegistration(world())));
+      await confirmManualPayment(ctx, { ...earlier, ...wrong });
+    }
+    const registrationId = await aRegistration(world());
+    const { code: _code, ...received } = cash('');
+    const refused = confirmInPerson(ctx, { ...received, ...wrong, registrationId });
+    await expect(refused).rejects.toMatchObject({ code });
+    const attempts = await ctx.database.db.$count(
+      paymentAttempts,
+      eq(paymentAttempts.registrationId, registrationId),
+    );
+    expect(attempts).toBe(0);
+    expect(await mailKindsOf(registrationId)).toEqual(['welcome']);
   });
 
   it.each([

@@ -2,11 +2,11 @@ import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { manualPayments } from '../../db/schema/index.ts';
 import type { ManualLedger } from '../../gateways/payments/port.ts';
-import { readEvidence } from './evidence.ts';
+import { evidenceKey } from './evidence.ts';
 
 /** Keeps a slip's number apart from the numbers that other providers give out. */
 const PREFIX = 'M-';
-export const manualTransactionId = (evidence: string) => `${PREFIX}${readEvidence(evidence)}`;
+export const manualTransactionId = (evidence: string) => `${PREFIX}${evidenceKey(evidence)}`;
 
 /** What staff confirmed, read as a provider's transactions. */
 export function createManualLedger(database: Database): ManualLedger {

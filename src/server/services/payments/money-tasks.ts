@@ -1,8 +1,8 @@
-import type { StaffTask } from '#domain/messages/email.ts';
+import type { PaymentNotice, StaffTask } from '#domain/messages/email.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
-import type { Mismatch, Settlement } from '#domain/payment/settlement.ts';
+import type { Mismatch, Money, Settlement } from '#domain/payment/settlement.ts';
 import type { Tx } from '../../db/open.ts';
-import { type Actor, raiseStaffTask } from '../records.ts';
+import { type Actor, promiseEmail, raiseStaffTask } from '../records.ts';
 import { finishTasksAbout } from '../staff-tasks.ts';
 import { transactionName } from './find-money.ts';
 import type { LockedAttempt } from './rows.ts';
@@ -11,6 +11,20 @@ const mismatchTasks: Record<Mismatch, StaffTask> = {
   amount: 'payment_underpaid',
   currency: 'payment_wrong_currency',
   reference: 'payment_wrong_reference',
+};
+
+/** What a mail to the family about money keeps; the rest is read when it is sent. */
+export interface PaymentNoticePromise {
+  why: PaymentNotice;
+  transaction: { provider: string; transactionId: string };
+}
+
+/** The money that each notice speaks of. */
+export const noticeMoney: Record<PaymentNotice, Money> = {
+  underpaid: 'mismatch',
+  wrong_currency: 'mismatch',
+  duplicate: 'duplicate',
+  late: 'late',
 };
 
 /** What money that does not count, or is more than the price, waits for. */
@@ -53,8 +67,22 @@ export async function raiseMoneyTasks(
     );
     await finishTasksAbout(tx, now, untrue, subject, actor, 'the provider says otherwise now');
   }
-  if (money === 'mismatch' && mismatch) await raise(mismatchTasks[mismatch], { expected: attempt.reference });
-  if (money === 'duplicate') await raise('payment_duplicate');
-  if (money === 'late') await raise('payment_late');
+  const tell = (why: PaymentNotice) =>
+    promiseEmail(tx, now, {
+      kind: 'payment_notice',
+      subject,
+      version: `${why} ${currency} ${amount}`,
+      registrationId: registration.id,
+      data: { why, transaction: { provider, transactionId } } satisfies PaymentNoticePromise,
+    });
+  if (money === 'mismatch' && mismatch) {
+    await raise(mismatchTasks[mismatch], { expected: attempt.reference });
+    // Who showed another's payment is told on the page: the address of the registration need not be theirs.
+    if (mismatch !== 'reference') await tell(mismatch === 'amount' ? 'underpaid' : 'wrong_currency');
+  }
+  if (money === 'duplicate' || money === 'late') {
+    await raise(money === 'duplicate' ? 'payment_duplicate' : 'payment_late');
+    await tell(money);
+  }
   if (overpaidBy) await raise('payment_overpaid', { overpaidBy });
 }

@@ -1,13 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, notExists, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
+import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { toMajor } from '#domain/money.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { PLACEHOLDER_PHONE } from '#domain/payment/opening.ts';
 import { nextQuestionIn } from '#domain/payment/schedule.ts';
-import { ATTEMPT_REUSE_MS, isOpen, openStates, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
+import { ATTEMPT_REUSE_MS, isOnThePhone, isOpen, openStates } from '#domain/payment/status.ts';
+import { normalisePhone } from '#domain/phone.ts';
 import { makeCode, makeReference } from '#domain/reference.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -18,9 +20,13 @@ import {
   type PaymentRequest,
   providerById,
 } from '../../gateways/payments/port.ts';
+import { redactedId } from '../../log.ts';
 import { type Bookable, findBookable } from '../bookings/find-bookable.ts';
 import { holdSeat } from '../bookings/hold-seat.ts';
-import { commit, promiseEmail, record } from '../records.ts';
+import { mayKeepSeat } from '../bookings/may-keep-seat.ts';
+import { promiseUnasked, type VisitorMail } from '../messages/unasked-mail.ts';
+import { type Actor, commit, record } from '../records.ts';
+import { otherOnline } from './find-provider.ts';
 import { seatOutlook } from './free-seats.ts';
 import { noteWindow } from './note-window.ts';
 import { recordMove, refreshPaymentStatus } from './record-answer.ts';
@@ -30,22 +36,39 @@ import { settleAttempt } from './settle-payment.ts';
 /** Younger than this, an attempt is the answer to the same press of the button. */
 const JUST_MADE_MS = 5_000;
 
-/** `online`: the main provider. `in_person`: the provider whose payments staff confirm, where there is one. */
-export type PaymentWay = 'online' | 'in_person';
+/**
+ * `online`: the main provider. `in_person`: the provider whose payments staff confirm, where there is one. Anything else: the
+ * id of a further provider with a page of its own (`otherOnline`).
+ */
+export type PaymentWay = string;
 
 export interface PaymentOptions {
   /** The session of the slot-first path, or `null`. */
   chosen: BookingRequest | null;
   way?: PaymentWay;
+  /** The phone that pays, for a registration without one; empty or left out for none. */
+  phone?: string;
   /** How the browser would like to begin; a provider without it begins in its own way. */
   wanted?: 'modal' | 'redirect';
-  /** Where the provider's page leads back to; the payment step unless it is said. */
-  returnPath?: string;
+  /** The page that the provider's leads back to; the payment step unless it is said. */
+  page?: 'flow' | 'status';
+  bounds?: OpeningBounds;
 }
+
+/** What an opening is bounded by; it goes on without what is over its bound. */
+export interface OpeningBounds {
+  /** Of the mail with the code to pay in person by. */
+  mail?: VisitorMail;
+  /** Of the seats that are kept unpaid. */
+  seats?: readonly SeatBound[];
+}
+
+/** Since when a seat is kept for an attempt, and under whose bounds. */
+type Reservation = Pick<Attempt, 'reservedAt' | 'seatKeys'>;
 
 /**
  * Opens a payment and begins it with its provider: gives out the registration's open attempt while it is young, otherwise
- * makes a new one, and holds the chosen session's seat. An open attempt is asked about first: while a prompt waits on a
+ * makes a new one, and holds the chosen session's seat; over a bound of unpaid seats it goes on without. An open attempt is asked about first: while a prompt waits on a
  * phone nothing else is opened, and one that is dead and unpaid makes room.
  *
  * @throws DomainError `not_found`; `conflict` when paid, refunded, in review, waiting on a phone, or no seat is free;
@@ -55,11 +78,14 @@ export interface PaymentOptions {
 export async function beginPayment(
   ctx: Context,
   registrationId: string,
-  { chosen, way = 'online', wanted = 'modal', returnPath }: PaymentOptions,
+  { chosen, way = 'online', wanted = 'modal', page = 'flow', bounds, phone = '' }: PaymentOptions,
 ): Promise<Beginning> {
-  const { provider, ...request } = await openPayment(ctx, registrationId, chosen, way);
-  const path = returnPath ?? `/hour-of-code/payment/${registrationId}`;
-  const beginning = await provider.begin(request, wanted, `${ctx.settings.publicOrigin}${path}`);
+  const { provider, ...request } = await openPayment(ctx, registrationId, chosen, way, { bounds, phone });
+  // The page lets the main provider's window in, and no other.
+  const kind = provider === ctx.payments.main ? wanted : 'redirect';
+  // By the reference, since the registration's id alone opens its pages.
+  const path = `/api/payment-return/${page}/${request.reference}`;
+  const beginning = await provider.begin(request, kind, `${ctx.settings.publicOrigin}${path}`);
   // The provider's page or the code is on its way to the parent; a window says itself when it has opened.
   if (beginning.kind !== 'modal') await noteWindow(ctx, registrationId, request.reference, 'opened');
   return beginning;
@@ -71,39 +97,93 @@ export async function openPayment(
   registrationId: string,
   chosen: BookingRequest | null = null,
   way: PaymentWay = 'online',
+  more: Pick<Opening, 'bounds' | 'phone'> = {},
 ): Promise<PaymentRequest & { provider: PaymentProvider }> {
+  const opening = await prepareOpening(ctx, registrationId, chosen, way);
+  const { registration, attempt } = await commit(ctx, (tx) =>
+    openAttemptIn(tx, ctx, { ...opening, ...more }),
+  );
+  return { ...requestOf(registration, attempt), provider: opening.provider };
+}
+
+interface Opening {
+  registrationId: string;
+  provider: PaymentProvider;
+  /** The session of the slot-first path, or `null`. */
+  session: Bookable | null;
+  bounds?: OpeningBounds | undefined;
+  /** As in `PaymentOptions`. */
+  phone?: string;
+}
+
+/** What has to be known before the transaction that opens an attempt: an open one is asked about. */
+export async function prepareOpening(
+  ctx: Context,
+  registrationId: string,
+  chosen: BookingRequest | null,
+  way: PaymentWay,
+): Promise<Opening> {
   if (!isUuid(registrationId)) throw registrationNotFound();
   const provider = providerFor(ctx, way);
   const session = chosen && (await chosenSession(ctx, chosen, registrationId));
   await settleNewestAttempt(ctx, registrationId, way);
-  const request = await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    const registration = await lockPayable(tx, registrationId);
-    const open = await openAttempt(tx, registrationId);
-    if (open && isOnThePhone(open, now)) throw new DomainError('conflict', paymentMessages.onThePhone);
-    const reusable = open && isReusable(open, provider, now) ? open : null;
-    if (open && !reusable) await replace(tx, now, open);
-    if (!reusable && !(await seatOutlook(tx, ctx, now, registrationId)).hasSeat)
-      throw new DomainError('conflict', paymentMessages.noSeats);
-    // A seat that nobody else could choose any more is kept as long as it was promised, and no longer.
-    if (session?.isOffered) await keepSeat(tx, now, registrationId, session.id);
-    const chosenSessionId = session?.id ?? (await heldSessionId(tx, registrationId));
-    const known = reusable ?? (await takeUpCode(tx, ctx, now, provider, registrationId));
-    const attempt =
-      known ?? (await createAttempt(tx, ctx, now, provider, { registrationId, chosenSessionId }));
-    if (known && session) {
-      await tx.update(paymentAttempts).set({ chosenSessionId }).where(eq(paymentAttempts.id, known.id));
-    }
-    return requestOf(registration, attempt);
-  });
-  return { ...request, provider };
+  return { registrationId, provider, session };
+}
+
+/** The opening within a transaction that may have more to write. */
+export async function openAttemptIn(
+  tx: Tx,
+  ctx: Context,
+  { registrationId, provider, session, bounds, phone = '' }: Opening,
+  actor: Actor = 'parent',
+): Promise<{ registration: Registration; attempt: Attempt }> {
+  const now = ctx.clock.now();
+  const registration = await withPhone(tx, now, await lockPayable(tx, registrationId), phone);
+  const open = await openAttempt(tx, registrationId);
+  if (open && isOnThePhone(open, now)) throw new DomainError('conflict', paymentMessages.onThePhone);
+  const reusable = open && isReusable(open, provider, now) ? open : null;
+  if (open && !reusable) await replace(tx, now, open, actor);
+  const outlook = await seatOutlook(tx, ctx, now, registrationId);
+  const seatBounds = bounds?.seats ?? [];
+  // A seat that is held may be kept, or exchanged for another: that makes no further one.
+  const isSeatKept =
+    outlook.holdsSeat || (await mayKeepSeat(tx, now, registrationId, seatBounds, outlook.seatsLeft));
+  if (!reusable && !(isSeatKept ? outlook.hasSeat : outlook.hasSeatBesideAll))
+    throw new DomainError('conflict', paymentMessages.noSeats);
+  if (!isSeatKept)
+    ctx.log.info({ registration: redactedId(registrationId) }, 'a payment is opened without keeping a seat');
+  // A seat that nobody else could choose any more is kept as long as it was promised, and no longer.
+  if (session?.isOffered)
+    await (isSeatKept ? keepSeat(tx, now, registrationId, session.id) : refuseIfFull(tx, now, session.id));
+  const chosenSessionId = session?.id ?? (await heldSessionId(tx, registrationId));
+  const known = reusable ?? (await takeUpCode(tx, ctx, now, provider, registrationId, actor));
+  const reservation: Reservation = isSeatKept
+    ? { reservedAt: now, seatKeys: seatBounds.map(({ key }) => key) }
+    : { reservedAt: null, seatKeys: [] };
+  const attempt =
+    known ??
+    (await createAttempt(
+      tx,
+      ctx,
+      provider,
+      { registrationId, chosenSessionId, ...reservation, createdAt: now },
+      { actor, mail: bounds?.mail ?? {} },
+    ));
+  if (known && (session || isSeatKept)) {
+    const changes = { ...(session && { chosenSessionId }), ...(isSeatKept && reservation) };
+    await tx.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, known.id));
+  }
+  return { registration, attempt };
 }
 
 function providerFor({ payments }: Context, way: PaymentWay): PaymentProvider {
   if (way === 'online') return payments.main;
-  const offline = payments.others.find(({ capabilities }) => capabilities.ways.includes('offline'));
-  if (!offline) throw new DomainError('invalid', 'This way to pay is not offered here.');
-  return offline;
+  const offered =
+    way === 'in_person'
+      ? payments.others.find(({ capabilities }) => capabilities.ways.includes('offline'))
+      : otherOnline(payments).find(({ id }) => id === way);
+  if (!offered) throw new DomainError('invalid', 'This way to pay is not offered here.');
+  return offered;
 }
 
 async function chosenSession(
@@ -149,11 +229,6 @@ async function settleNewestAttempt(ctx: Context, registrationId: string, way: Pa
   }
 }
 
-/** A prompt that the provider calls pending may still be approved. */
-function isOnThePhone({ state, pendingAt }: Attempt, now: Date): boolean {
-  return state === 'pending' && now.getTime() - (pendingAt?.getTime() ?? 0) < PROMPT_LIFE_MS;
-}
-
 /** A reference whose prompt was on a phone is not used again: both could be approved under it. */
 function isReusable(attempt: Attempt, provider: PaymentProvider, now: Date): boolean {
   if (attempt.provider !== provider.id || attempt.state === 'pending') return false;
@@ -183,6 +258,14 @@ async function lockPayable(tx: Tx, registrationId: string): Promise<Registration
   return row;
 }
 
+/** A phone that was given at registering stays: whoever pays with another one says so in the provider's window. */
+async function withPhone(tx: Tx, now: Date, row: Registration, typed: string): Promise<Registration> {
+  if (typed === '' || row.phone !== null) return row;
+  const phone = normalisePhone(typed);
+  await tx.update(registrations).set({ phone, updatedAt: now }).where(eq(registrations.id, row.id));
+  return { ...row, phone };
+}
+
 async function openAttempt(tx: Tx, registrationId: string): Promise<Attempt | undefined> {
   const [open] = await tx
     .select()
@@ -193,12 +276,12 @@ async function openAttempt(tx: Tx, registrationId: string): Promise<Attempt | un
   return open;
 }
 
-async function replace(tx: Tx, now: Date, attempt: Attempt): Promise<void> {
+async function replace(tx: Tx, now: Date, attempt: Attempt, actor: Actor): Promise<void> {
   await tx
     .update(paymentAttempts)
     .set({ state: 'expired', updatedAt: now })
     .where(eq(paymentAttempts.id, attempt.id));
-  await recordMove(tx, now, attempt, 'expired', 'parent', { because: 'the parent pays anew' });
+  await recordMove(tx, now, attempt, 'expired', actor, { because: 'the parent pays anew' });
 }
 
 /** A code that the family has been given, and paid nothing by, is its code also after it was about to pay another way. */
@@ -208,6 +291,7 @@ async function takeUpCode(
   now: Date,
   { id, capabilities }: PaymentProvider,
   registrationId: string,
+  actor: Actor,
 ): Promise<Attempt | null> {
   if (!capabilities.ways.includes('offline')) return null;
   const transactions = tx
@@ -235,7 +319,7 @@ async function takeUpCode(
     .update(paymentAttempts)
     .set({ state: 'opened', updatedAt: now })
     .where(eq(paymentAttempts.id, given.id));
-  await recordMove(tx, now, given, 'opened', 'parent', {
+  await recordMove(tx, now, given, 'opened', actor, {
     because: 'the parent wants to pay in person again',
   });
   await refreshPaymentStatus(tx, now, registrationId);
@@ -247,6 +331,13 @@ async function keepSeat(tx: Tx, now: Date, registrationId: string, sessionId: nu
   const outcome = await holdSeat(tx, now, registrationId, sessionId, false);
   if (outcome === 'closed') throw notBookable('sessionDate');
   if (outcome !== 'claimed') throw new DomainError('conflict', bookingMessages.full);
+}
+
+/** Where no seat is kept, nobody is to pay for a session that is full already. */
+async function refuseIfFull(tx: Tx, now: Date, sessionId: number): Promise<void> {
+  const isFree = or(isNull(seats.registrationId), lte(seats.heldUntil, now));
+  const free = await tx.$count(seats, and(eq(seats.sessionId, sessionId), isFree));
+  if (free === 0) throw new DomainError('conflict', bookingMessages.full);
 }
 
 /** The session whose seat is held already: a new attempt without a choice of its own is still for that one. */
@@ -261,22 +352,21 @@ async function heldSessionId(tx: Tx, registrationId: string): Promise<number | n
 async function createAttempt(
   tx: Tx,
   ctx: Context,
-  now: Date,
   { id, capabilities }: PaymentProvider,
-  { registrationId, chosenSessionId }: Pick<Attempt, 'registrationId' | 'chosenSessionId'>,
+  about: Reservation & Pick<Attempt, 'registrationId' | 'chosenSessionId' | 'createdAt'>,
+  { actor, mail }: { actor: Actor; mail: VisitorMail },
 ): Promise<Attempt> {
+  const { registrationId, createdAt: now } = about;
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
-      registrationId,
-      chosenSessionId,
+      ...about,
       provider: id,
       reference: makeReference(registrationId, now, randomBytes(6).toString('hex')),
       code: capabilities.ways.includes('offline') ? makeCode(randomNumbers()) : null,
       amountMinor: ctx.price.minor,
       currency: ctx.price.currency,
       nextQuestionAt: capabilities.isAsked ? new Date(now.getTime() + (nextQuestionIn(0, 0) ?? 0)) : null,
-      createdAt: now,
       updatedAt: now,
     })
     .returning();
@@ -286,12 +376,12 @@ async function createAttempt(
     aggregate: 'payment_attempt',
     id: attempt.id,
     event: 'created',
-    actor: 'parent',
+    actor,
     data: { provider: id },
   });
-  // For the way to the office: the page is not always at hand there.
-  if (attempt.code !== null)
-    await promiseEmail(tx, now, { kind: 'in_person_code', subject: attempt.id, registrationId });
+  // For the way to the office: the page is not always at hand there. Staff who have the money need no code.
+  if (attempt.code !== null && actor === 'parent')
+    await promiseUnasked(tx, now, { kind: 'in_person_code', subject: attempt.id, registrationId }, mail);
   return attempt;
 }
 

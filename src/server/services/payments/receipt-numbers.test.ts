@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Tx } from '#server/db/open.ts';
 import { paymentAttempts, receipts } from '#server/db/schema/index.ts';
 import { hasPostgres } from '#tests/support/test-database.ts';
+import { withoutLock } from '#tests/support/without-lock.ts';
 import { aRegistration, openWorld, type World } from '#tests/support/world.ts';
 import { prepareSessions } from '../bookings/prepare-sessions.ts';
 import { issueReceipt } from './issue-receipt.ts';
@@ -85,12 +86,4 @@ async function aPaidReference(world: World) {
   const id = await aRegistration(world);
   const { reference } = await openPayment(world.ctx, id);
   return { id, transactionId: world.provider.pay(reference).transactionId };
-}
-
-/** The same transaction, to which the one statement that takes the lock does nothing. */
-function withoutLock(tx: Tx): Tx {
-  return new Proxy(tx, {
-    get: (target, name, receiver) =>
-      name === 'execute' ? async () => undefined : Reflect.get(target, name, receiver),
-  });
 }

@@ -7,6 +7,7 @@ import { decideSettlement, mismatchMessages, type Settlement } from '#domain/pay
 import {
   ATTEMPT_ABANDONED_MS,
   type AttemptState,
+  isOnThePhone,
   isOpen,
   isStillAskedAbout,
   paymentStatusOf,
@@ -16,7 +17,7 @@ import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { holdChosenSeat } from '../bookings/hold-seat.ts';
-import { type Actor, commit, promiseEmail, raiseStaffTask, record } from '../records.ts';
+import { type Actor, commit, promiseEmail, raiseStaffTask, record, releaseEmails } from '../records.ts';
 import { finishTasksOf } from '../staff-tasks.ts';
 import { seatOutlook } from './free-seats.ts';
 import { issueReceipt } from './issue-receipt.ts';
@@ -70,8 +71,10 @@ export async function recordAnswerIn(
     if (answer.transaction.status === 'successful')
       await endUnfound(tx, now, answer.transaction, provider, actor);
   }
-  await moveAttempt(tx, now, ctx, locked, settlement, answer, actor);
+  const moved = await moveAttempt(tx, now, ctx, locked, settlement, answer, actor);
   await moveRegistration(tx, ctx, now, locked, settlement, answer, actor);
+  const isOver = !isOpen(moved.state) || (moved.state === 'pending' && !isOnThePhone(moved, now));
+  if (isOver && !others.some(isOpen)) await releaseEmails(tx, now, registration.id);
   return settlement;
 }
 
@@ -166,9 +169,10 @@ async function moveAttempt(
   settlement: Settlement,
   answer: ProviderAnswer,
   actor: Actor,
-): Promise<void> {
+): Promise<Pick<Attempt, 'state' | 'pendingAt'>> {
   const age = now.getTime() - lastSign(attempt).getTime();
   const state = withAge(attempt, settlement.attempt, answer, age);
+  const pendingAt = state === 'pending' ? pendingSince(attempt, ledger, settlement, now) : attempt.pendingAt;
   const settledAt = state === 'paid' ? (attempt.settledAt ?? now) : attempt.settledAt;
   const wait = await nextWait(tx, ctx, { ...attempt, state, settledAt }, now, age);
   if (isOpen(state) && wait === undefined && isAsked(ctx, attempt)) await raiseStuck(tx, now, attempt);
@@ -181,7 +185,7 @@ async function moveAttempt(
           ? settlement.entry.transactionId
           : attempt.paidByTransactionId,
       settledAt,
-      pendingAt: state === 'pending' ? pendingSince(attempt, ledger, settlement, now) : attempt.pendingAt,
+      pendingAt,
       nextQuestionAt: wait === undefined ? null : new Date(now.getTime() + wait),
       updatedAt: now,
     })
@@ -189,6 +193,7 @@ async function moveAttempt(
   await recordMove(tx, now, attempt, state, actor, {
     because: answer.kind === 'transaction' ? `the provider says ${answer.transaction.status}` : answer.kind,
   });
+  return { state, pendingAt };
 }
 
 /** A prompt that is heard of for the first time begins to wait now, whatever waited under its reference before. */

@@ -11,7 +11,7 @@ import {
   registrations,
 } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
-import { type Actor, commit, raiseStaffTask, record } from '../records.ts';
+import { type Actor, commit, promiseEmail, raiseStaffTask, record } from '../records.ts';
 import { applyRefund } from './apply-refund.ts';
 import { findMoney } from './find-money.ts';
 import type { Refund, Transaction } from './rows.ts';
@@ -98,7 +98,11 @@ async function promiseRefund(
         reason,
       },
     });
-    if (means === 'by_hand') await raiseByHand(tx, now, refund.id, wanted, transaction);
+    const registrationId = await registrationOf(tx, transaction.attemptId);
+    if (means === 'by_hand') await raiseByHand(tx, now, refund.id, wanted, transaction, registrationId);
+    // Days may pass until it is done.
+    if (registrationId)
+      await promiseEmail(tx, now, { kind: 'refund_promised', subject: refund.id, registrationId });
     return refund.id;
   });
 }
@@ -117,12 +121,13 @@ async function raiseByHand(
   now: Date,
   refundId: string,
   amount: number,
-  { attemptId, reference, transactionId, currency }: Transaction,
+  { reference, transactionId, currency }: Transaction,
+  registrationId: string | null,
 ): Promise<void> {
   await raiseStaffTask(tx, now, {
     kind: 'refund_by_hand',
     subject: refundId,
-    registrationId: await registrationOf(tx, attemptId),
+    registrationId,
     details: { reference, transactionId, amount, currency },
   });
 }

@@ -82,8 +82,7 @@ interface Hold {
 function heldOf(now: Date, { until, sessionDate, sessionSlot, decision }: Hold): PaymentProgress['held'] {
   if (!until || !sessionDate || !sessionSlot || until <= now) return null;
   if (!isHoldGood(now, { sessionDate, sessionSlot, decision })) return null;
-  const secondsLeft = Math.ceil((until.getTime() - now.getTime()) / 1000);
-  return { sessionDate, sessionSlot, until: until.toISOString(), secondsLeft };
+  return { sessionDate, sessionSlot, until: until.toISOString() };
 }
 
 /** The money that counts for an attempt: there is one such transaction at most. */

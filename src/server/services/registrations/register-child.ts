@@ -8,12 +8,14 @@ import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
-import { commit, promiseEmail, record } from '../records.ts';
+import { promiseUnasked, type VisitorMail } from '../messages/unasked-mail.ts';
+import { commit, record } from '../records.ts';
 
 /**
  * Registers a child and promises the welcome e-mail. With an idempotency key the same body gives the same registration,
  * however often and however much at once it is sent.
  *
+ * @param mail What bounds the welcome
  * @returns the registration's id
  * @throws DomainError `conflict` when the key came with another body before
  */
@@ -21,6 +23,7 @@ export async function registerChild(
   ctx: Context,
   input: ChildRegistration,
   idempotencyKey: string | null = null,
+  mail: VisitorMail = {},
 ): Promise<string> {
   const bodyHash = sha256(JSON.stringify(input));
   const key = idempotencyKey === null ? null : sha256(idempotencyKey);
@@ -51,7 +54,12 @@ export async function registerChild(
       await tx
         .insert(newsletterSubscriptions)
         .values({ email: emailKey(input.email), subscribedAt: now })
-        .onConflictDoNothing();
+        // Anybody can type an address: a wish to be left alone stays.
+        .onConflictDoUpdate({
+          target: newsletterSubscriptions.email,
+          set: { subscribedAt: now },
+          setWhere: eq(newsletterSubscriptions.status, 'active'),
+        });
     }
     await record(tx, now, {
       aggregate: 'registration',
@@ -59,8 +67,9 @@ export async function registerChild(
       event: 'registered',
       actor: 'parent',
     });
-    await promiseEmail(tx, now, { kind: 'welcome', subject: created.id, registrationId: created.id });
-    return created.id;
+    const { id } = created;
+    await promiseUnasked(tx, now, { kind: 'welcome', subject: id, registrationId: id }, mail);
+    return id;
   });
 }
 

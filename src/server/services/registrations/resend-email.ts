@@ -6,7 +6,8 @@ import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, registrations } from '../../db/schema/index.ts';
-import { FORGOTTEN } from '../forget-words.ts';
+import type { MailBoundsData } from '../messages/unasked-mail.ts';
+import { FORGOTTEN } from '../privacy/forget-words.ts';
 import { commit, promiseEmail, record } from '../records.ts';
 import { promiseResumeLink } from './send-resume-link.ts';
 
@@ -29,7 +30,7 @@ export async function resendEmail(
     const now = ctx.clock.now();
     const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
     if (!row) throw registrationNotFound();
-    await promise[mail](tx, now, row);
+    await promise[mail](tx, now, row, { isByStaff: true });
     await record(tx, now, {
       aggregate: 'registration',
       id,
@@ -41,17 +42,24 @@ export async function resendEmail(
 }
 
 /** Promises what a parent needs who got none of the mails so far. */
-export async function promiseFitting(tx: Tx, now: Date, row: Registration): Promise<ResentEmail[]> {
+export async function promiseFitting(
+  tx: Tx,
+  now: Date,
+  row: Registration,
+  data: MailBoundsData,
+): Promise<ResentEmail[]> {
   const fitting: ResentEmail[] = [];
   if (row.status === 'pending_payment') fitting.push('welcome');
   if (row.status === 'paid') fitting.push('receipt');
   if (row.status === 'paid' && row.appointmentBooked) fitting.push('booking');
-  for (const mail of fitting) await promise[mail](tx, now, row);
+  for (const mail of fitting) await promise[mail](tx, now, row, data);
   return fitting;
 }
 
-const promise: Record<ResentEmail, (tx: Tx, now: Date, row: Registration) => Promise<void>> = {
-  async welcome(tx, now, row) {
+type PromiseAgain = (tx: Tx, now: Date, row: Registration, data: MailBoundsData) => Promise<void>;
+
+const promise: Record<ResentEmail, PromiseAgain> = {
+  async welcome(tx, now, row, data) {
     if (row.status === 'paid') refuse('It is paid: send the receipt or the link instead.');
     if (row.status !== 'pending_payment') refuse(`It is ${row.status}: there is nothing to pay any more.`);
     await promiseEmail(tx, now, {
@@ -59,9 +67,10 @@ const promise: Record<ResentEmail, (tx: Tx, now: Date, row: Registration) => Pro
       kind: 'welcome',
       subject: row.id,
       version: now.toISOString(),
+      data,
     });
   },
-  async code(tx, now, row) {
+  async code(tx, now, row, data) {
     if (row.status !== 'pending_payment') refuse(`It is ${words(row.status)}: its code is over.`);
     const [inPerson] = await tx
       .select({ id: paymentAttempts.id })
@@ -79,9 +88,10 @@ const promise: Record<ResentEmail, (tx: Tx, now: Date, row: Registration) => Pro
       kind: 'in_person_code',
       subject: inPerson.id,
       version: now.toISOString(),
+      data,
     });
   },
-  async receipt(tx, now, row) {
+  async receipt(tx, now, row, data) {
     if (row.status !== 'paid') refuse(`It is ${words(row.status)}: there is no receipt to send.`);
     const [paid] = await tx
       .select({ id: paymentAttempts.id })
@@ -93,19 +103,20 @@ const promise: Record<ResentEmail, (tx: Tx, now: Date, row: Registration) => Pro
       kind: 'receipt',
       subject: paid.id,
       version: now.toISOString(),
+      data,
     });
   },
-  async booking(tx, now, row) {
+  async booking(tx, now, row, data) {
     if (!row.appointmentBooked)
       refuse('No session is booked: send the link instead, with which one is chosen.');
     // The same version of the calendar entry: its number comes first.
     const version = `${row.bookingSequence} ${now.toISOString()}`;
-    await promiseEmail(tx, now, { ...about(row), kind: 'booking_confirmed', subject: row.id, version });
+    await promiseEmail(tx, now, { ...about(row), kind: 'booking_confirmed', subject: row.id, version, data });
   },
-  async link(tx, now, row) {
+  async link(tx, now, row, data) {
     if (row.status === 'cancelled') refuse('It is cancelled: its link leads nowhere any more.');
     about(row);
-    await promiseResumeLink(tx, now, emailKey(row.email));
+    await promiseResumeLink(tx, now, emailKey(row.email), data);
   },
 };
 

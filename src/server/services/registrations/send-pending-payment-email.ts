@@ -1,49 +1,81 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { notBookable } from '#domain/booking/booking.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
+import { isOnThePhone, openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
-import { registrations } from '../../db/schema/index.ts';
-import { commit, promiseEmail } from '../records.ts';
+import type { Db, Tx } from '../../db/open.ts';
+import { paymentAttempts, registrations } from '../../db/schema/index.ts';
+import { providerById } from '../../gateways/payments/port.ts';
+import { promiseUnasked, type VisitorMail } from '../messages/unasked-mail.ts';
+import { settleAttempt } from '../payments/settle-payment.ts';
+import { commit } from '../records.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Reminds a parent who left the payment window: nothing once paid, and at most one message per registration an hour.
+ * Reminds a parent who left the payment window: nothing once paid, and at most one message per registration an hour. While a
+ * prompt is on a phone, which may still be approved, the message is held until it has ended unpaid.
  *
- * @param chosen The session that was chosen before paying; anything that is none is left out of the message
- * @throws DomainError `not_found`
+ * @param chosen The session that was chosen before paying, for the message; `null` where there is none
+ * @param mail What bounds the message
+ * @throws DomainError `not_found`; `invalid` for a date or a slot that is none
  */
 export async function sendPendingPaymentEmail(
   ctx: Context,
   registrationId: string,
   chosen: { sessionDate: unknown; sessionSlot: unknown },
+  mail: VisitorMail = {},
 ): Promise<void> {
   if (!isUuid(registrationId)) throw registrationNotFound();
   const { sessionDate, sessionSlot } = chosen;
-  const isSession =
-    typeof sessionDate === 'string' &&
-    isIsoDate(sessionDate) &&
-    typeof sessionSlot === 'string' &&
-    isSlotLabel(sessionSlot);
+  if (sessionDate != null && !(typeof sessionDate === 'string' && isIsoDate(sessionDate)))
+    throw notBookable('sessionDate');
+  if (sessionSlot != null && !(typeof sessionSlot === 'string' && isSlotLabel(sessionSlot)))
+    throw notBookable('sessionSlot');
+  if (!(await isDue(ctx.database.db, ctx.clock.now(), registrationId))) return;
+  await askAboutPrompt(ctx, registrationId);
   await commit(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const [row] = await tx
-      .select()
-      .from(registrations)
-      .where(eq(registrations.id, registrationId))
-      .for('update');
-    if (!row) throw registrationNotFound();
-    if (row.status !== 'pending_payment') return;
-    if (row.pendingEmailAt && now.getTime() - row.pendingEmailAt.getTime() < HOUR_MS) return;
+    if (!(await isDue(tx, now, registrationId, 'update'))) return;
     await tx.update(registrations).set({ pendingEmailAt: now }).where(eq(registrations.id, registrationId));
-    await promiseEmail(tx, now, {
-      kind: 'pending_payment',
+    const email = {
+      kind: 'pending_payment' as const,
       subject: registrationId,
       version: now.toISOString(),
       registrationId,
-      data: isSession ? { sessionDate, sessionSlot } : {},
-    });
+      data: sessionDate && sessionSlot ? { sessionDate, sessionSlot } : {},
+    };
+    const open = await openAttemptOf(tx, registrationId);
+    await promiseUnasked(tx, now, email, mail, open !== undefined && isOnThePhone(open, now));
   });
+}
+
+/** @throws DomainError `not_found` */
+async function isDue(db: Db | Tx, now: Date, registrationId: string, lock?: 'update'): Promise<boolean> {
+  const found = db.select().from(registrations).where(eq(registrations.id, registrationId));
+  const [row] = await (lock ? found.for(lock) : found);
+  if (!row) throw registrationNotFound();
+  const last = row.pendingEmailAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  return row.status === 'pending_payment' && now.getTime() - last >= HOUR_MS;
+}
+
+/** The window closes before anybody has asked the provider whether a prompt was sent to a phone in it. */
+async function askAboutPrompt(ctx: Context, registrationId: string): Promise<void> {
+  const open = await openAttemptOf(ctx.database.db, registrationId);
+  if (open && providerById(ctx.payments, open.provider)?.capabilities.isAsked) {
+    await settleAttempt(ctx, open, 'callback');
+  }
+}
+
+async function openAttemptOf(db: Db | Tx, registrationId: string) {
+  const [open] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.registrationId, registrationId), inArray(paymentAttempts.state, openStates)),
+    );
+  return open;
 }

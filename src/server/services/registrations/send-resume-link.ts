@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
+import type { MailBoundsData } from '../messages/unasked-mail.ts';
 import { commit, promiseEmail } from '../records.ts';
 
 /**
@@ -14,11 +15,16 @@ export async function sendResumeLink(ctx: Context, email: string): Promise<void>
 }
 
 /** @param address In lower case */
-export async function promiseResumeLink(tx: Tx, now: Date, address: string): Promise<void> {
+export async function promiseResumeLink(
+  tx: Tx,
+  now: Date,
+  address: string,
+  mail: MailBoundsData = {},
+): Promise<void> {
   await promiseEmail(tx, now, {
     kind: 'resume_link',
     subject: createHash('sha256').update(address).digest('hex'),
     version: now.toISOString(),
-    data: { address },
+    data: { ...mail, address },
   });
 }

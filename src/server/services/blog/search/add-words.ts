@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deletionKeys } from '#domain/blog/words.ts';
+import { deletionKeys } from '#domain/words.ts';
 import type { Db } from '../../../db/open.ts';
 
 /** Adds words to those that a mistyped one may have been meant for. In order, so that two writers cannot wait for each other. */

@@ -1,4 +1,4 @@
-import { canBeMeant, wordsOf } from '#domain/blog/words.ts';
+import { canBeMeant, wordsOf } from '#domain/words.ts';
 import { readTokens } from '../html/html-tokens.ts';
 import { commonWords } from './common-words.ts';
 import { TITLE_MARK } from './search-queries.ts';

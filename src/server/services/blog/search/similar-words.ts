@@ -1,5 +1,5 @@
 import { arrayOverlaps, asc, desc, inArray } from 'drizzle-orm';
-import { deletionKeys, isForgiven, isOneMistake } from '#domain/blog/words.ts';
+import { deletionKeys, isForgiven, isOneMistake } from '#domain/words.ts';
 import type { Context } from '../../../context.ts';
 import { blogWords } from '../../../db/schema/index.ts';
 

@@ -1,0 +1,19 @@
+/**
+ * How long an unpaid seat counts for whom it was kept: longer than the longest hold, so that a new registration is no way to
+ * keep it for ever.
+ */
+export const UNPAID_SEAT_MS = 60 * 60 * 1000;
+/** With fewer seats than this left in the whole offer the bounds get narrower. */
+export const ROOMY_OFFER = 400;
+
+/** Whose unpaid seats are counted together, such as all of one address, and how many there may be while there is room. */
+export interface SeatBound {
+  /** Names it, and nothing can be read from it. */
+  key: string;
+  most: number;
+}
+
+/** A bound as it is while so many seats of the offer are left: in proportion to them, and at least one. */
+export function mostUnpaidSeats(most: number, seatsLeft: number): number {
+  return Math.max(1, Math.ceil(most * Math.min(1, seatsLeft / ROOMY_OFFER)));
+}

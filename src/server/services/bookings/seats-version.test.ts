@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { seats } from '#server/db/schema/index.ts';
+import { aRegistration, FIRST_DATE, onEachEngine } from '#tests/support/world.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import { listAvailability } from './list-availability.ts';
+import { seatsVersion } from './seats-version.ts';
+import { closeSession } from './sessions/close-session.ts';
+import { setCapacity } from './sessions/set-capacity.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const key = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' } as const;
+
+onEachEngine('the version of the seats', { seatsPerSession: 2 }, (world) => {
+  test('changes with everything that changes the list of sessions, and is the same for the same list', async () => {
+    const { ctx, clock } = world();
+    const look = async () => ({
+      list: JSON.stringify(await listAvailability(ctx)),
+      version: await seatsVersion(ctx),
+    });
+    const seen = [await look()];
+    const step = async (act: () => unknown) => {
+      await act();
+      const now = await look();
+      for (const { list, version } of seen) expect(version === now.version).toBe(list === now.list);
+      seen.push(now);
+    };
+    const id = await aRegistration(world());
+    await step(() => openPayment(ctx, id, key));
+    await step(() => clock.advance(16 * MINUTE));
+    await step(() =>
+      ctx.database.db.update(seats).set({ heldUntil: null }).where(eq(seats.registrationId, id)),
+    );
+    await step(() => setCapacity(ctx, { ...key, seats: 5, by: 'a person' }));
+    await step(() => closeSession(ctx, { ...key, by: 'a person' }));
+    await step(() => clock.advance(DAY));
+    expect(new Set(seen.map(({ list }) => list)).size).toBeGreaterThanOrEqual(5);
+  });
+});
