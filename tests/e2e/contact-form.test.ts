@@ -104,6 +104,8 @@ describe('the contact form', () => {
     await form(page).getByText('7 of at least 10 characters, 3 more needed').first().waitFor();
     await field(page, 'Your message').pressSequentially('890');
     await form(page).getByText('10 characters', { exact: true }).first().waitFor();
+    await field(page, 'Your message').fill('🦊'.repeat(5));
+    await form(page).getByText('5 of at least 10 characters, 5 more needed').first().waitFor();
   });
 
   test('refuses a filled honeypot that no person could have found', async () => {
@@ -142,6 +144,10 @@ describe('the contact form', () => {
     );
     await send(page).click();
     await toast(page, 'We are busy just now.').waitFor();
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    await toast(page, 'We are busy just now.').waitFor({ state: 'detached' });
+    const failure = form(page).locator('[data-failure]');
+    expect(await failure.textContent()).toBe('Message not sentWe are busy just now.');
     expect(await shown(page)).toEqual(typed());
 
     await form(page).getByText('Saved on this phone').waitFor();
@@ -168,9 +174,29 @@ describe('the contact form', () => {
     await fill(page, typed());
     arrive();
     await form(page).getByText('Saved on this phone').waitFor();
+    await form(page).getByText(`${typed().message.length} characters`, { exact: true }).first().waitFor();
     await page.reload();
     await form(page).getByText('Saved on this phone').waitFor();
     expect(await shown(page)).toEqual(typed());
+  });
+
+  test('takes what people write in the direction of its script', async () => {
+    const { page } = await somero.newPage();
+    await page.goto('/contact');
+    await field(page, 'Your name').fill('فاطمة');
+    await field(page, 'Your message').fill('مرحبا');
+    for (const label of ['Your name', 'Your message'])
+      expect(await field(page, label).evaluate((control) => getComputedStyle(control).direction)).toBe('rtl');
+  });
+
+  test('a link to it jumps there without scrolling past all of the page', async () => {
+    const { page } = await somero.newPage();
+    await page.goto('/');
+    const isThere = await page.evaluate(() => {
+      location.hash = 'contact';
+      return Math.abs(document.querySelector('#contact')?.getBoundingClientRect().top ?? 9999) < 200;
+    });
+    expect(isThere).toBe(true);
   });
 
   test('a draft of more than seven days is forgotten', async () => {
@@ -202,5 +228,8 @@ describe.each(['/', '/contact'])('without JavaScript on %s', (path) => {
     await page.locator('#contact').getByText(SUCCESS).waitFor();
     expect(await shown(page)).toEqual(empty);
     await somero.sandbox.mailTo(STAFF, email);
+    await page.reload();
+    await send(page).waitFor();
+    expect(await page.locator('#contact').getByText(SUCCESS).count()).toBe(0);
   });
 });

@@ -107,6 +107,16 @@ describe('leaving the payment window', () => {
     await toast(page, /Escape/).waitFor();
   });
 
+  test('is not hinted at where there is no keyboard', async () => {
+    const { page } = await somero.newPage({ width: 390, hasTouch: true, isMobile: true });
+    const { id } = await somero.register();
+    await page.clock.install();
+    await openAlive(page, paymentPath(id));
+    await openPaymentWindow(page);
+    await page.clock.fastForward(4000);
+    expect(await toast(page, /Escape/).count()).toBe(0);
+  });
+
   test('with a chosen session frees the choice and offers another', async () => {
     const { page } = await somero.newPage();
     const { id, email } = await somero.register();
@@ -120,6 +130,7 @@ describe('leaving the payment window', () => {
 
     await frame.getByRole('button', { name: 'Cancel' }).click();
     await toast(page, 'Choose Another Time').waitFor();
+    await toast(page, /Choose the same session again, or another one/).waitFor();
     await untilCleanedUp(page);
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { differentOwnTimes } from '#domain/booking/own-time.ts';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { shortReference } from '#domain/reference.ts';
 import { bookInOwnCalendar } from './support/calendar.ts';
 import { aChild } from './support/children.ts';
 import { eventTimes, linkIn } from './support/mail.ts';
+import { ownTimeOf } from './support/own-time.ts';
 import { openSomero } from './support/somero.ts';
 import {
   bookInCalendar,
@@ -48,11 +48,9 @@ describe('a parent', () => {
     expect(await page.getByText('UGX 20,000', { exact: true }).first().isVisible()).toBe(true);
     const [session, next] = await somero.sessions();
     if (!session || !next) throw new Error('There are no free sessions.');
-    for (const name of ['Next free sessions', 'What your child needs', 'If you cannot come']) {
-      expect(await heading(page, name).isVisible(), name).toBe(true);
+    for (const name of ['next free sessions', 'what your child needs', 'if you cannot come']) {
+      expect(await page.getByRole('link', { name }).isVisible(), name).toBe(true);
     }
-    expect(await page.getByText(formatLongDate(session.sessionDate)).first().isVisible()).toBe(true);
-    expect(await page.getByText(/full amount back the way you paid/).isVisible()).toBe(true);
 
     await somero.sandbox.script(id, 'success');
     await payInWindow(page);
@@ -129,14 +127,14 @@ describe('a parent', () => {
     if (!session) throw new Error('There is no free session.');
     const { id } = await somero.registerPaid();
     const { page } = await somero.newPage({ timezoneId: zone });
-    const own = differentOwnTimes(session, zone);
+    const own = ownTimeOf(session, zone);
     // The season of today is another than that of the session, and must not count.
     await page.clock.setFixedTime(own ? '2026-07-01T09:00:00Z' : '2026-01-01T09:00:00Z');
     await openAlive(page, `${paymentPath(id)}?calendar=list`);
     const choice = page.locator('label').filter({ has: sessionChoice(page, session) });
     await choice.waitFor();
-    const shownIn = async (place: Locator) => /your time (\S+)/.exec((await place.textContent()) ?? '')?.[1];
-    await expect.poll(async () => (await shownIn(choice))?.slice(0, 11) ?? null).toBe(own);
+    if (own) await choice.getByText(`your time ${own}`).waitFor();
+    else expect(await choice.getByText('your time').count()).toBe(0);
     await bookInCalendar(page, session);
     const ticket = page.getByRole('article');
     await ticket.getByText(/EAT/).waitFor();

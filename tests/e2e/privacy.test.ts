@@ -95,10 +95,9 @@ test('the provider learns neither the page’s address nor anything about the ch
     expect(referer ?? '', url).not.toContain('/hour-of-code');
     expect(cookie, url).toBeUndefined();
     expect(decodeURIComponent(url)).not.toMatch(/Namukasa|Kirabo|epilepsy/);
-    // Of ours the id goes along inside the transaction reference alone; `page` is read by the provider's own script.
+    // Of ours the id goes along inside the transaction reference alone, and not in the page's address either.
     const besides = new URL(url, 'http://sandbox').searchParams;
     besides.delete('tx_ref');
-    besides.delete('page');
     expect(`${besides}`, url).not.toContain(id);
   }
   const back = requests.filter(({ referer }) => referer?.includes(id));

@@ -38,7 +38,7 @@ describe('the registration dialog', () => {
     const common = ['Your name', 'E-mail', 'Phone (optional)', 'Program'];
     const child = ["Your child's name (optional)", "Your child's age (optional)"];
     await open(page, '/programs', 'school_clubs');
-    expect(await labels(page)).toEqual([...common, 'School name *', 'Message (optional)']);
+    expect(await labels(page)).toEqual([...common, 'School name (required)', 'Message (optional)']);
     const program = field(page, 'Program');
     await program.selectOption('private_tutoring');
     expect(await labels(page)).toEqual([...common, 'Preferred time (optional)', 'Message (optional)']);
@@ -81,10 +81,15 @@ describe('the registration dialog', () => {
     await field(page, 'E-mail').fill('grace@families.example');
     await field(page, 'Program').selectOption('mentorship');
     await beside(PROGRAM).waitFor({ state: 'detached' });
-    await field(page, "Your child's age (optional)").fill('4');
-    await send(page).click();
-    await toast(page, AGE).waitFor();
-    expect(await focusedName(page)).toBe('childAge');
+    for (const age of ['4', '-']) {
+      await field(page, "Your child's age (optional)").press('ControlOrMeta+a');
+      await field(page, "Your child's age (optional)").pressSequentially(age);
+      await field(page, 'Your name').focus();
+      await send(page).click();
+      await toast(page, AGE).waitFor();
+      await beside(AGE).waitFor();
+      expect(await focusedName(page)).toBe('childAge');
+    }
     expect(sent).toEqual([]);
   });
 
@@ -112,6 +117,84 @@ describe('the registration dialog', () => {
     await dialog(page).waitFor({ state: 'detached' });
     await opener(page, 'hour_of_code').click();
     expect(await field(page, 'Your name').inputValue()).toBe('');
+  });
+
+  test('carries what was typed over to the Hour of Code form', async () => {
+    const { page } = await somero.newPage();
+    await open(page, '/coding-for-kids-uganda', 'hour_of_code');
+    await fillPerson(page, 'carried@families.example');
+    await field(page, 'Phone (optional)').fill('0700 000 001');
+    await field(page, "Your child's name (optional)").fill('Amina');
+    await field(page, "Your child's age (optional)").fill('9');
+    await send(page).click();
+    await dialog(page).getByRole('link', { name: 'Register and pay UGX 20,000' }).click();
+    await page.waitForURL('**/hour-of-code');
+    const values = {
+      "Parent or guardian's name": 'Grace Nabirye',
+      'E-mail': 'carried@families.example',
+      'Phone (optional)': '0700 000 001',
+      "Child's name": 'Amina',
+      "Child's age": '9',
+    };
+    for (const [label, value] of Object.entries(values))
+      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+  });
+
+  test('leads a child of five to no Hour of Code, which is from six', async () => {
+    const { page } = await somero.newPage();
+    await open(page, '/coding-for-kids-uganda', 'hour_of_code');
+    await fillPerson(page, 'five@families.example');
+    await field(page, "Your child's age (optional)").fill('5');
+    await send(page).click();
+    await dialog(page).getByText('Hour of Code is for ages 6 to 18.', { exact: false }).waitFor();
+    expect(
+      await dialog(page)
+        .getByRole('link', { name: /Register and pay/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  test('has the title of the program that is chosen, and keeps what another program asked for', async () => {
+    const { page } = await somero.newPage();
+    await open(page, '/programs', 'mentorship');
+    const title = (text: string) => dialog(page).getByRole('heading', { name: text }).waitFor();
+    await title('Join the mentorship program');
+    await field(page, "Your child's name (optional)").fill('Amina');
+    await field(page, "Your child's age (optional)").fill('9');
+    await field(page, 'Program').selectOption('school_clubs');
+    await title('Start a STEM club at your school');
+    await field(page, 'School name (required)').fill('Hill School');
+    await field(page, 'Program').selectOption('hour_of_code');
+    await title('Book an Hour of Code');
+    expect(await field(page, "Your child's name (optional)").inputValue()).toBe('Amina');
+    expect(await field(page, "Your child's age (optional)").inputValue()).toBe('9');
+    await field(page, 'Program').selectOption('school_clubs');
+    expect(await field(page, 'School name (required)').inputValue()).toBe('Hill School');
+  });
+
+  test('is closed by Back, which stays on the page; closed otherwise it leaves Back as it was', async () => {
+    const { page } = await somero.newPage({ width: 360 });
+    await page.goto('/about');
+    await open(page, '/programs', 'mentorship');
+    await page.goBack();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/programs');
+    await opener(page, 'mentorship').click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => history.state === null);
+    await page.goBack();
+    await page.waitForURL('**/about');
+  });
+
+  test('no toast covers its close button on a phone', async () => {
+    const { page } = await somero.newPage({ width: 360 });
+    await open(page, '/programs', 'mentorship');
+    await send(page).click();
+    await toast(page, NAME).waitFor();
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog(page).waitFor({ state: 'detached' });
   });
 
   test('keeps the focus inside, closes with Escape and gives the focus back', async () => {
@@ -182,6 +265,8 @@ describe('the registration dialog', () => {
       await page.route(call, (route) => (answer ? route.fulfill(answer) : route.abort()));
       await send(page).click();
       await toast(page, words).waitFor();
+      await page.getByRole('button', { name: 'Close this message' }).click();
+      await dialog(page).locator('[data-failure]').getByText(words, { exact: true }).waitFor();
       await page.unroute(call);
     }
     expect(await field(page, 'Your name').inputValue()).toBe('Grace Nabirye');
@@ -218,7 +303,7 @@ describe('without JavaScript', () => {
     await form.getByLabel('E-mail').fill('plain@families.example');
     await form.getByRole('button', { name: 'Send' }).click();
     await form.getByText('Registration Failed').waitFor();
-    for (const message of [NAME, PROGRAM]) await form.getByText(message).first().waitFor();
+    for (const message of [NAME, PROGRAM]) expect(await form.getByText(message).count(), message).toBe(2);
     expect(await form.getByLabel('E-mail').inputValue()).toBe('plain@families.example');
     expect(await form.getByLabel('Message (optional)').inputValue()).toMatch(/kids-in-tech/);
 

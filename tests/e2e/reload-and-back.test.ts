@@ -4,6 +4,7 @@ import { openSomero } from './support/somero.ts';
 import {
   bookInCalendar,
   calendarHeading,
+  chooseSessionFirst,
   currentStep,
   fillRegistration,
   heading,
@@ -119,7 +120,7 @@ describe('a reload', () => {
     const session = (await somero.sessions())[1];
     if (!session) throw new Error('There is no free session.');
     await openAlive(page, paymentPath(id));
-    await page.getByRole('link', { name: 'Choose the session first' }).click();
+    await chooseSessionFirst(page);
     await page.waitForURL('**?step=calendar');
     await keepSeatAndPay(page, session);
     await page.reload();
@@ -147,13 +148,28 @@ describe('Back', () => {
 
     await page.goBack();
     await page.getByText('Amina Nabirye is registered.').waitFor();
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('button', { name: 'Continue with this registration' }).click();
     await page.waitForURL(`**${paymentPath(id)}`);
     await page.goBack();
     await page.goForward();
     await payButton(page).waitFor();
     expect(idOf(page)).toBe(id);
     expect(sent).toHaveLength(1);
+  });
+
+  test('after paying leads to where the registration is, and never to the payment', async () => {
+    const { page } = await somero.newPage();
+    await page.goto('/hour-of-code');
+    await fillRegistration(page, aChild());
+    await registerButton(page).click();
+    await page.waitForURL('**/hour-of-code/payment/*');
+    const id = idOf(page);
+    await somero.pay(id);
+    await page.goBack();
+    await page.getByText('Amina Nabirye is registered.').waitFor();
+    expect(await page.getByText('Continue to payment').count()).toBe(0);
+    await page.getByRole('link', { name: 'Continue with this registration' }).click();
+    await calendarHeading(page).waitFor();
   });
 
   test('to the payment page after it was paid elsewhere shows what is true', async () => {

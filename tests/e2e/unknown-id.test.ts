@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { aChild } from './support/children.ts';
 import { openSomero } from './support/somero.ts';
-import { currentStep, fillRegistration, payButton, paymentPath, registerButton } from './support/visitor.ts';
+import {
+  currentStep,
+  fillRegistration,
+  payButton,
+  paymentPath,
+  registerButton,
+  toast,
+} from './support/visitor.ts';
 
 const somero = openSomero({ shared: true });
 
@@ -19,8 +26,9 @@ test.each([
   expectConsole(/status of 404/);
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(404);
-  await page.getByText('Registration Not Found').waitFor();
-  await page.getByText(TEXT).waitFor();
+  await page.locator('main').getByText('Registration Not Found').first().waitFor();
+  await toast(page, 'Registration Not Found').waitFor();
+  await toast(page, TEXT).waitFor();
   expect(await currentStep(page).textContent()).toBe('Register');
   expect(await payButton(page).count()).toBe(0);
 

@@ -10,6 +10,7 @@ import {
   calendarHeading,
   heading,
   openAlive,
+  openOtherWays,
   PAY,
   payButton,
   payInWindow,
@@ -261,6 +262,7 @@ describe('paying in person or to the till', () => {
     const { id, email } = await somero.register();
     await openAlive(page, paymentPath(id));
     await examine(page);
+    await openOtherWays(page);
     await inPersonChoice(page).click();
     await code(page).waitFor();
     const given = (await code(page).textContent()) ?? '';
@@ -293,6 +295,7 @@ describe('paying in person or to the till', () => {
       const { page } = await somero.newPage();
       const { id } = await somero.register();
       await openAlive(page, paymentPath(id));
+      await openOtherWays(page);
       await inPersonChoice(page).click();
       await code(page).waitFor();
       await confirm((await code(page).textContent()) ?? '', `SLIP-${id.slice(0, 8)}`);
@@ -304,6 +307,7 @@ describe('paying in person or to the till', () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     await openAlive(page, paymentPath(id));
+    await openOtherWays(page);
     await inPersonChoice(page).click();
     await code(page).waitFor();
     await somero.sandbox.script(id, 'success');
@@ -316,6 +320,7 @@ describe('paying in person or to the till', () => {
     for (const pathOf of [paymentPath, (id: string) => `/pay/${id}`]) {
       const { id } = await somero.register();
       await page.goto(pathOf(id));
+      await openOtherWays(page);
       await inPersonChoice(page).click();
       await page.waitForURL(`${somero.origin}${pathOf(id)}`);
       await code(page).waitFor();

@@ -7,6 +7,7 @@ import { openSomero } from './support/somero.ts';
 import {
   calendarHeading,
   chooseSession,
+  chooseSessionFirst,
   confirmButton,
   currentStep,
   fillRegistration,
@@ -27,6 +28,21 @@ async function payOnHostedPage(page: Page): Promise<void> {
 }
 
 describe('without JavaScript', () => {
+  test('the link of a reminder opens a page, and its button stops the reminders', async () => {
+    const child = aChild();
+    const { id } = await somero.register(child);
+    await somero.call('POST', '/api/send-pending-payment-email', { registrationId: id });
+    const { text } = await somero.sandbox.mailTo(child.email, /not paid yet/);
+    const link = /https?:\/\/\S+\/api\/unsubscribe\/\S+/.exec(text)?.[0] ?? '';
+    const { page } = await somero.newPage({ ...plain, width: 360 });
+    await page.goto(link);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: 'Stop them' }).click();
+    await heading(page, 'No more reminders').waitFor();
+    await page.getByText('We send no more of these reminders and no news to this address.').waitFor();
+    expect(page.url()).toBe(link);
+  });
+
   test('a parent registers, pays and books from beginning to end', async () => {
     const { page, expectConsole } = await somero.newPage({ ...plain, width: 360 });
     expectConsole(/status of 400/);
@@ -149,7 +165,7 @@ describe('without JavaScript', () => {
     if (!session) throw new Error('There is no free session.');
     const { sessionDate, sessionSlot } = session;
     await page.goto(paymentPath(id));
-    await page.getByRole('link', { name: 'Choose the session first' }).click();
+    await chooseSessionFirst(page);
     await heading(page, 'Choose a session, then pay').waitFor();
     await chooseSession(page, session);
     await page.getByRole('button', { name: 'Keep the seat and pay UGX 20,000' }).click();

@@ -53,6 +53,7 @@ const never = () => new Promise<never>(() => undefined);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16));
   island = new FakeIsland();
   form = new FakeElement('form');
@@ -62,6 +63,45 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+});
+
+describe('without a connection', () => {
+  const box = { remove: vi.fn() };
+  const append = vi.fn();
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: false });
+    vi.stubGlobal('document', {
+      createElement: () => box,
+      body: { append },
+      addEventListener: () => undefined,
+    });
+    append.mockClear();
+  });
+
+  test('what was pressed goes nowhere and that is said; the next touch asks for the code again', async () => {
+    const load = vi.fn(() => Promise.reject<typeof code>(new Error('offline')));
+    start(load);
+    send('click', button);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(append).toHaveBeenCalledExactlyOnceWith(box);
+    expect(box).toMatchObject({
+      role: 'alert',
+      textContent: expect.stringMatching(/no internet connection/),
+    });
+    expect(form.submit).not.toHaveBeenCalled();
+    load.mockResolvedValue(code);
+    send('click', button);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(hydrate).toHaveBeenCalledOnce();
+    expect(button.click).toHaveBeenCalledOnce();
+  });
+
+  test('a touch that asked for nothing is not answered', async () => {
+    start(() => Promise.reject(new Error('offline')));
+    send('focusin', new FakeElement('input', form));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(append).not.toHaveBeenCalled();
+  });
 });
 
 describe('code that comes', () => {

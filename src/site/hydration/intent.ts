@@ -1,3 +1,5 @@
+import { sayNoConnection } from './no-connection.ts';
+
 const EVENTS = ['pointerdown', 'focusin', 'click', 'submit'];
 const CONTROLS = 'a, button, input, label, select, summary, textarea';
 const PATIENCE_MS = 6000;
@@ -16,7 +18,9 @@ interface Island {
  * `now` it wakes at once.
  *
  * Code that has not come a few seconds after the first touch is given up for this page: what is held goes the plain way,
- * and the island stays the plain HTML that it is. This file is in every page before anything is touched: keep it small.
+ * and the island stays the plain HTML that it is. Without a connection the plain way leads nowhere: that is said, what is
+ * held is dropped, and the next touch wakes the island again. This file is in every page before anything is touched: keep
+ * it small.
  */
 export function wakeOnIntent(element: HTMLElement, load: () => Promise<Island>): void {
   const held: Event[] = [];
@@ -30,6 +34,12 @@ export function wakeOnIntent(element: HTMLElement, load: () => Promise<Island>):
     for (const type of EVENTS) element.removeEventListener(type, onEvent, FIRST);
     repeatAll(held, plainly);
   };
+  const giveUp = () => {
+    if (navigator.onLine) return release(true);
+    if (held.splice(0).length > 0) sayNoConnection();
+    clearTimeout(patience);
+    patience = undefined;
+  };
   const wake = async () => {
     if (isComing) return;
     isComing = true;
@@ -39,7 +49,8 @@ export function wakeOnIntent(element: HTMLElement, load: () => Promise<Island>):
       clearTimeout(patience);
       island.start(element);
     } catch {
-      if (!isOver) release(true);
+      isComing = false;
+      if (!isOver) giveUp();
       return;
     }
     requestAnimationFrame(() => release(false));
@@ -49,7 +60,7 @@ export function wakeOnIntent(element: HTMLElement, load: () => Promise<Island>):
     const isSubmit = event.type === 'submit';
     if (!isSubmit && !target.closest(CONTROLS)) return;
     // Before the first touch nobody is waiting.
-    patience ??= setTimeout(release, PATIENCE_MS, true);
+    patience ??= setTimeout(giveUp, PATIENCE_MS);
     void wake();
     if (!isSubmit && !(event.type === 'click' && target.closest('button, summary'))) return;
     event.preventDefault();
@@ -73,7 +84,7 @@ function isWanted(element: HTMLElement): boolean {
   );
 }
 
-function isStored(key: string): boolean {
+export function isStored(key: string): boolean {
   try {
     return (localStorage.getItem(key) ?? sessionStorage.getItem(key)) !== null;
   } catch {

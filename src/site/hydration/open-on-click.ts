@@ -1,10 +1,23 @@
 import { isPlainPress } from '#site/ui/plain-press.ts';
+import { isStored } from './intent.ts';
+import { sayNoConnection } from './no-connection.ts';
 
 const PATIENCE_MS = 6000;
 
+const loadChat = () => import('#site/features/chat/open-chat.tsx');
+
+// The chat was open on the page before. The launcher names the key: a module that names it would be one more file.
+const launcher = document.querySelector<HTMLElement>('[data-chat]');
+if (launcher && isStored(`${launcher.dataset.chat}`))
+  loadChat().then(
+    ({ openChat }) => openChat(launcher, false),
+    () => {},
+  );
+
 /**
  * Opens the registration dialog from any link `<a data-register>`, and the chat from its launcher. The code comes with the
- * first press; where it does not come, or not in time, the link leads to a page that serves the same need.
+ * first press; where it does not come, or not in time, the link leads to a page that serves the same need, unless there is no connection
+ * either way.
  */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-register], a[data-chat]');
@@ -13,12 +26,12 @@ document.addEventListener('click', (event) => {
   link.ariaBusy = 'true';
   const opened =
     'chat' in link.dataset
-      ? import('#site/features/chat/open-chat.tsx').then(({ openChat }) => openChat(link))
+      ? loadChat().then(({ openChat }) => openChat(link))
       : import('#site/features/register/open-dialog.tsx').then(({ openRegisterDialog }) =>
           openRegisterDialog(link),
         );
   Promise.race([opened, new Promise((_, reject) => setTimeout(reject, PATIENCE_MS))])
-    .catch(() => location.assign(link.href))
+    .catch(() => (navigator.onLine ? location.assign(link.href) : sayNoConnection()))
     .finally(() => {
       link.ariaBusy = null;
     });

@@ -9,7 +9,7 @@ export function Faq({ entries }: { entries: readonly FaqEntry[] }) {
       {entries.map(({ id, question, answer, steps, link }) => (
         <details key={id} id={id} className="disclosure faq-entry">
           <summary>
-            <h3>{question}</h3>
+            <h4>{question}</h4>
           </summary>
           <div className="faq-answer">
             {answer.map((paragraph) => (

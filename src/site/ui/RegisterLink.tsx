@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ProgramType } from '#content/programs.ts';
+import type { registrationDialog } from '#content/registration.ts';
 import { registerPath } from '#site/paths.ts';
 import { type ButtonVariant, buttonClasses } from './LinkButton.tsx';
 
-/** Where a visitor without a chosen program came from; a key of `registrationDialog.prefill`. */
-export type RegisterOrigin = 'kit' | 'techKids';
+/** What the visitor was looking at: it decides with which message the form begins. */
+export type RegisterOrigin = keyof typeof registrationDialog.prefill;
 
 interface RegisterLinkProps {
   /** `foundation` opens the dialog with no program chosen. */

@@ -1,6 +1,7 @@
 /**
  * Loads the styles of code that a page fetches later, and waits for them: the page itself does not carry what most of its
- * visitors never see. An address is that of `import address from './file.css?url'`. Without the styles the code still works.
+ * visitors never see. An address is that of `import address from './file.css?url'`. Without the styles the code still works;
+ * what could not be loaded is asked for again with the next call.
  */
 export async function loadStyles(...addresses: string[]): Promise<void> {
   if (typeof document === 'undefined') return;
@@ -12,7 +13,10 @@ function loadStyle(address: string): Promise<void> | undefined {
   return new Promise((done) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
     link.addEventListener('load', () => done());
-    link.addEventListener('error', () => done());
+    link.addEventListener('error', () => {
+      link.remove();
+      done();
+    });
     document.head.append(link);
   });
 }

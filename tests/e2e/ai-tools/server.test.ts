@@ -49,4 +49,6 @@ test('without JavaScript what is missing is said at the field, and not on the re
   await tool.getByRole('alert').first().waitFor();
   expect(await tool.locator('.field-error').textContent()).toBe(toolMessages.code);
   expect(await page.getByRole('alert').count()).toBe(await tool.getByRole('alert').count());
+  // Once in the summary, as a link to the field, and once at the field.
+  expect(await tool.getByText(toolMessages.code).count()).toBe(2);
 });

@@ -138,6 +138,9 @@ describe('the tools', () => {
       const { title, description } = toolFailures[id];
       await toast(page, title).waitFor();
       await toast(page, description).waitFor();
+      await page.clock.runFor(10_000);
+      await toast(page, title).waitFor({ state: 'detached' });
+      await tool.locator('[data-failure]').getByText(description).waitFor();
       expect(calls).toBe(3);
       await button(tool, submit).waitFor();
       expect(await tool.getByLabel(label, { exact: true }).inputValue()).toBe('Bees');

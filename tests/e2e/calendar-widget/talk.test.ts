@@ -125,7 +125,7 @@ describe('with the page around it', () => {
     await expect.poll(() => heardOf(page, 'booking')).toHaveLength(2);
     const [, second] = await heardOf(page, 'booking');
     await tell(page, { type: 'result', id: second?.id, outcome: 'paying', message: null });
-    await expect.poll(() => frameStatus(page).textContent()).toMatch(/^Your seat is kept while you pay: /);
+    await expect.poll(() => frameStatus(page).textContent()).toMatch(/^Now pay for this session: /);
     expect(await button(page).getAttribute('aria-busy')).toBe('false');
   });
 

@@ -39,7 +39,9 @@ test('the Hour of Code can be booked; the after-school card leads to the program
   const afterSchool = card(page, 'After-school and weekend programs');
   expect(await pairs(afterSchool)).toContain('Price: Custom pricing');
   await afterSchool.getByRole('link').click();
-  await page.waitForURL(`${somero.origin}/programs`);
+  await page.waitForURL(`${somero.origin}/programs#after-school`);
+  await page.getByRole('heading', { name: 'After-school and weekend programs' }).waitFor();
+  await page.getByRole('link', { name: 'Ask about a group' }).waitFor();
 });
 
 test('a question opens and closes, also without JavaScript', async () => {

@@ -5,7 +5,11 @@ import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
 
-const MENTORSHIP = { title: 'Join the mentorship program', type: 'mentorship' };
+const enrolment = (track: string) => ({
+  title: 'Join the mentorship program',
+  type: 'mentorship',
+  message: `I would like to enrol my child in the ${track} track.`,
+});
 const tracks = [
   { name: 'Foundation', ages: '7-12', duration: '12-16 weeks', level: 'beginner' },
   { name: 'Intermediate', ages: '13-16', duration: '16-20 weeks', level: '' },
@@ -53,14 +57,14 @@ test('three certificates make the certification pathway', async () => {
   }
 });
 
-test('every enrol button opens the dialog for mentorship', async () => {
+test('every enrol button opens the dialog for mentorship, and names the track', async () => {
   const { page } = await somero.newPage();
   await page.goto('/curriculum');
-  for (const { name } of tracks) await expectDialog(page, enrol(page, name), MENTORSHIP);
+  for (const { name } of tracks) await expectDialog(page, enrol(page, name), enrolment(name));
 });
 
 test('without JavaScript the enrol buttons lead to the form', async () => {
   const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
   await page.goto('/curriculum');
-  await expectFormPage(page, enrol(page, 'Advanced'), MENTORSHIP);
+  await expectFormPage(page, enrol(page, 'Advanced'), enrolment('Advanced'));
 });

@@ -111,6 +111,15 @@ test('the latest three posts, and the next session with its free seats', async (
   expect(line).toContain(`${next.seatsLeft} seats left`);
 });
 
+test.each([768, 1280])('the titles of the three steps stand on one line, %i wide', async (width) => {
+  const { page } = await somero.newPage({ width });
+  await page.goto('/');
+  const titles = await page.locator('.offer-steps h3').all();
+  const boxes = await Promise.all(titles.map((title) => title.boundingBox()));
+  expect(boxes).toHaveLength(3);
+  expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
+});
+
 test('without JavaScript every button leads to a page that works', async () => {
   const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
   await page.goto('/');

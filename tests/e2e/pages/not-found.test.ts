@@ -27,6 +27,9 @@ test.each([true, false])(
     }
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
     expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Ask a person on WhatsApp' }).getAttribute('target')).toBe(
+      '_blank',
+    );
     expect(await page.getByRole('link', { name: 'Ask a person on WhatsApp' }).getAttribute('href')).toMatch(
       /^https:\/\/wa\.me\//,
     );
@@ -35,3 +38,14 @@ test.each([true, false])(
     await heading(page, 'From playing games to making them.').waitFor();
   },
 );
+
+test.each([
+  '/hour-of-code/payment/%ff',
+  '/hour-of-code/payment/%25252525252525252525252541',
+  '/pay/%ff',
+  '/blog/%ff',
+  '/blog/%25252525252525252525252541',
+])('%s answers 404 without an error in the log', async (path) => {
+  const answer = await fetch(somero.origin + path, { headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(404);
+});

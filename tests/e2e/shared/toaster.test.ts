@@ -94,16 +94,46 @@ test('it is as wide as a phone, and at most 420 px in the corner of a larger scr
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800);
 });
 
-test('its code is fetched with the first toast, and what it says also stands on the page', async () => {
+test('no page has its code before it is touched, and what it says also stands on the page', async () => {
   const { page } = await somero.newPage();
   const loaded: string[] = [];
   page.on('request', (request) => void loaded.push(request.url()));
   await page.goto('/contact', { waitUntil: 'networkidle' });
-  await page.locator('#contact form').getByLabel('Your name').focus();
-  await page.waitForLoadState('networkidle');
-  expect(loaded.filter((url) => /ToastViews/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /Toast/.test(url))).toEqual([]);
   await send(page).click();
   await toast(page, MISSING).waitFor();
-  expect(loaded.filter((url) => /ToastViews.*\.js/.test(url))).toHaveLength(1);
   expect(await page.locator('#contact [aria-invalid="true"]').count()).toBe(4);
+});
+
+test('an action that it carries is done when it is pressed: a failed message is sent again', async () => {
+  const { page, expectConsole } = await somero.newPage();
+  expectConsole(/ERR_FAILED/);
+  await page.goto('/contact');
+  const form = page.locator('#contact form');
+  await form.getByLabel('Your name').fill('Peter');
+  await form.getByLabel('E-mail').fill('again@schools.example');
+  await form.getByLabel('What is it about?').selectOption('general-inquiry');
+  await form.getByLabel('Your message').fill('Is this sent again?');
+  await page.route('**/api/contact', (route) => route.abort());
+  await send(page).click();
+  await toast(page, 'Message not sent').waitFor();
+  await page.unroute('**/api/contact');
+  await toasts(page).getByRole('button', { name: 'Try again' }).click();
+  await toasts(page).getByText('Message sent successfully!', { exact: false }).waitFor();
+  expect(await form.locator('[data-failure]').count()).toBe(0);
+});
+
+test('closed with the keyboard it gives the focus back to where it was', async () => {
+  const { page } = await somero.newPage();
+  await openWithToast(page);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  expect(await focused()).toBe('fullName');
+  await page.keyboard.press('F8');
+  // The first leads to the toast, the second to its close button.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.locator(':focus[aria-label="Close this message"]').waitFor();
+  await page.keyboard.press('Enter');
+  await entries(page).waitFor({ state: 'detached' });
+  expect(await focused()).toBe('fullName');
 });

@@ -107,3 +107,15 @@ test('costs nothing before a mouse rests on a control, and nothing at all on a p
   await page.waitForLoadState('networkidle');
   expect(loaded.filter((url) => /TooltipView/.test(url))).toEqual([]);
 });
+
+test('opens when the focus comes by keyboard, and the control keeps the focus', async () => {
+  const { page } = await somero.newPage();
+  await page.goto('/programs');
+  await page.locator('main a[data-register="mentorship"]').click();
+  await dialog(page).waitFor();
+  await page.keyboard.press('Tab');
+  await tooltip(page).waitFor();
+  expect(await closeDialog(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+});

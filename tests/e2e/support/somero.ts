@@ -93,7 +93,8 @@ export function openSomero({
   // It draws on while nobody looks, so it begins with the first test that needs it and ends with the file.
   let wholeChromium: Promise<TestBrowser> | undefined;
   beforeAll(async () => {
-    if (shared) common ??= start(false);
+    // All its files ask from one address.
+    if (shared) common ??= start(false, undefined, () => ({ RATE_LIMIT_SCALE: '100' }));
     running = await (shared ? common : start(embedded, calendar, variables));
   });
   beforeEach(() => running?.sandbox.behave());

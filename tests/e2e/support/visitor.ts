@@ -76,7 +76,16 @@ export const currentStep = (page: Page): Locator =>
 
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name });
 
-export const calendarHeading = (page: Page) => heading(page, 'Choose your session');
+/** Opens what the pay step folds away. */
+export const openOtherWays = (page: Page) => page.getByText('Other ways to pay').click();
+
+export async function chooseSessionFirst(page: Page): Promise<void> {
+  await openOtherWays(page);
+  await page.getByRole('link', { name: 'Choose the session first' }).click();
+}
+
+/** Of a paid registration; it asks to confirm where a session was chosen before. */
+export const calendarHeading = (page: Page) => heading(page, /^(Choose|Confirm) your session$/);
 
 /** The radio button of a session in the calendar. */
 export const sessionChoice = (page: Page, { sessionDate, sessionSlot }: SessionKey): Locator =>

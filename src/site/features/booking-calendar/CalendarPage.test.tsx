@@ -33,7 +33,7 @@ const slot = (html: string, value: string) =>
 describe('the calendar as the server renders it', () => {
   test.each([
     ['2026-11-19', 'Thursday 19 November 2026, past', ''],
-    ['2026-11-20', 'Friday 20 November 2026, too late to book', 'closed'],
+    ['2026-11-20', 'Friday 20 November 2026, too late to book', 'too late'],
     ['2026-11-21', 'Saturday 21 November 2026, full', 'full'],
     ['2026-11-22', 'Sunday 22 November 2026, closed', 'closed'],
     ['2026-11-23', 'Monday 23 November 2026, 36 seats left', '36 left'],

@@ -22,19 +22,18 @@ export function CalendarPage(props: CalendarPageProps) {
   const given = { state, hasGrant, host, price, focus, open: open?.date ?? null };
   return (
     // Named, because the page around it has a main part too.
-    <main className="calendar" aria-label="Calendar" data-calendar={JSON.stringify(given)}>
+    <main
+      className="calendar"
+      aria-label="Calendar"
+      data-calendar={JSON.stringify(given)}
+      data-framed={host ? '' : undefined}
+    >
       <header className="calendar-head">
         <h1>
           Choose a session
           <span data-child />
         </h1>
-        <p>
-          All times are East Africa Time, EAT (UTC+3).
-          <span data-zone hidden>
-            {' '}
-            Your own time stands beside them.
-          </span>
-        </p>
+        <p>All times are East Africa Time, EAT (UTC+3).</p>
       </header>
       <Notes registerUrl={registerUrl} />
       <form className="calendar-form" noValidate>

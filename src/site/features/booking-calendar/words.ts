@@ -22,7 +22,7 @@ export function dayLabel(day: CalendarDay): string {
 export function dayMark({ state, seatsLeft, own }: CalendarDay): string {
   if (own) return own === 'held' ? 'kept' : 'booked';
   if (state === 'free' || state === 'few') return `${seatsLeft} left`;
-  return { full: 'full', closed: 'closed', past: '', late: 'closed', ahead: '' }[state];
+  return { full: 'full', closed: 'closed', past: '', late: 'too late', ahead: '' }[state];
 }
 
 /** The line of a day in the list. */

@@ -4,6 +4,7 @@ import { seatsInWords } from '#domain/booking/session-text.ts';
 import { slotTimes } from '#domain/booking/slots.ts';
 import { soldOutText } from '#domain/booking/sold-out.ts';
 import { formatLongDate } from '#domain/clock.ts';
+import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 
 const NEXT_SESSIONS = 4;
 
@@ -15,7 +16,7 @@ export function BeforeYouPay({ sessions }: { sessions: readonly SessionAvailabil
       className="measure grid gap-8 border-t-2 border-line py-10 md:grid-cols-3"
       aria-label="Good to know before you pay"
     >
-      <div className="grid content-start gap-3">
+      <div className="grid content-start gap-3" id="sessions">
         <h2 className="text-[1.375rem]">Next free sessions</h2>
         {!free ? (
           <p>The list of sessions could not be loaded just now. Please refresh the page in a moment.</p>
@@ -26,13 +27,14 @@ export function BeforeYouPay({ sessions }: { sessions: readonly SessionAvailabil
             {free.map(({ sessionDate, sessionSlot, seatsLeft }) => (
               <li key={`${sessionDate} ${sessionSlot}`} className="border-b border-line pb-2">
                 <span className="block font-semibold">{formatLongDate(sessionDate)}</span>
-                {slotTimes(sessionSlot)} (UTC+3) · {seatsInWords(seatsLeft)}
+                {slotTimes(sessionSlot)} (UTC+3)
+                <OwnSessionTime session={{ sessionDate, sessionSlot }} /> · {seatsInWords(seatsLeft)}
               </li>
             ))}
           </ul>
         )}
       </div>
-      <div className="grid content-start gap-3">
+      <div className="grid content-start gap-3" id="needs">
         <h2 className="text-[1.375rem]">What your child needs</h2>
         <ul className="grid list-disc gap-2 pl-5">
           {hourOfCode.needs.map((need) => (

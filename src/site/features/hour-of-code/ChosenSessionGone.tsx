@@ -1,6 +1,6 @@
-import { sessionSentence } from '#domain/booking/session-text.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
+import { SessionWords } from '#site/ui/own-time/OwnTime.tsx';
 
 /** Above the calendar of a paid registration whose chosen session cannot be had any more: calm, and the way on. */
 export function ChosenSessionGone({ registration }: { registration: RegistrationView }) {
@@ -9,8 +9,11 @@ export function ChosenSessionGone({ registration }: { registration: Registration
   const { sessionDate, sessionSlot } = chosen;
   return (
     <p className="note" role="status">
-      The session that you chose, <strong>{sessionSentence({ sessionDate, sessionSlot })}</strong>,{' '}
-      {chosen.seat === 'full' ? 'is full by now' : 'can no longer be booked'}. Your payment is safe: please
+      The session that you chose,{' '}
+      <strong>
+        <SessionWords session={{ sessionDate, sessionSlot }} />
+      </strong>
+      , {chosen.seat === 'full' ? 'is full by now' : 'can no longer be booked'}. Your payment is safe: please
       choose another session here.
     </p>
   );

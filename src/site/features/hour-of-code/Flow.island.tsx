@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { toast } from '#site/ui/toast/store.ts';
 import { Toaster } from '#site/ui/toast/Toaster.tsx';
 import type { FlowProps } from './flow-props.ts';
 import { StepView, stepCode } from './step-view.tsx';
@@ -18,6 +19,11 @@ export function Flow(props: FlowProps) {
   useEffect(() => {
     document.documentElement.dataset.flow = 'ready';
   }, []);
+  // A link that leads to no registration; what a form was answered is said in its place.
+  const problem = registration || props.form ? null : props.notice;
+  useEffect(() => {
+    if (problem?.variant === 'destructive') toast(problem);
+  }, [problem]);
   return (
     <div className="grid gap-5">
       {registration ? (

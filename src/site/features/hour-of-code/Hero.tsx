@@ -1,14 +1,15 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
+import { withPrice } from '#domain/money.ts';
 import { HillsAndTablet } from '#site/ui/art/HillsAndTablet.tsx';
 
 /** What it is, what it costs and how long it takes, with the way to the form. */
-export function Hero() {
+export function Hero({ price }: { price: string }) {
   return (
     <div className="hero grid gap-3 lg:gap-5">
       <h1 className="hero-title">{hourOfCode.promise}</h1>
       <p className="max-lg:hidden">{hourOfCode.lead}</p>
       <dl className="hero-facts">
-        {hourOfCode.facts.map(({ label, value }) => (
+        {withPrice(hourOfCode.facts, price).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -1,8 +1,9 @@
 import { paths } from '#site/paths.ts';
+import { hidePage } from './state/hidden-page.ts';
 import { forgetEverything } from './state/start-anew.ts';
 
 /** On a phone or computer that others use: leaves the page in such a way that Back does not show it again. */
-export function HidePage() {
+export function HidePage({ registrationId }: { registrationId: string }) {
   return (
     <p className="no-print">
       <a
@@ -11,6 +12,8 @@ export function HidePage() {
         onClick={(event) => {
           event.preventDefault();
           forgetEverything();
+          hidePage(registrationId);
+          document.body.replaceChildren();
           location.replace(paths.hourOfCode);
         }}
       >

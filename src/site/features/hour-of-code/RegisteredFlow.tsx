@@ -6,12 +6,14 @@ import { BeingConfirmed } from './BeingConfirmed.tsx';
 import { ChosenSessionGone } from './ChosenSessionGone.tsx';
 import type { RegisteredProps } from './flow-props.ts';
 import { Progress } from './Progress.tsx';
+import { SlowWindow } from './payment/SlowWindow.tsx';
 import { usePayment } from './payment/use-payment.ts';
 import { useIsWaiting } from './payment/use-prompt.ts';
 import { WaitingPanel } from './payment/WaitingPanel.tsx';
 import { useChosenSession } from './state/use-chosen-session.ts';
 import { useRegistration } from './state/use-registration.ts';
 import { useRequestedStep } from './state/use-requested-step.ts';
+import { useServerClock } from './state/use-server-clock.ts';
 import { StepView, stepCode } from './step-view.tsx';
 import { stepTitle } from './titles.ts';
 
@@ -30,6 +32,7 @@ const completedStep = await stepCode(
 
 /** The steps of a registration that exists. Which one is shown follows from its record, not from the address. */
 export function RegisteredFlow(props: RegisteredProps) {
+  useServerClock(props.renderedAt);
   const [registration, setRegistration] = useRegistration(props.registration);
   const { requested, request } = useRequestedStep(props.step);
   const chosen = useChosenSession(registration);
@@ -81,6 +84,7 @@ export function RegisteredFlow(props: RegisteredProps) {
           <StepView key={step} code={completedStep} view={common} />
         )}
       </div>
+      <SlowWindow payment={payment} />
     </>
   );
 }

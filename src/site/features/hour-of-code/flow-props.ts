@@ -7,6 +7,8 @@ export interface FlowProps extends Omit<HourOfCodeLocals, 'sessions' | 'toolText
   sessions?: HourOfCodeLocals['sessions'];
   /** No session has a free seat. */
   isSoldOut: boolean;
+  /** When the server made the page of a registration (ISO instant). */
+  renderedAt?: string;
   /** Without JavaScript the page reloads by itself. */
   isRefreshing?: boolean;
 }

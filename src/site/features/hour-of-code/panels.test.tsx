@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { isSoldOut, soldOutText } from '#domain/booking/sold-out.ts';
 import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
 import { BeforeYouPay } from './BeforeYouPay.tsx';
 import { CalendarStep } from './calendar/CalendarStep.tsx';
 import type { CalendarStepProps } from './calendar/calendar-step-props.ts';
-import { endOnThisClock } from './payment/HeldSeat.tsx';
+import { CompletedStep } from './completed/CompletedStep.tsx';
 import { PaymentStep } from './payment/PaymentStep.tsx';
 import type { PaymentStepProps } from './payment/payment-step-props.ts';
 import type { Payment } from './payment/use-payment.ts';
@@ -56,7 +56,6 @@ const held = {
   sessionDate: '2026-12-05',
   sessionSlot: 'Morning 9–11',
   until: '2026-12-04T09:00:00Z',
-  secondsLeft: 600,
 };
 
 const session = (seatsLeft: number): SessionAvailability => ({
@@ -69,6 +68,8 @@ const session = (seatsLeft: number): SessionAvailability => ({
 const payment: Payment = {
   phase: 'idle',
   isScriptMissing: false,
+  isWindowSlow: false,
+  isUnchecked: false,
   mayStillArrive: false,
   reference: REFERENCE,
   hasTransaction: false,
@@ -76,6 +77,7 @@ const payment: Payment = {
   payInPerson: async () => undefined,
   accept: () => undefined,
   checkNow: async () => undefined,
+  leaveSlowWindow: () => undefined,
   payAgain: () => undefined,
 };
 
@@ -88,6 +90,7 @@ const props = {
   form: null,
   price: 'UGX 20,000',
   inPerson: true,
+  otherProviders: [],
   calendarFrame: null,
   formToken: 'token',
   paymentOrigin: 'https://checkout.example',
@@ -176,6 +179,16 @@ describe('money that went back', () => {
   });
 });
 
+describe('further providers', () => {
+  test('are offered beside the main one, each by its own page', () => {
+    const { text, html } = pay({}, { otherProviders: ['flutterwave', 'paygate'] });
+    expect(text).toContain('Pay with Flutterwave');
+    expect(text).toContain('Pay with paygate');
+    expect(html).toMatch(/<button type="submit" value="paygate"[^>]* name="way"/);
+    expect(pay({}).text).not.toContain('Pay with');
+  });
+});
+
 describe('amounts', () => {
   const usd = { amount: 7.5, currency: 'USD' };
 
@@ -252,26 +265,12 @@ describe('sessions', () => {
     expect(calendar(kept, [session(0)]).text).toContain('Keep the seat and pay');
   });
 
-  test('that are kept are counted down by the server’s clock where the phone’s is wrong', () => {
+  test('that are kept are counted down', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-12-04T08:50:00Z') });
     const { text } = pay({ payment: { ...registration.payment, held } });
+    vi.useRealTimers();
     expect(text).toContain('12:00 EAT');
     expect(text).toContain('10 min left');
-  });
-
-  test.each([
-    ['the phone is right', '08:50:00', '09:00:00'],
-    ['the record was read eight minutes ago', '08:58:00', '09:00:00'],
-    ['it has run out since', '09:05:00', '09:00:00'],
-    ['the phone is a day late', '08:50:00', '09:00:00', -1],
-    ['the phone is two hours ahead', '10:50:00', '11:00:00'],
-  ])('end when they do on a phone’s clock: %s', (_name, now, end, days = 0) => {
-    const at = (time: string) => Date.parse(`2026-12-04T${time}Z`) + days * 86_400_000;
-    expect(endOnThisClock(held, at(now))).toBe(at(end));
-  });
-
-  test('end as the record says where an older server does not say how long they are kept', () => {
-    const old = { ...held, secondsLeft: undefined as unknown as number };
-    expect(endOnThisClock(old, Date.parse('2026-12-04T20:00:00Z'))).toBe(Date.parse(held.until));
   });
 
   test('that are full after the payment say that it is safe', () => {
@@ -312,5 +311,85 @@ describe('what a plain form was answered', () => {
       pay({}, { form: { intent, values: { email: 'wrong' }, errors } }).html;
     expect(answered('change-email')).toContain('value="wrong"');
     expect(answered('pay')).not.toContain('value="wrong"');
+  });
+});
+
+describe('the paying step', () => {
+  const cancelled = { ...payment, mayStillArrive: true };
+  const shown = (of: Partial<RegistrationView> = {}, more: Partial<PaymentStepProps> = {}) =>
+    pay(of, { inPerson: true, payment: cancelled, ...more });
+
+  test('has one first choice after a cancel, and folds the others into two lines and the e-mail', () => {
+    const { html } = shown();
+    expect(html.match(/button-primary/g)).toHaveLength(1);
+    const outside = html.replace(/<details.*?<\/details>/gs, '');
+    expect(outside.match(/<button/g)).toHaveLength(1);
+    expect(Array.from(html.matchAll(/<summary>(.*?)<\/summary>/g), ([, title]) => title)).toEqual([
+      'Other ways to pay',
+      'I have paid, but it says waiting',
+      'Correct the e-mail',
+    ]);
+  });
+
+  test('asks for the phone that pays only where the registration has none', () => {
+    expect(shown().html).toContain('Phone that pays (optional)');
+    expect(shown({ phone: '+256772123456' }).html).not.toContain('Phone that pays');
+  });
+
+  test('of a payment that the window called paid and nobody could check asks for no approval', () => {
+    const waiting = { since: '2026-12-04T09:00:00Z', payAgainAt: '2026-12-04T09:10:00Z' };
+    const open = { ...registration, payment: { ...registration.payment, state: 'open' as const, waiting } };
+    const panel = (isUnchecked: boolean) =>
+      show(
+        <WaitingPanel
+          {...props}
+          registration={open}
+          payment={{ ...payment, phase: 'waiting', isUnchecked }}
+        />,
+      ).text;
+    expect(panel(true)).toContain('We could not check your payment yet');
+    expect(panel(true)).not.toMatch(/Approve|PIN|on the phone/);
+    expect(panel(false)).toContain('Approve the payment on your phone');
+  });
+});
+
+describe('the calendar once paid', () => {
+  const paid = { paymentStatus: 'paid', status: 'paid' } as const;
+
+  test('asks to confirm a session that was chosen, and otherwise to choose one', () => {
+    const chosen = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11', seat: 'free' as const };
+    const withChoice = calendar({ ...paid, payment: { ...registration.payment, chosen } }, [session(3)]).text;
+    expect(withChoice).toContain('Confirm your session');
+    expect(withChoice).toContain('The seat is chosen: Saturday 5 December 2026, 9:00–11:00 EAT (UTC+3)');
+    expect(calendar(paid, [session(3)]).text).toContain('Choose your session');
+  });
+});
+
+describe('a ticket', () => {
+  const booked = {
+    ...registration,
+    ...({ paymentStatus: 'paid', status: 'paid' } as const),
+    appointmentBooked: true,
+    sessionDate: '2026-12-05',
+    sessionSlot: 'Morning 9–11',
+    meetingLink: 'https://meet.example/x',
+  };
+  const at = (now: string) => {
+    vi.useFakeTimers({ now: Date.parse(now) });
+    const { text } = show(<CompletedStep {...props} registration={booked} />);
+    vi.useRealTimers();
+    return text;
+  };
+
+  test('of a session that is over says so, and offers nothing for it', () => {
+    const text = at('2026-12-12T06:00:00Z');
+    expect(text).toContain('This session is over');
+    expect(text).not.toMatch(/See you there|Open the video meeting|begins too soon|What happens next/);
+  });
+
+  test('of a session that is on is one to join', () => {
+    const text = at('2026-12-05T07:59:00Z');
+    expect(text).toContain('See you there, Amina');
+    expect(text).toContain('Open the video meeting');
   });
 });

@@ -35,7 +35,7 @@ export function StepView<Props extends object>({ code, view }: StepViewProps<Pro
   const [View, setView] = useState<ComponentType<Props> | null>(() => code.first);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (View) return;
+    if (View || hasFailed) return;
     code.load().then(
       (loaded) => {
         code.first = loaded;
@@ -43,11 +43,28 @@ export function StepView<Props extends object>({ code, view }: StepViewProps<Pro
       },
       () => setFailed(true),
     );
-  }, [View, code]);
+  }, [View, hasFailed, code]);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const tryAgain = () => setFailed(false);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [hasFailed]);
   if (View) return <View {...view} />;
   return (
-    <p className="note" role="status">
-      {hasFailed ? 'This step could not be loaded. Please refresh the page.' : 'One moment…'}
-    </p>
+    <div className="note grid gap-2" role="status">
+      {hasFailed ? (
+        <>
+          <p>The next step could not be loaded. Nothing is lost. Please check your connection.</p>
+          <p>
+            <button type="button" className="button" onClick={() => setFailed(false)}>
+              Try again
+            </button>
+          </p>
+        </>
+      ) : (
+        <p>One moment…</p>
+      )}
+    </div>
   );
 }

@@ -23,6 +23,8 @@ export function controlProps({ name, hint, error, idPrefix }: FieldText) {
     id,
     name,
     className: 'control',
+    // What people write may be in a script that runs from right to left.
+    dir: 'auto',
     'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? true : undefined,
   };

@@ -8,8 +8,8 @@ interface PlainFormProps {
   children: ReactNode;
   className?: string | undefined;
   ref?: Ref<HTMLFormElement>;
-  /** With JavaScript the form goes another way; without this it is posted in any case. */
-  onSubmit?: ((form: HTMLFormElement) => void) | undefined;
+  /** With JavaScript the form goes another way, unless this answers `plain`; without this it is posted in any case. */
+  onSubmit?: ((form: HTMLFormElement, button: HTMLButtonElement | null) => unknown) | undefined;
   onInput?: ((form: HTMLFormElement) => void) | undefined;
 }
 
@@ -34,8 +34,9 @@ export function PlainForm({
       onSubmit={
         onSubmit &&
         ((event) => {
-          event.preventDefault();
-          onSubmit(event.currentTarget);
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          const button = submitter as HTMLButtonElement | null;
+          if (onSubmit(event.currentTarget, button) !== 'plain') event.preventDefault();
         })
       }
       onInput={onInput && ((event) => onInput(event.currentTarget))}

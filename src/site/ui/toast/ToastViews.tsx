@@ -1,5 +1,5 @@
 import * as Toast from '@radix-ui/react-toast';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { loadStyles } from '../load-styles.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import { dismissToast, type ToastEntry } from './store.ts';
@@ -17,6 +17,8 @@ export interface ToastViewsProps {
 
 export function ToastViews({ entries }: ToastViewsProps) {
   const viewport = useRef<HTMLOListElement>(null);
+  /** Where the focus was before it came to a toast. */
+  const cameFrom = useRef<Element | null>(null);
   const anyOpen = entries.some((entry) => entry.open);
   useEffect(() => {
     // The payment provider's frame takes the highest z-index there is; only the top layer lies above it.
@@ -26,19 +28,36 @@ export function ToastViews({ entries }: ToastViewsProps) {
     if (anyOpen) element.showPopover();
     else element.hidePopover();
   }, [anyOpen]);
+  const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const close = (id: number) => {
+    const hadFocus = viewport.current?.contains(document.activeElement);
+    dismissToast(id);
+    if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
   return (
     <Toast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
-      {entries.map(({ id, open, title, description, variant = 'default' }) => (
+      {entries.map(({ id, open, title, description, action, variant = 'default' }) => (
         <Toast.Root
           key={id}
           open={open}
-          onOpenChange={(next) => !next && dismissToast(id)}
+          onOpenChange={(next) => !next && close(id)}
           className={`toast toast-${variant}`}
           data-variant={variant}
         >
           <div className="toast-words">
             <Toast.Title className="toast-title">{title}</Toast.Title>
             {description && <Toast.Description>{description}</Toast.Description>}
+            {action && (
+              <Toast.Action
+                altText={action.label}
+                className="text-button toast-action"
+                onClick={action.onPress}
+              >
+                {action.label}
+              </Toast.Action>
+            )}
           </div>
           <Tooltip text={CLOSE}>
             <Toast.Close className="toast-close" aria-label={CLOSE}>
@@ -52,6 +71,7 @@ export function ToastViews({ entries }: ToastViewsProps) {
       <Toast.Viewport
         ref={viewport}
         hotkey={['F8']}
+        onFocus={noteFocus}
         className={`toast-viewport ${entries[0]?.place === 'low' ? 'toast-viewport-low' : ''}`}
       />
     </Toast.Provider>

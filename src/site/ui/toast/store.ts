@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
+
 /** A short message over the page. */
 export interface ToastContent {
   title: string;
-  description?: string;
+  description?: ReactNode;
   variant?: 'default' | 'destructive';
+  /** A button that does something about it, and closes the toast. */
+  action?: { label: string; onPress: () => void };
   /** `low`: at the foot of a small screen, where it covers nothing that matters at the top. */
   place?: 'low';
 }

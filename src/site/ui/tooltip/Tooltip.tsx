@@ -1,38 +1,43 @@
 import { type ComponentType, type ReactElement, useRef, useState } from 'react';
 import type { TooltipViewProps } from './TooltipView.tsx';
 
-type View = ComponentType<TooltipViewProps>;
+interface Shown extends Pick<TooltipViewProps, 'container' | 'hadFocus'> {
+  View: ComponentType<TooltipViewProps>;
+}
 
 /**
  * Names a control that shows only a picture. The control itself has the same text as its label: a tooltip is for eyes
- * with a mouse, so its code is fetched when a mouse first rests on one.
+ * with a mouse or a keyboard, so its code is fetched when a mouse first rests on one, or the focus comes by keyboard.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
-  const [view, setView] = useState<{ View: View; container: HTMLElement | undefined } | null>(null);
+  const [view, setView] = useState<Shown | null>(null);
   const wrapper = useRef<HTMLSpanElement>(null);
   const load = () => {
     import('./TooltipView.tsx').then(
       ({ TooltipView }) => {
-        // The control is mounted anew, which must not happen under the focus or between a press and its release.
-        if (!wrapper.current || wrapper.current.querySelector(':focus, :active')) return;
+        // The control is mounted anew, which must not happen between a press and its release; the focus is given back.
+        if (!wrapper.current || wrapper.current.querySelector(':active')) return;
+        const hadFocus = wrapper.current.querySelector(':focus') !== null;
         const layer = wrapper.current.closest<HTMLElement>('[popover] > *');
-        setView({ View: TooltipView, container: layer ?? undefined });
+        setView({ View: TooltipView, container: layer ?? undefined, hadFocus });
       },
       () => undefined,
     );
   };
   if (view) {
     return (
-      <view.View text={text} container={view.container}>
+      <view.View text={text} container={view.container} hadFocus={view.hadFocus}>
         {children}
       </view.View>
     );
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the events of the control inside it go by.
     <span
       ref={wrapper}
       className="contents"
       onPointerOver={({ pointerType }) => pointerType === 'mouse' && load()}
+      onFocus={({ target }) => target.matches(':focus-visible') && load()}
     >
       {children}
     </span>

@@ -1,5 +1,12 @@
 import * as Radix from '@radix-ui/react-tooltip';
-import { type ReactElement, type PointerEvent as ReactPointerEvent, useSyncExternalStore } from 'react';
+import {
+  type ReactElement,
+  type PointerEvent as ReactPointerEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { loadStyles } from '../load-styles.ts';
 import { currentOpenDelay, noteTooltip, subscribeToOpenDelay } from './skip-delay.ts';
 import styles from './TooltipView.css?url';
@@ -10,15 +17,22 @@ export interface TooltipViewProps {
   text: string;
   /** Where it is put: above everything of this part of the page. The page's body unless told. */
   container: HTMLElement | undefined;
+  /** The control had the focus before it was mounted anew. */
+  hadFocus: boolean;
   children: ReactElement;
 }
 
-export function TooltipView({ text, container, children }: TooltipViewProps) {
+export function TooltipView({ text, container, hadFocus, children }: TooltipViewProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const giveFocusBack = useEffectEvent(() => hadFocus && trigger.current?.focus());
+  useLayoutEffect(() => {
+    giveFocusBack();
+  }, []);
   const delay = useSyncExternalStore(subscribeToOpenDelay, currentOpenDelay, currentOpenDelay);
   return (
     <Radix.Provider>
       <Radix.Root delayDuration={delay} onOpenChange={noteTooltip}>
-        <Radix.Trigger asChild onPointerOver={startAtOnce}>
+        <Radix.Trigger ref={trigger} asChild onPointerOver={startAtOnce}>
           {children}
         </Radix.Trigger>
         <Radix.Portal container={container}>

@@ -1,5 +1,4 @@
 import type { SessionKey } from '#domain/booking/offer.ts';
-import { sessionSentence } from '#domain/booking/session-text.ts';
 import type { SiteMessage, WidgetPrefill } from '#domain/booking/widget-messages.ts';
 import type { Host } from './host.ts';
 
@@ -13,6 +12,7 @@ interface Around {
   host: Host;
   /** What stands beside the button: what is chosen, or why it did not work. */
   say(text: string, isProblem?: boolean): void;
+  saySession(session: SessionKey, before: string): void;
   /** Called when a wait begins or ends. */
   onWait(isWaiting: boolean): void;
   onBooked(session: SessionKey): void;
@@ -26,7 +26,7 @@ export interface Booking {
   readonly isWaiting: boolean;
 }
 
-export function createBooking({ host, say, onWait, onBooked, onRefused }: Around): Booking {
+export function createBooking({ host, say, saySession, onWait, onBooked, onRefused }: Around): Booking {
   let asked: { id: string; session: SessionKey; patience: ReturnType<typeof setTimeout> } | null = null;
   /** What is being paid for: a payment that is left gives the session back. */
   let paying: { id: string; session: SessionKey } | null = null;
@@ -59,7 +59,7 @@ export function createBooking({ host, say, onWait, onBooked, onRefused }: Around
       if (answered === asked) end();
       paying = outcome === 'paying' ? { id, session } : null;
       if (outcome === 'booked') onBooked(session);
-      else if (outcome === 'paying') say(`Your seat is kept while you pay: ${sessionSentence(session)}`);
+      else if (outcome === 'paying') saySession(session, 'Now pay for this session: ');
       else {
         say(message || REFUSED, true);
         onRefused();

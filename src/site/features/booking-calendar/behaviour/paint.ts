@@ -1,6 +1,5 @@
 import { type CalendarDay, type CalendarSlot, isChoosable, isOpenDay } from '#domain/booking/calendar.ts';
-import { differentOwnTimes } from '#domain/booking/own-time.ts';
-import { readSessionValue, sessionValue } from '#domain/booking/session-text.ts';
+import { sessionValue } from '#domain/booking/session-text.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import { dayLabel, dayLine, dayMark, mondayOf, monthTitle, slotLine, weekTitle } from '../words.ts';
 import { find, findAll, setAttribute, setText, show } from './dom.ts';
@@ -79,18 +78,6 @@ export function paintView({ focus, open }: View, { first, last }: Range): void {
   for (const button of findAll('[data-turn]')) {
     setAttribute(button, 'aria-disabled', String(isAtEnd[button.dataset.turn ?? ''] ?? false));
   }
-}
-
-/** The visitor's own time beside each session where it differs on that day. */
-export function paintOwnTimes(): void {
-  let isAnyDifferent = false;
-  for (const element of findAll('[data-own-time]')) {
-    const session = readSessionValue(element.dataset.ownTime);
-    const own = session && differentOwnTimes(session);
-    if (own) isAnyDifferent = true;
-    setText(element, own ? `your time ${own}` : '');
-  }
-  show('[data-zone]', isAnyDifferent);
 }
 
 export function cellOf(date: IsoDate): HTMLElement | null {

@@ -6,10 +6,10 @@ import type { IsoDate } from '#domain/clock.ts';
 import { hasChoice } from '../opening.ts';
 import { confirmWords } from '../words.ts';
 import { createBooking } from './booking.ts';
-import { find, findAll, setAttribute, setText, show } from './dom.ts';
+import { find, findAll, setAttribute, setSession, setText, show } from './dom.ts';
 import { oncePerFrame, watchHeight } from './frames.ts';
 import { connectHost, type Host } from './host.ts';
-import { paintDays, paintOwnTimes, type View } from './paint.ts';
+import { paintDays, type View } from './paint.ts';
 import { watchSeats } from './seats.ts';
 import { controlView } from './view.ts';
 
@@ -58,6 +58,7 @@ function start(given: Given): void {
   const booking = createBooking({
     host,
     say,
+    saySession,
     onWait: paintButton,
     onBooked(session) {
       if (!state.standing) return;
@@ -85,6 +86,7 @@ function start(given: Given): void {
       onOpen() {
         choose(null);
         say('');
+        bringConfirm(null);
         turnDay();
       },
     },
@@ -110,7 +112,7 @@ function start(given: Given): void {
     show('[data-note=alone]', !isExpired && !isClosed && !standing?.booked && !mayChoose());
     show('[data-note=full]', !isClosed && !hasChoice(days));
     show('[data-note=booked]', Boolean(standing?.booked));
-    setText(find('[data-booked]'), standing?.booked ? sessionSentence(standing.booked) : '');
+    setSession(find('[data-booked]'), '', standing?.booked);
     paintButton();
     if (isExpired && !isExpiryTold) {
       isExpiryTold = true;
@@ -140,12 +142,24 @@ function start(given: Given): void {
     setText(status, text);
     status?.toggleAttribute('data-problem', isProblem);
   }
+  function saySession(session: SessionKey | null, before = ''): void {
+    say(session ? before + sessionSentence(session) : '');
+    setSession(find('[data-status]'), before, session);
+  }
 
   const radios = () => findAll<HTMLInputElement>('input[name=session]');
   const chosen = (): SessionKey | null =>
     readSessionValue(radios().find((radio) => radio.checked && radio.closest('[data-open]'))?.value);
   function choose(session: SessionKey | null): void {
     for (const radio of radios()) radio.checked = session !== null && radio.value === sessionValue(session);
+  }
+
+  /** In a narrow frame, as high as all its days, nothing can stick to the foot of the screen: the button comes to the choice. */
+  function bringConfirm(session: SessionKey | null): void {
+    const confirm = find('.confirm');
+    const place = session && matchMedia('(width <= 30em)').matches ? find('[data-open]') : find('form');
+    if (confirm && confirm.parentElement !== place) place?.append(confirm);
+    if (session) confirm?.scrollIntoView({ block: 'nearest' });
   }
 
   function leaveWhatIsFull(): void {
@@ -160,7 +174,8 @@ function start(given: Given): void {
   const form = find('form');
   form?.addEventListener('change', () => {
     const session = chosen();
-    say(session ? sessionSentence(session) : '');
+    saySession(session);
+    bringConfirm(session);
     leaveWhatIsFull();
   });
   form?.addEventListener('focusout', oncePerFrame(paint));
@@ -175,10 +190,9 @@ function start(given: Given): void {
   });
 
   document.documentElement.dataset.alive = '';
-  paintOwnTimes();
   paint();
-  const kept = chosen();
-  if (kept) say(sessionSentence(kept));
+  saySession(chosen());
+  if (chosen()) bringConfirm(chosen());
   watchHeight((height) => host.say({ type: 'resize', height }));
   host.say({ type: 'ready' });
 }

@@ -1,7 +1,9 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { paymentPath } from '#site/paths.ts';
+import { SessionWords } from '#site/ui/own-time/OwnTime.tsx';
 import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
+import { preferredSession } from '../state/held-session.ts';
 
 interface CalendarHeadingProps {
   registration: RegistrationView;
@@ -12,18 +14,32 @@ interface CalendarHeadingProps {
 
 export function CalendarHeading({ registration, isFull, onBackToPayment }: CalendarHeadingProps) {
   const isPaid = registration.paymentStatus === 'paid';
+  const preferred = isPaid ? preferredSession(registration) : null;
   return (
     <div className="grid gap-2">
       <StepHeading id="calendar-title">
-        {isPaid || isFull ? 'Choose your session' : 'Choose a session, then pay'}
+        {preferred
+          ? 'Confirm your session'
+          : isPaid || isFull
+            ? 'Choose your session'
+            : 'Choose a session, then pay'}
       </StepHeading>
       {isFull ? (
         isPaid && <p>Your payment has arrived.</p>
       ) : (
         <p>
-          {isPaid ? 'Your payment has arrived. ' : 'We keep the seat while you pay. '}
-          Pick a session for <strong>{registration.childName}</strong>. All times are East Africa Time, EAT
-          (UTC+3).
+          {isPaid && 'Your payment has arrived. '}
+          {preferred ? (
+            <>
+              The seat is chosen: <SessionWords session={preferred} />. Confirm it here for{' '}
+              <strong dir="auto">{registration.childName}</strong>, or pick another.
+            </>
+          ) : (
+            <>
+              Pick a session for <strong dir="auto">{registration.childName}</strong>.
+            </>
+          )}{' '}
+          All times are East Africa Time, EAT (UTC+3).
         </p>
       )}
       {isPaid && <ReceiptLink registration={registration} />}

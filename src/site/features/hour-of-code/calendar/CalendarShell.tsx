@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HelpLink } from '../HelpLink.tsx';
+import { EmailCorrection } from '../payment/EmailCorrection.tsx';
 import { StillArriving } from '../payment/StillArriving.tsx';
 import { CalendarHeading } from './CalendarHeading.tsx';
 import type { CalendarStepProps } from './calendar-step-props.ts';
@@ -19,6 +20,7 @@ export function CalendarShell({ isFull, children, ...props }: CalendarShellProps
         <StillArriving action={action} payment={payment} formToken={formToken} />
       )}
       {children}
+      <EmailCorrection {...props} />
       <HelpLink reference={payment.reference} />
     </section>
   );

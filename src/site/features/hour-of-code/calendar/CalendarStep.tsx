@@ -1,4 +1,5 @@
 import { isSoldOut } from '#domain/booking/sold-out.ts';
+import { PayingPhone } from '../payment/PayingPhone.tsx';
 import { heldSession } from '../state/held-session.ts';
 import { CalendarMissing } from './CalendarMissing.tsx';
 import { CalendarShell } from './CalendarShell.tsx';
@@ -35,6 +36,7 @@ function FramedStep(props: CalendarStepProps & { place: NonNullable<CalendarStep
       <noscript>
         <Sessions {...props} availability={asLoaded(props.sessions)} />
       </noscript>
+      {!isPaid && <PayingPhone registration={registration} />}
       <FramedCalendar key={isPaid ? 'paid' : 'unpaid'} {...props} place={place} />
     </CalendarShell>
   );

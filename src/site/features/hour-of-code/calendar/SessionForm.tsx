@@ -1,8 +1,9 @@
-import { readSessionValue, sessionSentence } from '#domain/booking/session-text.ts';
+import { readSessionValue } from '#domain/booking/session-text.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { SessionWords } from '#site/ui/own-time/OwnTime.tsx';
 import { toast } from '#site/ui/toast/store.ts';
+import { PayingPhone } from '../payment/PayingPhone.tsx';
 import { heldSession } from '../state/held-session.ts';
-import { useOwnTimes } from '../state/use-own-times.ts';
 import type { CalendarStepProps } from './calendar-step-props.ts';
 import { SessionPicker } from './SessionPicker.tsx';
 import type { Availability } from './use-availability.ts';
@@ -24,7 +25,6 @@ export function SessionForm(props: SessionFormProps) {
     ? (props.form?.errors.find(({ path }) => path.startsWith('session'))?.message ?? null)
     : null;
   const choice = useSessionChoice(chosen, availability.sessions, held, answered);
-  const ownTimes = useOwnTimes();
   const { isBooking, book } = useBooking({
     registration,
     failure: props.bookingFailure,
@@ -57,18 +57,18 @@ export function SessionForm(props: SessionFormProps) {
       onInput={choice.onInput}
       onSubmit={isPaid || !payment.isScriptMissing ? submit : undefined}
     >
-      <SessionPicker
-        sessions={availability.sessions}
-        chosen={chosen.session}
-        held={held}
-        ownTimes={ownTimes}
-      />
+      <SessionPicker sessions={availability.sessions} chosen={chosen.session} held={held} />
+      {!isPaid && <PayingPhone registration={registration} />}
       <div className="action-bar grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
         <div role="status">
           {choice.problem ? (
             <p className="field-error">{choice.problem}</p>
           ) : (
-            chosen.session && <p className="font-semibold">{sessionSentence(chosen.session)}</p>
+            chosen.session && (
+              <p className="font-semibold">
+                <SessionWords session={chosen.session} />
+              </p>
+            )
           )}
         </div>
         <button

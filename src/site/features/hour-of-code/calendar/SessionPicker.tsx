@@ -6,7 +6,7 @@ import { weeksOf } from './weeks.ts';
 const OPEN_WEEKS = 2;
 
 /** Days as tiles, each with its three sessions: one group of radio buttons that needs no JavaScript. */
-export function SessionPicker({ sessions, chosen, held, ownTimes }: SessionPickerProps) {
+export function SessionPicker({ sessions, chosen, held }: SessionPickerProps) {
   const weeks = weeksOf(sessions);
   return (
     <fieldset className="grid gap-3">
@@ -19,7 +19,6 @@ export function SessionPicker({ sessions, chosen, held, ownTimes }: SessionPicke
           hasChosen={week.days.some((day) => day.sessions.some((session) => isSameSession(session, chosen)))}
           chosen={chosen}
           held={held}
-          ownTimes={ownTimes}
         />
       ))}
     </fieldset>

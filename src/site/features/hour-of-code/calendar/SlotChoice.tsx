@@ -1,16 +1,16 @@
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { isSameSession, seatsInWords, seatsState, sessionValue } from '#domain/booking/session-text.ts';
 import { formatLongDate } from '#domain/clock.ts';
+import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 import type { SessionPickerProps } from './session-picker-props.ts';
 
 interface SlotChoiceProps extends Omit<SessionPickerProps, 'sessions'> {
   session: SessionAvailability;
 }
 
-export function SlotChoice({ session, chosen, held, ownTimes }: SlotChoiceProps) {
+export function SlotChoice({ session, chosen, held }: SlotChoiceProps) {
   const isHeld = isSameSession(session, held);
   const state = seatsState(session.seatsLeft);
-  const own = ownTimes(session);
   return (
     <label className="slot">
       <input
@@ -24,7 +24,9 @@ export function SlotChoice({ session, chosen, held, ownTimes }: SlotChoiceProps)
         <span>
           <span className="sr-only">{formatLongDate(session.sessionDate)}, </span>
           {session.sessionSlot}
-          {own && <span className="block text-[1rem]">your time {own}</span>}
+          <span className="block text-[1rem]">
+            <OwnSessionTime session={session} lead="" />
+          </span>
         </span>
         <span className={state === 'few' ? 'slot-seats slot-few' : 'slot-seats'}>
           {isHeld ? 'Kept for you' : seatsInWords(session.seatsLeft)}

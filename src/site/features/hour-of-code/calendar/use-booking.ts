@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { createElement, useRef, useState } from 'react';
+import { bookingMessages } from '#domain/booking/booking.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
-import { sessionSentence } from '#domain/booking/session-text.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { closingOf } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, bookSession, fetchRegistration } from '#site/api.ts';
+import { SessionWords } from '#site/ui/own-time/OwnTime.tsx';
 import { toast } from '#site/ui/toast/store.ts';
 import { clearChosenSession } from '../state/chosen-session.ts';
 import type { BookingAnswer } from './frame/dialects/dialect.ts';
@@ -47,8 +48,15 @@ export function useBooking({ registration, failure = FAILED, onRegistration, onR
       const isRefusal = error instanceof ApiError || error instanceof DomainError;
       const isUnpaid = error instanceof ApiError && error.status === NOT_PAID;
       // Another tab may have booked meanwhile, or the payment may have been given back.
-      const found = error instanceof ApiError ? fetchRegistration(registration.id).catch(() => null) : null;
-      const closing = isUnpaid ? closingOf((await found) ?? registration) : null;
+      const newest =
+        error instanceof ApiError ? await fetchRegistration(registration.id).catch(() => null) : null;
+      if (newest?.appointmentBooked) {
+        clearChosenSession();
+        tellOf(newest, 'Already Booked');
+        onRegistration(newest);
+        return { outcome: 'refused', message: bookingMessages.bookedElsewhere };
+      }
+      const closing = isUnpaid ? closingOf(newest ?? registration) : null;
       const said = closing ? CLOSED[closing] : isRefusal ? failure : BROKEN;
       toast({
         title: isRefusal ? 'Booking Failed' : 'Processing Error',
@@ -57,7 +65,6 @@ export function useBooking({ registration, failure = FAILED, onRegistration, onR
       });
       const message = closing ? said : error instanceof ApiError ? (error.serverMessage ?? null) : null;
       if (error instanceof ApiError) onRefused?.(message);
-      const newest = await found;
       if (newest) onRegistration(newest);
       return { outcome: 'refused', message: message ?? said };
     } finally {
@@ -74,7 +81,7 @@ export function useBooking({ registration, failure = FAILED, onRegistration, onR
 }
 
 /** A booking that somebody else's calendar could not confirm yet is no booking of ours so far. */
-function tellOf(registration: RegistrationView): void {
+function tellOf(registration: RegistrationView, title = 'Session Confirmed!'): void {
   const { appointmentBooked, sessionDate, sessionSlot } = registration;
   if (!appointmentBooked) {
     toast({
@@ -83,6 +90,7 @@ function tellOf(registration: RegistrationView): void {
         'The calendar has it. We write to you as soon as it is certain, in about half an hour at most.',
     });
   } else if (sessionDate && isIsoDate(sessionDate) && sessionSlot && isSlotLabel(sessionSlot)) {
-    toast({ title: 'Session Confirmed!', description: sessionSentence({ sessionDate, sessionSlot }) });
-  } else toast({ title: 'Session Confirmed!' });
+    const session = { sessionDate, sessionSlot };
+    toast({ title, description: createElement(SessionWords, { session }) });
+  } else toast({ title });
 }

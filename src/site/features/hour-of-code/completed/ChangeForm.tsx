@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
-import { isSameSession, readSessionValue, sessionSentence } from '#domain/booking/session-text.ts';
+import { isSameSession, readSessionValue } from '#domain/booking/session-text.ts';
 import { isSoldOut } from '#domain/booking/sold-out.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, changeSession, fetchRegistration } from '#site/api.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { SessionWords } from '#site/ui/own-time/OwnTime.tsx';
 import { toast } from '#site/ui/toast/store.ts';
 import { CalendarMissing } from '../calendar/CalendarMissing.tsx';
 import { SessionPicker } from '../calendar/SessionPicker.tsx';
 import { useAvailability } from '../calendar/use-availability.ts';
 import { useSessionChoice } from '../calendar/use-session-choice.ts';
-import { useOwnTimes } from '../state/use-own-times.ts';
 import { changeAddress } from './asks-for-change.ts';
 import type { CompletedStepProps } from './completed-step-props.ts';
 
@@ -37,14 +37,13 @@ export function ChangeForm({ registration, action, formToken, form, ...props }: 
   const answered = form?.intent === 'change' ? (form.errors[0]?.message ?? null) : null;
   const chosen = { session, choose, clear: () => choose(null) };
   const choice = useSessionChoice(chosen, others, null, answered);
-  const ownTimes = useOwnTimes();
 
   async function change(wanted: SessionKey) {
     if (isBusy) return;
     setBusy(true);
     try {
       const changed = await changeSession(registration.id, wanted);
-      toast({ title: 'Session Changed', description: sessionSentence(wanted) });
+      toast({ title: 'Session Changed', description: <SessionWords session={wanted} /> });
       props.onChanged(changed);
     } catch (error) {
       const said = error instanceof ApiError ? error.serverMessage : undefined;
@@ -75,13 +74,17 @@ export function ChangeForm({ registration, action, formToken, form, ...props }: 
         else choice.setProblem(CHOOSE);
       }}
     >
-      <SessionPicker sessions={others} chosen={session} held={null} ownTimes={ownTimes} />
+      <SessionPicker sessions={others} chosen={session} held={null} />
       <div className="action-bar grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
         <div role="status">
           {choice.problem ? (
             <p className="field-error">{choice.problem}</p>
           ) : (
-            session && <p className="font-semibold">{sessionSentence(session)}</p>
+            session && (
+              <p className="font-semibold">
+                <SessionWords session={session} />
+              </p>
+            )
           )}
         </div>
         <button type="submit" className="button button-primary" aria-busy={isBusy}>

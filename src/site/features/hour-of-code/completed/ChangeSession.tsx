@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatMoment } from '#domain/clock.ts';
+import { OwnTime } from '#site/ui/own-time/OwnTime.tsx';
 import { StepView, stepCode } from '../step-view.tsx';
 import { asksForChange, changeAddress } from './asks-for-change.ts';
 import type { CompletedStepProps } from './completed-step-props.ts';
@@ -27,7 +28,8 @@ export function ChangeSession(props: CompletedStepProps) {
         <>
           <p>
             You can move the session to another one, free of charge, until{' '}
-            <strong>{formatMoment(new Date(changeUntil))}</strong>.
+            <strong>{formatMoment(new Date(changeUntil))}</strong>
+            <OwnTime from={changeUntil} />.
           </p>
           {isOpen ? (
             <StepView

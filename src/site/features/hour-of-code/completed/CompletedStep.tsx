@@ -1,43 +1,74 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
+import { paths } from '#site/paths.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { HidePage } from '../HidePage.tsx';
+import { EmailCorrection } from '../payment/EmailCorrection.tsx';
 import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
+import { startAnew } from '../state/start-anew.ts';
 import { ChangeSession } from './ChangeSession.tsx';
 import type { CompletedStepProps } from './completed-step-props.ts';
+import { isOver } from './is-over.ts';
 import { SiblingForm } from './SiblingForm.tsx';
 import { Ticket } from './Ticket.tsx';
 
 export function CompletedStep(props: CompletedStepProps) {
   const { registration, formToken } = props;
+  const isPast = isOver(registration);
   return (
     <section
       className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12"
       aria-labelledby="confirmed-title"
     >
       <div className="grid gap-5">
-        <StepHeading id="confirmed-title">See you there, {registration.childName}</StepHeading>
+        <StepHeading id="confirmed-title">
+          {isPast ? (
+            'This session is over'
+          ) : (
+            <>
+              See you there, <bdi>{registration.childName}</bdi>
+            </>
+          )}
+        </StepHeading>
+        {isPast && (
+          <p>
+            We hope that <bdi>{registration.childName}</bdi> enjoyed it. For another session please{' '}
+            <a href={paths.hourOfCode} onClick={startAnew}>
+              register again
+            </a>
+            .
+          </p>
+        )}
         <Ticket registration={registration} />
         <ReceiptLink registration={registration} />
-        <ChangeSession {...props} />
+        {!isPast && <ChangeSession {...props} />}
+        {!isPast && <EmailCorrection {...props} />}
         <SiblingForm registration={registration} formToken={formToken} />
       </div>
       <div className="aside grid gap-4">
-        <h2 className="text-[1.375rem]">What happens next</h2>
-        <ol className="steps-list">
-          {hourOfCode.next.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ol>
-        <h2 className="text-[1.375rem]">What your child needs</h2>
-        <ul className="grid list-disc gap-2 pl-5">
-          {hourOfCode.needs.map((need) => (
-            <li key={need}>{need}</li>
-          ))}
-        </ul>
+        {!isPast && <BeforeTheSession />}
         <HelpLink reference={registration.payment.reference} />
-        <HidePage />
+        <HidePage registrationId={registration.id} />
       </div>
     </section>
+  );
+}
+
+function BeforeTheSession() {
+  return (
+    <>
+      <h2 className="text-[1.375rem]">What happens next</h2>
+      <ol className="steps-list">
+        {hourOfCode.next.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+      <h2 className="text-[1.375rem]">What your child needs</h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        {hourOfCode.needs.map((need) => (
+          <li key={need}>{need}</li>
+        ))}
+      </ul>
+    </>
   );
 }

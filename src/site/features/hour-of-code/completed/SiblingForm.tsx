@@ -1,7 +1,8 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
+import { carryOver } from '#site/kept/carried-over.ts';
 import { paths, paymentPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
-import { startSibling } from '../state/registered.ts';
+
 import { startAnew } from '../state/start-anew.ts';
 
 interface SiblingFormProps {
@@ -20,7 +21,7 @@ export function SiblingForm({ registration, formToken }: SiblingFormProps) {
       className="no-print"
       onSubmit={() => {
         startAnew();
-        startSibling({ parentName, email, phone: phone ?? '' });
+        carryOver({ parentName, email, phone: phone ?? '' });
         location.assign(paths.hourOfCode);
       }}
     >

@@ -6,15 +6,15 @@ import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { calendarFilePath } from '#site/paths.ts';
-import { useOwnTimes } from '../state/use-own-times.ts';
+import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
+import { isOver } from './is-over.ts';
 
 /** The confirmed session: date large, times of Kampala, the way in. */
 export function Ticket({ registration }: { registration: RegistrationView }) {
   const { sessionDate, sessionSlot, meetingLink } = registration;
-  const ownTimes = useOwnTimes();
   if (!sessionDate || !sessionSlot || !isSlotLabel(sessionSlot)) return null;
   const session = { sessionDate, sessionSlot };
-  const own = ownTimes(session);
+  const isPast = isOver(registration);
   const [weekday, day, month, year] = formatLongDate(sessionDate).split(' ');
   const message = `${hourOfCode.title} with ${site.name}: ${sessionSentence(session)}.${meetingLink ? ` Join here: ${meetingLink}` : ''}`;
   return (
@@ -35,12 +35,14 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
           <div>
             <dt className="text-muted">Time</dt>
             <dd className="text-[1.25rem] font-bold tabular-nums">{slotTimes(sessionSlot)} (UTC+3)</dd>
-            {own && <dd>your time {own}</dd>}
+            <dd>
+              <OwnSessionTime session={session} lead="" />
+            </dd>
           </div>
           <div>
             <dt className="text-muted">For</dt>
             <dd className="text-[1.25rem] font-bold">
-              {registration.childName}, {registration.childAge}
+              <bdi>{registration.childName}</bdi>, {registration.childAge}
             </dd>
           </div>
         </dl>
@@ -48,7 +50,9 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
       <div className="ticket-stub grid gap-4 p-5 sm:p-7">
         <div>
           <p className="text-muted">Where: online, by video</p>
-          {meetingLink ? (
+          {isPast ? (
+            <p>The session has ended.</p>
+          ) : meetingLink ? (
             <a className="text-button print-link" href={meetingLink} rel="noreferrer" target="_blank">
               Open the video meeting
             </a>
@@ -56,7 +60,7 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
             <p>The meeting link comes by e-mail before the session.</p>
           )}
         </div>
-        <div className="no-print grid gap-3 sm:grid-cols-2">
+        <div className="no-print grid gap-3 sm:grid-cols-2" hidden={isPast}>
           <a
             className="button button-primary"
             href={calendarFilePath(registration.id)}

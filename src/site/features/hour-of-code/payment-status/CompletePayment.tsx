@@ -9,8 +9,8 @@ export function CompletePayment({ registration }: { registration: RegistrationVi
     <section className="card grid gap-4" aria-labelledby="complete-title">
       <StepHeading id="complete-title">One step is left</StepHeading>
       <p>
-        The registration of <strong>{registration.childName}</strong> is kept. Please complete the payment,
-        then choose the session.
+        The registration of <strong dir="auto">{registration.childName}</strong> is kept. Please complete the
+        payment, then choose the session.
       </p>
       <p>
         <a className="button button-primary" href={paymentPath(registration.id)}>

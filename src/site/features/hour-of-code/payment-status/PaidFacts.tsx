@@ -14,7 +14,7 @@ export function PaidFacts({ registration }: { registration: RegistrationView }) 
       <p>
         <strong className="block text-[1.125rem]">
           {received ? formatMoney(received.amount, received.currency) : 'Payment'} received for{' '}
-          {registration.childName}
+          <bdi>{registration.childName}</bdi>
         </strong>
         {reference && (
           <span className="block">

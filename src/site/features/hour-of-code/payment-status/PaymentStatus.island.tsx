@@ -5,10 +5,12 @@ import { Toaster } from '#site/ui/toast/Toaster.tsx';
 import type { RegisteredProps } from '../flow-props.ts';
 import { ClosedPanel } from '../payment/ClosedPanel.tsx';
 import { ReviewPanel } from '../payment/ReviewPanel.tsx';
+import { SlowWindow } from '../payment/SlowWindow.tsx';
 import { usePayment } from '../payment/use-payment.ts';
 import { useIsWaiting } from '../payment/use-prompt.ts';
 import { WaitingPanel } from '../payment/WaitingPanel.tsx';
 import { useChosenSession } from '../state/use-chosen-session.ts';
+import { useServerClock } from '../state/use-server-clock.ts';
 import { ErrorView } from './ErrorView.tsx';
 import { LoadingView } from './LoadingView.tsx';
 import { PaidView } from './PaidView.tsx';
@@ -23,6 +25,7 @@ const BOOKING_FAILED = 'Could not book your session. Please try again or contact
 
 /** Whether a registration is paid, the way to pay it, and its session: whatever is next. */
 export function PaymentStatus(props: RegisteredProps) {
+  useServerClock(props.renderedAt);
   const status = useStatus(props.registration);
   const { registration, isLoading, problem, checkedAt } = status;
   const chosen = useChosenSession(registration);
@@ -99,6 +102,7 @@ export function PaymentStatus(props: RegisteredProps) {
           isStatusPage
         />
       )}
+      <SlowWindow payment={payment} />
       <Toaster />
     </div>
   );

@@ -1,4 +1,5 @@
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { OwnTime } from '#site/ui/own-time/OwnTime.tsx';
 
 interface RefreshFormProps {
   /** The page's own address. */
@@ -28,7 +29,12 @@ export function RefreshForm({ action, formToken, checkedAt, onRefresh }: Refresh
       <button type="submit" className="button">
         Refresh
       </button>
-      {checkedAt && <span className="text-muted">Checked at {clockTime.format(checkedAt)} EAT</span>}
+      {checkedAt && (
+        <span className="text-muted">
+          Checked at {clockTime.format(checkedAt)} EAT
+          <OwnTime from={checkedAt} />
+        </span>
+      )}
     </PlainForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { payment as texts } from '#content/payment.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
@@ -6,6 +6,7 @@ import { ApiError, claimPayment } from '#site/api.ts';
 import type { FormAnswer } from '#site/locals.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { TextField } from '#site/ui/form/TextField.tsx';
+import { Folded } from '../Folded.tsx';
 
 export interface ClaimFormProps {
   registration: RegistrationView;
@@ -14,8 +15,10 @@ export interface ClaimFormProps {
   form: FormAnswer | null;
   formToken: string;
   /** Without JavaScript the page reloads by itself, and would take what is being typed with it. */
-  isRefreshing?: boolean;
+  isRefreshing?: boolean | undefined;
   onRegistration: (registration: RegistrationView) => void;
+  /** What else a parent who has paid may do. */
+  children?: ReactNode;
 }
 
 const FIELD = 'transactionId';
@@ -23,12 +26,11 @@ const MOST_LETTERS = 64;
 
 /** "I have paid, but it says waiting": the number of the payment, for us to ask about. */
 export function ClaimForm(props: ClaimFormProps) {
-  const { registration, action, form, formToken, isRefreshing = false, onRegistration } = props;
+  const { registration, action, form, formToken, isRefreshing, onRegistration } = props;
   const answer = form?.intent === 'claim' ? form : null;
   const [error, setError] = useState(answer?.errors.find(({ path }) => path === FIELD)?.message);
   const [said, setSaid] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isOpen, setOpen] = useState(answer !== null);
 
   async function claim(element: HTMLFormElement) {
     if (isBusy) return;
@@ -51,50 +53,30 @@ export function ClaimForm(props: ClaimFormProps) {
   }
 
   return (
-    <>
-      {isRefreshing && (
-        <noscript>
-          <a className="text-button" href="?refresh=off#claim">
-            {texts.claim.title}
-          </a>
-        </noscript>
-      )}
-      <details
-        id="claim"
-        className={isRefreshing ? 'disclosure scripted' : 'disclosure'}
-        open={isOpen}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
-        <summary>{texts.claim.title}</summary>
-        <PlainForm
-          action={action}
-          intent="claim"
-          formToken={formToken}
-          className="grid gap-3 pt-2"
-          onSubmit={claim}
-        >
-          <p>{texts.claim.lead}</p>
-          <TextField
-            name={FIELD}
-            idPrefix="claim"
-            label={texts.claim.label}
-            hint={texts.claim.hint}
-            autoComplete="off"
-            autoCapitalize="characters"
-            enterKeyHint="search"
-            maxLength={MOST_LETTERS}
-            required
-            defaultValue={answer?.values[FIELD]}
-            error={error}
-          />
-          <p role="status" className={said ? 'note' : 'sr-only'}>
-            {said}
-          </p>
-          <button type="submit" className="button" aria-busy={isBusy}>
-            {isBusy ? 'Asking…' : 'Look for this payment'}
-          </button>
-        </PlainForm>
-      </details>
-    </>
+    <Folded id="claim" title={texts.claim.title} isOpen={answer !== null} isRefreshing={isRefreshing}>
+      {props.children}
+      <PlainForm action={action} intent="claim" formToken={formToken} className="grid gap-3" onSubmit={claim}>
+        <p>{texts.claim.lead}</p>
+        <TextField
+          name={FIELD}
+          idPrefix="claim"
+          label={texts.claim.label}
+          hint={texts.claim.hint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="search"
+          maxLength={MOST_LETTERS}
+          required
+          defaultValue={answer?.values[FIELD]}
+          error={error}
+        />
+        <p role="status" className={said ? 'note' : 'sr-only'}>
+          {said}
+        </p>
+        <button type="submit" className="button" aria-busy={isBusy}>
+          {isBusy ? 'Asking…' : 'Look for this payment'}
+        </button>
+      </PlainForm>
+    </Folded>
   );
 }

@@ -1,90 +1,52 @@
-import { useState } from 'react';
-import { Email, registrationMessages } from '#domain/registration/registration.ts';
-import { ApiError, changeEmail } from '#site/api.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { changeEmail } from '#site/api.ts';
 import { paymentPath } from '#site/paths.ts';
-import { PlainForm } from '#site/ui/form/PlainForm.tsx';
-import { TextField } from '#site/ui/form/TextField.tsx';
 import { toast } from '#site/ui/toast/store.ts';
-import type { PaymentStepProps } from './payment-step-props.ts';
+import { EmailForm } from '../EmailForm.tsx';
+import { Folded } from '../Folded.tsx';
+import type { RegisteredProps } from '../flow-props.ts';
 
-type EmailCorrectionProps = Pick<
-  PaymentStepProps,
-  'registration' | 'form' | 'formToken' | 'onRegistration' | 'isRefreshing'
->;
+const failed = {
+  title: 'E-mail not changed',
+  description: 'The e-mail could not be changed. Please try again.',
+};
 
-/** The address that receipt and link go to, with a way to correct it until the payment. */
+type EmailCorrectionProps = Pick<RegisteredProps, 'registration' | 'form' | 'formToken' | 'isRefreshing'> & {
+  onRegistration: (registration: RegistrationView) => void;
+};
+
+/** The address that receipt and link go to, with a way to correct it. */
 export function EmailCorrection(props: EmailCorrectionProps) {
-  const { registration, form, formToken, isRefreshing = false, onRegistration } = props;
+  const { registration, form, formToken, isRefreshing, onRegistration } = props;
   const answer = form?.intent === 'change-email' ? form : null;
-  const answered = answer?.errors.find(({ path }) => path === 'email')?.message;
-  const [error, setError] = useState(answered);
-  const [isOpen, setOpen] = useState(answered !== undefined);
-  const [isBusy, setBusy] = useState(false);
-
-  async function save(element: HTMLFormElement) {
-    if (isBusy) return;
-    const email = Email.safeParse(new FormData(element).get('email'));
-    setError(email.success ? undefined : registrationMessages.email);
-    if (!email.success) {
-      toast({ title: 'Validation Error', description: registrationMessages.email, variant: 'destructive' });
-      (element.elements.namedItem('email') as HTMLElement).focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      onRegistration(await changeEmail(registration.id, email.data));
-      setOpen(false);
-      toast({ title: 'E-mail changed', description: `We write to ${email.data} from now on.` });
-    } catch (failure) {
-      const message = failure instanceof ApiError ? failure.serverMessage : undefined;
-      setError(message ?? 'The e-mail could not be changed. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <div>
       <p>
         Receipt and meeting link go to <strong className="break-words">{registration.email}</strong>.
       </p>
-      {isRefreshing && (
-        <noscript>
-          <a className="text-button" href="?refresh=off#change-email">
-            Correct the e-mail
-          </a>
-        </noscript>
-      )}
-      <details
+      <Folded
+        key={registration.email}
         id="change-email"
-        className={isRefreshing ? 'disclosure scripted' : 'disclosure'}
-        open={isOpen}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
+        title="Correct the e-mail"
+        isOpen={answer !== null && answer.errors.length > 0}
+        isRefreshing={isRefreshing}
       >
-        <summary>Correct the e-mail</summary>
-        <PlainForm
+        <EmailForm
           action={paymentPath(registration.id)}
           intent="change-email"
           formToken={formToken}
-          className="grid gap-3 pt-2"
-          onSubmit={save}
-        >
-          <TextField
-            name="email"
-            type="email"
-            label="E-mail"
-            autoComplete="email"
-            inputMode="email"
-            enterKeyHint="done"
-            required
-            defaultValue={answer?.values.email ?? registration.email}
-            error={error}
-          />
-          <button type="submit" className="button" aria-busy={isBusy}>
-            {isBusy ? 'Saving…' : 'Save the e-mail'}
-          </button>
-        </PlainForm>
-      </details>
+          answer={answer}
+          label="E-mail"
+          value={registration.email}
+          button={{ text: 'Save the e-mail', busy: 'Saving…', enterKeyHint: 'done' }}
+          failed={failed}
+          send={async (email) => {
+            onRegistration(await changeEmail(registration.id, email));
+            toast({ title: 'E-mail changed', description: `We write to ${email} from now on.` });
+          }}
+        />
+      </Folded>
     </div>
   );
 }

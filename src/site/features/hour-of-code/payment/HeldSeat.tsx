@@ -1,12 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate, kampalaTime } from '#domain/clock.ts';
 import type { PaymentProgress } from '#domain/registration/view.ts';
+import { OwnSessionTime, OwnTime } from '#site/ui/own-time/OwnTime.tsx';
+import { useMinutesLeft } from '../state/use-server-clock.ts';
 
 type Held = NonNullable<PaymentProgress['held']>;
-
-const MINUTE_MS = 60_000;
-const HOLD_MS = 30 * MINUTE_MS;
 
 /** The seat that is kept while the payment is on its way, for how long, and that it no longer is. */
 export function HeldSeat({ held }: { held: PaymentProgress['held'] }) {
@@ -17,11 +16,12 @@ export function HeldSeat({ held }: { held: PaymentProgress['held'] }) {
 }
 
 function Countdown({ held }: { held: Held }) {
-  const left = useMinutesLeft(held);
+  const left = useMinutesLeft(Date.parse(held.until));
   const times = isSlotLabel(held.sessionSlot) ? slotTimes(held.sessionSlot) : held.sessionSlot;
   const session = (
     <>
       <strong>{formatLongDate(held.sessionDate)}</strong>, {times} (UTC+3)
+      <OwnSessionTime session={held} />
     </>
   );
   if (left === 0) {
@@ -34,43 +34,10 @@ function Countdown({ held }: { held: Held }) {
   }
   return (
     <p className="note">
-      Your seat is kept until <strong>{kampalaTime(new Date(held.until))} EAT</strong>{' '}
-      {/* The server's clock and the phone's may be in different minutes. */}
+      Your seat is kept until <strong>{kampalaTime(new Date(held.until))} EAT</strong>
+      <OwnTime from={held.until} />{' '}
+      {/* A minute may have begun between the server's page and the browser's. */}
       <span suppressHydrationWarning>({left} min left)</span>: {session}.
     </p>
   );
-}
-
-/** The whole minutes that are left, rounded up; 0 once they have passed. */
-function useMinutesLeft(held: Held): number {
-  const end = useMemo(() => endOnThisClock(held, Date.now()), [held]);
-  const minutesLeft = () => Math.max(0, Math.ceil((end - Date.now()) / MINUTE_MS));
-  const [left, setLeft] = useState(minutesLeft);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      const ms = Math.max(0, end - Date.now());
-      setLeft(Math.ceil(ms / MINUTE_MS));
-      // Once a minute, when it changes.
-      if (ms > 0) timer = setTimeout(look, (ms % MINUTE_MS) + 50);
-    };
-    look();
-    return () => clearTimeout(timer);
-  }, [end]);
-  return left;
-}
-
-/**
- * When a hold ends by this phone's clock. A clock that is right, and a record that was read some minutes ago, agree with the
- * server's; a clock that is hours away does not, and then the time that was left counts from now.
- */
-export function endOnThisClock(
-  { until, secondsLeft }: Pick<Held, 'until' | 'secondsLeft'>,
-  now: number,
-): number {
-  const end = Date.parse(until);
-  const readAt = end - secondsLeft * 1000;
-  const isRight = now > readAt - MINUTE_MS && now < end + HOLD_MS;
-  // A record of an older server does not say how long was left.
-  return isRight || !Number.isFinite(secondsLeft) ? end : now + secondsLeft * 1000;
 }

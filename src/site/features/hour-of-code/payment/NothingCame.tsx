@@ -4,19 +4,23 @@ import { HelpLink } from '../HelpLink.tsx';
 import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx';
 
 interface NothingCameProps extends ClaimFormProps {
+  /** A phone is asked, for all we know. */
+  isPrompted: boolean;
   reference: string | null;
 }
 
 /** For whoever waits in vain: what to look for, the number to give us, and a person. */
-export function NothingCame({ reference, ...claim }: NothingCameProps) {
+export function NothingCame({ isPrompted, reference, ...claim }: NothingCameProps) {
   return (
     <div className="card grid gap-3">
-      <h2>No question on the phone?</h2>
-      <ul className="grid list-disc gap-2 pl-5">
-        {texts.nothingCame.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <h2>{isPrompted ? 'No question on the phone?' : 'If it takes long'}</h2>
+      {isPrompted && (
+        <ul className="grid list-disc gap-2 pl-5">
+          {texts.nothingCame.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <ClaimForm {...claim} />
       <div className="grid gap-3 border-t-2 border-line pt-4">
         <p>You can also close this page: the payment is not lost, and we e-mail you when it has arrived.</p>

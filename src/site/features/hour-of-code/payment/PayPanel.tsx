@@ -1,79 +1,82 @@
+import type { ReactNode } from 'react';
 import { soldOutText } from '#domain/booking/sold-out.ts';
-import { calendarPath } from '#site/paths.ts';
+import { refundsPath } from '#site/paths.ts';
+import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { lastPaymentFailedText } from '../last-payment-failed.ts';
 import { StepHeading } from '../StepHeading.tsx';
-import { ClaimForm } from './ClaimForm.tsx';
+import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx';
 import { HeldSeat } from './HeldSeat.tsx';
-import { InPerson } from './InPerson.tsx';
-import { PayButtons } from './PayButtons.tsx';
-import type { PaymentStepProps } from './payment-step-props.ts';
-import { StillArriving } from './StillArriving.tsx';
+import { InPersonCode } from './InPersonCode.tsx';
+import { PayForm, type PayFormProps } from './PayForm.tsx';
 
-/** The price, the Pay button and the ways around a window that does not open. */
-export function PayPanel(props: PaymentStepProps) {
+export interface PayPanelProps extends PayFormProps, Omit<ClaimFormProps, 'children'> {
+  title: string;
+  price: string;
+  isSoldOut: boolean;
+  /** More than the page's own, under the ways to pay. */
+  children?: ReactNode;
+}
+
+/** The price, the one button that pays, and what else may be needed behind two lines: of the flow and of the status page. */
+export function PayPanel(props: PayPanelProps) {
   const { registration, action, payment, formToken, price } = props;
-  const isFull = props.isSoldOut && !registration.payment.held;
-  const isRetry = registration.paymentStatus === 'failed';
+  const { held, state, reference } = registration.payment;
+  const isFull = props.isSoldOut && !held;
+  const isArriving = payment.phase === 'idle' && (payment.mayStillArrive || state === 'open');
   return (
     <section className="card grid gap-4" aria-labelledby="pay-title">
-      <StepHeading id="pay-title">{isRetry ? 'Pay again' : 'Pay for the session'}</StepHeading>
-      {isRetry && (
+      <StepHeading id="pay-title">{props.title}</StepHeading>
+      {registration.paymentStatus === 'failed' && (
         <p className="note note-destructive">
           {lastPaymentFailedText}
           {!isFull && ' Check the balance and the PIN, then try again.'}
         </p>
       )}
+      {isArriving && (
+        <p className="note" role="status">
+          <strong>Approved it on your phone?</strong> Then wait a moment and do not pay again: this page goes
+          on by itself as soon as the money arrives.
+        </p>
+      )}
       <div>
         <p className="price">{price}</p>
         <p className="mt-2">
-          Once, for one session of 2 hours for <strong>{registration.childName}</strong>. Nothing else is
-          charged. If you cannot come: <a href="#refunds">how you get it back</a>.
+          Once, for one session of 2 hours for <strong dir="auto">{registration.childName}</strong>. Nothing
+          else is charged. If you cannot come: <a href={refundsPath}>how you get it back</a>.
         </p>
       </div>
-      <HeldSeat held={registration.payment.held} />
-      {payment.phase === 'idle' && (payment.mayStillArrive || registration.payment.state === 'open') && (
-        <StillArriving action={action} payment={payment} formToken={formToken} />
+      <HeldSeat held={held} />
+      {isFull ? <Full action={action} /> : <PayForm {...props} />}
+      <InPersonCode progress={registration.payment} />
+      {props.children}
+      {reference !== null && (
+        <ClaimForm {...props}>
+          <PlainForm
+            action={action}
+            intent="refresh"
+            formToken={formToken}
+            onSubmit={() => void payment.checkNow()}
+          >
+            <button type="submit" className="button">
+              Check my payment
+            </button>
+          </PlainForm>
+        </ClaimForm>
       )}
-      {isFull ? (
-        <div className="note grid gap-2" role="status">
-          <p className="font-bold">{soldOutText}</p>
-          <p>Please do not pay yet. Your registration is kept; look again with the link in your e-mail.</p>
-          <p>
-            <a className="button" href={action}>
-              Refresh Page
-            </a>
-          </p>
-        </div>
-      ) : (
-        <WaysToPay {...props} />
-      )}
-      {registration.payment.reference !== null && <ClaimForm {...props} />}
     </section>
   );
 }
 
-/** The window, the provider's own page, the office and the till, and the session first. */
-function WaysToPay(props: PaymentStepProps) {
-  const { registration, action, payment, formToken, onChooseFirst, price } = props;
+function Full({ action }: { action: string }) {
   return (
-    <>
-      <PayButtons action={action} payment={payment} formToken={formToken} label={`Pay ${price}`} />
-      {props.inPerson && (
-        <InPerson progress={registration.payment} action={action} payment={payment} formToken={formToken} />
-      )}
+    <div className="note grid gap-2" role="status">
+      <p className="font-bold">{soldOutText}</p>
+      <p>Please do not pay yet. Your registration is kept; look again with the link in your e-mail.</p>
       <p>
-        <a
-          className="text-button"
-          href={calendarPath(registration.id)}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            onChooseFirst();
-          }}
-        >
-          Choose the session first
+        <a className="button" href={action}>
+          Refresh Page
         </a>
       </p>
-    </>
+    </div>
   );
 }

@@ -14,7 +14,11 @@ export function PaymentStep(props: PaymentStepProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">
       <div className="grid gap-5">
-        <PayPanel {...props} />
+        <PayPanel
+          {...props}
+          title={registration.paymentStatus === 'failed' ? 'Pay again' : 'Pay for the session'}
+          payLabel={`Pay ${props.price}`}
+        />
         <EmailCorrection {...props} />
         <HelpLink reference={payment.reference} />
       </div>

@@ -1,7 +1,10 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { payment } from '#content/payment.ts';
 import { kampalaTime } from '#domain/clock.ts';
 import type { PaymentProgress } from '#domain/registration/view.ts';
-import { promptEnd, useMinutesLeft } from './use-prompt.ts';
+import { OwnTime } from '#site/ui/own-time/OwnTime.tsx';
+import { useMinutesLeft } from '../state/use-server-clock.ts';
+import { promptEnd } from './use-prompt.ts';
 
 type Waiting = NonNullable<PaymentProgress['waiting']>;
 
@@ -10,7 +13,11 @@ const MINUTES = [...Array(minutes).keys()];
 
 /** How long the phone still asks, minute by minute. */
 export function PromptClock({ waiting }: { waiting: Waiting }) {
-  const left = useMinutesLeft(waiting);
+  const minutesLeft = useMinutesLeft(promptEnd(waiting).getTime());
+  // The server's page and the browser's first say the same; a page without JavaScript names the time.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const left = isAlive ? Math.min(minutesLeft, minutes) : null;
   return (
     <div className="prompt-clock">
       <span className="prompt-minutes" aria-hidden="true">
@@ -23,11 +30,29 @@ export function PromptClock({ waiting }: { waiting: Waiting }) {
   );
 }
 
-function describe(waiting: Waiting, left: number | null): string {
+function describe(waiting: Waiting, left: number | null): ReactNode {
   const asks = `The phone asks for about ${minutes} minutes`;
-  if (left === null) return `${asks}, until ${kampalaTime(promptEnd(waiting))} EAT.`;
+  if (left === null)
+    return (
+      <>
+        {asks}, until <Time at={promptEnd(waiting)} />.
+      </>
+    );
   if (left >= minutes) return `${asks}.`;
   if (left > 0) return `${asks}: ${left === 1 ? 'the last one has begun' : `about ${left} are left`}.`;
-  const payAgainAt = kampalaTime(new Date(waiting.payAgainAt));
-  return `The question on the phone has lapsed by now. If nothing has arrived at ${payAgainAt} EAT, you can pay again here.`;
+  return (
+    <>
+      The question on the phone has lapsed by now. If nothing has arrived at{' '}
+      <Time at={new Date(waiting.payAgainAt)} />, you can pay again here.
+    </>
+  );
+}
+
+function Time({ at }: { at: Date }) {
+  return (
+    <>
+      {kampalaTime(at)} EAT
+      <OwnTime from={at} />
+    </>
+  );
 }

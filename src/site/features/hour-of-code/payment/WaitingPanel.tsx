@@ -13,6 +13,18 @@ import { usePromptWaits } from './use-prompt.ts';
 const PAY_AGAIN_AFTER_MS = 3 * 60 * 1000;
 const WITHOUT_TRANSACTION_MS = 20 * 1000;
 
+const words = {
+  verifying: { title: 'We are checking your payment', text: 'One moment. Please keep this page open.' },
+  unchecked: {
+    title: 'We could not check your payment yet',
+    text: 'The payment window says that it is paid. Please do not pay again: we keep asking the payment provider, and this page goes on by itself.',
+  },
+  prompted: {
+    title: 'Approve the payment on your phone',
+    text: 'Enter your PIN on the phone when it asks. Then wait a moment and do not pay again: this page goes on by itself.',
+  },
+} as const;
+
 interface WaitingPanelProps extends ClaimFormProps {
   payment: Payment;
   price: string;
@@ -24,6 +36,8 @@ export function WaitingPanel({ payment, price, ...claim }: WaitingPanelProps) {
   const { waiting, due } = registration.payment;
   const mayPayAgain = useMayPayAgain(waiting, payment);
   const isVerifying = payment.phase === 'verifying';
+  const state = isVerifying ? 'verifying' : payment.isUnchecked ? 'unchecked' : 'prompted';
+  const isPrompted = state !== 'unchecked';
   return (
     <section
       className="grid gap-5 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-12"
@@ -35,15 +49,9 @@ export function WaitingPanel({ payment, price, ...claim }: WaitingPanelProps) {
           <i />
           <i />
         </p>
-        <StepHeading id="waiting-title">
-          {isVerifying ? 'We are checking your payment' : 'Approve the payment on your phone'}
-        </StepHeading>
-        <p role="status">
-          {isVerifying
-            ? 'One moment. Please keep this page open.'
-            : 'Enter your PIN on the phone when it asks. Then wait a moment and do not pay again: this page goes on by itself.'}
-        </p>
-        {waiting && <PromptClock waiting={waiting} />}
+        <StepHeading id="waiting-title">{words[state].title}</StepHeading>
+        <p role="status">{words[state].text}</p>
+        {waiting && isPrompted && <PromptClock waiting={waiting} />}
         {!isVerifying && (
           <div className="flex flex-wrap gap-3">
             <PlainForm
@@ -56,7 +64,7 @@ export function WaitingPanel({ payment, price, ...claim }: WaitingPanelProps) {
                 Check now
               </button>
             </PlainForm>
-            {mayPayAgain && (
+            {mayPayAgain && isPrompted && (
               <button type="button" className="button" onClick={payment.payAgain}>
                 Nothing came: pay again
               </button>
@@ -64,12 +72,14 @@ export function WaitingPanel({ payment, price, ...claim }: WaitingPanelProps) {
           </div>
         )}
       </div>
-      <div className="aside grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <h2>What the phone shows</h2>
-        <PhonePrompt price={due ? formatMoney(due.amount, due.currency) : price} />
-        <p>{texts.prompt.note}</p>
-      </div>
-      <NothingCame {...claim} reference={payment.reference} />
+      {isPrompted && (
+        <div className="aside grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <h2>What the phone shows</h2>
+          <PhonePrompt price={due ? formatMoney(due.amount, due.currency) : price} />
+          <p>{texts.prompt.note}</p>
+        </div>
+      )}
+      <NothingCame {...claim} isPrompted={isPrompted} reference={payment.reference} />
     </section>
   );
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { readCallback } from './callback-hint.ts';
 
 test.each(['successful', 'completed', 'pending'])('a callback with "%s" is worth waiting for', (status) => {
-  expect(readCallback({ status, transaction_id: 5 })).toEqual({ transactionId: '5', looksFailed: false });
+  const saysPaid = status !== 'pending';
+  expect(readCallback({ status, transaction_id: 5 })).toEqual({
+    transactionId: '5',
+    looksFailed: false,
+    saysPaid,
+  });
 });
 
 test.each(['failed', 'cancelled', 'FAILED', '', null, undefined])(
@@ -11,11 +16,12 @@ test.each(['failed', 'cancelled', 'FAILED', '', null, undefined])(
     expect(readCallback({ ...(status !== undefined && { status }), transaction_id: null })).toEqual({
       transactionId: null,
       looksFailed: true,
+      saysPaid: false,
     });
   },
 );
 
 test('a callback without an answer looks failed', () => {
-  expect(readCallback(undefined)).toEqual({ transactionId: null, looksFailed: true });
-  expect(readCallback(null)).toEqual({ transactionId: null, looksFailed: true });
+  expect(readCallback(undefined)).toEqual({ transactionId: null, looksFailed: true, saysPaid: false });
+  expect(readCallback(null)).toEqual({ transactionId: null, looksFailed: true, saysPaid: false });
 });

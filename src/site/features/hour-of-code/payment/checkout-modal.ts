@@ -1,10 +1,11 @@
 import type { PaymentOpening } from '#domain/payment/opening.ts';
+import { paths } from '#site/paths.ts';
 import { type CallbackHint, readCallback } from './callback-hint.ts';
 import { type Checkout, type CheckoutHandle, unloadCheckout } from './checkout-script.ts';
 
 const CLEAN_UP_MS = 50;
 const ESCAPE_HINT_MS = 3000;
-const NEVER_READY_MS = 45_000;
+const SLOW_MS = 10_000;
 const SPINNER = '#rve_spinner_container_0999';
 const FRAMES = 'iframe[name="checkout"]';
 
@@ -15,8 +16,8 @@ export interface CheckoutEvents {
   onLeft: () => void;
   /** Time for the hint that Escape leaves the window. */
   onEscapeHint: () => void;
-  /** The frame never became ready. */
-  onNeverReady: () => void;
+  /** The window is still not ready after ten seconds, or has become so since. */
+  onSlow: (isSlow: boolean) => void;
   /** Every trace of the window is gone, and another may be opened. */
   onCleanedUp: () => void;
 }
@@ -41,6 +42,7 @@ export function openCheckout(
   let handle: CheckoutHandle | undefined;
   let ended = false;
   let framesReady = false;
+  let isSlow = false;
 
   const end = () => {
     if (ended) return false;
@@ -68,42 +70,69 @@ export function openCheckout(
   };
   const onMessage = (event: MessageEvent<unknown>) => {
     if (frameOrigins.includes(event.origin)) framesReady ||= saysReady(event.data);
+    lookAgain();
+  };
+  const isReady = () =>
+    framesReady || (document.querySelector(FRAMES) !== null && !document.querySelector(SPINNER));
+  const lookAgain = () => {
+    if (!isSlow || !isReady()) return;
+    isSlow = false;
+    events.onSlow(false);
   };
   const hintTimer = setTimeout(events.onEscapeHint, ESCAPE_HINT_MS);
   const watchdog = setTimeout(() => {
-    const isReady = framesReady || (document.querySelector(FRAMES) && !document.querySelector(SPINNER));
-    if (!isReady && end()) events.onNeverReady();
-  }, NEVER_READY_MS);
-  const frameObserver = new MutationObserver(nameFrames);
+    isSlow = !isReady();
+    if (isSlow) events.onSlow(true);
+  }, SLOW_MS);
+  const frameObserver = new MutationObserver(() => {
+    nameFrames();
+    lookAgain();
+  });
 
   document.addEventListener('keydown', onKeyDown, true);
   window.addEventListener('message', onMessage);
   frameObserver.observe(document.body, { childList: true });
   try {
-    handle = checkout({
-      public_key: opening.publicKey,
-      tx_ref: opening.reference,
-      amount: opening.amount,
-      currency: opening.currency,
-      payment_options: opening.paymentOptions,
-      customer: opening.customer,
-      customizations: opening.customizations,
-      payload_hash: opening.payloadHash,
-      // The window may answer after it was left: the phone can approve at any moment.
-      callback: (answer) => {
-        end();
-        events.onAnswer(readCallback(answer));
-      },
-      onclose: () => {
-        if (end()) events.onLeft();
-      },
-    });
+    handle = withoutAddress(() =>
+      checkout({
+        public_key: opening.publicKey,
+        tx_ref: opening.reference,
+        amount: opening.amount,
+        currency: opening.currency,
+        payment_options: opening.paymentOptions,
+        customer: opening.customer,
+        customizations: opening.customizations,
+        payload_hash: opening.payloadHash,
+        // The window may answer after it was left: the phone can approve at any moment.
+        callback: (answer) => {
+          end();
+          events.onAnswer(readCallback(answer));
+        },
+        onclose: () => {
+          if (end()) events.onLeft();
+        },
+      }),
+    );
     nameFrames();
   } catch (error) {
     end();
     throw error;
   }
   return { close: end };
+}
+
+/**
+ * The provider's script hands the page's address on to its frame. Of ours the reference alone may carry the registration's
+ * id, so the address is another while the script reads it.
+ */
+function withoutAddress<Result>(open: () => Result): Result {
+  const { href } = location;
+  history.replaceState(history.state, '', paths.hourOfCode);
+  try {
+    return open();
+  } finally {
+    history.replaceState(history.state, '', href);
+  }
 }
 
 function nameFrames() {

@@ -1,6 +1,12 @@
+import type { RegistrationView } from '#domain/registration/view.ts';
 import { toast } from '#site/ui/toast/store.ts';
 
+import { preferredSession } from '../state/held-session.ts';
+
 const HINT_MS = 5000;
+
+/** Whether its seat is kept is for `HeldSeat` to say: over a bound none is. */
+export const chooseAgain = 'Choose the same session again, or another one.';
 
 /** The payment step's toasts; titles and texts in quotation marks of the specification, section 8, are its own. */
 export const paymentToasts = {
@@ -40,7 +46,7 @@ export const paymentToasts = {
   chooseAnotherTime: () =>
     toast({
       title: 'Choose Another Time',
-      description: 'You left the payment window before paying, so your session is free to choose again.',
+      description: `You left the payment window before paying. ${chooseAgain}`,
     }),
   /** Goes by its own clock: a toast's stands still while the window is out of focus, and the focus is in the frame. */
   escapeHint: () => {
@@ -52,5 +58,11 @@ export const paymentToasts = {
     setTimeout(hint.dismiss, HINT_MS);
   },
   notYet: (description: string) => toast({ title: 'Not received yet', description }),
-  received: () => toast({ title: 'Payment received', description: 'Thank you. Now choose the session.' }),
+  received: (registration: RegistrationView) =>
+    toast({ title: 'Payment received', description: `Thank you. ${nextAfterPaying(registration)}` }),
 } as const;
+
+function nextAfterPaying(registration: RegistrationView): string {
+  if (registration.appointmentBooked) return 'The session is booked too.';
+  return preferredSession(registration) ? 'Now confirm your session.' : 'Now choose the session.';
+}

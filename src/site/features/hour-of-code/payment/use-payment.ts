@@ -16,6 +16,7 @@ import { type AfterVerification, afterAnswer, afterError } from './after-verific
 import type { CallbackHint } from './callback-hint.ts';
 import { type OpenCheckout, openCheckout } from './checkout-modal.ts';
 import { isCheckoutLoaded, loadCheckout } from './checkout-script.ts';
+import { typedPhone } from './PayingPhone.tsx';
 import { paymentToasts } from './payment-toasts.ts';
 import { remindByEmailOnce } from './pending-email.ts';
 import { useRegistrationWatch } from './use-registration-watch.ts';
@@ -29,6 +30,10 @@ export interface Payment {
   phase: PaymentPhase;
   /** The provider's script could not be had: only its own page is left. */
   isScriptMissing: boolean;
+  /** The provider's window is still not ready, and may never be. */
+  isWindowSlow: boolean;
+  /** The window said that it is paid, and the server could not be asked. */
+  isUnchecked: boolean;
   /** A window was left; the phone may still approve what was asked there. */
   mayStillArrive: boolean;
   reference: string | null;
@@ -39,6 +44,8 @@ export interface Payment {
   /** Asks for the code of the other way to pay. */
   payInPerson: () => Promise<void>;
   checkNow: () => Promise<void>;
+  /** Closes a window that does not get ready, for another way to pay. */
+  leaveSlowWindow: () => void;
   /** Back from waiting to the Pay button. */
   payAgain: () => void;
   /** The registration as somebody else has heard of it. */
@@ -59,6 +66,8 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
   const { id } = registration;
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const [isScriptMissing, setScriptMissing] = useState(false);
+  const [isWindowSlow, setWindowSlow] = useState(false);
+  const [isUnchecked, setUnchecked] = useState(false);
   const [mayStillArrive, setMayStillArrive] = useState(false);
   const [openedReference, setOpenedReference] = useState<string | null>(null);
   const isBusy = useRef(false);
@@ -92,7 +101,7 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
       settle();
     } else if (news.paymentStatus === 'paid' && !isPaid.current) {
       current.current?.close();
-      paymentToasts.received();
+      paymentToasts.received(news);
       settle();
     } else if (hasJustFailed(news)) {
       if (!isFailureTold.current) paymentToasts.failed();
@@ -148,18 +157,23 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     if (asked) await refresh();
   }
 
-  /** What cannot be paid now: a prompt that still waits on the phone is no error, and is waited for. */
+  /**
+   * What cannot be paid now. It is no error where it is paid already, or where a prompt still waits on the phone: that is
+   * waited for.
+   */
   async function refused(error: unknown): Promise<null> {
     giveUp();
     const isConflict = error instanceof ApiError && error.status === 409;
-    const news = isConflict ? await refresh() : null;
+    const news = isConflict ? await fetchRegistration(id).catch(() => null) : null;
+    if (news) accept(news);
     if (news?.payment.waiting) setPhase('waiting');
-    else paymentToasts.error(isConflict ? error.serverMessage : undefined);
+    else if (news?.paymentStatus !== 'paid')
+      paymentToasts.error(isConflict ? error.serverMessage : undefined);
     return null;
   }
 
   async function open(session: SessionKey | null): Promise<boolean> {
-    const asked = await openPayment(id, session).catch(refused);
+    const asked = await openPayment(id, session, typedPhone()).catch(refused);
     if (!asked) return false;
     if (asked.kind === 'redirect') {
       location.assign(asked.url);
@@ -184,13 +198,10 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
       current.current = openCheckout(checkout, asked, frameOrigins, {
         onAnswer: (hint) => isCurrent() && verify(hint, asked.reference, 'waiting'),
         onLeft: () => isCurrent() && left(session),
-        onEscapeHint: () => isCurrent() && paymentToasts.escapeHint(),
-        onNeverReady: () => {
-          setScriptMissing(true);
-          giveUp();
-          paymentToasts.notReady();
-        },
+        onEscapeHint: () => isCurrent() && hasKeyboard() && paymentToasts.escapeHint(),
+        onSlow: setWindowSlow,
         onCleanedUp: () => {
+          setWindowSlow(false);
           tellOfWindow(id, asked.reference, 'closed');
           current.current = null;
           if (!isVerifying.current) isBusy.current = false;
@@ -233,6 +244,7 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     const answer = await verifyPayment(id, hint.transactionId).catch((error: unknown) => ({ error }));
     isVerifying.current = false;
     isBusy.current = current.current !== null;
+    setUnchecked('error' in answer && hint.saysPaid && afterError(answer.error) === 'unknown');
     if ('error' in answer) return goOn(afterError(answer.error), ofReference, undecided);
     if (answer.success) return accept(answer.registration);
     if (answer.paymentStatus === 'pending' && !hint.looksFailed && undecided === 'idle')
@@ -271,6 +283,8 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
   return {
     phase,
     isScriptMissing,
+    isWindowSlow,
+    isUnchecked,
     mayStillArrive,
     reference,
     hasTransaction: transaction !== null,
@@ -279,16 +293,24 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     accept,
     checkNow: () =>
       verify(
-        { transactionId: transaction, looksFailed: false },
+        { transactionId: transaction, looksFailed: false, saysPaid: isUnchecked },
         reference ?? '',
         phase === 'waiting' ? 'waiting' : 'idle',
       ),
+    leaveSlowWindow: () => {
+      current.current?.close();
+      setScriptMissing(true);
+      setPhase('idle');
+    },
     payAgain: () => {
       setMayStillArrive(true);
       setPhase('idle');
     },
   };
 }
+
+/** A screen that is only touched has no Escape key, and the hint would lie over the window's buttons. */
+const hasKeyboard = () => matchMedia('(any-pointer: fine)').matches;
 
 function focusPayButton() {
   document.querySelector<HTMLElement>('[data-pay-button]')?.focus();

@@ -1,4 +1,5 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
+import { withPrice } from '#domain/money.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import type { FlowProps } from '../flow-props.ts';
 import { Progress } from '../Progress.tsx';
@@ -8,13 +9,14 @@ import { ResumeLink } from './ResumeLink.tsx';
 /** The first step: the form, and the way back for a parent who lost the link. */
 export function RegistrationFlow({ notice, form, formToken, isSoldOut, price }: FlowProps) {
   const answerTo = (intent: string) => (form?.intent === intent ? form : null);
+  const isSaidByForm = (answerTo('register')?.errors.length ?? 0) > 0;
   return (
     <>
       <Progress step="registration" />
-      {notice && <NoticeBox notice={notice} />}
+      {notice && !isSaidByForm && <NoticeBox notice={notice} />}
       <section className="card !p-0" aria-labelledby="register-title">
         <p className="in-sight rounded-t-[0.875rem]">
-          {hourOfCode.inSight.map((fact) => (
+          {withPrice(hourOfCode.inSight, price).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>

@@ -2,7 +2,8 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { soldOutText } from '#domain/booking/sold-out.ts';
 import type { FormAnswer } from '#site/locals.ts';
 import { paths } from '#site/paths.ts';
-import { ErrorSummary } from '#site/ui/form/ErrorSummary.tsx';
+import { Failure } from '#site/ui/form/Failure.tsx';
+import { FormProblem } from '#site/ui/form/FormProblem.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { startAnew } from '../state/start-anew.ts';
 import { AlreadyRegistered } from './AlreadyRegistered.tsx';
@@ -18,9 +19,9 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ answer, formToken, isSoldOut, price }: RegistrationFormProps) {
-  const { ref, draft, errors, isServerAnswer, isBusy, onInput, onSubmit } = useRegistrationForm(answer);
+  const { ref, draft, errors, errorOf, isServerAnswer, isBusy, failure, onInput, onSubmit } =
+    useRegistrationForm(answer);
   const values = answer?.values ?? {};
-  const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
   const registerAnother = () => {
     startAnew();
     draft.setRegistered(null);
@@ -43,7 +44,7 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price }: Regist
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        {isServerAnswer && <ErrorSummary errors={errors} />}
+        {isServerAnswer && <FormProblem notice={null} errors={errors} />}
         <ParentFields values={values} errorOf={errorOf} />
         <ChildFields values={values} errorOf={errorOf} />
         <label className="check">
@@ -53,11 +54,12 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price }: Regist
         <div className="grid gap-3">
           <button type="submit" className="button button-primary button-wide" aria-busy={isBusy}>
             {draft.registered
-              ? 'Continue to payment'
+              ? 'Continue with this registration'
               : isBusy
                 ? 'Registering…'
                 : 'Register and go to payment'}
           </button>
+          <Failure problem={failure} />
           <p className="field-hint">
             {isSoldOut
               ? `${soldOutText} Register now, and pay when a session is free.`

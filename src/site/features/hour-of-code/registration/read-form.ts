@@ -1,13 +1,9 @@
-import type { FieldError } from '#domain/errors.ts';
 import { ChildRegistration } from '#domain/registration/registration.ts';
+import type { FormReading } from '#site/ui/form/use-submit.ts';
 import { type DraftValues, draftFields } from '../state/draft.ts';
 
-export type FormReading =
-  | { child: ChildRegistration; errors: readonly FieldError[] }
-  | { child: null; errors: readonly FieldError[] };
-
 /** What stands in the form, checked; one message per field, in the order of the fields. */
-export function readForm(form: HTMLFormElement): FormReading {
+export function readForm(form: HTMLFormElement): FormReading<ChildRegistration> {
   const data = new FormData(form);
   const age = data.get('childAge');
   const parsed = ChildRegistration.safeParse({
@@ -19,13 +15,13 @@ export function readForm(form: HTMLFormElement): FormReading {
     specialRequirements: data.get('specialRequirements'),
     newsletterOptIn: data.has('newsletterOptIn'),
   });
-  if (parsed.success) return { child: parsed.data, errors: [] };
+  if (parsed.success) return { value: parsed.data, errors: [] };
   const messages = new Map<string, string>();
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0]);
     if (!messages.has(field)) messages.set(field, message);
   }
-  return { child: null, errors: [...messages].map(([path, message]) => ({ path, message })) };
+  return { value: null, errors: [...messages].map(([path, message]) => ({ path, message })) };
 }
 
 export function readDraftValues(form: HTMLFormElement): DraftValues {

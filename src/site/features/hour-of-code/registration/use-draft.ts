@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takeCarriedOver } from '#site/kept/carried-over.ts';
 import { paymentPath } from '#site/paths.ts';
 import { deleteDraft, readDraft, saveDraft } from '../state/draft.ts';
-import { type Registered, readRegistered, takeParent } from '../state/registered.ts';
+import { type Registered, readRegistered } from '../state/registered.ts';
 import { startAnewAfter } from '../state/start-anew.ts';
 import { fillEmptyFields, readDraftValues } from './read-form.ts';
 
@@ -32,11 +33,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, isAnswered: bo
     const known = readRegistered();
     setRegistered(known);
     if (!form.current || isAnswered) return;
-    const parent = takeParent();
+    const carried = takeCarriedOver();
     const draft = readDraft();
-    fillEmptyFields(form.current, { ...known?.values, ...draft, ...parent });
+    fillEmptyFields(form.current, { ...known?.values, ...draft, ...carried });
     if (draft) setSaved(true);
-    else if (!known && !parent) save();
+    else if (!known && !carried) save();
   });
   const saveIfWaiting = useEffectEvent(() => {
     if (timer.current === undefined) return;

@@ -1,16 +1,18 @@
+import { CARRIED_OVER_KEY } from '#site/kept/carried-over.ts';
+
 /** What the flow keeps on the phone, and under which names. */
 export const storageKeys = {
   /** localStorage: the unsent form. */
   draft: 'somero:draft',
   /** sessionStorage: the registration made in this tab, and the details it was made from. */
   registered: 'somero:registered',
-  /** sessionStorage: the parent's details, carried over to the form of a sibling. */
-  parent: 'somero:parent',
   /** sessionStorage: the idempotency key of the last body sent. */
   attempt: 'somero:attempt',
   /** localStorage: the session chosen before the payment. */
   chosenSession: 'somero:session',
+  /** sessionStorage: the ends of the ids whose pages were hidden. */
+  hidden: 'somero:hidden',
 } as const;
 
 /** The form's island wakes by itself when one of these exists, because it then has something to show. */
-export const wakingKeys = [storageKeys.draft, storageKeys.registered, storageKeys.parent].join(' ');
+export const wakingKeys = [storageKeys.draft, storageKeys.registered, CARRIED_OVER_KEY].join(' ');

@@ -19,15 +19,3 @@ export function rememberRegistered(registered: Registered): void {
 export function forgetRegistered(): void {
   removeStored('sessionStorage', storageKeys.registered);
 }
-
-/** Starts the form of a sibling: the parent's details stay, the rest has been forgotten before. */
-export function startSibling(parent: Pick<DraftValues, 'parentName' | 'email' | 'phone'>): void {
-  writeStored('sessionStorage', storageKeys.parent, parent);
-}
-
-/** The parent's details for a sibling's form, given out once. */
-export function takeParent(): DraftValues | null {
-  const parent = readStored<DraftValues>('sessionStorage', storageKeys.parent);
-  removeStored('sessionStorage', storageKeys.parent);
-  return parent;
-}

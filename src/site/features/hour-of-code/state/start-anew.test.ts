@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { carryOver } from '#site/kept/carried-over.ts';
 import { dropIdempotencyKey, idempotencyKeyFor } from '#site/kept/idempotency.ts';
 import { storeChosenSession } from './chosen-session.ts';
 import { saveDraft } from './draft.ts';
 import { storageKeys } from './keys.ts';
-import { readRegistered, rememberRegistered, startSibling } from './registered.ts';
+import { readRegistered, rememberRegistered } from './registered.ts';
 import { forgetEverything, startAnew, startAnewAfter } from './start-anew.ts';
 
 const items = new Map<string, string>();
@@ -48,7 +49,7 @@ describe('starting anew', () => {
 
 test('hiding the page leaves nothing at all', () => {
   saveDraft({ parentName: 'Sarah' });
-  startSibling({ parentName: 'Sarah' });
+  carryOver({ parentName: 'Sarah' });
   forgetEverything();
   expect([...items.keys()]).toEqual([]);
 });

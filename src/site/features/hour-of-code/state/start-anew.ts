@@ -1,8 +1,9 @@
+import { takeCarriedOver } from '#site/kept/carried-over.ts';
 import { dropIdempotencyKey } from '#site/kept/idempotency.ts';
 import { clearChosenSession } from './chosen-session.ts';
 import { deleteDraft } from './draft.ts';
 import { storageKeys } from './keys.ts';
-import { forgetRegistered, readRegistered, takeParent } from './registered.ts';
+import { forgetRegistered, readRegistered } from './registered.ts';
 
 /** Forgets the registration of this tab with all that belongs to it, so that the next one is really new. */
 export function startAnew(): void {
@@ -19,6 +20,6 @@ export function startAnewAfter(registrationId: string): void {
 /** Leaves nothing behind on a phone or computer that others use. */
 export function forgetEverything(): void {
   startAnew();
-  takeParent();
+  takeCarriedOver();
   deleteDraft();
 }

@@ -3,7 +3,7 @@ import { CalendarMissing } from '../CalendarMissing.tsx';
 import { calendarAddress, calendarListAddress } from '../calendar-address.ts';
 import { FrameLoading } from './FrameLoading.tsx';
 import type { CalendarFrameProps, FramedCalendarProps, FrameState } from './frame-props.ts';
-import { SILENCE_MS } from './silence.ts';
+import { LONGEST_MS } from './silence.ts';
 
 /** The place of the calendar's frame, as high as the frame from the start; the code that speaks with it comes later. */
 export function FramedCalendar(props: FramedCalendarProps) {
@@ -15,10 +15,10 @@ export function FramedCalendar(props: FramedCalendarProps) {
       () => setState('failed'),
     );
   }, []);
-  // The code, the grant and the frame together: whichever of them is held up, nobody waits longer.
+  // The code, the grant and the frame together, whichever of them is held up.
   useEffect(() => {
     if (state !== 'loading') return;
-    const timer = setTimeout(() => setState('failed'), SILENCE_MS);
+    const timer = setTimeout(() => setState('failed'), LONGEST_MS);
     return () => clearTimeout(timer);
   }, [state]);
   const isPaid = props.registration.paymentStatus === 'paid';

@@ -2,8 +2,8 @@
 export const FIRST_HEIGHT = 800;
 const MARGIN = 20;
 const LOWEST = 600;
-/** A calendar that fills its frame grows with it: somewhere that must end. */
-const HIGHEST = 4000;
+/** Far above any real calendar: one that fills its frame grows with it, and that must end somewhere. */
+const HIGHEST = 50_000;
 
 /** The height of the frame in CSS pixels for a calendar that tells this one. */
 export function frameHeight(reported: number): number {

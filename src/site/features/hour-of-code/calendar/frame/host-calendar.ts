@@ -37,13 +37,15 @@ export function hostCalendar(hosting: Hosting): HostedCalendar {
   const { page, frame, dialect, origin, site, guest } = hosting;
   const send = (message: unknown) => frame.contentWindow?.postMessage(message, origin);
   const greeting = dialect.prefill(guest);
-  const silence = setTimeout(hosting.onFailed, SILENCE_MS);
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let hasSpoken = false;
   let loads = 0;
   let isGreeted = false;
   let isHeard = false;
   let endWatch = () => {};
 
   const ready = () => {
+    hasSpoken = true;
     clearTimeout(silence);
     hosting.onReady();
   };
@@ -80,6 +82,7 @@ export function hostCalendar(hosting: Hosting): HostedCalendar {
   return {
     loaded() {
       endWatch();
+      if (!hasSpoken) silence ??= setTimeout(hosting.onFailed, SILENCE_MS);
       // It went to another page of its own, which has heard nothing yet.
       if (loads > 0) isHeard = false;
       loads += 1;

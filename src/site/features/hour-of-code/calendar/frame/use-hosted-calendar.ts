@@ -3,6 +3,7 @@ import type { WidgetPrefill } from '#domain/booking/widget-messages.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { fetchBookingGrant } from '#site/api.ts';
+import { chooseAgain } from '../../payment/payment-toasts.ts';
 import type { BookingAnswer, Dialect, ToldBooking } from './dialects/dialect.ts';
 import { loadDialect } from './dialects/load.ts';
 import { FIRST_HEIGHT } from './frame-height.ts';
@@ -12,7 +13,7 @@ import { useToldBooking } from './use-told-booking.ts';
 
 /** A grant that runs out sooner was never good: another would not be either. */
 const SHORTEST_GRANT_MS = 10_000;
-const LEFT = 'The payment was not made, so this session is free to choose again.';
+const LEFT = `The payment was not made. ${chooseAgain}`;
 
 interface Opened {
   dialect: Dialect;

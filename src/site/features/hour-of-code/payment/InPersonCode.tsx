@@ -2,64 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { payment as texts } from '#content/payment.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { PaymentProgress } from '#domain/registration/view.ts';
-import { PlainForm } from '#site/ui/form/PlainForm.tsx';
-import type { Payment } from './use-payment.ts';
 
-interface InPersonProps {
-  progress: PaymentProgress;
-  /** The page's own address. */
-  action: string;
-  payment: Payment;
-  formToken: string;
-}
-
-/** The other way to pay: the choice of it, and once it was made the code and the places. */
-export function InPerson({ progress, action, payment, formToken }: InPersonProps) {
-  const [isChosenHere, setChosenHere] = useState(false);
+/** To pay in person: the code, the amount and the places, once they were asked for. */
+export function InPersonCode({ progress }: { progress: PaymentProgress }) {
   const { inPersonCode: code, due } = progress;
-  if (code !== null && due !== null) {
-    return (
-      <InPersonCode code={code} amount={formatMoney(due.amount, due.currency)} takesFocus={isChosenHere} />
-    );
-  }
-  return (
-    <PlainForm
-      action={action}
-      intent="pay"
-      formToken={formToken}
-      onSubmit={() => {
-        setChosenHere(true);
-        void payment.payInPerson();
-      }}
-    >
-      <input type="hidden" name="way" value="in_person" />
-      <button type="submit" className="text-button">
-        {texts.inPerson.choice}
-      </button>
-    </PlainForm>
-  );
-}
-
-interface InPersonCodeProps {
-  /** As people read it. */
-  code: string;
-  amount: string;
-  takesFocus: boolean;
-}
-
-function InPersonCode({ code, amount, takesFocus }: InPersonCodeProps) {
-  const { inPerson } = texts;
   const heading = useRef<HTMLHeadingElement>(null);
+  const wasThere = useRef(code !== null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+    if (code !== null && !wasThere.current) heading.current?.focus();
+    wasThere.current = code !== null;
+  }, [code]);
+  if (code === null || due === null) return null;
+  const { inPerson } = texts;
   return (
     <section className="in-person grid gap-4" aria-labelledby="in-person-title">
       <h2 id="in-person-title" ref={heading} tabIndex={-1}>
         {inPerson.choice}
       </h2>
       <p>
-        {inPerson.lead} It is <strong>{amount}</strong>.
+        {inPerson.lead} It is <strong>{formatMoney(due.amount, due.currency)}</strong>.
       </p>
       <div className="pay-code">
         <p>

@@ -1,0 +1,98 @@
+import { payment as texts } from '#content/payment.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { calendarPath } from '#site/paths.ts';
+import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { Folded } from '../Folded.tsx';
+import { PayingPhone } from './PayingPhone.tsx';
+import type { Payment } from './use-payment.ts';
+
+export interface PayFormProps {
+  registration: RegistrationView;
+  /** The page's own address. */
+  action: string;
+  payment: Payment;
+  formToken: string;
+  /** What the button says. */
+  payLabel: string;
+  /** Paying in person is offered. */
+  inPerson: boolean;
+  /** The ids of further providers, each paid by its own page. */
+  otherProviders: readonly string[];
+  isRefreshing?: boolean | undefined;
+  /** Left out where the page has no calendar of its own. */
+  onChooseFirst?: (() => void) | undefined;
+}
+
+/** One button that pays, and the other ways behind one line. */
+export function PayForm(props: PayFormProps) {
+  const { registration, action, payment, formToken, payLabel } = props;
+  const isOpening = payment.phase === 'loading' || payment.phase === 'open';
+  const isPageFirst = payment.isScriptMissing;
+  const submit = (_form: HTMLFormElement, button: HTMLButtonElement | null) => {
+    if (button?.value === 'in_person') return payment.payInPerson();
+    // The page of a provider: the form goes there as it does without JavaScript.
+    return button?.name === 'way' ? 'plain' : payment.pay(null);
+  };
+  return (
+    <PlainForm action={action} intent="pay" formToken={formToken} className="grid gap-3" onSubmit={submit}>
+      <PayingPhone registration={registration} />
+      {isPageFirst ? (
+        <>
+          <p className="note">The payment window cannot open here. The provider's own page does the same.</p>
+          <button
+            type="submit"
+            name="way"
+            value="online"
+            data-pay-button
+            className={`${PRIMARY} button-wide`}
+          >
+            {ON_PAGE}
+          </button>
+        </>
+      ) : (
+        <button type="submit" data-pay-button className={`${PRIMARY} button-wide`} aria-busy={isOpening}>
+          {isOpening ? 'Opening the payment window…' : payLabel}
+        </button>
+      )}
+      <Folded id="other-ways" title="Other ways to pay" isRefreshing={props.isRefreshing}>
+        {!isPageFirst && (
+          <p>
+            <button type="submit" name="way" value="online" className="text-button">
+              {ON_PAGE}
+            </button>
+          </p>
+        )}
+        {props.otherProviders.map((id) => (
+          <p key={id}>
+            <button type="submit" name="way" value={id} className="text-button">
+              {texts.otherProviders[id] ?? `Pay with ${id}`}
+            </button>
+          </p>
+        ))}
+        {props.inPerson && registration.payment.inPersonCode === null && (
+          <p>
+            <button type="submit" name="way" value="in_person" className="text-button">
+              {texts.inPerson.choice}
+            </button>
+          </p>
+        )}
+        <p>
+          <a className="text-button" href={calendarPath(registration.id)} onClick={chooseFirst(props)}>
+            Choose the session first
+          </a>
+        </p>
+      </Folded>
+    </PlainForm>
+  );
+}
+
+const PRIMARY = 'button button-primary';
+const ON_PAGE = "Pay on the provider's page";
+
+function chooseFirst({ onChooseFirst }: PayFormProps) {
+  return (event: React.MouseEvent) => {
+    if (!onChooseFirst || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChooseFirst();
+  };
+}

@@ -1,0 +1,10 @@
+import { readStored, writeStored } from '#site/kept/storage.ts';
+import { storageKeys } from './keys.ts';
+
+const ID_END = -12;
+
+/** Has Back and Forward leave the page of this registration (layouts/hidden-page.ts). The end of its id opens nothing. */
+export function hidePage(registrationId: string): void {
+  const hidden = readStored<string[]>('sessionStorage', storageKeys.hidden) ?? [];
+  writeStored('sessionStorage', storageKeys.hidden, [...hidden, registrationId.slice(ID_END)]);
+}

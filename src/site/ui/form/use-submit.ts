@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldError } from '#domain/errors.ts';
+import { ApiError } from '#site/api.ts';
+import { type ToastContent, toast } from '../toast/store.ts';
+
+export interface Problem {
+  title: string;
+  description: string;
+}
+
+/** What stands in a form, or why it cannot be sent. */
+export type FormReading<Value> =
+  | { value: Value; errors: readonly FieldError[]; refusal?: undefined }
+  | { value: null; errors: readonly FieldError[]; refusal?: Problem };
+
+interface SubmitOptions<Value> {
+  /** The errors with which the server answered the plain form, if it did. */
+  answered?: readonly FieldError[] | undefined;
+  read: (form: HTMLFormElement) => FormReading<Value>;
+  /** Stays pending when the page is being left, so that the form stays busy. */
+  send: (value: Value, form: HTMLFormElement) => Promise<void>;
+  /** What is said when sending fails and the server gives no reason; `withoutMessage` where it has answered. */
+  failed: Problem & { withoutMessage?: string };
+  toastPlace?: ToastContent['place'];
+}
+
+export interface Submission {
+  errors: readonly FieldError[];
+  errorOf: (name: string) => string | undefined;
+  /** True until the form has been checked here: the server's answer is then still the newest. */
+  isServerAnswer: boolean;
+  isBusy: boolean;
+  /** Why the last sending failed, to be shown at the form: the toast goes. */
+  failure: Problem | null;
+  onInput: (form: HTMLFormElement) => void;
+  onSubmit: (form: HTMLFormElement) => void;
+}
+
+const TRY_AGAIN = 'Try again';
+
+/** The behaviour of every form: it is checked on submit and then on every change, and sent once at a time. */
+export function useSubmit<Value>(options: SubmitOptions<Value>): Submission {
+  const { answered, read, send, failed, toastPlace: place } = options;
+  const [errors, setErrors] = useState<readonly FieldError[]>(answered ?? []);
+  const [newest, setNewest] = useState<'answered' | 'checked' | 'sent' | null>(answered ? 'answered' : null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Problem | null>(null);
+  const isSending = useRef(false);
+
+  // Back to a page that the browser kept as it was left, in the middle of going on.
+  useEffect(() => {
+    const onPageShow = () => {
+      isSending.current = false;
+      setBusy(false);
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+
+  function refuse(
+    form: HTMLFormElement,
+    found: readonly FieldError[],
+    content: Problem & Pick<ToastContent, 'action'>,
+  ) {
+    setErrors(found);
+    toast({ ...content, variant: 'destructive', ...(place && { place }) });
+    const control = found[0] && form.elements.namedItem(found[0].path);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  async function sendOnce(form: HTMLFormElement, value: Value) {
+    isSending.current = true;
+    setBusy(true);
+    try {
+      await send(value, form);
+      setNewest('sent');
+    } catch (error) {
+      const problem = problemOf(error, failed);
+      setFailure(problem);
+      const action = { label: TRY_AGAIN, onPress: () => form.isConnected && form.requestSubmit() };
+      refuse(form, error instanceof ApiError ? error.errors : [], { ...problem, action });
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    errors,
+    errorOf: (name) => errors.find(({ path }) => path === name)?.message,
+    isServerAnswer: newest === 'answered',
+    isBusy,
+    failure,
+    onInput: (form) => {
+      if (newest === 'checked') setErrors(read(form).errors);
+    },
+    onSubmit: (form) => {
+      if (isSending.current) return;
+      const reading = read(form);
+      setNewest('checked');
+      setErrors(reading.errors);
+      setFailure(null);
+      if (reading.value !== null) return void sendOnce(form, reading.value);
+      const [first] = reading.errors;
+      const refusal = { title: 'Validation Error', description: first?.message ?? '' };
+      refuse(form, reading.errors, reading.refusal ?? refusal);
+    },
+  };
+}
+
+function problemOf(
+  error: unknown,
+  { title, description, withoutMessage = description }: SubmitOptions<never>['failed'],
+) {
+  if (!(error instanceof ApiError)) return { title, description };
+  return { title, description: error.serverMessage ?? withoutMessage };
+}

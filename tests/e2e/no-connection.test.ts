@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { aChild } from './support/children.ts';
+import { openSomero } from './support/somero.ts';
+import {
+  calendarHeading,
+  chooseSession,
+  chooseSessionFirst,
+  confirmButton,
+  fillRegistration,
+  heading,
+  idOf,
+  openAlive,
+  payButton,
+  payInWindow,
+  paymentPath,
+  registerButton,
+  toast,
+  untilAlive,
+} from './support/visitor.ts';
+
+const somero = openSomero({ shared: true });
+
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+const noConnection = (page: Page) => page.getByRole('alert').filter({ hasText: 'no internet connection' });
+
+async function openPage(path?: string) {
+  const { page, context, expectConsole } = await somero.newPage({ width: 390 });
+  expectConsole(OFFLINE);
+  if (path) await page.goto(path, { waitUntil: 'networkidle' });
+  /** Cuts the network for one act, and gives it back. */
+  const offline = async (act: () => Promise<unknown>) => {
+    await context.setOffline(true);
+    await act();
+    await context.setOffline(false);
+  };
+  return { page, offline };
+}
+
+describe('with the network cut', () => {
+  test('before every act of the flow, each says so, and works when the network is back', async () => {
+    const { page, offline } = await openPage('/hour-of-code');
+    await fillRegistration(page, aChild());
+    await untilAlive(page);
+    await offline(async () => {
+      await registerButton(page).click();
+      await toast(page, 'Registration Failed').waitFor();
+      await toast(page, /check your connection/).waitFor();
+    });
+    await registerButton(page).click();
+    await payButton(page).waitFor();
+    await untilAlive(page);
+    const id = idOf(page);
+
+    await offline(async () => {
+      await payButton(page).click();
+      await toast(page, 'Failed to initiate payment. Please try again.').waitFor();
+      await page.locator('#change-email summary').click();
+      await page.locator('#change-email').getByLabel('E-mail').fill('grace.new@families.example');
+      await page.getByRole('button', { name: 'Save the e-mail' }).click();
+      await toast(page, 'E-mail not changed').waitFor();
+    });
+    await page.getByRole('button', { name: 'Save the e-mail' }).click();
+    await toast(page, 'E-mail changed').waitFor();
+
+    await somero.sandbox.script(id, 'success');
+    const unheard = ['**/api/verify-payment', '**/api/registration/*', '**/payment-events'];
+    for (const call of unheard) await page.route(call, (route) => route.abort());
+    await payInWindow(page);
+    await toast(page, 'Payment Verification Failed').waitFor();
+    await heading(page, 'We could not check your payment yet').waitFor();
+    for (const call of unheard) await page.unroute(call);
+    await calendarHeading(page).waitFor();
+
+    await page.goto(`${paymentPath(id)}?calendar=list`);
+    await untilAlive(page);
+    // Not today's: one that begins soon cannot be moved any more.
+    const [session, other] = (await somero.sessions()).slice(3);
+    if (!session || !other) throw new Error('There are no free sessions.');
+    await chooseSession(page, session);
+    await offline(async () => {
+      await confirmButton(page).click();
+      await toast(page, 'There was an error processing your booking. Please try again.').waitFor();
+    });
+    await confirmButton(page).click();
+    await toast(page, 'Session Confirmed!').waitFor();
+    await heading(page, /^See you there/).waitFor();
+
+    await page.getByRole('link', { name: 'Choose another session' }).click();
+    await chooseSession(page, other);
+    const change = page.getByRole('button', { name: 'Move to this session' });
+    await offline(async () => {
+      await change.click();
+      await toast(page, 'Session Not Changed').waitFor();
+    });
+    await change.click();
+    await toast(page, 'Session Changed').waitFor();
+  });
+
+  test('the page of a payment’s status says so', async () => {
+    const { id } = await somero.register();
+    const { page, offline } = await openPage();
+    await page.goto(`/pay/${id}`, { waitUntil: 'networkidle' });
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    await refresh.focus();
+    await untilAlive(page);
+    await offline(async () => {
+      await refresh.click();
+      await page.getByText(/^Network error/).waitFor();
+    });
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await refresh.waitFor();
+  });
+
+  test('the next step that cannot be fetched comes when the network is back', async () => {
+    const { page, offline } = await openPage();
+    const { id } = await somero.register();
+    await openAlive(page, `${paymentPath(id)}`);
+    await offline(async () => {
+      await chooseSessionFirst(page);
+      await page.getByText('The next step could not be loaded.').waitFor();
+    });
+    await heading(page, 'Choose a session, then pay').waitFor();
+  });
+
+  test('the calendar says so', async () => {
+    const { page } = await openPage();
+    const { id } = await somero.registerPaid();
+    await page.route('**/booking-grant', (route) => route.abort());
+    await openAlive(page, paymentPath(id));
+    await page.getByText('Calendar Loading Error').waitFor();
+    await page.unroute('**/booking-grant');
+    await page.getByRole('link', { name: 'Refresh Page' }).click();
+    await page.frameLocator('iframe').getByText('Choose a day').first().waitFor({ state: 'attached' });
+  });
+
+  test.each([
+    ['the flow', '/hour-of-code', (page: Page) => registerButton(page)],
+    ['the helper tools', '/hour-of-code', (page: Page) => page.getByRole('button', { name: 'Get an idea' })],
+    ['the contact form', '/contact', (page: Page) => page.getByRole('button', { name: 'Send the message' })],
+  ])(
+    '%s, pressed before its code is there, says so and wakes at the next touch',
+    async (_name, path, button) => {
+      const { page, offline } = await openPage(path);
+      await offline(async () => {
+        await button(page).click();
+        await noConnection(page).waitFor();
+      });
+      await button(page).click();
+      await toast(page, /Validation Error|Please fill in all fields/).waitFor();
+      expect(await noConnection(page).count()).toBe(0);
+    },
+  );
+
+  test.each([
+    ['the chat', '/about', '.chat-launcher', '.chat[open]'],
+    ['the registration dialog', '/curriculum', 'main a[data-register]', '[role=dialog]'],
+  ])('%s says so and opens when the network is back', async (_name, path, opener, opened) => {
+    const { page, offline } = await openPage(path);
+    await offline(async () => {
+      await page.locator(opener).first().click();
+      await noConnection(page).waitFor();
+    });
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.locator(opener).first().click();
+    await page.locator(opened).waitFor();
+  });
+
+  test('what an open dialog, the chat and the helper tools say is there already', async () => {
+    const { page, offline } = await openPage('/hour-of-code');
+    const ask = page.getByRole('button', { name: 'Get an idea' });
+    await ask.click();
+    await toast(page, 'Validation Error').waitFor();
+    await page.getByLabel('Theme').fill('gardens');
+    await offline(async () => {
+      await ask.click();
+      await page.getByText('Could not generate project idea. Please try again later.').first().waitFor();
+    });
+
+    await page.goto('/curriculum', { waitUntil: 'networkidle' });
+    await page.locator('main a[data-register]').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/your name|full name/i).fill('Grace Nabirye');
+    await dialog.getByLabel('E-mail').fill('grace@families.example');
+    await offline(async () => {
+      await dialog
+        .getByRole('button', { name: /^(Send|Register)/ })
+        .last()
+        .click();
+      await page.getByText('Registration Failed').first().waitFor();
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { knowledge } from '#content/assistant/knowledge.ts';
+import { publicPages } from '../support/marketing.ts';
+import { openSomero } from '../support/somero.ts';
+import { toast } from '../support/visitor.ts';
+
+/** No figure of the specification, so that whatever names another is found. */
+const PRICE = 'UGX 35,000';
+const content: Record<string, object> = import.meta.glob('../../../content/*.ts', { eager: true });
+const somero = openSomero({ variables: () => ({ PAYMENT_PRICE: '35000', RATE_LIMIT_SCALE: '100' }) });
+
+test('no text of content/ names a fee itself', () => {
+  const asked = { ages: [9], children: 1, weekdays: [] };
+  const answers = knowledge.flatMap((entry) => {
+    if (entry.kind === 'gap') return [];
+    return typeof entry.say === 'string' ? entry.say : entry.say({ fee: '{price}', sessions: null }, asked);
+  });
+  const texts = [...stringsIn(Object.values(content)), ...answers];
+  expect(texts.filter((text) => text.includes('{price}')).length).toBeGreaterThan(10);
+  for (const text of texts) expectNoOtherFee(text.replaceAll('{price}', PRICE), text);
+});
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** What a text says of the fee: never the default one, and never the placeholder. The price range is specified. */
+function expectNoOtherFee(text: string, of: string): void {
+  const rest = text.replaceAll('UGX 20,000-50,000', '').replaceAll('prices starting at UGX 15,000', '');
+  expect(rest.match(/UGX\W{0,6}(?:15|20),?000|\{price\}/), of).toBeNull();
+}
+
+async function read(path: string): Promise<string> {
+  const text = await (await fetch(somero.origin + path)).text();
+  expectNoOtherFee(text, path);
+  return text;
+}
+
+test('every page, feed and answer names the configured price', async () => {
+  const posts = (await somero.call<{ slug: string }[]>('GET', '/api/blogs')).body;
+  const registration = await somero.register();
+  const naming = ['/', '/programs', '/coding-for-kids-uganda', '/hour-of-code', `/blog/${posts[0]?.slug}`];
+  const others = [
+    ...publicPages.map(({ path }) => path),
+    ...posts.flatMap(({ slug }) => [`/blog/${slug}`, `/api/blogs/slug/${slug}`]),
+    ...['/blog', '/api/blogs', '/rss.xml', '/sitemap.xml', '/site.webmanifest', '/no-such-page'],
+    ...['/programs?register=hour_of_code', '/embed/booking/hour-of-code'],
+  ];
+  const ofRegistration = [`/hour-of-code/payment/${registration.id}`, `/pay/${registration.id}`];
+  for (const path of [...naming, ...ofRegistration]) expect(await read(path), path).toContain(PRICE);
+  for (const path of new Set(others)) await read(path);
+  const html = await read('/hour-of-code');
+  expect(html).toContain('"price":35000');
+  expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toContain(PRICE);
+});
+
+test('the chat names the configured price', async () => {
+  const ask = async (text: string) => {
+    const message = { text, name: 'spaces/website/messages/1', displayName: 'Visitor' };
+    const { body } = await somero.call<{ text: string }>('POST', '/api/chatbot', { message });
+    expectNoOtherFee(body.text, text);
+    return body.text;
+  };
+  for (const question of ['How much is the Hour of Code?', 'How do I pay by mobile money?', 'Is it monthly?'])
+    expect(await ask(question), question).toContain(PRICE);
+  for (const question of [
+    'Why should I choose you?',
+    'Online or at the hub?',
+    'What does the price include?',
+  ])
+    await ask(question);
+});
+
+test('the mail to a family names the configured price', async () => {
+  await somero.register({ email: 'price@families.example' });
+  const { text, html } = await somero.sandbox.mailTo('price@families.example', /is registered for/);
+  expect(text).toContain(PRICE);
+  expectNoOtherFee(text + html, 'the mail');
+});
+
+test('the registration dialog names the configured price', async () => {
+  const { page } = await somero.newPage();
+  await page.goto('/coding-for-kids-uganda');
+  await page.locator('main a[data-register="hour_of_code"]').first().click();
+  await page.getByRole('dialog').getByLabel('Your name').fill('Grace Nabirye');
+  await page.getByRole('dialog').getByLabel('E-mail').fill('grace@families.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await toast(page, 'Registration Successful!').waitFor();
+  await page.getByRole('link', { name: `Register and pay ${PRICE}` }).waitFor();
+});
