@@ -3,11 +3,16 @@
  * comes from visitors goes through `inlineCode`, `codeBlock` or `plainText`, and so never becomes markup.
  */
 
+import { normalize } from './text.ts';
+
 export const bold = (words: string) => `**${words}**`;
 
-/** A code span of one line; it cannot be left from within. */
+/** A code span of one line with the spaces of the text; it cannot be left from within. */
 export function inlineCode(text: string): string {
-  const words = text.replaceAll('`', "'").replace(/\s+/g, ' ').trim();
+  const words = text
+    .replaceAll('`', "'")
+    .replace(/\s*\n\s*/g, ' ')
+    .trimEnd();
   return words === '' ? '(empty)' : `\`${words}\``;
 }
 
@@ -17,9 +22,7 @@ export function codeBlock(text: string, language = ''): string {
 
 /** Letters, digits and the few signs that names and themes have; anything that could be markup or an address goes. */
 export function plainText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
+  return normalize(text.toWellFormed())
     .replace(/[^\p{L}\p{M}\p{N}\p{Zs}'’,&+-]+/gu, ' ')
     .replace(/\p{Zs}+/gu, ' ')
     .replace(/^[\s+,&-]+|[\s+,&-]+$/g, '');

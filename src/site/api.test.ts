@@ -43,7 +43,7 @@ test('cookies go along, and a body only when there is one', async () => {
     headers: {},
   });
   answer('{}');
-  await openPayment('x', { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' });
+  await openPayment('x', { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' }, '');
   expect(fetch).toHaveBeenLastCalledWith(
     '/api/registrations/x/payments',
     expect.objectContaining({ body: '{"sessionDate":"2026-12-05","sessionSlot":"Morning 9–11"}' }),

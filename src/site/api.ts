@@ -6,6 +6,7 @@ import type { ProgramRegistration } from '#domain/messages/program-registration.
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Beginning } from '#server/gateways/payments/port.ts';
+import { hearServerClock } from './server-clock.ts';
 
 /** Any answer that is not ok. `message` is the status, a colon, a space and the body's text (or the status text). */
 export class ApiError extends Error {
@@ -51,6 +52,7 @@ export async function call<Answer>(
     ...(hasPayload && { body: JSON.stringify(payload) }),
     ...(signal && { signal }),
   });
+  hearServerClock(response.headers.get('Date'));
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return (await response.json()) as Answer;
 }
@@ -82,9 +84,13 @@ export function fetchHourOfCodeRegistration(id: string): Promise<unknown> {
   return call('GET', `/api/hour-of-code-registrations/${encodeURIComponent(id)}`);
 }
 
-/** With a session its seat is held while the payment is on its way. */
-export function openPayment(id: string, session: SessionKey | null): Promise<Beginning> {
-  return call('POST', registrationCall(id, 'payments'), session ?? {});
+/**
+ * With a session its seat is held while the payment is on its way.
+ *
+ * @param phone The phone that pays, for a registration without one; may be empty
+ */
+export function openPayment(id: string, session: SessionKey | null, phone: string): Promise<Beginning> {
+  return call('POST', registrationCall(id, 'payments'), { ...session, ...(phone && { phone }) });
 }
 
 /** A code to pay with in person, instead of the provider's window. */

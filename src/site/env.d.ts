@@ -16,6 +16,8 @@ declare namespace App {
     diagnostic?: import('#site/locals.ts').DiagnosticLocals | null;
     hourOfCode?: import('#site/locals.ts').HourOfCodeLocals;
     calendar?: import('#site/locals.ts').CalendarLocals;
+    /** On the page of a mail's link to stop reminders and news. */
+    unsubscribe?: { isDone: boolean };
     receipt?: import('#site/locals.ts').ReceiptLocals;
     /** On /. */
     home?: import('#site/locals.ts').HomeLocals;

@@ -22,6 +22,8 @@ export interface SiteLocals {
   demonstration: boolean;
   /** What one Hour of Code session costs. */
   price: Price;
+  /** The same as it is written: `UGX 20,000`. */
+  priceText: string;
 }
 
 /** What the error page says. */
@@ -73,6 +75,8 @@ export interface HourOfCodeLocals {
   price: string;
   /** Paying in person is offered beside the main provider. */
   inPerson: boolean;
+  /** The ids of further providers, each of which takes the payment on its own page. */
+  otherProviders: readonly string[];
   /** A signed token that plain forms send back, so that a page without a referrer can prove where it came from. */
   formToken: string;
   /** `null` where the plain list of sessions is shown instead. */
@@ -130,6 +134,8 @@ export interface RegisterLocals {
   notice: Notice | null;
   /** True on the way back from a registration that was sent. */
   done: boolean;
+  /** What was sent is for a child who is too young for an Hour of Code. */
+  isTooYoung: boolean;
   formToken: string;
 }
 

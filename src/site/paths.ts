@@ -16,6 +16,9 @@ export const paths = {
 /** Linked from each other only. */
 export const internalPaths = { diagnostic: '/diagnostic', envCheck: '/env-check' } as const;
 
+/** How money comes back. */
+export const refundsPath = `${paths.hourOfCode}#refunds`;
+
 const PAYMENT_PREFIX = `${paths.hourOfCode}/payment/`;
 
 /** The page of one registration: whoever knows it may act on it. */

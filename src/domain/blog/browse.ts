@@ -10,9 +10,18 @@ export interface BlogQuery {
   page: number;
 }
 
-export const POSTS_PER_PAGE = 12;
+export const POSTS_PER_PAGE = 60;
 
-/** How many pages so many posts fill; at least 1. */
+/** The first of the category chips, which is no category. */
+export const ALL_CATEGORIES = 'All';
+
+/** The category as it is written, whatever the case in which it was asked for; what no post has stays as it was asked for. */
+export function categoryAmong(categories: readonly string[], asked: string): string {
+  const key = asked.toLowerCase();
+  return categories.find((category) => category.toLowerCase() === key) ?? asked;
+}
+
+/** How many pages so many posts fill, the featured one included; at least 1. */
 export function pagesOf(posts: number): number {
   return Math.max(1, Math.ceil(posts / POSTS_PER_PAGE));
 }
@@ -21,7 +30,7 @@ export function pagesOf(posts: number): number {
 export const MAX_SEARCH_LETTERS = 200;
 
 /** So many pages of what a search finds are shown, best match first: who wants what is further down says more of it. */
-export const MAX_SEARCH_PAGES = 10;
+export const MAX_SEARCH_PAGES = 2;
 
 /** A search that finds more says only that: counting on would take the longer the more posts there are. */
 export const MAX_COUNTED = 1_000;

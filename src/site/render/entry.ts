@@ -4,16 +4,19 @@ import { withoutUnusedHashes } from './policy.ts';
 const POLICY = 'Content-Security-Policy';
 const app = createApp({ streaming: false });
 
+/** Every route that the framework knows. Those of its own are never asked for: the server renders named pages only. */
+export const routes = app.manifest.routes.map(({ routeData: { route, type, origin } }) => ({
+  path: route,
+  kind: type,
+  origin,
+}));
+
 /**
  * Renders the page of a request, with what the server loaded for it in `locals`. An address without a page is answered
  * with the 404 page.
  */
-export async function renderPage(
-  request: Request,
-  locals: App.Locals,
-  clientAddress: string,
-): Promise<Response> {
-  const page = await app.render(request, { locals, clientAddress });
+export async function renderPage(request: Request, locals: App.Locals): Promise<Response> {
+  const page = await app.render(request, { locals });
   const policy = page.headers.get(POLICY);
   if (policy === null) return page;
   const html = await page.text();

@@ -1,5 +1,6 @@
 import { type PageMetadata, type SeoRoute, seo } from '#content/seo.ts';
 import { site } from '#content/site.ts';
+import { withPrice } from '#domain/money.ts';
 import { isPostCard, socialCardName } from './social-card.ts';
 import drawnCards from './social-cards.json' with { type: 'json' };
 
@@ -30,9 +31,9 @@ export interface Metadata {
   openGraphType: 'website' | 'article';
 }
 
-export function metadataOf(head: PageHead, pathname: string): Metadata {
+export function metadataOf(head: PageHead, pathname: string, price: string): Metadata {
   const { route } = head;
-  const row: PageMetadata | undefined = route && seo[route];
+  const row: PageMetadata | undefined = route && withPrice(seo[route], price);
   const title = head.title ?? row?.title ?? site.name;
   const noindex = head.noindex ?? row?.noindex ?? false;
   const card = head.socialCard ?? (route && socialCardName(route));

@@ -4,7 +4,7 @@ import { programs } from '#content/programs.ts';
 import { structuredData } from '#content/seo.ts';
 import { site } from '#content/site.ts';
 import type { Article } from '#domain/blog/post.ts';
-import { type Price, toMajor } from '#domain/money.ts';
+import { formatPrice, type Price, toMajor, withPrice } from '#domain/money.ts';
 import { paths, postPath } from '#site/paths.ts';
 import { postCardName } from './social-card.ts';
 
@@ -40,7 +40,10 @@ export function organization(origin: string): Thing {
 
 /** The Hour of Code and its fee; the price range is said of the organisation. */
 export function hourOfCodeCourse(origin: string, price: Price): Thing {
-  const { courseMode, duration, typicalAgeRange, inLanguage, ...course } = structuredData.hourOfCode;
+  const { courseMode, duration, typicalAgeRange, inLanguage, ...course } = withPrice(
+    structuredData.hourOfCode,
+    formatPrice(price),
+  );
   return {
     '@type': 'Course',
     '@id': `${origin}${paths.hourOfCode}#course`,

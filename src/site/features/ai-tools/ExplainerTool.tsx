@@ -17,7 +17,7 @@ export function ExplainerTool({ state }: { state: ToolState }) {
         label={words.field.label}
         hint={words.field.hint}
         idPrefix={ID}
-        error={tool.errors.find(({ path }) => path === 'code')?.message}
+        error={tool.errorOf('code')}
         defaultValue={state.form?.values.code}
         rows={6}
         autoCapitalize="off"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { helperTools, levelChoices } from '#content/helper-tools.ts';
 import { SelectField } from '#site/ui/form/SelectField.tsx';
 import { TextField } from '#site/ui/form/TextField.tsx';
@@ -11,13 +11,15 @@ const words = helperTools.idea;
 
 /** One project for a theme and a level, and another one when that does not please. */
 export function IdeaTool({ state }: { state: ToolState }) {
-  const tool = useTool(ID, state);
   const values = state.form?.values ?? {};
   const [idea, setIdea] = useState(Number(values.idea) || 1);
+  const wantedIdea = useRef(idea);
+  const tool = useTool(ID, state, wantedIdea);
   const submit = (form: HTMLFormElement, wanted: number) => {
     if (tool.isBusy) return;
+    wantedIdea.current = wanted;
     setIdea(wanted);
-    tool.onSubmit(form, wanted);
+    tool.onSubmit(form);
   };
   return (
     <ToolPanel
@@ -45,7 +47,7 @@ export function IdeaTool({ state }: { state: ToolState }) {
         label={words.theme.label}
         hint={words.theme.hint}
         idPrefix={ID}
-        error={tool.errors.find(({ path }) => path === 'theme')?.message}
+        error={tool.errorOf('theme')}
         defaultValue={values.theme}
         required
       />

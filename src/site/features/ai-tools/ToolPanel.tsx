@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { helperTools } from '#content/helper-tools.ts';
 import type { ToolId } from '#domain/assistant/tools.ts';
 import { paths } from '#site/paths.ts';
-import { ErrorSummary } from '#site/ui/form/ErrorSummary.tsx';
+import { Failure } from '#site/ui/form/Failure.tsx';
+import { FormProblem } from '#site/ui/form/FormProblem.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
-import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import { Result } from './Result.tsx';
 import type { ToolState } from './tool-state.ts';
 import type { UsedTool } from './use-tool.ts';
@@ -27,7 +27,7 @@ interface ToolPanelProps {
  * what is too long is told and stays, where the browser would cut it without a word.
  */
 export function ToolPanel({ id, words, state, tool, children, more }: ToolPanelProps) {
-  const { errors, isServerAnswer, isBusy, result, resultRef } = tool;
+  const { errors, isServerAnswer, isBusy, failure, result, resultRef } = tool;
   const { notice, formToken } = state;
   return (
     <div id={id} className="card helper">
@@ -38,14 +38,14 @@ export function ToolPanel({ id, words, state, tool, children, more }: ToolPanelP
         formToken={formToken}
         className="helper-form"
         onInput={tool.onInput}
-        onSubmit={(form) => tool.onSubmit(form)}
+        onSubmit={tool.onSubmit}
       >
-        {isServerAnswer && notice && <NoticeBox notice={notice} />}
-        {isServerAnswer && <ErrorSummary errors={errors} idPrefix={id} />}
+        {isServerAnswer && <FormProblem notice={notice} errors={errors} idPrefix={id} />}
         {children}
         <button type="submit" className="button" aria-busy={isBusy}>
           {isBusy ? words.busy : words.submit}
         </button>
+        <Failure problem={failure} />
         {isBusy && <SlowNote />}
         {result && <Result ref={resultRef} label={words.result} {...result} more={more} />}
       </PlainForm>

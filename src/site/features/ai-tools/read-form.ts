@@ -1,23 +1,23 @@
 import { readCode, readWish, redactInput, type ToolId, type ToolInput } from '#domain/assistant/tools.ts';
-import { DomainError, type FieldError } from '#domain/errors.ts';
-
-type Values = Readonly<Record<string, string>>;
-
-export type ReadForm =
-  | { input: ToolInput; isRedacted: boolean; errors: readonly [] }
-  | { input: null; errors: readonly FieldError[] };
+import { DomainError } from '#domain/errors.ts';
+import type { FormReading } from '#site/ui/form/use-submit.ts';
 
 /** What a tool is asked, without e-mail addresses and phone numbers, or what is wrong with it. */
-export function readToolForm(tool: ToolId, values: Values): ReadForm {
+export function readToolForm(
+  tool: ToolId,
+  form: HTMLFormElement,
+  idea = 1,
+): FormReading<{ input: ToolInput; isRedacted: boolean }> {
   try {
-    return { ...redactInput(readInput(tool, values)), errors: [] };
+    return { value: redactInput(readInput(tool, new FormData(form), idea)), errors: [] };
   } catch (error) {
-    if (error instanceof DomainError) return { input: null, errors: error.errors };
+    if (error instanceof DomainError) return { value: null, errors: error.errors };
     throw error;
   }
 }
 
-function readInput(tool: ToolId, { theme = '', code = '', ...rest }: Values): ToolInput {
-  if (tool === 'python-explainer') return { tool, code: readCode(code) };
-  return { tool, wish: readWish({ theme, ...rest }) };
+function readInput(tool: ToolId, data: FormData, idea: number): ToolInput {
+  const text = (name: string) => String(data.get(name) ?? '');
+  if (tool === 'python-explainer') return { tool, code: readCode(text('code')) };
+  return { tool, wish: readWish({ theme: text('theme'), level: text('level'), idea: String(idea) }) };
 }

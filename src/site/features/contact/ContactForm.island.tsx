@@ -1,7 +1,8 @@
 import { contact } from '#content/contact.ts';
 import { contactMessages } from '#domain/messages/contact.ts';
 import type { ContactLocals } from '#site/locals.ts';
-import { ErrorSummary } from '#site/ui/form/ErrorSummary.tsx';
+import { Failure } from '#site/ui/form/Failure.tsx';
+import { FormProblem } from '#site/ui/form/FormProblem.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import { Toaster } from '#site/ui/toast/Toaster.tsx';
@@ -13,8 +14,9 @@ import { useContactForm } from './use-contact-form.ts';
 /** A message to the provider. Without JavaScript the same form is posted and answered as a page. */
 export function ContactForm(props: ContactLocals) {
   const { action, form: answer, notice, sent, formToken } = props;
-  const { ref, errors, isServerAnswer, isBusy, isSent, length, draft, onInput, onSubmit } =
-    useContactForm(props);
+  const used = useContactForm(props);
+  const { ref, errors, errorOf, isServerAnswer, isBusy, failure, isSent, length, draft, onInput, onSubmit } =
+    used;
   return (
     <>
       {sent && isSent && <NoticeBox notice={{ title: contactMessages.success, variant: 'default' }} />}
@@ -27,13 +29,8 @@ export function ContactForm(props: ContactLocals) {
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        {isServerAnswer && notice && <NoticeBox notice={notice} />}
-        {isServerAnswer && <ErrorSummary errors={errors} idPrefix={ID_PREFIX} />}
-        <ContactFields
-          values={answer?.values ?? {}}
-          errorOf={(name) => errors.find(({ path }) => path === name)?.message}
-          length={length}
-        />
+        {isServerAnswer && <FormProblem notice={notice} errors={errors} idPrefix={ID_PREFIX} />}
+        <ContactFields values={answer?.values ?? {}} errorOf={errorOf} length={length} />
         <Honeypot />
         {draft.isSaved && (
           <p className="flex flex-wrap items-center gap-x-2">
@@ -47,6 +44,7 @@ export function ContactForm(props: ContactLocals) {
           <button type="submit" className="button button-primary button-wide" aria-busy={isBusy}>
             {isBusy ? `${contact.form.sending}…` : contact.form.submit}
           </button>
+          <Failure problem={failure} />
           {isSent && <p className="note note-good">{contact.form.sent}</p>}
           <p className="field-hint">
             {contact.form.consent}{' '}

@@ -5,8 +5,8 @@ import { PageHero } from '#site/ui/PageHero.tsx';
 import { Certificates } from './Certificates.tsx';
 import { TrackTable } from './TrackTable.tsx';
 
-export function CurriculumPage() {
-  const [hourOfCode] = programsOn('programs');
+export function CurriculumPage({ price }: { price: string }) {
+  const [hourOfCode] = programsOn('programs', price);
   return (
     <>
       <PageHero title={curriculumPage.title} lead={curriculumPage.lead} />

@@ -51,7 +51,7 @@ function TrackRow({ track }: { track: Track }) {
       <ListCell label={columns.tools} items={tools} />
       <ListCell label={columns.outcomes} items={outcomes} isTicked />
       <td role="cell" className="track-enrol">
-        <RegisterLink type={enrol.type}>
+        <RegisterLink type={enrol.type} from={id}>
           {enrol.label}
           <span className="sr-only">: {title}</span>
         </RegisterLink>

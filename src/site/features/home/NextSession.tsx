@@ -2,6 +2,7 @@ import { home } from '#content/home.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
+import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 
 /** The next session with a free seat, as the database has it. */
 export function NextSession({ session }: { session: SessionAvailability }) {
@@ -11,6 +12,7 @@ export function NextSession({ session }: { session: SessionAvailability }) {
       <span>{home.hero.nextSession}</span>{' '}
       <strong>
         <time dateTime={sessionDate}>{formatLongDate(sessionDate)}</time>, {slotTimes(sessionSlot)}
+        <OwnSessionTime session={session} />
       </strong>{' '}
       <span>{home.hero.seatsLeft(seatsLeft)}</span>
     </p>

@@ -10,7 +10,7 @@ import { Sharing } from './Sharing.tsx';
 import { TwoAtOneKit } from './TwoAtOneKit.tsx';
 
 export function KitPage() {
-  const { hero, facts, parts, why, steps, buying } = kitPage;
+  const { hero, facts, parts, why, details, steps, buying } = kitPage;
   return (
     <>
       <PageHero title={hero.title} lead={hero.text} art={<TwoAtOneKit />}>
@@ -25,14 +25,7 @@ export function KitPage() {
         <Exploded />
       </Section>
       <Section id="why" title={why.title} motif="circuit">
-        <ul className="kit-reasons">
-          {why.list.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Reasons list={why.list} />
       </Section>
       <Sharing />
       <Section id="session" title={steps.title} motif="python">
@@ -41,6 +34,9 @@ export function KitPage() {
             <li key={step}>{step}</li>
           ))}
         </ol>
+      </Section>
+      <Section id="details" title={details.title} motif="blocks">
+        <Reasons list={details.list} />
       </Section>
       <CallBand id="buy" title={buying.title} text={buying.text}>
         <RegisterLink type={buying.action.type} from="kit" variant="primary">
@@ -51,5 +47,18 @@ export function KitPage() {
         </LinkButton>
       </CallBand>
     </>
+  );
+}
+
+function Reasons({ list }: { list: readonly { title: string; text: string }[] }) {
+  return (
+    <ul className="kit-reasons">
+      {list.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,9 @@
-import { landing } from '#content/landing.ts';
+import type { landing } from '#content/landing.ts';
 import { CompareTable } from '#site/ui/CompareTable.tsx';
 import { Section } from '#site/ui/Section.tsx';
 
 /** Remote sessions beside those at the hub. */
-export function Comparison() {
-  const { title, lead, columns, rows } = landing.comparison;
+export function Comparison({ title, lead, columns, rows }: typeof landing.comparison) {
   return (
     <Section id="online-or-hub" title={title} lead={lead} motif="circuit">
       <CompareTable

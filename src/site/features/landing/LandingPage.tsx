@@ -1,5 +1,6 @@
 import { landing } from '#content/landing.ts';
 import { programsOn } from '#content/programs.ts';
+import { withPrice } from '#domain/money.ts';
 import { ActionLink } from '#site/ui/ActionLink.tsx';
 import { PageHero } from '#site/ui/PageHero.tsx';
 import { ProgramCard } from '#site/ui/ProgramCard.tsx';
@@ -10,9 +11,9 @@ import { LiveSession } from './LiveSession.tsx';
 import { Questions } from './Questions.tsx';
 import { Reasons } from './Reasons.tsx';
 
-export function LandingPage() {
-  const { hero, programs } = landing;
-  const shown = programsOn('landing');
+export function LandingPage({ price }: { price: string }) {
+  const { hero, programs, reasons, comparison } = withPrice(landing, price);
+  const shown = programsOn('landing', price);
   const [first] = shown;
   return (
     <>
@@ -24,7 +25,7 @@ export function LandingPage() {
         </ul>
         {first && <ActionLink action={first.action} variant="primary" />}
       </PageHero>
-      <Reasons />
+      <Reasons {...reasons} />
       <Section id="programs" title={programs.title} lead={programs.lead} motif="blocks" tone="sky">
         <div className="two-programs">
           {shown.map((program) => (
@@ -32,9 +33,9 @@ export function LandingPage() {
           ))}
         </div>
       </Section>
-      <Comparison />
+      <Comparison {...comparison} />
       <FindUs />
-      <Questions />
+      <Questions price={price} />
     </>
   );
 }

@@ -1,11 +1,22 @@
-import { faq, faqTitle } from '#content/faq.ts';
+import { type FaqTopic, faq, faqTitle, faqTopics } from '#content/faq.ts';
+import { withPrice } from '#domain/money.ts';
 import { Faq } from '#site/ui/Faq.tsx';
 import { Section } from '#site/ui/Section.tsx';
 
-export function Questions() {
+export function Questions({ price }: { price: string }) {
+  const entries = withPrice(faq, price);
   return (
     <Section id="questions" title={faqTitle} motif="python">
-      <Faq entries={faq} />
+      <div className="grid gap-8">
+        {(Object.keys(faqTopics) as FaqTopic[]).map((topic) => (
+          <section key={topic} className="grid gap-3" aria-labelledby={`questions-${topic}`}>
+            <h3 id={`questions-${topic}`} className="text-[1.25rem]">
+              {faqTopics[topic]}
+            </h3>
+            <Faq entries={entries.filter((entry) => entry.topic === topic)} />
+          </section>
+        ))}
+      </div>
     </Section>
   );
 }

@@ -1,9 +1,8 @@
-import { landing } from '#content/landing.ts';
+import type { landing } from '#content/landing.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
 
-export function Reasons() {
-  const { title, list, rulesLink } = landing.reasons;
+export function Reasons({ title, list, rulesLink }: typeof landing.reasons) {
   return (
     <Section id="why" title={title} motif="people">
       <ul className="reasons">

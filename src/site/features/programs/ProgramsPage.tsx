@@ -1,21 +1,26 @@
 import { learningTools, programsOn, programsPage } from '#content/programs.ts';
+import { CallBand } from '#site/ui/CallBand.tsx';
 import { CardGrid } from '#site/ui/Card.tsx';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { PageHero } from '#site/ui/PageHero.tsx';
 import { ProgramCard } from '#site/ui/ProgramCard.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { ToolCard } from '#site/ui/tools/ToolCard.tsx';
 import { Meet } from './Meet.tsx';
 
-export function ProgramsPage() {
-  const { title, lead, toolsTitle, toolsLead } = programsPage;
+export function ProgramsPage({ price }: { price: string }) {
+  const { title, lead, afterSchool, toolsTitle, toolsLead } = programsPage;
   return (
     <>
       <PageHero title={title} lead={lead} />
       <div className="measure compared-programs">
-        {programsOn('programs').map((shown) => (
+        {programsOn('programs', price).map((shown) => (
           <ProgramCard key={shown.program.id} shown={shown} headingLevel={2} withOutcomes withAnchor />
         ))}
       </div>
+      <CallBand id="after-school" title={afterSchool.title} text={afterSchool.text}>
+        <LinkButton href={afterSchool.action.href}>{afterSchool.action.label}</LinkButton>
+      </CallBand>
       <Section id="tools" title={toolsTitle} lead={toolsLead} motif="circuit" tone="sky">
         <CardGrid wide>
           {learningTools.map((tool) => (

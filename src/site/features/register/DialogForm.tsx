@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { registrationDialog } from '#content/registration.ts';
 import { registerPath } from '#site/paths.ts';
+import { Failure } from '#site/ui/form/Failure.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { Consent } from './Consent.tsx';
 import type { Opening } from './opening.ts';
@@ -11,12 +12,23 @@ import type { RegisterForm } from './use-register-form.ts';
 interface DialogFormProps {
   opening: Opening;
   form: RegisterForm;
+  /** The program that is chosen, if one is. */
+  type: string;
+  onType: (type: string) => void;
 }
 
-export function DialogForm({ opening, form }: DialogFormProps) {
-  const [type, setType] = useState<string>(opening.type === 'foundation' ? '' : opening.type);
+export function DialogForm({ opening, form, type, onType }: DialogFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  /** What fields held when their program was left, for when it comes back. */
+  const [values, setValues] = useState<Record<string, string>>({ message: prefilledMessage(opening.from) });
+  const changeType = (next: string) => {
+    const typed = ref.current ? Object.fromEntries(new FormData(ref.current)) : {};
+    setValues((before) => ({ ...before, ...(typed as Record<string, string>) }));
+    onType(next);
+  };
   return (
     <PlainForm
+      ref={ref}
       action={registerPath(opening.type)}
       intent="register-program"
       formToken=""
@@ -24,16 +36,12 @@ export function DialogForm({ opening, form }: DialogFormProps) {
       onInput={form.onInput}
       onSubmit={form.onSubmit}
     >
-      <RegisterFields
-        type={type}
-        values={{ message: prefilledMessage(opening.from) }}
-        errorOf={(name) => form.errors.find(({ path }) => path === name)?.message}
-        onType={setType}
-      />
+      <RegisterFields type={type} values={values} errorOf={form.errorOf} onType={changeType} />
       <div className="grid gap-3">
         <button type="submit" className="button button-primary button-wide" aria-busy={form.isBusy}>
           {form.isBusy ? `${registrationDialog.sending}…` : registrationDialog.submit}
         </button>
+        <Failure problem={form.failure} />
         <Consent />
       </div>
     </PlainForm>

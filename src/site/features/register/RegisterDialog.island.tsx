@@ -1,6 +1,10 @@
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { registrationDialog } from '#content/registration.ts';
+import { isProgramType, type ProgramRegistration } from '#domain/messages/program-registration.ts';
+import { MIN_AGE } from '#domain/registration/registration.ts';
+import { carryOver } from '#site/kept/carried-over.ts';
+import { closeOnBack } from '#site/ui/close-on-back.ts';
 import { Toaster } from '#site/ui/toast/Toaster.tsx';
 import { Tooltip } from '#site/ui/tooltip/Tooltip.tsx';
 import { DialogForm } from './DialogForm.tsx';
@@ -19,20 +23,23 @@ export function RegisterDialog({ opening, onClose }: RegisterDialogProps) {
   return (
     <>
       <Root open={opening !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
-        <Portal>{opening && <OpenDialog opening={opening} />}</Portal>
+        <Portal>{opening && <OpenDialog opening={opening} onClose={onClose} />}</Portal>
       </Root>
       <Toaster />
     </>
   );
 }
 
-function OpenDialog({ opening }: { opening: Opening }) {
+function OpenDialog({ opening, onClose }: { opening: Opening; onClose: () => void }) {
   const form = useRegisterForm();
+  const [type, setType] = useState<string>(opening.type === 'foundation' ? '' : opening.type);
   const title = useRef<HTMLHeadingElement>(null);
   const isSent = form.sent !== null;
   useEffect(() => {
     if (isSent) title.current?.focus();
   }, [isSent]);
+  const close = useEffectEvent(onClose);
+  useEffect(() => closeOnBack(() => close()), []);
   return (
     <>
       {/* Radix's own overlay writes a style element, which the page's policy forbids. */}
@@ -54,7 +61,9 @@ function OpenDialog({ opening }: { opening: Opening }) {
       >
         <div className="dialog-head">
           <Title ref={title} tabIndex={-1}>
-            {isSent ? registrationDialog.success.title : registrationDialog.titles[opening.type]}
+            {isSent
+              ? registrationDialog.success.title
+              : registrationDialog.titles[isProgramType(type) ? type : 'foundation']}
           </Title>
           <Tooltip text={registrationDialog.close}>
             <Close className="dialog-close" aria-label={registrationDialog.close}>
@@ -67,7 +76,12 @@ function OpenDialog({ opening }: { opening: Opening }) {
         {form.sent ? (
           <>
             <Description className="sr-only">{registrationDialog.success.text}</Description>
-            <SuccessText type={form.sent.programType} />
+            <SuccessText
+              type={form.sent.programType}
+              price={opening.price}
+              isTooYoung={isTooYoung(form.sent)}
+              onGoOn={() => form.sent && carryOver(carriedFrom(form.sent))}
+            />
             <p>
               <Close className="button">{registrationDialog.close}</Close>
             </p>
@@ -75,11 +89,26 @@ function OpenDialog({ opening }: { opening: Opening }) {
         ) : (
           <>
             <Description>{registrationDialog.lead}</Description>
-            <DialogForm opening={opening} form={form} />
+            <DialogForm opening={opening} form={form} type={type} onType={setType} />
           </>
         )}
         <Toaster />
       </Content>
     </>
   );
+}
+
+function isTooYoung({ childAge }: ProgramRegistration): boolean {
+  return childAge !== null && childAge < MIN_AGE;
+}
+
+/** What the Hour of Code form asks for too. */
+function carriedFrom({ fullName, email, phone, childName, childAge }: ProgramRegistration) {
+  return {
+    parentName: fullName,
+    email,
+    phone: phone ?? '',
+    childName: childName ?? '',
+    childAge: String(childAge ?? ''),
+  };
 }

@@ -1,9 +1,8 @@
 import { registrationDialog } from '#content/registration.ts';
 import type { RegisterLocals } from '#site/locals.ts';
 import { paths } from '#site/paths.ts';
-import { ErrorSummary } from '#site/ui/form/ErrorSummary.tsx';
+import { FormProblem } from '#site/ui/form/FormProblem.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
-import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import { Consent } from './Consent.tsx';
 import { ID_PREFIX } from './id-prefix.ts';
 import { prefilledMessage } from './prefill.ts';
@@ -14,14 +13,14 @@ import '#site/styles/forms.css';
 const TITLE_ID = 'register-title';
 
 /** The registration dialog as a section of a page, for visitors without JavaScript: form, messages and success. */
-export function RegisterFormSection(props: RegisterLocals) {
-  const { type, done } = props;
+export function RegisterFormSection({ price, ...props }: RegisterLocals & { price: string }) {
+  const { type, done, isTooYoung } = props;
   return (
     <section id="register" className="card grid gap-4" aria-labelledby={TITLE_ID}>
       {done ? (
         <>
           <h2 id={TITLE_ID}>{registrationDialog.success.title}</h2>
-          <SuccessText type={type} />
+          <SuccessText type={type} price={price} isTooYoung={isTooYoung} />
         </>
       ) : (
         <>
@@ -44,8 +43,7 @@ function SectionForm({ type, from, form, notice, formToken }: RegisterLocals) {
       formToken={formToken}
       className="grid gap-4"
     >
-      {notice && <NoticeBox notice={notice} />}
-      <ErrorSummary errors={errors} idPrefix={ID_PREFIX} />
+      <FormProblem notice={notice} errors={errors} idPrefix={ID_PREFIX} />
       <input type="hidden" name="openedWith" value={type} />
       {from !== null && <input type="hidden" name="from" value={from} />}
       <RegisterFields

@@ -1,21 +1,34 @@
 import { registrationDialog } from '#content/registration.ts';
+import { withPrice } from '#domain/money.ts';
+
+interface SuccessTextProps {
+  type: string;
+  price: string;
+  /** The child is too young for an Hour of Code. */
+  isTooYoung: boolean;
+  /** The visitor goes on to register and pay. */
+  onGoOn?: () => void;
+}
 
 /** What happens next; for an Hour of Code also the way to paying and booking at once. */
-export function SuccessText({ type }: { type: string }) {
-  const { text, hourOfCode } = registrationDialog.success;
+export function SuccessText({ type, price, isTooYoung, onGoOn }: SuccessTextProps) {
+  const { text, hourOfCode } = withPrice(registrationDialog.success, price);
   return (
     <>
       <p>{text}</p>
-      {type === 'hour_of_code' && (
-        <>
-          <p>{hourOfCode.text}</p>
-          <p>
-            <a className="button button-primary" href={hourOfCode.action.href}>
-              {hourOfCode.action.label}
-            </a>
-          </p>
-        </>
-      )}
+      {type === 'hour_of_code' &&
+        (isTooYoung ? (
+          <p>{hourOfCode.tooYoung}</p>
+        ) : (
+          <>
+            <p>{hourOfCode.text}</p>
+            <p>
+              <a className="button button-primary" href={hourOfCode.action.href} onClick={onGoOn}>
+                {hourOfCode.action.label}
+              </a>
+            </p>
+          </>
+        ))}
     </>
   );
 }

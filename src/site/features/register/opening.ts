@@ -5,11 +5,19 @@ export interface Opening {
   type: RegisterType;
   /** Where the visitor came from: a key of `registrationDialog.prefill`. */
   from: string | null;
+  /** What a session costs, as it is written. */
+  price: string;
   opener: HTMLElement;
 }
 
 /** Reads a link `<a data-register="school_clubs" data-from="kit">`. */
 export function openingOf(link: HTMLElement): Opening {
   const { register, from } = link.dataset;
-  return { type: isRegisterType(register) ? register : 'foundation', from: from ?? null, opener: link };
+  const { price = '' } = document.body.dataset;
+  return {
+    type: isRegisterType(register) ? register : 'foundation',
+    from: from ?? null,
+    price,
+    opener: link,
+  };
 }

@@ -1,77 +1,46 @@
-import { useRef, useState } from 'react';
-import type { FieldError } from '#domain/errors.ts';
-import type { Reading } from '#domain/messages/fields.ts';
+import { useState } from 'react';
 import {
   type ProgramRegistration,
   programRegistrationMessages,
   readProgramRegistration,
 } from '#domain/messages/program-registration.ts';
-import { ApiError, registerInterest } from '#site/api.ts';
-import { dropIdempotencyKey, idempotencyKeyFor } from '#site/kept/idempotency.ts';
+import { registerInterest } from '#site/api.ts';
+import { sendOnce } from '#site/kept/idempotency.ts';
+import { type FormReading, type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
 import { toast } from '#site/ui/toast/store.ts';
 
 const ATTEMPT_KEY = 'somero:interest-attempt';
+const NOT_A_NUMBER = '-';
 const { failed, succeeded } = programRegistrationMessages;
 
-export interface RegisterForm {
-  errors: readonly FieldError[];
-  isBusy: boolean;
+export interface RegisterForm extends Submission {
   /** What was sent, once it was. */
   sent: ProgramRegistration | null;
-  onInput: (form: HTMLFormElement) => void;
-  onSubmit: (form: HTMLFormElement) => void;
 }
 
-/** Checks on submit and again on every change, and sends once. */
+/** Sends a registration of interest. */
 export function useRegisterForm(): RegisterForm {
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<ProgramRegistration | null>(null);
-  const isSending = useRef(false);
-
-  function refuse(form: HTMLFormElement, found: readonly FieldError[], description: string) {
-    setErrors(found);
-    toast({ title: failed.title, description, variant: 'destructive' });
-    const control = found[0] && form.elements.namedItem(found[0].path);
-    if (control instanceof HTMLElement) control.focus();
-  }
-
-  async function send(form: HTMLFormElement, input: ProgramRegistration) {
-    isSending.current = true;
-    setBusy(true);
-    try {
-      await registerInterest(input, idempotencyKeyFor(input, ATTEMPT_KEY));
-      dropIdempotencyKey(ATTEMPT_KEY);
+  const submission = useSubmit({
+    read,
+    failed,
+    // At the top of a phone's screen it would cover the dialog's close button.
+    toastPlace: 'low',
+    send: async (input) => {
+      await sendOnce(input, ATTEMPT_KEY, (key) => registerInterest(input, key));
       setSent(input);
       toast({ ...succeeded, place: 'low' });
-    } catch (error) {
-      if (error instanceof ApiError) refuse(form, error.errors, error.serverMessage ?? failed.withoutMessage);
-      else refuse(form, [], failed.description);
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  }
-
-  return {
-    errors,
-    isBusy,
-    sent,
-    onInput: (form) => {
-      if (isChecked) setErrors(readForm(form).errors);
     },
-    onSubmit: (form) => {
-      if (isSending.current) return;
-      setChecked(true);
-      const { value, errors: found } = readForm(form);
-      if (value === null) return refuse(form, found, found[0]?.message ?? failed.description);
-      setErrors([]);
-      void send(form, value);
-    },
-  };
+  });
+  return { ...submission, sent };
 }
 
-function readForm(form: HTMLFormElement): Reading<ProgramRegistration> {
-  return readProgramRegistration(Object.fromEntries(new FormData(form)));
+function read(form: HTMLFormElement): FormReading<ProgramRegistration> {
+  const typed = Object.fromEntries(new FormData(form));
+  const age = form.elements.namedItem('childAge');
+  // A browser gives no value for what is no number, such as "-".
+  if (age instanceof HTMLInputElement && age.validity.badInput) typed.childAge = NOT_A_NUMBER;
+  const { value, errors } = readProgramRegistration(typed);
+  if (value !== null) return { value, errors };
+  return { value, errors, refusal: { title: failed.title, description: errors[0]?.message ?? '' } };
 }

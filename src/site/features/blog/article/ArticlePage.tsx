@@ -13,10 +13,11 @@ import './article.css';
 interface ArticlePageProps {
   article: Article;
   publicOrigin: string;
+  price: string;
 }
 
 /** An article set for reading, the next step at its end, then the ways to other articles. */
-export function ArticlePage({ article, publicOrigin }: ArticlePageProps) {
+export function ArticlePage({ article, publicOrigin, price }: ArticlePageProps) {
   return (
     <>
       <article className="measure article" data-island="article">
@@ -27,7 +28,7 @@ export function ArticlePage({ article, publicOrigin }: ArticlePageProps) {
         </div>
         <ArticleBody content={article.content} />
       </article>
-      <NextStep />
+      <NextStep price={price} />
       <div className="measure article-more">
         <PreviousNext {...article} />
         <RelatedPosts posts={article.related} />

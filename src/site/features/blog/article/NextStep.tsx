@@ -1,10 +1,11 @@
 import { blog } from '#content/blog.ts';
+import { withPrice } from '#domain/money.ts';
 import { CallBand } from '#site/ui/CallBand.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 
 /** What a reader may do now: at the end of every article. */
-export function NextStep() {
-  const { title, text, action, second } = blog.next;
+export function NextStep({ price }: { price: string }) {
+  const { title, text, action, second } = withPrice(blog.next, price);
   return (
     <CallBand id="next-step" title={title} text={text}>
       <LinkButton href={action.href} variant="primary">
