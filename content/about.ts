@@ -161,10 +161,12 @@ export const privacy = {
       list: [
         `A registration that was never paid: ${retention.unpaidRegistrationDays} days.`,
         `A paid registration with the details of your child: ${retention.paidRegistrationMonths} months after the session. If you never chose a session: ${retention.neverBookedMonths} months after the payment, so that you can still come. If you got your money back: ${retention.paidRegistrationMonths} months after that.`,
-        'The record of the payment, without the details of your child: as long as tax law requires.',
+        'The record of the payment, without the details of your child: as long as tax law requires. It has the amount, the times and numbers of the payment, the last digits of the phone or card that paid, the session, the age of the child, which consent you gave, and what our staff did.',
         `What the payment company writes to us about who paid: ${retention.paymentNotificationDays} days.`,
-        `Messages and registrations of interest: ${retention.enquiryMonths} months after our last answer.`,
-        'Your newsletter address: until you tell us to stop.',
+        `Messages and registrations of interest: ${retention.enquiryMonths} months after our last answer, and ${retention.unansweredEnquiryMonths} months after they came if we never answered.`,
+        `Your newsletter address: until you tell us to stop, and no longer than ${retention.newsletterMonths} months. If you tell us to stop with the link in a mail, we keep your address for the same time on the list of those to whom we write no reminders and no news.`,
+        `While something about you waits for our staff, a payment that does not match for example, we keep the details until it is done: ${retention.openTaskMonths} months longer at most.`,
+        'Counters that protect the site from abuse: a day. They hold a code in place of your address or number, from which neither can be read.',
         `What you write in the chat: we do not store it. It stays in your own browser until you close the tab. What is older than ${chat.keptHours} hours is not shown again, and is deleted when you next open the chat. Answers that a computer service put into words, in the chat and the two helper tools: ${retention.toolAnswerHours} hours at most.`,
         `Technical logs: ${retention.logDays} days. Safety copies: ${retention.backupDays} days.`,
       ],
@@ -179,7 +181,7 @@ export const privacy = {
     {
       heading: 'Your rights, and whom to ask',
       paragraphs: [
-        `You may see what we have about you and your child, correct it, have it deleted, or stop us from using it. Write to ${site.supportEmail} from the address that you registered with. We confirm within 24 hours and finish within 14 days.`,
+        `You may see what we have about you and your child, correct it, have it deleted, or stop us from using it. Write to ${site.supportEmail} from the address that you registered with. We confirm within 24 hours and finish within 14 days. What we have comes to you as one file. What we delete goes at once, but for the record of the payment; it is gone from the safety copies after ${retention.backupDays} days.`,
         'If details are ever lost or seen by the wrong person, we tell the Personal Data Protection Office at once, and we tell you. If you are not content with our answer, you may complain to that office yourself.',
       ],
     },

@@ -15,6 +15,9 @@ export const aiTools = {
   cut: 'The answer was longer than we pass on. Ask about a smaller part for the rest.',
   /** Below an answer to a plain form. */
   redacted: 'For your safety we left a phone number or an e-mail address out.',
+  /** A program that takes too long to read, and more programs at once than we read. */
+  tangled: 'This program is too tangled to explain as a whole. Please paste a smaller part of it.',
+  busy: 'Many programs are being explained just now. Please try again in a minute.',
   unavailable: 'The AI service does not answer at the moment. Please try again in a minute.',
 } as const;
 

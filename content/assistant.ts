@@ -24,9 +24,6 @@ export const assistant = {
   /** Where a passage is meant in all likelihood, but not surely. */
   likely: (said: string) =>
     `I am not sure that I understood you. This may be what you are looking for:\n\n${said}\n\nIf it is not, a person can tell you:\n\n${ways}\n\n${worry}`,
-  /** Not known, where a page may hold it: its links. */
-  perhaps: (links: readonly string[]) =>
-    `${unknown} This may help:\n\n${links.map((link) => `- ${link}`).join('\n')}\n\n${person}\n\n${ways}\n\n${worry}`,
   /** After an answer to what may have told of a danger too. */
   worry,
   /** After an answer to one of two questions. */

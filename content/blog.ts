@@ -1,3 +1,5 @@
+import { ALL_CATEGORIES } from '#domain/blog/browse.ts';
+
 export const blog = {
   title: 'Blog',
   lead: 'Short, practical articles for parents and teachers, and for children who want to try something today.',
@@ -6,7 +8,7 @@ export const blog = {
     placeholder: 'Try: Python',
     button: 'Search',
   },
-  categories: { label: 'Categories', all: 'All' },
+  categories: { label: 'Categories', all: ALL_CATEGORIES },
   featuredMark: 'Featured',
   results: {
     /** Above the list when nothing was asked for. */
@@ -53,7 +55,7 @@ export const blog = {
   /** At the end of an article. */
   next: {
     title: 'Would your child like to try it?',
-    text: 'Two hours online with an instructor, ages 6 to 18, UGX 20,000.',
+    text: 'Two hours online with an instructor, ages 6 to 18, {price}.',
     action: { label: 'Register for Hour of Code', href: '/hour-of-code' },
     second: { label: 'See all programs', href: '/programs' },
   },

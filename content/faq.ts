@@ -2,8 +2,16 @@ import { hourOfCode } from './hour-of-code.ts';
 import { offer } from './offer.ts';
 import { site } from './site.ts';
 
-/** Where an answer helps most. */
-export type FaqTopic = 'before' | 'paying' | 'safety' | 'schools';
+/** The groups of questions, in the order of the page. */
+export const faqTopics = {
+  before: 'Before the session',
+  paying: 'Paying',
+  learning: 'What children learn',
+  safety: 'Safety and people',
+  others: 'Schools, adults and work',
+} as const;
+
+export type FaqTopic = keyof typeof faqTopics;
 
 export interface FaqEntry {
   /** Also the entry's anchor. */
@@ -62,11 +70,44 @@ export const faq: readonly FaqEntry[] = [
     ],
   },
   {
+    id: 'language',
+    topic: 'before',
+    question: 'In which language do you teach?',
+    answer: [
+      'In English. Our instructors also speak Luganda and explain in it where a child needs it. If your child follows another language better, tell us in the form, and we say honestly whether we can help.',
+    ],
+  },
+  {
+    id: 'meeting-program',
+    topic: 'before',
+    question: 'Which program is the meeting in?',
+    answer: [
+      'None that you must install. The meeting link opens a video call in the browser of your phone, tablet or computer. It needs no account. Some phones offer an app for the link; the browser is enough.',
+    ],
+  },
+  {
+    id: 'several-children',
+    topic: 'before',
+    question: 'I have more than one child. How do we join?',
+    answer: [
+      'Register each child, one after the other: each has a seat, a payment of {price} and a ticket. Choose the same session if they should be together. The same phone may pay for all of them. Two children can share one device, but each needs a place in front of it.',
+    ],
+  },
+  {
+    id: 'lost-connection',
+    topic: 'before',
+    question: 'What if our network or the power goes during the session?',
+    answer: [
+      'Open the meeting link again as soon as you can; the instructor lets your child back in. If your child loses more than half of the session because of it, tell us on the same day: one new session is free of charge.',
+    ],
+    link: { label: 'All rules on moving and refunds', href: '/about#refunds' },
+  },
+  {
     id: 'mobile-money',
     topic: 'paying',
     question: 'How do I pay by mobile money?',
     answer: [
-      'The session costs UGX 20,000, once. Pay from an MTN or an Airtel number; it may be another than yours. Nobody from us will ever ask for your PIN.',
+      'The session costs {price}, once. Pay from an MTN or an Airtel number; it may be another than yours. Nobody from us will ever ask for your PIN.',
     ],
     steps: [
       'Register your child. The payment step opens by itself.',
@@ -99,6 +140,32 @@ export const faq: readonly FaqEntry[] = [
     link: { label: 'All rules on moving and refunds', href: '/about#refunds' },
   },
   {
+    id: 'mobile-money-charges',
+    topic: 'paying',
+    question: 'Does mobile money cost extra?',
+    answer: [
+      'We add nothing to {price}. MTN or Airtel may charge you for sending, as for any payment; your phone shows that charge before you enter your PIN. You bear it. A refund is the full {price}, and your network may charge you for taking it out as cash.',
+    ],
+  },
+  {
+    id: 'group-rates',
+    topic: 'paying',
+    question: 'Is it cheaper for brothers and sisters, or for a group?',
+    answer: [
+      'The price is {price} for each child. There is no fixed rate for brothers and sisters or for groups. With three children or more, ask us before you pay, and we tell you what we can do. For a whole class, ask about a school club.',
+    ],
+    link: { label: 'Ask us', href: '/contact' },
+  },
+  {
+    id: 'from-abroad',
+    topic: 'paying',
+    question: 'I live abroad. Can I pay for a child in Uganda?',
+    answer: [
+      'Yes, if somebody in Uganda pays from an MTN or an Airtel number: open the payment page together, or send them the link of the registration. Where the payment page offers a bank transfer you may use that. If neither works, write to us before you pay.',
+    ],
+    link: { label: 'Write to us', href: '/contact' },
+  },
+  {
     id: 'safety',
     topic: 'safety',
     question: 'Who is with my child in the session?',
@@ -118,7 +185,7 @@ export const faq: readonly FaqEntry[] = [
   },
   {
     id: 'certificates',
-    topic: 'before',
+    topic: 'learning',
     question: 'Does my child get a certificate?',
     answer: [
       'Not for a single Hour of Code. Each of the three tracks ends with a certificate, given for a finished project. It is our own certificate and does not replace a school examination.',
@@ -126,12 +193,62 @@ export const faq: readonly FaqEntry[] = [
     link: { label: 'See the certificates', href: '/curriculum' },
   },
   {
+    id: 'stem-and-scratch',
+    topic: 'learning',
+    question: 'What are STEM and Scratch?',
+    answer: [
+      'STEM is science, technology, engineering and mathematics, learned by making things. Scratch is a free language for children: they snap coloured blocks together instead of typing, and a figure on the screen does what the blocks say. Python is typed, and comes after it.',
+    ],
+  },
+  {
+    id: 'progress-reports',
+    topic: 'learning',
+    question: 'How do I hear what my child has learned?',
+    answer: [
+      'At the end of an Hour of Code the instructor tells your child and you which track would fit next, and your child shows you the project. In private tutoring you get a short note on what was learned and what comes next. We give no marks.',
+    ],
+  },
+  {
+    id: 'school-exams',
+    topic: 'learning',
+    question: 'Does it help with school examinations?',
+    answer: [
+      'It is not part of the school syllabus, and we do not coach for PLE, UCE or UACE. What helps at school is what children practise here: to think in steps, to read a text exactly, and to find their own mistakes. Older students meet parts of ICT again.',
+    ],
+  },
+  {
+    id: 'instructors',
+    topic: 'safety',
+    question: 'Who are the instructors?',
+    answer: [
+      'People who program and who have taught children before. Each has passed our checks, has been trained in child protection, and was watched while teaching before leading a session. We show their names here only when they have agreed to it. You may ask to speak with the instructor before you book.',
+    ],
+    link: { label: 'How we check everyone', href: '/about#safeguarding' },
+  },
+  {
     id: 'schools',
-    topic: 'schools',
+    topic: 'others',
     question: 'We are a school. Can we pay by invoice?',
     answer: [
       `Yes. Tell us the number of children, their classes and the days that suit you. We send a written offer, and after the order an invoice that you pay by bank transfer or mobile money. Write to ${site.email} or register for a school club.`,
     ],
     link: { label: 'Ask about a school club', href: '/programs?register=school_clubs' },
+  },
+  {
+    id: 'adults',
+    topic: 'others',
+    question: 'I am an adult. Can I learn with you?',
+    answer: [
+      'Our sessions and programs are for ages 6 to 18, so an adult cannot take a seat. Teachers are trained together with their school club. Our articles and the wiki are free, and they are a good start at any age.',
+    ],
+    link: { label: 'Read the articles', href: '/blog' },
+  },
+  {
+    id: 'jobs',
+    topic: 'others',
+    question: 'Do you have jobs or internships?',
+    answer: [
+      `We always like to hear from people who can program and enjoy teaching. Send a short letter and your CV to ${site.email}. Everybody who works with children passes our checks first and is at least 18, interns too. We cannot promise a place.`,
+    ],
   },
 ];

@@ -36,7 +36,7 @@ export const home = {
   },
   priceBanner: {
     title: 'Hour of Code',
-    facts: ['2 hours online', 'Ages 6 to 18', 'UGX 20,000'],
+    facts: ['2 hours online', 'Ages 6 to 18', '{price}'],
     href: '/hour-of-code',
   },
   stats: [
@@ -56,7 +56,7 @@ export const home = {
   },
   specialOffer: {
     title: 'Hour of Code, in three steps',
-    lead: 'One payment of UGX 20,000. No monthly fee, nothing to install, nothing to cancel.',
+    lead: 'One payment of {price}. No monthly fee, nothing to install, nothing to cancel.',
     steps: [
       {
         title: 'Register your child',
@@ -66,7 +66,7 @@ export const home = {
       {
         title: 'Pay and choose a session',
         duration: 'About 5 minutes',
-        text: 'Approve UGX 20,000 by mobile money on your phone. Then pick a day and a time.',
+        text: 'Approve {price} by mobile money on your phone. Then pick a day and a time.',
       },
       {
         title: 'Build something that works',

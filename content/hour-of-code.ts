@@ -1,6 +1,6 @@
 import { site } from './site.ts';
 
-/** The texts of the Hour of Code pages that the provider may change. */
+/** The texts of the Hour of Code pages that the provider may change. `{price}` becomes the configured price (`withPrice`). */
 export const hourOfCode = {
   title: 'Hour of Code',
   promise: 'Two hours online. A first program of their own.',
@@ -9,7 +9,7 @@ export const hourOfCode = {
     { label: 'Ages', value: '6 to 18' },
     { label: 'Length', value: '2 hours' },
     { label: 'Place', value: 'Online, by video' },
-    { label: 'Price', value: 'UGX 20,000, once' },
+    { label: 'Price', value: '{price}, once' },
   ],
   pathway: [
     {
@@ -28,12 +28,12 @@ export const hourOfCode = {
       text: 'Then they write real code, in the language that schools and engineers use.',
     },
   ],
-  pageTitle: 'Hour of Code: two hours online, UGX 20,000',
+  pageTitle: 'Hour of Code: two hours of live coding',
   description:
-    'A two-hour online coding session for children aged 6 to 18, with an instructor by video. UGX 20,000, paid by mobile money.',
+    'A two-hour online coding session for children aged 6 to 18, with an instructor by video. {price}, paid by mobile money.',
   keywords: 'hour of code, coding for kids, Uganda, Kampala, online coding class, Python for children',
   /** Stays in sight above the form while it is filled in. */
-  inSight: ['2 hours online', 'UGX 20,000'],
+  inSight: ['2 hours online', '{price}'],
   /** What the phone shows and how long it waits, in the order in which it happens. */
   paying: [
     'Press Pay and choose mobile money. Give the number that pays; it may be another one than yours.',

@@ -29,6 +29,27 @@ export const kitPage = {
       },
     ],
   },
+  details: {
+    title: 'What buyers ask',
+    list: [
+      {
+        title: 'Which board?',
+        text: 'A micro-controller board with a USB socket, lights, buttons and pins for sensors. It is programmed from the tablet, in blocks or in Python. Ask us for the exact model before you order: it can change with what is in stock.',
+      },
+      {
+        title: 'Are motors inside?',
+        text: 'No. The kit has the three parts above. Small motors, wheels and further sensors can be ordered with it, and the robotics simulator teaches the same steps without them.',
+      },
+      {
+        title: 'How does it reach us?',
+        text: 'You collect it at the hub in Kampala, or we send it by bus or courier to your town. We tell you what the way costs before you pay.',
+      },
+      {
+        title: 'What if a part breaks?',
+        text: 'Each part can be replaced without buying the kit again. Tell us which one, and we tell you its price and when it comes. A part that does not work on the first day is replaced free of charge.',
+      },
+    ],
+  },
   sharing: {
     title: 'How many kits do we need?',
     text: 'Two children share a kit in a session, and a kit serves two sessions a day: up to four children a day.',

@@ -15,7 +15,7 @@ export const landing = {
   hero: {
     title: 'Coding for kids in Uganda',
     text: 'Live coding and robotics sessions for children aged 6 to 18: online from anywhere in Uganda, or at our hub in Kampala.',
-    claims: ['500+ students trained', 'Prices from UGX 20,000'],
+    claims: ['500+ students trained', 'Prices from {price}'],
   },
   reasons: {
     title: 'Why parents choose us',
@@ -34,7 +34,7 @@ export const landing = {
       },
       {
         title: 'A plain price, paid by mobile money',
-        text: 'UGX 20,000 for an Hour of Code. No joining fee and nothing to cancel.',
+        text: '{price} for an Hour of Code. No joining fee and nothing to cancel.',
       },
       {
         title: 'Two adults in every group',
@@ -92,7 +92,7 @@ export const landing = {
         remote: 'Nearby for children under 10',
         physical: 'Brings and collects the child; may stay',
       },
-      { label: 'Price', remote: 'Hour of Code: UGX 20,000 per session', physical: 'Custom pricing' },
+      { label: 'Price', remote: 'Hour of Code: {price} per session', physical: 'Custom pricing' },
     ] satisfies ComparisonRow[],
   },
   /** Anchor `find-us`. */

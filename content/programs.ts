@@ -1,4 +1,5 @@
 import type { ProgramType } from '#domain/messages/program-registration.ts';
+import { withPrice } from '#domain/money.ts';
 import { links } from './links.ts';
 
 export type { ProgramType };
@@ -13,7 +14,7 @@ export type ProgramAction =
 
 export type ProgramPage = 'home' | 'programs' | 'landing';
 
-/** A program's card on one page: its price as that page states it, and its button. */
+/** A program's card on one page: its price as that page states it (`{price}`: that of a session), and its button. */
 export interface ProgramCard {
   price: string;
   action: ProgramAction;
@@ -61,15 +62,15 @@ export const programs = [
     ],
     cards: {
       home: {
-        price: 'UGX 20,000, once',
+        price: '{price}, once',
         action: { kind: 'link', label: 'Register for Hour of Code', href: '/hour-of-code' },
       },
       programs: {
-        price: 'UGX 20,000, once',
+        price: '{price}, once',
         action: { kind: 'link', label: 'Register for Hour of Code', href: '/hour-of-code' },
       },
       landing: {
-        price: 'UGX 20,000 per session',
+        price: '{price} per session',
         action: { kind: 'register', label: 'Book Your Session', type: 'hour_of_code' },
       },
     },
@@ -166,7 +167,7 @@ export const programs = [
     cards: {
       landing: {
         price: 'Custom pricing',
-        action: { kind: 'link', label: 'See all programs', href: '/programs' },
+        action: { kind: 'link', label: 'See how it works', href: '/programs#after-school' },
       },
     },
   },
@@ -179,8 +180,8 @@ export interface ShownProgram {
   action: ProgramAction;
 }
 
-/** The programs that a page shows, in order. */
-export function programsOn(page: ProgramPage): ShownProgram[] {
+/** The programs that a page shows, in order; `price` is that of a session, as it is written. */
+export function programsOn(page: ProgramPage, price: string): ShownProgram[] {
   return (programs as readonly Program[]).flatMap((program) => {
     const card = program.cards[page];
     if (!card) return [];
@@ -190,7 +191,7 @@ export function programsOn(page: ProgramPage): ShownProgram[] {
         { label: 'Ages', value: program.ages },
         { label: 'Place', value: program.place },
         { label: 'Length', value: program.length },
-        { label: 'Price', value: card.price },
+        { label: 'Price', value: withPrice(card.price, price) },
       ],
       action: card.action,
     } satisfies ShownProgram;
@@ -275,6 +276,11 @@ export const simulatorDemo = {
 export const programsPage = {
   title: 'Programs',
   lead: 'Four ways to learn. Each card shows the same four facts, so that you can compare them.',
+  afterSchool: {
+    title: 'After-school and weekend programs',
+    text: 'A regular place to code and build, with the same group from week to week: online, or at the hub. For ages 6 to 18, with custom pricing. Tell us which days suit you.',
+    action: { label: 'Ask about a group', href: '/contact' },
+  },
   toolsTitle: 'Tools we teach with',
   toolsLead: 'Your child needs neither of them to begin. Schools and clubs often ask for both.',
   community: {

@@ -1,4 +1,9 @@
-import { PROGRAM_MAX_AGE, PROGRAM_MIN_AGE, type ProgramType } from '#domain/messages/program-registration.ts';
+import {
+  PROGRAM_MAX_AGE,
+  PROGRAM_MIN_AGE,
+  type PreferredTime,
+  type ProgramType,
+} from '#domain/messages/program-registration.ts';
 
 export interface Choice<Value extends string = string> {
   value: Value;
@@ -14,15 +19,13 @@ export const programTypeChoices: readonly Choice<ProgramType>[] = [
 ];
 
 /** When private tutoring suits a family. */
-export const preferredTimeChoices = [
+export const preferredTimeChoices: readonly Choice<PreferredTime>[] = [
   { value: 'morning', label: 'Morning (8 AM-12 PM)' },
   { value: 'afternoon', label: 'Afternoon (12-5 PM)' },
   { value: 'evening', label: 'Evening (5-8 PM)' },
   { value: 'weekend', label: 'Weekend' },
   { value: 'flexible', label: 'Flexible' },
-] as const satisfies readonly Choice[];
-
-export type PreferredTime = (typeof preferredTimeChoices)[number]['value'];
+];
 
 /** The fields that a program type adds to name, e-mail, phone and message. */
 export const extraFields: Record<
@@ -54,7 +57,7 @@ export const registrationDialog = {
       help: 'For example 0700 000 000. Only if we may call you.',
     },
     programType: { label: 'Program', placeholder: 'Please choose' },
-    schoolName: { label: 'School name *', autocomplete: 'organization' },
+    schoolName: { label: 'School name (required)', autocomplete: 'organization' },
     childName: { label: "Your child's name (optional)", help: 'A first name is enough.' },
     childAge: {
       label: "Your child's age (optional)",
@@ -75,7 +78,10 @@ export const registrationDialog = {
     /** For hour_of_code only: the way to paying and booking at once. */
     hourOfCode: {
       text: 'You need not wait for us: register and pay now, and choose the session yourself.',
-      action: { label: 'Register and pay UGX 20,000', href: '/hour-of-code' },
+      action: { label: 'Register and pay {price}', href: '/hour-of-code' },
+      /** For a child who is too young for it. */
+      tooYoung:
+        'Hour of Code is for ages 6 to 18. When we contact you, we tell you what suits a younger child.',
     },
     again: { label: 'See our programs', href: '/programs' },
   },
@@ -86,5 +92,8 @@ export const registrationDialog = {
   prefill: {
     kit: 'I am interested in the TechRise Africa Kit.',
     techKids: 'I am interested in the kids-in-tech groups.',
+    foundation: 'I would like to enrol my child in the Foundation track.',
+    intermediate: 'I would like to enrol my child in the Intermediate track.',
+    advanced: 'I would like to enrol my child in the Advanced track.',
   },
 } as const;

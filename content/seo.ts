@@ -11,7 +11,7 @@ export interface PageMetadata {
   noindex?: true;
 }
 
-/** Stands beside the fee of UGX 20,000, as specified; what is charged is always the fee. */
+/** As specified, whatever the fee is; what is charged is always the fee. */
 export const searchBlurb = 'prices starting at UGX 15,000';
 
 /** Every page of the route table; those of one registration by their pattern. */
@@ -19,7 +19,7 @@ export const seo = {
   '/': {
     title: `${site.name}: coding for children in Kampala`,
     description:
-      'Live coding and robotics for children aged 6 to 18, online and in Kampala. Begin with an Hour of Code: 2 hours with an instructor, UGX 20,000.',
+      'Live coding and robotics for children aged 6 to 18, online and in Kampala. Begin with an Hour of Code: 2 hours with an instructor, {price}.',
     keywords: 'coding for children, robotics, STEM, Kampala, Uganda, online coding class, Hour of Code',
   },
   '/about': {
@@ -66,7 +66,7 @@ export const seo = {
   },
   '/coding-for-kids-uganda': {
     title: 'Coding for kids in Uganda',
-    description: `Live coding for kids aged 6-18, online or at our Kampala hub. Hour of Code UGX 20,000 per session; ${searchBlurb}. 500+ students trained.`,
+    description: `Live coding for kids aged 6-18, online or at our Kampala hub. Hour of Code {price} per session; ${searchBlurb}. 500+ students trained.`,
     keywords:
       'coding for kids Uganda, coding classes Kampala, robotics for kids, after-school coding, weekend coding',
   },

@@ -1,6 +1,8 @@
 /** Who the provider is and how to reach it: everything here is the provider's to change. */
 export const site = {
   name: 'TechRise Africa',
+  /** As families say it. */
+  shortName: 'TechRise',
   tagline: 'Coding, robotics and STEM for young people aged 6 to 18',
   city: 'Kampala',
   country: 'Uganda',
