@@ -3,7 +3,7 @@
  * further. Files ending in .astro are not read by this tool: tests/support/astro-imports.test.ts looks after them.
  */
 
-const OURS = '^(src|content|sandbox|tests|scripts|bench)/';
+const OURS = '^(src|chat|content|explainer|sandbox|tests|scripts|bench)/';
 const TEST = '\\.test\\.tsx?$';
 
 /** Code under `from` may reach, of this project, only what is under one of `allowed`. */
@@ -18,6 +18,7 @@ function room(name, from, allowed, comment) {
 }
 
 const AROUND_SERVICES = '^src/server/(context|log|error-causes)\\.ts$';
+const EXPLAINER = '^explainer/explain-program\\.ts$';
 const GATEWAY_PORT = '^src/server/gateways/[^/]+/port\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -38,12 +39,11 @@ export default {
     },
     {
       name: 'domain-is-pure',
-      comment:
-        'The domain does no input or output: it imports itself, zod, libphonenumber-js and the grammar of Python.',
+      comment: 'The domain does no input or output: it imports itself, zod and libphonenumber-js.',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: TEST },
       to: {
-        pathNot: ['^src/domain/', '(^|/)node_modules/(zod|libphonenumber-js|@lezer/(common|python))/'],
+        pathNot: ['^src/domain/', '(^|/)node_modules/(zod|libphonenumber-js)/'],
       },
     },
     room(
@@ -78,7 +78,15 @@ export default {
     room(
       'services-speak-to-ports',
       '^src/server/services/',
-      ['^src/server/(services|db|emails)/', AROUND_SERVICES, GATEWAY_PORT, '^src/domain/', '^content/'],
+      [
+        '^src/server/(services|db|emails)/',
+        AROUND_SERVICES,
+        GATEWAY_PORT,
+        EXPLAINER,
+        '^src/domain/',
+        '^content/',
+        '^chat/',
+      ],
       'A service knows a third party only by its port, so that any implementation will do.',
     ),
     room('jobs-and-routes-call-services', '^src/server/(jobs|http)/', [
@@ -113,7 +121,7 @@ export default {
     {
       name: 'nothing-imports-main',
       severity: 'error',
-      from: { path: '^(src|content|sandbox)/' },
+      from: { path: '^(src|chat|content|sandbox)/' },
       to: { path: '^src/server/main\\.ts$' },
     },
     room('site-shows-domain-and-content', '^src/site/', ['^src/(site|domain|server)/', '^content/']),
@@ -136,16 +144,43 @@ export default {
       from: { path: '^src/site/ui/', pathNot: TEST },
       to: { path: '^src/site/(features|pages)/' },
     },
+    {
+      name: 'explainer-stands-alone',
+      comment:
+        'The explainer is a library: it imports itself and the grammar of Python, and does no input or output.',
+      severity: 'error',
+      from: { path: '^explainer/', pathNot: TEST },
+      to: { pathNot: ['^explainer/', '(^|/)node_modules/@lezer/(common|python)/'] },
+    },
+    {
+      name: 'explainer-has-one-door',
+      severity: 'error',
+      from: { pathNot: '^explainer/' },
+      to: { path: '^explainer/', pathNot: EXPLAINER },
+    },
     room(
       'sandbox-is-somebody-elses',
       '^sandbox/',
       ['^sandbox/'],
       'The sandbox stands for third parties: sharing code with us would hide our misunderstandings.',
     ),
+    room(
+      'chat-knows-no-school',
+      '^chat/',
+      ['^chat/', '^src/domain/(words|stem)\\.ts$'],
+      'What recognises a message gets everything about the school as data.',
+    ),
+    {
+      name: 'chat-has-one-door',
+      comment: 'Outside the room only openEngine is called; its types may be named.',
+      severity: 'error',
+      from: { path: OURS, pathNot: '^chat/' },
+      to: { path: '^chat/', pathNot: '^chat/engine\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'no-development-tools-at-run-time',
       severity: 'error',
-      from: { path: '^(src|content)/', pathNot: [TEST, '\\.d\\.ts$'] },
+      from: { path: '^(src|chat|content|explainer)/', pathNot: [TEST, '\\.d\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -24,7 +24,8 @@ const common = {
 
 const browserTests = ['tests/e2e/**/*.test.ts', '**/*.browser.test.{ts,tsx}'];
 const faultTests = ['tests/faults/**/*.test.ts'];
-const exclude = [...defaultExclude, 'dist/**', 'learnt/**', 'data/**'];
+const longTests = ['tests/long/**/*.test.ts'];
+const exclude = [...defaultExclude, 'dist/**', 'data/**'];
 
 const browser = {
   test: {
@@ -45,6 +46,17 @@ const browser = {
   },
 };
 
+/** What takes too long for every run (`npm run test:long`). */
+const long = {
+  test: {
+    ...browser.test,
+    name: 'long',
+    include: longTests,
+    testTimeout: 180_000,
+    sequence: { groupOrder: 4 },
+  },
+};
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
@@ -55,8 +67,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['{src,sandbox,content,scripts,tests,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...browserTests, ...faultTests],
+          include: ['{src,chat,explainer,sandbox,content,scripts,tests,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, ...browserTests, ...faultTests, ...longTests],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
@@ -75,6 +87,7 @@ export default defineConfig({
         },
       },
       ...(isSkipped('BROWSER') ? [] : [browser]),
+      ...(process.env.SOMERO_LONG === '1' && !isSkipped('BROWSER') ? [long] : []),
     ],
   },
 });

@@ -38,6 +38,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 const phone = {
+  // Elsewhere a page fetches the code of the visitor's own times too.
+  timezoneId: 'Africa/Kampala',
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
   isMobile: true,

@@ -11,7 +11,7 @@ import { pinThisProgram, startPinned } from './pinned.ts';
 import { compareWithBare, LOAD_CORE, SERVER_CORE } from './with-bare.ts';
 
 const SECONDS_TO_ANSWER = 5;
-const SHARE_OF_BARE = 0.5;
+const SHARE_OF_BARE = 0.3;
 
 const help = `A rush on one session of the real server on PostgreSQL: everybody is answered within ${SECONDS_TO_ANSWER} s and exactly its seats are
 sold. And the list of all sessions against node's own server with the same bytes and headers, each on one core.

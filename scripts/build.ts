@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compressFiles } from './compress.ts';
-import { learnTopics } from './learn-topics.ts';
 
 const help = `Builds the site into dist/.
 
@@ -24,22 +21,23 @@ const sources = [
   'package-lock.json',
   'scripts/build.ts',
 ];
+/** What the chat learns from is read when the server starts. */
+const readAtStart = ['content/assistant/**'];
 
 /** A digest of every source's path, size and time; a fresh checkout has none to compare with and is built. */
 function sourcesDigest(): string {
   const hash = createHash('sha256');
-  for (const file of globSync(sources, { cwd: root }).sort()) {
+  for (const file of globSync(sources, { cwd: root, exclude: readAtStart }).sort()) {
     const { size, mtimeMs } = statSync(join(root, file));
     hash.update(`${file}\0${size}\0${mtimeMs}\n`);
   }
   return hash.digest('hex');
 }
 
-/** Builds the pages, compresses what the server sends as it is, and learns what the chat answers to. */
+/** Builds the pages and compresses what the server sends as it is. */
 export async function buildSite({ ifNeeded = false } = {}): Promise<boolean> {
   const digest = sourcesDigest();
-  if (ifNeeded && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest)
-    return learnTopics({ ifNeeded });
+  if (ifNeeded && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   rmSync(stamp, { force: true });
   // Loaded only here: a start that builds nothing does not wait for it.
@@ -48,9 +46,7 @@ export async function buildSite({ ifNeeded = false } = {}): Promise<boolean> {
   // A test or a developer who builds gets the pages that visitors get, without React's checks for developers.
   process.env.NODE_ENV = 'production';
   try {
-    // On another core.
-    const learning = run('scripts/learn-topics.ts', ['--if-needed']);
-    await Promise.all([build({ root, logLevel: 'warn' }), learning]);
+    await build({ root, logLevel: 'warn' });
   } finally {
     if (given === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = given;
@@ -58,16 +54,6 @@ export async function buildSite({ ifNeeded = false } = {}): Promise<boolean> {
   await compressFiles(join(root, 'dist/client'));
   writeFileSync(stamp, digest);
   return true;
-}
-
-/** Runs one of our scripts as a process of its own. */
-async function run(script: string, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [join(root, script), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${script} ended with ${code}`);
 }
 
 if (import.meta.main) {

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Adds to package-lock.json the binaries for other platforms that the registry at hand did not offer.
+ * Adds to package-lock.json the binaries for other platforms that the registry at hand did not offer, and the digests
+ * (`integrity`) that are missing and that it knows. `tests/support/lockfile.test.ts` names the entries without one.
  *
  * A registry that holds only some platforms makes npm leave the others out of the lockfile, and `npm ci` then
  * refuses the lockfile that `npm install` has just written. Run this after every `npm install`.
@@ -9,6 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 type Package = {
   version?: string;
+  integrity?: string;
   optional?: boolean;
   dev?: boolean;
   os?: string[];
@@ -67,11 +70,25 @@ for (const [location, owner] of Object.entries(lockfile.packages)) {
   }
 }
 
+for (const [location, owner] of Object.entries(lockfile.packages)) {
+  if (location === '' || owner.integrity !== undefined || owner.version === undefined) continue;
+  const name = location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const integrity = integrityOf(`${name}@${owner.version}`);
+  if (integrity === undefined) console.log(`without integrity: ${name}@${owner.version}`);
+  else lockfile.packages[location] = { version: owner.version, integrity, ...owner };
+}
+
 lockfile.packages = Object.fromEntries(
   Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
 );
 writeFileSync(path, `${JSON.stringify(lockfile, null, 2)}\n`);
 console.log(added.length === 0 ? 'Nothing was missing.' : `Added ${added.length}: ${added.join(', ')}`);
+
+/** The digest of a package, from the registry; undefined where it does not have that version. */
+function integrityOf(specifier: string): string | undefined {
+  const { stdout } = spawnSync('npm', ['view', specifier, 'dist.integrity'], { encoding: 'utf8' });
+  return stdout?.trim() || undefined;
+}
 
 /** Whether a package of that name would be found from `location`, as Node looks for it. */
 function isLocked(location: string, name: string): boolean {

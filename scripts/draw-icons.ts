@@ -30,6 +30,21 @@ for (const { name, svg, size } of drawings) {
   console.log(`${name}: ${png.length} bytes`);
 }
 
+/** Browsers that know no SVG icon ask for this address, named or not. An ICO file may hold one PNG as it is. */
+const SIZE = 32;
+const picture = new Resvg(icon, { fitTo: { mode: 'width', value: SIZE } }).render().asPng();
+const header = Buffer.alloc(22);
+// Kind 1 (icon), one picture; its width and height, colour planes and depth, its length and where it begins.
+header.writeUInt16LE(1, 2);
+header.writeUInt16LE(1, 4);
+header.writeUInt8(SIZE, 6);
+header.writeUInt8(SIZE, 7);
+header.writeUInt16LE(1, 10);
+header.writeUInt16LE(32, 12);
+header.writeUInt32LE(picture.length, 14);
+header.writeUInt32LE(header.length, 18);
+await writeFile(join(folder, 'favicon.ico'), Buffer.concat([header, picture]));
+
 const manifest = {
   name: site.name,
   short_name: site.name,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { causesInWords } from '../src/server/error-causes.ts';
 
 const help = `Starts Somero: builds what is not built, brings the database up to date, starts the site and, while third
 parties are not configured, their local stand-ins.
@@ -27,6 +28,7 @@ async function startSandbox(settings: Record<string, string>): Promise<void> {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let stopping = false;
+  let isReady = false;
   running.push(async () => {
     stopping = true;
     if (child.exitCode !== null) return;
@@ -36,11 +38,14 @@ async function startSandbox(settings: Record<string, string>): Promise<void> {
   const lines = createInterface({ input: child.stdout });
   await new Promise<void>((done, fail) => {
     lines.on('line', (line) => {
-      if (line.includes('listening')) done();
+      if (!line.includes('listening')) return;
+      isReady = true;
+      done();
     });
     child.once('exit', (code) => {
-      fail(new Error(`The sandbox could not start (exit code ${code}); its message is above.`));
-      if (!stopping)
+      if (stopping) return;
+      if (!isReady) fail(new Error(`The sandbox could not start (exit code ${code}); its message is above.`));
+      else
         console.error(`The sandbox has ended (exit code ${code}). Restart npm start for payments and mail.`);
     });
   });
@@ -51,14 +56,18 @@ async function start(): Promise<void> {
   enableCompileCache();
   await import('../src/server/quick-modules.ts');
   const { readEnv } = await import('../src/server/env.ts');
+  const { requireOpenFiles } = await import('../src/server/open-files.ts');
   const env = readEnv(process.env);
-  step('Building the site, if it changed');
+  requireOpenFiles();
+  say('· Building the site, if it changed');
   const { buildSite } = await import('./build.ts');
   await buildSite({ ifNeeded: true });
   const needsSandbox = env.sandbox.payments || env.sandbox.mail;
+  // The sandbox writes first; what families wrote is for this user alone.
+  process.umask(0o077);
   let sandbox: Promise<void> | undefined;
   if (needsSandbox) {
-    step('Starting the sandbox for payments and mail');
+    say('· Starting the sandbox for payments and mail');
     sandbox = startSandbox({
       SANDBOX_PORT: String(env.sandboxPort),
       SANDBOX_SMTP_PORT: String(env.sandboxSmtpPort),
@@ -72,21 +81,23 @@ async function start(): Promise<void> {
       }),
     });
   }
-  step(
+  say(
     env.databaseUrl
-      ? 'Preparing the PostgreSQL database'
-      : `Preparing the embedded database in ${env.dataDirectory}`,
+      ? '· Preparing the PostgreSQL database'
+      : `· Preparing the embedded database in ${env.dataDirectory}`,
   );
-  const { startServer } = await import('../src/server/main.ts');
-  const [server] = await Promise.all([startServer(env), sandbox]);
+  const [server] = await Promise.all([
+    import('../src/server/main.ts').then(({ startServer }) => startServer(env)),
+    sandbox,
+  ]);
   running.push(server.stop);
-  console.log(`\nSomero is ready.\n\n  The site        ${env.publicOrigin}/hour-of-code`);
+  say(`\nSomero is ready.\n\n  The site        ${env.publicOrigin}/hour-of-code`);
   if (needsSandbox) {
-    console.log(
+    say(
       `  Demo payments   http://localhost:${env.sandboxPort}/      (approve or decline what a phone would show)`,
     );
-    console.log(`  Demo mailbox    http://localhost:${env.sandboxPort}/mail  (every e-mail that was sent)`);
-    console.log('\nDemonstration: no real money moves. Press Ctrl+C to stop.\n');
+    say(`  Demo mailbox    http://localhost:${env.sandboxPort}/mail  (every e-mail that was sent)`);
+    say('\nDemonstration: no real money moves. Press Ctrl+C to stop.\n');
   }
 }
 
@@ -95,17 +106,18 @@ async function stopAll(): Promise<void> {
   for (const stop of running.splice(0).reverse()) await stop();
 }
 
-function step(text: string) {
-  console.log(`· ${text}`);
+/** The console belongs to the log once the server runs. */
+function say(text: string) {
+  process.stdout.write(`${text}\n`);
 }
 
 async function fail(error: unknown): Promise<never> {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`\n${causesInWords(error)}\n\n`);
   await stopAll();
   process.exit(1);
 }
 
-if (process.argv.includes('--help')) console.log(help);
+if (process.argv.includes('--help')) say(help);
 else {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

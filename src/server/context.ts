@@ -47,4 +47,6 @@ export interface Settings {
   instructorEmail: string;
   /** The address of a session's video meeting, with `{room}` in it. */
   meetingLinkPattern: string;
+  /** Seals the links of mails, and hides addresses in the counters of the rate limits. */
+  secret: string;
 }

@@ -12,6 +12,7 @@ const production = {
   MAIL_FROM: 'TechRise Africa <hello@techrise.example>',
   STAFF_EMAIL: 'staff@techrise.example',
   FORM_TOKEN_SECRET: 'x'.repeat(32),
+  MEETING_LINK_PATTERN: 'https://meet.somero.org/{room}',
 };
 
 /** The variables that an environment is refused for, with what is said of each. */
@@ -219,6 +220,16 @@ describe('in production', () => {
   test('everything that is missing is named at once', () => {
     const required = Object.keys(production).filter((name) => name !== 'NODE_ENV');
     expect(Object.keys(problemsOf({ NODE_ENV: 'production' })).sort()).toEqual(required.sort());
+  });
+
+  test.each([
+    'https://meet.techrise.example/hour-of-code/{room}',
+    'https://meet.example.org/{room}',
+    'https://{room}.example',
+  ])('%s is no place where sessions meet', (pattern) => {
+    expect(problemsOf({ ...production, MEETING_LINK_PATTERN: pattern })).toEqual({
+      MEETING_LINK_PATTERN: expect.stringContaining("is the sample's"),
+    });
   });
 
   test.each([

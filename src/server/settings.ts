@@ -10,5 +10,6 @@ export function settingsOf(env: Env): Settings {
     instructorEmail: parseMailbox(env.mail.instructorAddress).address,
     meetingLinkPattern: env.meetingLinkPattern,
     demonstration: env.demonstration,
+    secret: env.formTokenSecret,
   };
 }

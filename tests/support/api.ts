@@ -12,7 +12,7 @@ import type { Payments } from '#server/gateways/payments/port.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Pages } from '#server/http/render.ts';
-import { keepIndex } from '#server/services/assistant/build-index.ts';
+import { keepEngine } from '#server/services/assistant/keep-engine.ts';
 import { ProgressHub } from '#server/services/payments/watch/progress-hub.ts';
 import { defaultSurroundings } from './surroundings.ts';
 import { aChild, FIRST_DATE, onEachEngine, type World } from './world.ts';
@@ -60,8 +60,16 @@ export interface Api {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
-/** @param scale Multiplies the limits by address; wide unless the test is about them. */
-export function openApi(world: World, scale = 1_000): Api {
+/**
+ * @param scale Multiplies the limits by address; wide unless the test is about them.
+ * @param node.secret Keys the limits; servers of one site have the same
+ * @param node.address Where the requests come from
+ */
+export function openApi(
+  world: World,
+  scale = 1_000,
+  { secret = randomUUID(), address }: { secret?: string; address?: string } = {},
+): Api {
   const logged: string[] = [];
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) });
   const { main, others } = world.ctx.payments;
@@ -75,15 +83,15 @@ export function openApi(world: World, scale = 1_000): Api {
     },
     others,
   };
-  const ctx: Context = { ...world.ctx, log, payments };
+  const ctx: Context = { ...world.ctx, log, payments, settings: { ...world.ctx.settings, secret } };
   const app = createApp({
     ctx,
     progress: new ProgressHub(ctx),
-    assistant: keepIndex(ctx),
+    assistant: keepEngine(ctx),
     limits: createLimits({
       database: world.database.db,
       table: rateLimits,
-      secret: randomUUID(),
+      secret,
       log,
       scale,
     }),
@@ -103,7 +111,11 @@ export function openApi(world: World, scale = 1_000): Api {
     trustedProxies: new BlockList(),
     hostedOrigins: [new URL(HOSTED_PAGE).origin],
   });
-  const send = async (path: string, init: RequestInit = {}) => readAnswer(await app.request(path, init));
+  const bindings = address && { incoming: { socket: { remoteAddress: address } } };
+  const send = async (path: string, init: RequestInit = {}) => {
+    const url = path.startsWith('/') ? ctx.settings.publicOrigin + path : path;
+    return readAnswer(await app.request(url, init, bindings || {}));
+  };
   return {
     world,
     ctx,
@@ -134,12 +146,16 @@ export function onEachApi(
   });
 }
 
+const html = { 'Content-Type': 'text/html; charset=utf-8' };
 const stubPages: Pages = {
-  render: async (_request, locals = {}, status = 200) =>
-    new Response(`<!doctype html><pre>${JSON.stringify(locals)}</pre>`, {
-      status,
-      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  inLine: (_c, work) => work(),
+  fixed: async (_c, name) =>
+    new Response(`<!doctype html><pre>{"page":"${name}"}</pre>`, {
+      status: name === 'busy' ? 503 : 404,
+      headers: html,
     }),
+  render: async (_c, locals = {}, status = 200) =>
+    new Response(`<!doctype html><pre>${JSON.stringify(locals)}</pre>`, { status, headers: html }),
 };
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -10,7 +10,7 @@ function forbiddenImports(source: string): string[] {
   return [...imports].flatMap(([, statement = '', target = '']) => {
     const isType = /^import\s+type\b/.test(statement);
     const leadsToServer = /^#server\/|(^|\/)server\//.test(target);
-    const leadsOutside = /^#(sandbox|tests)\/|^(\.\.\/)+(sandbox|tests)\//.test(target);
+    const leadsOutside = /^#(explainer|sandbox|tests)\/|^(\.\.\/)+(explainer|sandbox|tests)\//.test(target);
     return leadsOutside || (leadsToServer && !isType) ? [statement] : [];
   });
 }

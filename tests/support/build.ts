@@ -3,11 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Learns what the chat answers to, unless nothing of it has changed. Throws when it fails. */
-export function ensureTopics(): void {
-  runScript('scripts/learn-topics.ts', 'The topics could not be learnt');
-}
-
 /** Builds the site unless what is in dist is newer than its sources. Throws when the build fails. */
 export function ensureBuilt(): void {
   runScript('scripts/build.ts', 'The site could not be built');

@@ -34,6 +34,7 @@ export function contextOf(database: Database, more: Partial<Context> = {}): Cont
       demonstration: false,
       instructorEmail: 'instructor@techrise.example',
       meetingLinkPattern: 'https://meet.techrise.example/{room}',
+      secret: 'tests',
     },
     wakeJobs: () => undefined,
     ...more,

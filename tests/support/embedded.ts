@@ -18,6 +18,7 @@ const sources = ['migrations/**/*.{sql,json}', 'package-lock.json'];
  * one takes longer than most tests. Whoever asked for it removes it.
  */
 export async function embeddedDataFolder(): Promise<string> {
+  ensureEmbedded();
   const folder = await mkdtemp(join(tmpdir(), 'somero-embedded-'));
   await cp(template(), join(folder, 'pg'), { recursive: true });
   return folder;

@@ -1,12 +1,10 @@
 import type { TestProject } from 'vitest/node';
-import { ensureTopics } from './build.ts';
 import { startPostgres } from './postgres.ts';
 import { isSkipped } from './programs.ts';
 import './test-database.ts';
 
-/** Learns the chat's topics, and starts the one PostgreSQL that all test files of a run share, each in databases of its own. */
+/** Starts the one PostgreSQL that all test files of a run share, each in databases of its own. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  ensureTopics();
   if (isSkipped('POSTGRES')) {
     project.provide('postgresUrl', undefined);
     console.warn('SOMERO_SKIP_POSTGRES=1: the tests on PostgreSQL are left out.');

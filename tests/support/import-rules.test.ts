@@ -64,6 +64,9 @@ test('imports along the allowed paths pass', async () => {
     'src/site/features/register/Form.tsx':
       "import type { app } from '#server/http/app.ts'; import { Button } from '#site/ui/Button.tsx'; export const Form = (a: typeof app) => [a, Button];",
     'src/site/ui/Button.tsx': "import { zero } from '#domain/money.ts'; export const Button = zero;",
+    'explainer/explain-program.ts': 'export const explainProgram = 1;',
+    'src/server/services/explain.ts':
+      "import { explainProgram } from '../../../explainer/explain-program.ts'; export const explain = explainProgram;",
     'src/server/services/pay.test.ts':
       "import { live } from '../gateways/payments/live.ts'; export const t = live;",
   };
@@ -99,6 +102,9 @@ const FORBIDDEN: { from: string; to: string; rule: string; how?: string }[] = [
   { rule: 'features-stand-alone', from: 'src/site/features/chat/A.tsx', to: 'src/site/features/blog/B.tsx' },
   { rule: 'ui-knows-no-feature', from: 'src/site/ui/A.tsx', to: 'src/site/features/blog/B.tsx' },
   { rule: 'sandbox-is-somebody-elses', from: 'sandbox/a.ts', to: 'src/domain/money.ts', how: 'type' },
+  { rule: 'explainer-stands-alone', from: 'explainer/a.ts', to: 'src/domain/money.ts', how: 'type' },
+  { rule: 'explainer-has-one-door', from: 'src/server/services/b.ts', to: 'explainer/names/scopes.ts' },
+  { rule: 'domain-is-pure', from: 'src/domain/b.ts', to: 'explainer/explain-program.ts' },
   { rule: 'content-is-data', from: 'content/a.ts', to: 'src/site/api.ts' },
 ];
 

@@ -5,12 +5,13 @@ import { rateLimits } from '#server/db/schema/index.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
-import { frontDesk } from '#server/http/page-cache/front-desk.ts';
-import { PageCache } from '#server/http/page-cache/store.ts';
+import { issueFormToken } from '#server/http/middleware/form-token.ts';
+import { Versions } from '#server/http/page-cache/versions.ts';
 import type { Pages } from '#server/http/render.ts';
-import { createLog, infoLines } from '#server/log.ts';
-import { keepIndex } from '#server/services/assistant/build-index.ts';
+import { createLog } from '#server/log.ts';
+import { keepEngine } from '#server/services/assistant/keep-engine.ts';
 import { blogVersion } from '#server/services/blog/blog-version.ts';
+import { seatsVersion } from '#server/services/bookings/seats-version.ts';
 import { ProgressHub } from '#server/services/payments/watch/progress-hub.ts';
 import { defaultSurroundings } from './surroundings.ts';
 
@@ -18,11 +19,13 @@ const publicOrigin = 'http://localhost:3000';
 
 /** A page that shows what it was given, and what it was asked for: an article of about 10 kB. */
 export const stubPages: Pages = {
-  render: async (request, locals = {}, status = 200) => {
+  inLine: (_c, work) => work(),
+  fixed: async (_c, name) => new Response(name, { status: name === 'busy' ? 503 : 404 }),
+  render: async (c, locals = {}, status = 200) => {
     const shown = JSON.stringify(locals).replaceAll('<', '&lt;');
     const filling = '<p>A robot on paper goes three steps.</p>\n'.repeat(200);
-    const sent = [...request.headers].map(([name]) => name);
-    return new Response(`<!doctype html><pre>${request.url} ${sent} ${shown}</pre>${filling}`, {
+    const sent = [...c.req.raw.headers].map(([name]) => name);
+    return new Response(`<!doctype html><pre>${c.req.url} ${sent} ${shown}</pre>${filling}`, {
       status,
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "script-src 'self'" },
     });
@@ -34,11 +37,11 @@ export interface Line {
   msg: string;
 }
 
-/** The whole site on a port of its own: without a front everything goes through the application. */
+/** The whole site on a port. */
 export interface KeptSite extends AsyncDisposable {
   port: number;
   app: ReturnType<typeof createApp>;
-  cache: PageCache;
+  versions: Versions;
   logged: Line[];
   listening: Listening;
   progress: ProgressHub;
@@ -48,20 +51,19 @@ export async function openSite(
   world: Pick<Context, 'database'> & { ctx: Context },
   {
     pages = stubPages,
-    cache,
-    withFront = true,
+    versions,
     trustedProxies = new BlockList(),
-  }: { pages?: Pages; cache?: PageCache; withFront?: boolean; trustedProxies?: BlockList } = {},
+  }: { pages?: Pages; versions?: Versions; trustedProxies?: BlockList } = {},
 ): Promise<KeptSite> {
   const logged: Line[] = [];
   const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
   const ctx: Context = { ...world.ctx, log, settings: { ...world.ctx.settings, publicOrigin } };
-  const pageCache = cache ?? new PageCache({ readVersion: () => blogVersion(world), log });
+  const known = versions ?? versionsOf(world);
   const progress = new ProgressHub(ctx);
   const app = createApp({
     ctx,
     progress,
-    assistant: keepIndex(ctx),
+    assistant: keepEngine(ctx),
     limits: createLimits({
       database: world.database.db,
       table: rateLimits,
@@ -76,7 +78,7 @@ export async function openSite(
       address: 'https://book.example/embed/booking/hour-of-code',
     },
     formTokenSecret: 'tests',
-    production: true,
+    production: false,
     demonstration: false,
     areJobsRunning: () => true,
     surroundings: defaultSurroundings,
@@ -84,19 +86,18 @@ export async function openSite(
     files: new Map(),
     trustedProxies,
     hostedOrigins: [],
-    pageCache,
+    versions: known,
   });
   const listening = await listen(app, {
     host: '127.0.0.1',
     port: 0,
     log,
     publicOrigin,
-    ...(withFront && { front: frontDesk({ cache: pageCache, writeLine: infoLines(log), trustedProxies }) }),
   });
   return {
     port: listening.port,
     app,
-    cache: pageCache,
+    versions: known,
     logged,
     listening,
     progress,
@@ -105,4 +106,18 @@ export async function openSite(
       await listening.close(0);
     },
   };
+}
+
+/** The versions as the server reads them; a test may put its own readers in. */
+export function versionsOf(
+  world: Pick<Context, 'database'> & { ctx: Context },
+  readers: { readPosts?: () => Promise<string>; readSeats?: () => Promise<string> } = {},
+): Versions {
+  return new Versions({
+    readPosts: () => blogVersion(world),
+    readSeats: () => seatsVersion(world.ctx),
+    formToken: () => issueFormToken('tests', world.ctx.clock.now()),
+    log: world.ctx.log,
+    ...readers,
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { findChromium, findPostgres, isSkipped } from './programs.ts';
+import { findChromium, findFirefox, findPostgres, isSkipped } from './programs.ts';
 
 test('a folder named by SOMERO_PG_BIN has to hold PostgreSQL', () => {
   vi.stubEnv('SOMERO_PG_BIN', '/nowhere');
@@ -19,6 +19,8 @@ test('a missing browser is an error that says what to do', () => {
   expect(() => findChromium({ install: false })).toThrow(
     /apt-get install chromium-headless-shell.*SOMERO_SKIP_BROWSER=1/,
   );
+  vi.stubEnv('SOMERO_FIREFOX', '');
+  expect(() => findFirefox({ install: false })).toThrow(/apt-get install firefox-esr.*SOMERO_FIREFOX/);
 });
 
 test('tests may be left out by a developer, never by a build server', () => {

@@ -44,15 +44,52 @@ export function findPostgres({ install = true }: SearchOptions = {}): PostgresPr
  * possible. Throws with what to do when there is none.
  */
 export function findChromium({ install = true, whole = false }: ChromiumOptions = {}): string {
-  const wanted = process.env.SOMERO_CHROMIUM;
+  return findProgram({
+    title: 'Chromium',
+    variable: 'SOMERO_CHROMIUM',
+    names: whole ? WHOLE_CHROMIUM : ANY_CHROMIUM,
+    debian: whole ? 'chromium' : 'chromium-headless-shell',
+    install,
+  });
+}
+
+/** The same for a Firefox: SOMERO_FIREFOX, then PATH, then Debian's package. */
+export function findFirefox({ install = true }: SearchOptions = {}): string {
+  return findProgram({
+    title: 'Firefox',
+    variable: 'SOMERO_FIREFOX',
+    names: ['firefox-esr', 'firefox'],
+    debian: 'firefox-esr',
+    install,
+  });
+}
+
+interface Program {
+  title: string;
+  variable: string;
+  names: readonly string[];
+  /** The package that brings it. */
+  debian: string;
+  install: boolean;
+}
+
+function findProgram({ title, variable, names, debian, install }: Program): string {
+  const wanted = process.env[variable];
   if (wanted !== undefined && wanted !== '') {
-    if (!isExecutable(wanted)) throw new Error(`SOMERO_CHROMIUM=${wanted} is not a program.`);
+    if (!isExecutable(wanted)) throw new Error(`${variable}=${wanted} is not a program.`);
     return wanted;
   }
-  const path = chromiumOnThisMachine(whole) ?? (install ? chromiumFromDebian(whole) : undefined);
+  const onThisMachine = () =>
+    searchPath()
+      .flatMap((folder) => names.map((name) => join(folder, name)))
+      .find(isExecutable);
+  const found = onThisMachine();
+  if (found !== undefined) return found;
+  if (install) installFromDebian(debian);
+  const path = install ? onThisMachine() : undefined;
   if (path !== undefined) return path;
   throw new Error(
-    `Chromium was not found. Install it (Debian: apt-get install ${packageOf(whole)}) or set SOMERO_CHROMIUM to its ` +
+    `${title} was not found. Install it (Debian: apt-get install ${debian}) or set ${variable} to its ` +
       'path. To leave the browser tests out on this machine only, set SOMERO_SKIP_BROWSER=1.',
   );
 }
@@ -75,22 +112,9 @@ function postgresOnThisMachine(): string | undefined {
   return [...searchPath(), ...newestFirst].find(isPostgresBin);
 }
 
-const packageOf = (whole: boolean) => (whole ? 'chromium' : 'chromium-headless-shell');
-
-function chromiumOnThisMachine(whole: boolean): string | undefined {
-  return searchPath()
-    .flatMap((folder) => (whole ? WHOLE_CHROMIUM : ANY_CHROMIUM).map((name) => join(folder, name)))
-    .find(isExecutable);
-}
-
 function postgresFromDebian(): string | undefined {
   installFromDebian('postgresql');
   return postgresOnThisMachine();
-}
-
-function chromiumFromDebian(whole: boolean): string | undefined {
-  installFromDebian(packageOf(whole));
-  return chromiumOnThisMachine(whole);
 }
 
 function installFromDebian(name: string): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { explainPython } from '#domain/explainer/explain-python.ts';
+import { explainProgram } from '#explainer/explain-program.ts';
 import { levels, type ProjectIdea } from './project-idea.ts';
 import { projectIdeaText } from './project-idea-text.ts';
 import { cycleOf, patternCount, proposeProject } from './propose-project.ts';
@@ -30,7 +30,8 @@ test.each(themeNames)(
         expect(lines).toBeGreaterThanOrEqual(8);
         expect(lines).toBeLessThanOrEqual(25);
         // A twist leaves the program as it is, so that one round of the kinds will do.
-        if (seed < 6) expect(explainPython(idea.code)).toMatchObject({ gaps: [], mistakes: [], dangers: [] });
+        if (seed < 6)
+          expect(explainProgram(idea.code)).toMatchObject({ gaps: [], mistakes: [], dangers: [] });
         const words = [
           idea.title,
           idea.goal,
@@ -264,7 +265,7 @@ test('a theme never becomes markup, an address or code', () => {
       (theme, seed) => {
         const proposed = proposeProject({ theme }, seed);
         if (proposed.kind === 'refused') return;
-        expect(explainPython(proposed.code)).toMatchObject({ gaps: [], mistakes: [], dangers: [] });
+        expect(explainProgram(proposed.code)).toMatchObject({ gaps: [], mistakes: [], dangers: [] });
         const [before = '', code = '', after = ''] = projectIdeaText(proposed).split('```');
         expect(code).toMatch(/^python\n/);
         expect(`${before}${after}`.replace(/\*\*[^*\n]+\*\*/g, '')).not.toMatch(

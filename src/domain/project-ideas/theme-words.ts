@@ -1,8 +1,8 @@
+import { normalize } from '../text.ts';
+
 /** The words of a theme, small, without accents and without the plural’s ending. */
 export function wordsOf(text: string): string[] {
-  return text
-    .toWellFormed()
-    .normalize('NFKD')
+  return normalize(text.toWellFormed(), 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

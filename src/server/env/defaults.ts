@@ -46,6 +46,7 @@ export function toEnv(read: z.output<typeof Variables>): Omit<Env, 'variables'> 
     dataDirectory: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
+    drainSeconds: read.DRAIN_SECONDS,
     sandboxPort: read.SANDBOX_PORT,
     sandboxSmtpPort: read.SANDBOX_SMTP_PORT,
     sandbox,

@@ -21,6 +21,7 @@ const plain: readonly Name[] = [
   'PUBLIC_ORIGIN',
   'DATA_DIR',
   'DATABASE_POOL_SIZE',
+  'DRAIN_SECONDS',
   'SANDBOX_PORT',
   'SANDBOX_SMTP_PORT',
   'TRUSTED_PROXIES',

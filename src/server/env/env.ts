@@ -16,6 +16,8 @@ export interface Env {
   /** Undefined: the embedded database in `dataDirectory`. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  /** How long the listener goes on accepting after it was asked to stop. */
+  drainSeconds: number;
   sandboxPort: number;
   sandboxSmtpPort: number;
   /** Which third parties are the local stand-ins. */

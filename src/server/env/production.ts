@@ -1,3 +1,4 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
 import { parseFrameOrigins } from './addresses.ts';
 import { isLiveKey, isSandboxKey, isTestKey, sandboxKeys } from './keys.ts';
 import { isPublicHttps } from './networks.ts';
@@ -18,6 +19,7 @@ export function checkProduction(given: Given, report: Report): void {
   need('STAFF_EMAIL', 'Write the address that learns of payments which need a person.');
   need('FORM_TOKEN_SECRET', 'Write at least 32 random characters: openssl rand -base64 48.');
   need('PUBLIC_ORIGIN', 'Write the address that visitors use, for example https://somero.example.');
+  checkMeetingLinks(given, report);
   if (given.PUBLIC_ORIGIN !== undefined && !isPublicHttps(given.PUBLIC_ORIGIN)) {
     report('PUBLIC_ORIGIN', 'is not public. Write the https:// address that visitors use, not a local one.');
   }
@@ -29,6 +31,20 @@ export function checkProduction(given: Given, report: Report): void {
   const withoutMoney = given.FLW_SECRET_KEY === undefined || isTestKey(given.FLW_SECRET_KEY);
   if (given.ALLOW_DEMO_PAYMENTS === '1' && withoutMoney) checkDemonstration(given, report);
   else checkLivePayments(given, report);
+}
+
+/** The pattern of content/ serves too, once it is the provider's own. */
+function checkMeetingLinks({ MEETING_LINK_PATTERN: given }: Given, report: Report): void {
+  const advice = 'Write where sessions meet, with {room} in it: https://meet.somero.org/{room}.';
+  if (given !== undefined && isSample(given)) report('MEETING_LINK_PATTERN', `is the sample's. ${advice}`);
+  if (given === undefined && isSample(hourOfCode.meetingLinkPattern))
+    report('MEETING_LINK_PATTERN', `is missing. ${advice}`);
+}
+
+/** Sample content has names that lead nowhere (RFC 2606). */
+function isSample(pattern: string): boolean {
+  const address = pattern.replaceAll('{room}', 'room');
+  return URL.canParse(address) && /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(new URL(address).hostname);
 }
 
 function checkDemonstration(given: Given, report: Report): void {

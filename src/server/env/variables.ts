@@ -61,6 +61,13 @@ export const Variables = z.object({
     })
     .transform(Number)
     .default(20),
+  DRAIN_SECONDS: z
+    .string()
+    .refine((text) => isWhole(text, 0, 300), {
+      error: 'is not a time. Write a whole number of seconds from 0 to 300.',
+    })
+    .transform(Number)
+    .default(1),
   SANDBOX_PORT: port.default(4600),
   SANDBOX_SMTP_PORT: port.default(4625),
   TRUSTED_PROXIES: z
