@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { causesInWords } from '../src/server/error-causes.ts';
+import { onStopSignal } from '../src/server/stop-signals.ts';
 
 const help = `Starts Somero: builds what is not built, brings the database up to date, starts the site and, while third
 parties are not configured, their local stand-ins.
@@ -119,13 +120,6 @@ async function fail(error: unknown): Promise<never> {
 
 if (process.argv.includes('--help')) say(help);
 else {
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      stopAll().then(() => process.exit(0), fail);
-    });
-  }
+  onStopSignal(stopAll, fail);
   await start().catch(fail);
 }

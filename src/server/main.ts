@@ -33,6 +33,7 @@ import { seatsVersion } from './services/bookings/seats-version.ts';
 import { hostedOrigins } from './services/payments/find-provider.ts';
 import { ProgressHub } from './services/payments/watch/progress-hub.ts';
 import { settingsOf } from './settings.ts';
+import { onStopSignal } from './stop-signals.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -187,17 +188,7 @@ async function withoutDeveloperChecks<T>(load: () => Promise<T>): Promise<T> {
 export async function runServer(): Promise<RunningServer> {
   requireOpenFiles();
   const server = await startServer(readEnv(process.env));
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      server.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  onStopSignal(server.stop, () => process.exit(1));
   return server;
 }
 

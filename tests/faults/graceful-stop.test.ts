@@ -34,7 +34,7 @@ test('a page that watches its payment is let go at once', async () => {
   const stopped = server.stop({ grace: GRACE });
   expect(await reader?.read()).toMatchObject({ done: true });
   expect(performance.now() - signalled).toBeLessThan(2_000);
-  expect(await stopped).toEqual({ code: 0, signal: null });
+  expect(await stopped).toEqual({ code: null, signal: 'SIGTERM' });
 });
 
 describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     await obstacle.query('COMMIT');
 
     expect(await ending).toMatchObject({ kind: 'answered', status: 201 });
-    expect(await stopped).toEqual({ code: 0, signal: null });
+    expect(await stopped).toEqual({ code: null, signal: 'SIGTERM' });
     const { rows } = await obstacle.query('SELECT state FROM payment_attempts WHERE registration_id = $1', [
       id,
     ]);
@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres())('a server that is too busy to look at new connec
     process.kill(server.pid, 'SIGCONT');
 
     expect((await Promise.all(endings)).filter(({ kind }) => kind !== 'answered')).toEqual([]);
-    expect(await stopped).toEqual({ code: 0, signal: null });
+    expect(await stopped).toEqual({ code: null, signal: 'SIGTERM' });
   });
 });
 
@@ -109,7 +109,7 @@ async function expectNoneDropped(data: Data, location: string): Promise<void> {
   const end = await server.stop({ grace: GRACE });
   await Promise.all(clients);
 
-  expect(end).toEqual({ code: 0, signal: null });
+  expect(end).toEqual({ code: null, signal: 'SIGTERM' });
   expect(endings.filter(({ kind }) => kind === 'dropped')).toEqual([]);
   const answers = endings.filter((ending) => ending.kind === 'answered');
   expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
