@@ -11,13 +11,15 @@ export interface Child {
 
 let children = 0;
 
+const lastThree = (number: number) => String(number % 1000).padStart(3, '0');
+
 /** A family that no other test has. */
 export function aChild(details: Partial<Child> = {}): Child {
   children += 1;
   return {
     parentName: 'Grace Nabirye',
     email: `family-${process.pid}-${children}@families.example`,
-    phone: '0772 123 456',
+    phone: `0772 ${lastThree(process.pid)} ${lastThree(children)}`,
     childName: 'Amina Nabirye',
     childAge: '10',
     specialRequirements: '',
