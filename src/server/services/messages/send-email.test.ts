@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { emails, registrations, seats, sessions, staffTasks } from '#server/db/schema/index.ts';
 import { type Mailer, MailRefused, MailUnavailable, type OutgoingMail } from '#server/gateways/mail/port.ts';
 import { aRegistration, FIRST_DATE, onEachEngine } from '#tests/support/world.ts';
+import { bookSession } from '../bookings/book-session.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import { readReceipt } from '../payments/read-receipt.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
@@ -29,6 +30,13 @@ function mailbox(failure?: Error): Mailer & { sent: OutgoingMail[] } {
 
 async function textOf(pdf: Uint8Array): Promise<string> {
   return (await extractText(pdf.slice(), { mergePages: true })).text;
+}
+
+/** What a calendar file says under a name. */
+function lineOf(file: string | undefined, name: string): string {
+  const found = new RegExp(`^${name}:(.*)$`, 'm').exec(file ?? '')?.[1];
+  if (!found) throw new Error(`the calendar file has no ${name}`);
+  return found;
 }
 
 onEachEngine('sending a promised e-mail', {}, (world) => {
@@ -143,6 +151,29 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     }
     expect(first).not.toContain('Paid too much');
     expect(renewed).toContain('Paid too much');
+  });
+
+  it('takes a booked session out of the calendar when its money was given back', async () => {
+    const { ctx, clock, provider } = world();
+    clock.advance(1000);
+    const id = await aRegistration(world());
+    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
+    await verifyPayment(ctx, id, transactionId);
+    await bookSession(ctx, id, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
+    const box = mailbox();
+    await sendEmail(ctx, box, (await newest('booking_confirmed')).id);
+    await refundPayment(ctx, { transactionId, reason: 'The child fell ill', by: 'amina' });
+    await sendEmail(ctx, box, (await newest('refund_done')).id);
+    const [invited, cancelled] = box.sent.map(({ ics }) => ics);
+    expect([invited?.method, cancelled?.method]).toEqual(['REQUEST', 'CANCEL']);
+    for (const line of ['UID', 'DTSTART'])
+      expect(lineOf(cancelled?.content, line)).toBe(lineOf(invited?.content, line));
+    const sequenceOf = (file?: string) => Number(lineOf(file, 'SEQUENCE'));
+    expect(sequenceOf(cancelled?.content)).toBeGreaterThan(sequenceOf(invited?.content));
+    const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
+    expect(row?.bookingSequence, 'the entry that the calendars have last').toBe(
+      sequenceOf(cancelled?.content) + 1,
+    );
   });
 
   it('attaches nothing to the mail of money that was given back and never counted', async () => {
