@@ -4,6 +4,7 @@ import { WIDGET } from './support/calendar.ts';
 import { openSomero } from './support/somero.ts';
 import {
   calendarHeading,
+  escapeFromWindow,
   keepSeatAndPay,
   openAlive,
   openPaymentWindow,
@@ -13,6 +14,7 @@ import {
   paymentPath,
   sessionChoice,
   toast,
+  untilCleanedUp,
 } from './support/visitor.ts';
 
 const somero = openSomero({ shared: true });
@@ -33,9 +35,6 @@ const countReminders = (page: Page) => {
   });
   return bodies;
 };
-
-const untilCleanedUp = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('iframe[name=checkout], #rve_spinner_container_0999'));
 
 const isScrollable = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
@@ -86,10 +85,8 @@ describe('leaving the payment window', () => {
     const { id } = await somero.register();
     await openAlive(page, paymentPath(id));
     await openPaymentWindow(page);
-    await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
-    await page.keyboard.press('Escape');
+    await escapeFromWindow(page);
     await toast(page, 'Payment Not Completed').waitFor();
-    await untilCleanedUp(page);
     expect(await isScrollable(page)).toBe(true);
     await expect
       .poll(() => payButton(page).evaluate((button) => button === document.activeElement))

@@ -8,6 +8,7 @@ import { openSomero } from '../support/somero.ts';
 import {
   calendarHeading,
   currentStep,
+  escapeFromWindow,
   heading,
   openAlive,
   paymentPath,
@@ -165,7 +166,7 @@ describe('before the payment', () => {
     expect(JSON.parse((await stored()) ?? '')).toEqual({ registrationId: id, sessionDate, sessionSlot });
     await outcome(page).getByText('paying: ').waitFor();
 
-    await page.keyboard.press('Escape');
+    await escapeFromWindow(page);
     await toast(page, 'Choose Another Time').waitFor();
     await outcome(page).getByText('refused: The payment was not made').waitFor();
     expect(await stored()).toBeNull();

@@ -50,6 +50,21 @@ export async function untilPaymentWindow(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
+/** Until every trace of the provider's window is gone. */
+export const untilCleanedUp = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('iframe[name=checkout], #rve_spinner_container_0999'));
+
+/**
+ * Presses Escape while the focus is in the provider's window, and lets the key go when the window is gone: whether the
+ * browser answers for a key that goes up in a frame that is just going away is chance.
+ */
+export async function escapeFromWindow(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
+  await page.keyboard.down('Escape');
+  await untilCleanedUp(page);
+  await page.keyboard.up('Escape');
+}
+
 /** Presses Pay on our page and in the provider's window. */
 export async function payInWindow(page: Page): Promise<FrameLocator> {
   const frame = await openPaymentWindow(page);
