@@ -36,8 +36,6 @@ const browser = {
     globalSetup: ['tests/support/browser-setup.ts'],
     // While one waits for its page, the processors are free for another.
     maxWorkers: workersOf(availableParallelism() + 1),
-    // One more try on a machine that was busy; a behaviour that is broken fails both.
-    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A page of a busy machine may need more than the one second that is usual.
