@@ -59,6 +59,37 @@ onEachEngine('a seat that is kept unpaid under a bound', { daysAhead: 20, seatsP
     expect(await heldOf(holder)).toMatchObject(onDay(3));
   });
 
+  it('counts from when the same payment is opened again within the bound, also without a session', async () => {
+    const { ctx, provider } = world();
+    const [payer = '', next = '', last = ''] = await families(3);
+    const { reference } = await open(payer, 'f', 1, onDay(8));
+    const over = await open(next, 'f', 1, null);
+    await verifyPayment(ctx, payer, provider.pay(reference).transactionId);
+    expect((await open(next, 'f', 1, null)).reference).toBe(over.reference);
+    await open(last, 'f', 1, onDay(8));
+    expect(await heldOf(last)).toBeNull();
+  });
+
+  it('still counts when its payment is opened again over a narrower bound', async () => {
+    const [keeper = '', other = '', last = ''] = await families(3);
+    for (const id of [keeper, other]) await open(id, 'h', 2, null);
+    await open(keeper, 'h', 1, onDay(11));
+    await open(last, 'h', 2, onDay(11));
+    expect(await heldOf(last)).toBeNull();
+  });
+
+  it('is that of the session chosen last, when the same payment is opened again over the bound', async () => {
+    const { ctx, provider } = world();
+    const [first = '', second = ''] = await families(2);
+    await open(first, 'g', 1, onDay(9));
+    const { reference } = await open(second, 'g', 1, null);
+    for (const session of [null, onDay(10)])
+      expect((await open(second, 'g', 1, session)).reference).toBe(reference);
+    expect(await heldOf(second)).toBeNull();
+    await verifyPayment(ctx, second, provider.pay(reference).transactionId);
+    expect(await heldOf(second)).toMatchObject(onDay(10));
+  });
+
   it('cannot be had by the same address again with codes to pay in person', async () => {
     const { ctx, clock } = world();
     const ids = await families(3);
