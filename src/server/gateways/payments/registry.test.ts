@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import { providerEvents } from '#server/db/schema/index.ts';
 import { issueFormToken } from '#server/http/middleware/form-token.ts';
@@ -149,6 +149,13 @@ onEachEngine('a provider that is added as one folder', {}, (world) => {
       paymentStatus: 'paid',
       transactionId: 'pg-3',
     });
+  });
+
+  it('is begun by its page beside the main one, whose window alone is let in', async () => {
+    const { api, paygate } = await besideMain();
+    const begin = vi.spyOn(paygate, 'begin');
+    await api.post(`/api/registrations/${await register(api)}/payments`, { way: 'paygate' });
+    expect(begin.mock.calls.map(([, wanted]) => wanted)).toEqual(['redirect']);
   });
 
   it('is one of the providers that are set up: another name is refused, and none is the main one', async () => {
