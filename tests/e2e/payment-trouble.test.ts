@@ -6,6 +6,7 @@ import {
   confirmButton,
   heading,
   openAlive,
+  openPaymentWindow,
   payButton,
   paymentPath,
   toast,
@@ -31,6 +32,16 @@ describe('the pay button', () => {
     await untilPaymentWindow(page);
     expect(opened).toHaveLength(1);
     expect(await page.locator('iframe[name=checkout]').count()).toBe(1);
+  });
+
+  test('gives the provider the phone that was typed for the payment', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.register({ phone: '' });
+    await openAlive(page, paymentPath(id));
+    await page.getByLabel('Phone that pays (optional)').fill('0772 123 456');
+    const frame = await openPaymentWindow(page);
+    expect(await frame.getByLabel('Phone number').inputValue()).toBe('+256772123456');
+    expect(await somero.registration(id)).toMatchObject({ phone: '+256772123456' });
   });
 
   test('says so while the provider’s script is on its way', async () => {

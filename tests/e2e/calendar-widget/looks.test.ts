@@ -126,6 +126,26 @@ test('a narrow frame has a list of days, a week at a time', async () => {
   }
 });
 
+test('on a phone a session that is picked brings the button into view, below it, until another day is opened', async () => {
+  const height = 500;
+  const { id } = await somero.register();
+  const { page } = await openWidget(somero, host, { id, width: 360, height });
+  const slot = slotChoice(page, await openedSession(page));
+  await slot.evaluate((label) => label.scrollIntoView({ block: 'end' }));
+  await slot.click();
+  const confirm = openDay(page).locator('[data-confirm]');
+  await confirm.waitFor();
+  await expect
+    .poll(async () => {
+      const box = await confirm.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= height;
+    })
+    .toBe(true);
+  await frameOf(page).getByRole('button', { name: 'Later week' }).click();
+  await frameOf(page).getByRole('button', { expanded: false, disabled: false }).last().click();
+  await frameOf(page).locator('form > .confirm [data-confirm]').waitFor();
+});
+
 test.each(['Africa/Kampala', 'America/New_York', 'Pacific/Auckland'])(
   'a visitor in %s sees his own time with Kampala’s, and after choosing too',
   async (timezoneId) => {
