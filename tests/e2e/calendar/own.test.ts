@@ -6,6 +6,7 @@ import { examine } from '../support/looks.ts';
 import { openSomero } from '../support/somero.ts';
 import {
   calendarHeading,
+  escapeFromWindow,
   heading,
   openAlive,
   paymentPath,
@@ -58,7 +59,7 @@ test('our own calendar keeps the seat while it is paid for, and opens on it afte
   await button(page, 'Keep the seat and pay').click();
   await untilPaymentWindow(page);
   expect((await somero.registration(id)).payment.held).toMatchObject(pick(session));
-  await page.keyboard.press('Escape');
+  await escapeFromWindow(page);
   await toast(page, 'Choose Another Time').waitFor();
   await calendarFrame(page)
     .getByText(/The payment was not made/)

@@ -59,7 +59,7 @@ export const untilCleanedUp = (page: Page) =>
  * browser answers for a key that goes up in a frame that is just going away is chance.
  */
 export async function escapeFromWindow(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
+  await page.waitForFunction(() => document.activeElement?.matches('iframe[name=checkout]'));
   await page.keyboard.down('Escape');
   await untilCleanedUp(page);
   await page.keyboard.up('Escape');
