@@ -42,6 +42,14 @@ test('robots.txt names the sitemap and closes what holds a registration’s id',
   expect(text).not.toMatch(/^Disallow: \/$/m);
 });
 
+test('favicon.ico is an icon', async () => {
+  const answer = await get('/favicon.ico');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  const icon = Buffer.from(await answer.arrayBuffer());
+  expect(icon.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+});
+
 test('the manifest and the icons are there, in the sizes that they say', async () => {
   const answer = await get('/site.webmanifest');
   expect(answer.headers.get('content-type')).toMatch(/json/);
