@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#server/db/open.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { buildSite } from '../scripts/build.ts';
+import { load } from './http-load.ts';
+import { NEWEST_POST, pages } from './page-budgets.ts';
+import { pinThisProgram, startPinned } from './pinned.ts';
+import { LOAD_CORE, SERVER_CORE } from './with-bare.ts';
+
+const IDLE_AT_MOST = 110;
+const LOADED_AT_MOST = 150;
+const CONNECTIONS_PER_PAGE = 4;
+
+const help = `Resident memory of the server on PostgreSQL: once it has learnt the chat's topics and rests, at most ${IDLE_AT_MOST} MB, and after load
+on all public pages at once, at most ${LOADED_AT_MOST} MB.
+
+  npm run bench -- memory [--rest 30: seconds] [--seconds 60: of load]
+`;
+
+/** Prints both figures; sets the exit code when one is above its target. */
+export async function benchMemory(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { rest: { type: 'string' }, seconds: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) return console.log(help);
+  await buildSite({ ifNeeded: true });
+  const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
+  try {
+    await using postgres = await startPostgres();
+    pinThisProgram(LOAD_CORE);
+    const url = await postgres.createDatabase();
+    const database = await openDatabase(url);
+    await database.migrate();
+    await database.close();
+    const port = await freePort();
+    const env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: url, RATE_LIMIT_SCALE: '1000' };
+    const logFile = join(folder, 'site.log');
+    await using server = await startPinned(SERVER_CORE, ['src/server/main.ts'], { env, port, logFile });
+    await delay(1000 * Number(values.rest ?? 30));
+    report('at rest', residentMegabytes(server.pid), IDLE_AT_MOST);
+    const paths = pages.map(({ path }) => (path === NEWEST_POST ? '/blog/robot-on-paper' : path));
+    const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' };
+    const seconds = Number(values.seconds ?? 60);
+    await Promise.all(paths.map((path) => load({ port, path, headers }, CONNECTIONS_PER_PAGE, seconds)));
+    report(`after ${seconds} s of load`, residentMegabytes(server.pid), LOADED_AT_MOST);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (Number(kilobytes) * 1024) / 1e6;
+}
+
+function report(when: string, megabytes: number, atMost: number): void {
+  const reached = megabytes <= atMost;
+  if (!reached) process.exitCode = 1;
+  console.log(
+    `memory ${when}: ${megabytes.toFixed(0)} MB, target ${atMost}: ${reached ? 'reached' : 'MISSED'}`,
+  );
+}
