@@ -17,7 +17,7 @@ function room(name, from, allowed, comment) {
   };
 }
 
-const AROUND_SERVICES = '^src/server/(context|log|error-causes)\\.ts$';
+const AROUND_SERVICES = '^src/server/(context|log|error-causes|project-folder)\\.ts$';
 const EXPLAINER = '^explainer/explain-program\\.ts$';
 const GATEWAY_PORT = '^src/server/gateways/[^/]+/port\\.ts$';
 
@@ -54,6 +54,7 @@ export default {
     ),
     room('db-knows-the-domain', '^src/server/db/', [
       '^src/server/db/',
+      '^src/server/project-folder\\.ts$',
       '^src/server/log\\.ts$',
       '^src/domain/',
     ]),

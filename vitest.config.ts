@@ -9,8 +9,6 @@ const workersOf = (processors: number) => Math.min(Math.max(2, processors), 4);
 const common = {
   environment: 'node',
   pool: 'forks',
-  // Node finds the packages of each worker as quickly as those of the server.
-  execArgv: ['--import', new URL('./src/server/quick-modules.ts', import.meta.url).href],
   // Two at least: much of the time is waiting. Each may start a server, a browser and some twenty database connections.
   maxWorkers: workersOf(availableParallelism()),
   // The files of a worker share their modules: what they import is read once, and the embedded engine, the browser and

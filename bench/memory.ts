@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/open.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { buildSite } from '../scripts/build.ts';
+import { serverProgram } from '#tests/support/server-program.ts';
+import { build } from '../scripts/build.ts';
 import { load } from './http-load.ts';
 import { NEWEST_POST, pages } from './page-budgets.ts';
 import { pinThisProgram, startPinned } from './pinned.ts';
@@ -30,7 +31,7 @@ export async function benchMemory(args: string[]): Promise<void> {
     options: { rest: { type: 'string' }, seconds: { type: 'string' }, help: { type: 'boolean' } },
   });
   if (values.help) return console.log(help);
-  await buildSite({ ifNeeded: true });
+  await build({ ifNeeded: true });
   const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
   try {
     await using postgres = await startPostgres();
@@ -42,7 +43,7 @@ export async function benchMemory(args: string[]): Promise<void> {
     const port = await freePort();
     const env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: url, RATE_LIMIT_SCALE: '1000' };
     const logFile = join(folder, 'site.log');
-    await using server = await startPinned(SERVER_CORE, ['src/server/main.ts'], { env, port, logFile });
+    await using server = await startPinned(SERVER_CORE, serverProgram, { env, port, logFile });
     await delay(1000 * Number(values.rest ?? 30));
     report('at rest', residentMegabytes(server.pid), IDLE_AT_MOST);
     const paths = pages.map(({ path }) => (path === NEWEST_POST ? '/blog/robot-on-paper' : path));

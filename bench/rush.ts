@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { freePort } from '#tests/support/ports.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { rushFor } from '#tests/support/rush.ts';
-import { buildSite } from '../scripts/build.ts';
+import { serverProgram } from '#tests/support/server-program.ts';
+import { build } from '../scripts/build.ts';
 import { askOnce } from './http-load.ts';
 import { pinThisProgram, startPinned } from './pinned.ts';
 import { compareWithBare, LOAD_CORE, SERVER_CORE } from './with-bare.ts';
@@ -32,7 +33,7 @@ export async function benchRush(args: string[]): Promise<void> {
   });
   if (values.help) return console.log(help);
   const parents = Number(values.parents ?? 1_000);
-  await buildSite({ ifNeeded: true });
+  await build({ ifNeeded: true });
   const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
   try {
     await using postgres = await startPostgres({ fsync: true });
@@ -46,7 +47,7 @@ export async function benchRush(args: string[]): Promise<void> {
       SANDBOX_PORT: String(await freePort()),
       SANDBOX_SMTP_PORT: String(await freePort()),
     };
-    await using site = await startPinned(SERVER_CORE, ['src/server/main.ts'], {
+    await using site = await startPinned(SERVER_CORE, serverProgram, {
       env,
       port,
       logFile: join(folder, 'site.log'),

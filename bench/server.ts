@@ -9,7 +9,8 @@ import { POSTS_PER_FILE } from '#server/services/discovery/sitemap.ts';
 import { COMMON_WORD, FILLED_CATEGORIES, fillBlog } from '#tests/support/blog.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
-import { buildSite } from '../scripts/build.ts';
+import { serverProgram } from '#tests/support/server-program.ts';
+import { build } from '../scripts/build.ts';
 import { askOnce, timeOf } from './http-load.ts';
 import { median } from './pairs.ts';
 import { canPin, pinThisProgram, startPinned } from './pinned.ts';
@@ -44,7 +45,7 @@ export async function benchServer(args: string[]): Promise<void> {
     },
   });
   if (values.help) return console.log(help);
-  await buildSite({ ifNeeded: true });
+  await build({ ifNeeded: true });
   const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
   try {
     await using postgres = await startPostgres();
@@ -89,7 +90,7 @@ async function startSite(postgres: PostgresServer, folder: string, posts: number
     SANDBOX_SMTP_PORT: String(await freePort()),
   };
   const logFile = join(folder, `site-${posts}.log`);
-  const program = await startPinned(SERVER_CORE, ['src/server/main.ts'], { env, port, logFile });
+  const program = await startPinned(SERVER_CORE, serverProgram, { env, port, logFile });
   return {
     pid: program.pid,
     port,

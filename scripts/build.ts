@@ -2,58 +2,82 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bundleServer } from './bundle-server.ts';
 import { compressFiles } from './compress.ts';
 
-const help = `Builds the site into dist/.
+const help = `Builds the pages and bundles the server into dist/.
 
   node scripts/build.ts               always builds
-  node scripts/build.ts --if-needed   builds only when a source is newer than the last build
+  node scripts/build.ts --if-needed   builds only what has a source that is newer than the last build
 `;
 
 const root = resolve(import.meta.dirname, '..');
-const stamp = join(root, 'dist/.sources');
-const sources = [
-  'src/site/**/*',
-  'src/domain/**/*',
-  'content/**/*',
-  'public/**/*',
-  'astro.config.ts',
-  'package-lock.json',
-  'scripts/build.ts',
-];
-/** What the chat learns from is read when the server starts. */
-const readAtStart = ['content/assistant/**'];
+
+interface Part {
+  sources: readonly string[];
+  /** Read when the server starts. */
+  without?: readonly string[];
+  stamp: string;
+  make(): Promise<void>;
+}
+
+const pages: Part = {
+  sources: ['src/site/**/*', 'src/domain/**/*', 'content/**/*', 'public/**/*', 'astro.config.ts'],
+  without: ['content/assistant/**'],
+  stamp: join(root, 'dist/.pages-sources'),
+  make: buildPages,
+};
+
+const server: Part = {
+  sources: ['{src,chat,content,explainer}/**/*.ts', 'scripts/bundle-server.ts'],
+  without: ['**/*.test.ts'],
+  stamp: join(root, 'dist/.server-sources'),
+  make: () => bundleServer(root),
+};
 
 /** A digest of every source's path, size and time; a fresh checkout has none to compare with and is built. */
-function sourcesDigest(): string {
+function digestOf({ sources, without = [] }: Part): string {
   const hash = createHash('sha256');
-  for (const file of globSync(sources, { cwd: root, exclude: readAtStart }).sort()) {
+  const files = globSync([...sources, 'package-lock.json', 'scripts/build.ts'], {
+    cwd: root,
+    exclude: without,
+  });
+  for (const file of files.sort()) {
     const { size, mtimeMs } = statSync(join(root, file));
     hash.update(`${file}\0${size}\0${mtimeMs}\n`);
   }
   return hash.digest('hex');
 }
 
+/** Builds the pages, which empties dist/, and then bundles the server; what is up to date is left as it is if so asked. */
+export async function build({ ifNeeded = false } = {}): Promise<boolean> {
+  let isBuilt = false;
+  for (const part of [pages, server]) {
+    const digest = digestOf(part);
+    if (ifNeeded && existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === digest) continue;
+    rmSync(part.stamp, { force: true });
+    await part.make();
+    writeFileSync(part.stamp, digest);
+    isBuilt = true;
+  }
+  return isBuilt;
+}
+
 /** Builds the pages and compresses what the server sends as it is. */
-export async function buildSite({ ifNeeded = false } = {}): Promise<boolean> {
-  const digest = sourcesDigest();
-  if (ifNeeded && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false;
+async function buildPages(): Promise<void> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  rmSync(stamp, { force: true });
   // Loaded only here: a start that builds nothing does not wait for it.
-  const { build } = await import('astro');
+  const astro = await import('astro');
   const given = process.env.NODE_ENV;
   // A test or a developer who builds gets the pages that visitors get, without React's checks for developers.
   process.env.NODE_ENV = 'production';
   try {
-    await build({ root, logLevel: 'warn' });
+    await astro.build({ root, logLevel: 'warn' });
   } finally {
     if (given === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = given;
   }
   await compressFiles(join(root, 'dist/client'));
-  writeFileSync(stamp, digest);
-  return true;
 }
 
 if (import.meta.main) {
@@ -62,8 +86,8 @@ if (import.meta.main) {
     console.log(help);
   } else {
     const started = performance.now();
-    const built = await buildSite({ ifNeeded: values['if-needed'] ?? false });
+    const isBuilt = await build({ ifNeeded: values['if-needed'] ?? false });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(built ? `The site is built (${seconds} s).` : 'The site is up to date.');
+    console.log(isBuilt ? `The site is built (${seconds} s).` : 'The site is up to date.');
   }
 }

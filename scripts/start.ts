@@ -15,6 +15,7 @@ Settings are environment variables; .env.example lists them. A file .env beside 
 `;
 
 const root = resolve(import.meta.dirname, '..');
+const bundle = new URL('../dist/run/main.js', import.meta.url).href;
 
 /** What is to be stopped, the last started first. */
 const running: (() => Promise<void>)[] = [];
@@ -55,14 +56,13 @@ async function startSandbox(settings: Record<string, string>): Promise<void> {
 async function start(): Promise<void> {
   // Before the rest is loaded, so that the next start finds it compiled.
   enableCompileCache();
-  await import('../src/server/quick-modules.ts');
   const { readEnv } = await import('../src/server/env.ts');
   const { requireOpenFiles } = await import('../src/server/open-files.ts');
   const env = readEnv(process.env);
   requireOpenFiles();
   say('· Building the site, if it changed');
-  const { buildSite } = await import('./build.ts');
-  await buildSite({ ifNeeded: true });
+  const { build } = await import('./build.ts');
+  await build({ ifNeeded: true });
   const needsSandbox = env.sandbox.payments || env.sandbox.mail;
   // The sandbox writes first; what families wrote is for this user alone.
   process.umask(0o077);
@@ -88,7 +88,9 @@ async function start(): Promise<void> {
       : `· Preparing the embedded database in ${env.dataDirectory}`,
   );
   const [server] = await Promise.all([
-    import('../src/server/main.ts').then(({ startServer }) => startServer(env)),
+    (import(bundle) as Promise<typeof import('../src/server/main.ts')>).then(({ startServer }) =>
+      startServer(env),
+    ),
     sandbox,
   ]);
   running.push(server.stop);

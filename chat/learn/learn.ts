@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Lessons } from './learn.worker.ts';
 import type { Model } from './model.ts';
@@ -8,7 +9,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 4 };
 
 /** Learns in a thread beside the one that answers requests; its memory goes with it. @throws Error when it ends without a model */
 export async function learn(lessons: Lessons): Promise<Model> {
-  const worker = new Worker(new URL('./learn.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL(`./learn.worker${extname(import.meta.filename)}`, import.meta.url), {
     workerData: lessons,
     resourceLimits,
   });

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { offer } from '#content/offer.ts';
 import { site } from '#content/site.ts';
 import { systemClock } from '#domain/clock.ts';
@@ -23,6 +23,7 @@ import { prepareQueue, startJobs } from './jobs/start.ts';
 import { loadPayments } from './load-payments.ts';
 import { createLog, logEverything } from './log.ts';
 import { requireOpenFiles } from './open-files.ts';
+import { projectFile, projectFolder } from './project-folder.ts';
 import { createGenerativeDesk } from './services/assistant/generative-desk.ts';
 import { keepEngine } from './services/assistant/keep-engine.ts';
 import { localEngine } from './services/assistant/local-engine.ts';
@@ -35,9 +36,6 @@ import { ProgressHub } from './services/payments/watch/progress-hub.ts';
 import { settingsOf } from './settings.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { surroundingsOf } from './surroundings.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-const distFolder = join(root, 'dist');
 
 export interface RunningServer {
   port: number;
@@ -53,7 +51,7 @@ export interface RunningServer {
 export async function startServer(env: Env): Promise<RunningServer> {
   const log = createLog(env.logLevel);
   logEverything(log);
-  const builtSite = await withoutDeveloperChecks(() => loadSite(join(distFolder, 'server')));
+  const builtSite = await withoutDeveloperChecks(() => loadSite(projectFile('dist/server')));
   const database = await openDatabase(env.databaseUrl ?? join(env.dataDirectory, 'pg'), {
     poolSize: env.databasePoolSize,
     onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -115,14 +113,14 @@ export async function startServer(env: Env): Promise<RunningServer> {
     production: env.production,
     demonstration: env.demonstration,
     areJobsRunning: () => !isStopping && jobs.areRunning(),
-    surroundings: await surroundingsOf(env, mailer, root),
+    surroundings: await surroundingsOf(env, mailer, projectFolder),
     pages: createPages(builtSite, {
       publicOrigin: env.publicOrigin,
       demonstration: env.demonstration,
       price: env.price,
       priceText: formatPrice(env.price),
     }),
-    files: await readStaticFiles(join(distFolder, 'client')),
+    files: await readStaticFiles(projectFile('dist/client')),
     trustedProxies: env.trustedProxies,
     hostedOrigins: hostedOrigins(ctx.payments),
   });

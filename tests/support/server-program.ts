@@ -1,2 +1,2 @@
-/** How the server is started in production, from the project's folder (docs/operations.md). */
-export const serverProgram = ['--import', './src/server/quick-modules.ts', 'src/server/main.ts'];
+/** How the server is started in production, from the project's folder (`npm run serve`). */
+export const serverProgram = ['--max-semi-space-size=2', '--optimize-for-size', 'dist/run/main.js'];

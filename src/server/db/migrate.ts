@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migrateWithPostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migrateWithPglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { projectFile } from '../project-folder.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const migrationsFolder = projectFile('migrations');
 
 /** Any number that nothing else locks: `somero` on a telephone's keys. */
 const MIGRATION_LOCK = 766376;

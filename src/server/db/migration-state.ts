@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { projectFile } from '../project-folder.ts';
 import type { Db } from './open.ts';
 
-const journal = new URL('../../../migrations/meta/_journal.json', import.meta.url);
+const journal = projectFile('migrations/meta/_journal.json');
 
 /** How many migrations the database has had, and how many this program knows. */
 export async function migrationState(db: Db): Promise<{ applied: number; known: number }> {

@@ -1,6 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { PaymentProvider } from './port.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -9,32 +6,33 @@ export interface ProviderModule {
   createProvider(settings: ProviderSettings): PaymentProvider | Promise<PaymentProvider>;
 }
 
+export type Providers = Readonly<Record<string, () => Promise<ProviderModule>>>;
+
+/** By the names that `PAYMENT_PROVIDER` and `OTHER_PAYMENT_PROVIDERS` may have. */
+export const providers: Providers = {
+  flutterwave: () => import('./flutterwave/provider.ts'),
+  manual: () => import('./manual/provider.ts'),
+};
+
 /**
- * Loads a provider by the name of its folder.
+ * Loads a provider by its name.
  *
- * @throws Error in plain words for a name without a folder, or a provider that cannot take the currency
+ * @throws Error in plain words for an unknown name, or a provider that cannot take the currency
  */
 export async function loadProvider(
   name: string,
   settings: ProviderSettings,
-  folder = import.meta.dirname,
+  known = providers,
 ): Promise<PaymentProvider> {
-  const known = await providerNames(folder);
-  if (!known.includes(name)) {
-    throw new Error(`There is no payment provider "${name}". Known are: ${known.join(', ')}.`);
+  const load = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!load) {
+    throw new Error(`There is no payment provider "${name}". Known are: ${Object.keys(known).join(', ')}.`);
   }
-  const address = pathToFileURL(join(folder, name, 'provider.ts')).href;
-  const { createProvider } = (await import(address)) as ProviderModule;
+  const { createProvider } = await load();
   const provider = await createProvider(settings);
   const { currencies } = provider.capabilities;
   if (currencies !== 'any' && !currencies.includes(settings.currency)) {
     throw new Error(`The payment provider "${name}" does not take ${settings.currency}.`);
   }
   return provider;
-}
-
-/** The folders beside this file. */
-export async function providerNames(folder = import.meta.dirname): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }

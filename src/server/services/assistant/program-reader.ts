@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { aiTools } from '#content/ai-tools.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -10,7 +11,7 @@ const defaults = {
   mostWaiting: 16,
   /** After so long without work the thread gives its memory back. */
   idleMs: 60_000,
-  thread: new URL('./read-program.worker.ts', import.meta.url),
+  thread: new URL(`./read-program.worker${extname(import.meta.filename)}`, import.meta.url),
 };
 
 /**

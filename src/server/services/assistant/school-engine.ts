@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Engine, openEngine } from '#chat/engine.ts';
 import type { Example, Facts, Topic } from '#chat/types.ts';
 import { knowledge } from '#content/assistant/knowledge.ts';
@@ -8,8 +8,9 @@ import type { Knowledge } from '#domain/assistant/knowledge.ts';
 import { yearsOf } from '#domain/assistant/limits.ts';
 import { slots } from '#domain/booking/slots.ts';
 import { type Price, toMajor } from '#domain/money.ts';
+import { projectFile } from '../../project-folder.ts';
 
-const WAYS = resolve(import.meta.dirname, '../../../../content/assistant/ways');
+const WAYS = projectFile('content/assistant/ways');
 /** Before the name of something that the school does not say. */
 export const GAP: string = 'gap:';
 

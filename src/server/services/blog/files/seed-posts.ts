@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import type { Context } from '../../../context.ts';
+import { projectFile } from '../../../project-folder.ts';
 import { completeIndex } from '../search/complete-index.ts';
 import { importPosts } from './import-posts.ts';
 
-const postsFolder = resolve(import.meta.dirname, '../../../../../content/posts');
+const postsFolder = projectFile('content/posts');
 
 /**
  * Puts the posts of `content/posts` into the database, where their slug is missing: what was changed there since stays. A

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { imageSize } from 'image-size';
+import { projectFile } from '../../../project-folder.ts';
 
-const publicFolder = resolve(import.meta.dirname, '../../../../../public');
+const publicFolder = projectFile('public');
 
 export interface ImageSize {
   width: number;

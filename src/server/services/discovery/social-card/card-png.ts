@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
+import { projectFile } from '../../../project-folder.ts';
 import { palettePng } from './palette-png.ts';
 
 /** The display face as files of the only kind that the drawing library reads; scripts/subset-font.ts writes them. */
 const fontFiles = ['display.ttf', 'display-eng.ttf'].map((name) =>
-  fileURLToPath(new URL(`./fonts/${name}`, import.meta.url)),
+  projectFile(`src/server/services/discovery/social-card/fonts/${name}`),
 );
 
 /** Draws a card as PNG. Takes a tenth of a second or two, all of it on this thread. */

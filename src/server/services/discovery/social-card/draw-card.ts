@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '#domain/errors.ts';
 
-const program = new URL('./draw-card.worker.ts', import.meta.url);
+const program = new URL(`./draw-card.worker${extname(import.meta.filename)}`, import.meta.url);
 const MAX_WAITING = 8;
 /** A card takes a fifth of a second; one that takes this long is given up, so that those behind it have their turn. */
 const LONGEST_MS = 10_000;

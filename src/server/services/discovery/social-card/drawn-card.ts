@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { projectFile } from '../../../project-folder.ts';
 
 /** The cards of the posts that come with the site, drawn by scripts/draw-social-cards.ts. */
-export const drawnFolder = join(import.meta.dirname, 'drawn');
+export const drawnFolder = projectFile('src/server/services/discovery/social-card/drawn');
 
 /** The name says what was drawn, so that a post with another title or drawing never gets an older card. */
 export function drawnCardFile(svg: string): string {

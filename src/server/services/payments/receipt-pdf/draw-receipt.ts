@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '#domain/errors.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
 
-const program = new URL('./receipt-pdf.worker.ts', import.meta.url);
+const program = new URL(`./receipt-pdf.worker${extname(import.meta.filename)}`, import.meta.url);
 const MAX_WAITING = 30;
 /** A receipt takes some tens of milliseconds; one that takes this long is given up, so that those behind it have their turn. */
 const LONGEST_MS = 10_000;

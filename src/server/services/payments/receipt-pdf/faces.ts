@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
+import { projectFile } from '../../../project-folder.ts';
 
 /** The display face in the two weights of a receipt; `scripts/subset-font.ts` writes the files. */
 export type Weight = 'text' | 'strong';
@@ -109,6 +110,6 @@ function facesOf(weight: Weight): Face[] {
 }
 
 function faceOf(name: string): Face {
-  const file = readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
+  const file = readFileSync(projectFile(`src/server/services/payments/receipt-pdf/fonts/${name}.ttf`));
   return { name, file, font: create(file) };
 }
