@@ -34,7 +34,10 @@ export class ArticleIndex {
   }
 
   /** The article that a message asks for: beside an answer only where it speaks of one, never beside a worry. */
-  articleFor(message: string, { topics, missing, danger }: Omit<Recognition, 'article'>): string | null {
+  articleFor(
+    message: string,
+    { topics, missing, danger }: Omit<Recognition, 'article' | 'taught'>,
+  ): string | null {
     const isAnswered = topics.length > 0 || missing !== null || danger !== 'none';
     if (isAnswered && !(ASKS_FOR_ARTICLE.test(message) && danger === 'none')) return null;
     const meanings = new Set(this.#understanding.read(message).meanings);

@@ -40,7 +40,7 @@ test('names an article only where nothing is answered, or where one is asked for
     title,
     asks: [`an article about ${title}`],
   }));
-  const engine = (await open('Sparky')).withArticles(articles);
+  const engine = (await open('Sparky')).withContents({ articles });
   expect(engine.recognise('robots on paper').article).toBe('Robots on paper');
   expect(engine.recognise('where are you, robots on paper').article).toBeNull();
   expect(engine.recognise('an article: robots on paper').article).toBe('Robots on paper');

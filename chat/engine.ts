@@ -2,15 +2,22 @@ import { ArticleIndex } from './articles.ts';
 import { learn } from './learn/learn.ts';
 import { recogniserOf } from './learn/model.ts';
 import { recognise } from './recognise.ts';
+import { comparingBy, TaughtIndex } from './taught.ts';
 import { Understanding } from './text/understand.ts';
 import { thresholds } from './thresholds.ts';
-import type { Article, Example, Facts, Language, Recognition, Topic } from './types.ts';
+import type { Article, Example, Facts, Language, Recognition, Taught, Topic } from './types.ts';
 
 export interface Engine {
   /** @param recent What the same visitor asked before, oldest first; it counts only where the message leans on it */
   recognise(message: string, recent?: readonly string[]): Recognition;
-  /** The same engine with these articles. */
-  withArticles(articles: readonly Article[]): Engine;
+  /** The same engine with these articles, and with what staff taught: nothing is learnt anew. */
+  withContents(contents: Contents): Engine;
+}
+
+/** What changes while the engine is in use. */
+export interface Contents {
+  articles?: readonly Article[];
+  taught?: readonly Taught[];
 }
 
 export interface EngineOptions {
@@ -37,19 +44,23 @@ export async function openEngine({ topics, examples, language, facts }: EngineOp
   const texts = known.flatMap(({ asks }) => asks);
   const model = await learn({ examples: lessons, language: spoken, texts });
   const understanding = new Understanding(spoken, texts);
-  const recogniser = recogniserOf(model, (text) => understanding.read(text), thresholds.sharpness);
-  const byId = new Map(known.map((topic) => [topic.id, topic]));
-  const withArticles = (articles: readonly Article[]): Engine => {
-    const index = new ArticleIndex(understanding, articles);
+  const read = (text: string) => understanding.read(text);
+  const recogniser = recogniserOf(model, read, thresholds.sharpness);
+  const comparing = comparingBy(model, read);
+  const everything = { recogniser, topics: new Map(known.map((topic) => [topic.id, topic])) };
+  const withContents = ({ articles = [], taught = [] }: Contents): Engine => {
+    const articleIndex = new ArticleIndex(understanding, articles);
+    const taughtIndex = new TaughtIndex(comparing, taught);
     return {
       recognise(message, recent = []) {
-        const recognition = recognise({ recogniser, topics: byId }, message, recent);
-        return { ...recognition, article: index.articleFor(message, recognition) };
+        const recognition = recognise(everything, message, recent);
+        const article = articleIndex.articleFor(message, recognition);
+        return taughtIndex.beside(everything, message, { ...recognition, article });
       },
-      withArticles,
+      withContents,
     };
   };
-  return withArticles([]);
+  return withContents({});
 }
 
 /** @throws Error for a place that no fact fills */

@@ -30,7 +30,7 @@ export function recognise(
   known: Known,
   message: string,
   recent: readonly string[],
-): Omit<Recognition, 'article'> {
+): Omit<Recognition, 'article' | 'taught'> {
   const { recogniser } = known;
   const alone = { text: message, ranked: recogniser.rank(message) };
   const parts = partsOf(message).map((text) => ({ text, ranked: recogniser.rank(text) }));
@@ -70,7 +70,10 @@ class Choice {
   }
 
   /** @param questions Those of a message that asks several, in their order */
-  of({ text, ranked }: Ranking, questions: readonly Ranking[]): Omit<Recognition, 'article' | 'danger'> {
+  of(
+    { text, ranked }: Ranking,
+    questions: readonly Ranking[],
+  ): Omit<Recognition, 'article' | 'taught' | 'danger'> {
     const topics = this.#topicsOf(text, ranked, questions);
     const isAsked = topics.length > 0;
     const [first] = ranked;

@@ -13,6 +13,9 @@ export const thresholds = {
   worry: 0.2,
   /** From here on a child is in danger, and nothing else is answered. */
   danger: 0.25,
-  /** How much of a message's words an article has, and how like its title or summary they are: the mean of both. */
+  /**
+   * How much of a message's words an article has, and how like its title or summary they are: the mean of both. The same of what
+   * staff taught and the ways of asking for it.
+   */
   article: 0.6,
 } as const;

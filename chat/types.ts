@@ -45,6 +45,12 @@ export interface Article {
   asks: readonly string[];
 }
 
+/** Something that staff taught, and ways of asking for it. */
+export interface Taught {
+  id: string;
+  asks: readonly string[];
+}
+
 export interface Ranked {
   topic: string;
   /** How likely it is that the topic is asked for; those of all topics sum up to 1. */
@@ -79,5 +85,7 @@ export interface Recognition {
   likely: string | null;
   /** The article that the message asks for. */
   article: string | null;
+  /** What staff taught, where the message asks for it more surely than for a topic. */
+  taught: string | null;
   asked: Asked;
 }

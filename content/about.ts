@@ -154,6 +154,7 @@ export const privacy = {
       heading: 'The chat and the two helper tools',
       paragraphs: [
         'The chat answers from the pages of this website. Your question to it, and what you type into the project idea generator or the code explainer, may be sent to a computer service that puts the answer into words; phone numbers and e-mail addresses are taken out before. Under an answer of the chat that was made with such a service, and under an answer of the tools that was made without one, you read so. These tools are meant for parents, guardians and teachers. They cannot see registrations. Please type no names and no phone numbers into them.',
+        'What the chat cannot answer, and what you mark with "This did not help", our staff read to teach it an answer. They see the question alone, without phone numbers and e-mail addresses: not who asked, not from where, and nothing else of the conversation. What may tell of a danger to a child is not kept.',
       ],
     },
     {
@@ -167,7 +168,7 @@ export const privacy = {
         `Your newsletter address: until you tell us to stop, and no longer than ${retention.newsletterMonths} months. If you tell us to stop with the link in a mail, we keep your address for the same time on the list of those to whom we write no reminders and no news.`,
         `While something about you waits for our staff, a payment that does not match for example, we keep the details until it is done: ${retention.openTaskMonths} months longer at most.`,
         'Counters that protect the site from abuse: a day. They hold a code in place of your address or number, from which neither can be read.',
-        `What you write in the chat: we do not store it. It stays in your own browser until you close the tab. What is older than ${chat.keptHours} hours is not shown again, and is deleted when you next open the chat. Answers that a computer service put into words, in the chat and the two helper tools: ${retention.toolAnswerHours} hours at most.`,
+        `What you write in the chat: we do not store it, but for questions that the chat could not answer or that you marked: the question alone, ${retention.chatQuestionDays} days. The conversation stays in your own browser until you close the tab. What is older than ${chat.keptHours} hours is not shown again, and is deleted when you next open the chat. Answers that a computer service put into words, in the chat and the two helper tools: ${retention.toolAnswerHours} hours at most.`,
         `Technical logs: ${retention.logDays} days. Safety copies: ${retention.backupDays} days.`,
       ],
     },

@@ -13,6 +13,8 @@ export const retention = {
   paymentNotificationDays: 90,
   /** Answers of a generative service, by the text that was asked. */
   toolAnswerHours: 24,
+  /** What the chat could not answer or was no help for, without anything of who asked. */
+  chatQuestionDays: 30,
   logDays: 14,
   backupDays: 35,
 } as const;

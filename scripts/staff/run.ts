@@ -5,7 +5,7 @@ import type { Output } from '../site-database.ts';
 import { atDesk, type Desk } from './desk.ts';
 
 /** The options of a command as they were written. */
-export type Options = Readonly<Record<string, string | boolean | undefined>>;
+export type Options = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 /** What a command found, and whether its exit code is to say that something is wrong. */
 export type Outcome = string | { text: string; isWrong: boolean };
@@ -74,6 +74,12 @@ function read({ name, options }: StaffProgram, args: readonly string[]) {
 export function textOf(options: Options, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? cleanLine(value) : undefined;
+}
+
+/** The texts of an option that may be given several times, or `undefined` where it was not given. */
+export function textsOf(options: Options, name: string): readonly string[] | undefined {
+  const value = options[name];
+  return Array.isArray(value) ? value.map(cleanLine) : undefined;
 }
 
 /** @throws Error that says what it is for */

@@ -38,7 +38,7 @@ async function ownBlocks(question: string): Promise<Set<string>> {
   const passages = [...knowledge, ...articles].filter((entry): entry is Passage => entry.kind !== 'gap');
   const texts = passages.flatMap(({ say, page }) => [
     withPrice(typeof say === 'string' ? say : say(live, asked), live.fee),
-    `[${page.label}](${page.href})`,
+    ...(page ? [`[${page.label}](${page.href})`] : []),
   ]);
   const words = Object.values(assistant).filter((text): text is string => typeof text === 'string');
   return new Set(

@@ -249,7 +249,7 @@ export const trustTopics: readonly Passage[] = [
     ],
     say: () =>
       paragraphs(
-        'What you write in the chat we do not store: it stays in your own browser until you close the tab. A computer program answers, and no person reads along.',
+        'What you write in the chat stays in your own browser until you close the tab. A computer program answers, and no person reads along.',
         rule(privacy, 'The chat and the two helper tools'),
       ),
     page: pages.privacy,

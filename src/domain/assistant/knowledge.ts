@@ -29,7 +29,7 @@ export interface PageLink {
 export interface Passage {
   /** Unique. */
   id: string;
-  kind: 'topic' | 'article';
+  kind: 'topic' | 'article' | 'taught';
   title: string;
   /** As families put it; any words of any language. */
   asks: readonly string[];
@@ -42,8 +42,8 @@ export interface Passage {
   isUrgent?: true;
   /** Nothing else is said beside it. */
   isAlone?: true;
-  /** Where it is from. */
-  page: PageLink;
+  /** Where it is from, and where it leads. */
+  page: PageLink | null;
 }
 
 /** Something that families ask and the provider's facts do not say: a person answers. */

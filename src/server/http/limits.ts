@@ -46,6 +46,8 @@ export interface Limits {
   tools: Limiter;
   /** Questions to the chat, by address. */
   chat: Limiter;
+  /** Questions that are kept for staff to teach the chat, by address. */
+  keptQuestions: Limiter;
 }
 
 interface Visitor {
@@ -101,5 +103,7 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     tools: limit('tools', 300 * scale, 10 * MINUTE),
     // A class of 40 that asks something every minute.
     chat: limit('chat', 400 * scale, 10 * MINUTE),
+    // One address alone never fills the 5,000 that are kept for 30 days.
+    keptQuestions: limit('kept-questions', 150 * scale, DAY),
   };
 }

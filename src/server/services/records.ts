@@ -27,7 +27,8 @@ export async function record(
       | 'reconciliation'
       | 'staff_task'
       | 'enquiry'
-      | 'newsletter';
+      | 'newsletter'
+      | 'chat_answer';
     id: string;
     event: string;
     actor: Actor;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyQuestion } from '#domain/assistant/chat.ts';
-import { blogPosts } from '#server/db/schema/index.ts';
+import { blogPosts, chatQuestions, rateLimits } from '#server/db/schema/index.ts';
+import { listQuestions } from '#server/services/assistant/taught/list-questions.ts';
 import { type Api, book, onEachApi, openApi, registerPaid } from '#tests/support/api.ts';
 import { learnChat } from '#tests/support/chat.ts';
 
@@ -19,11 +20,11 @@ const ask = async (api: Api, question: string) => {
 beforeAll(learnChat);
 
 onEachApi('the chat', (api) => {
-  test('answers the specified call with a text and nothing else', async () => {
+  test('answers the specified call with a text, and with whether it may be marked', async () => {
     const { status, headers, text } = await api().post('/api/chatbot', call('How much is it?'));
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(JSON.parse(text)).toEqual({ text: expect.stringContaining('UGX 20,000') });
+    expect(JSON.parse(text)).toEqual({ text: expect.stringContaining('UGX 20,000'), mayBeMarked: true });
   });
 
   test('needs no more than the text', async () => {
@@ -93,5 +94,69 @@ onEachApi('the chat', (api) => {
     for (let count = 0; count < 4; count += 1)
       statuses.push((await narrow.post('/api/chatbot', call('hello'))).status);
     expect(statuses).toEqual([200, 200, 429, 429]);
+  });
+
+  describe('what is kept for staff', () => {
+    beforeEach(async () => {
+      await api().ctx.database.db.delete(chatQuestions);
+    });
+    const kept = async () =>
+      (await listQuestions(api().ctx, 10)).map(({ text, kind, count }) => `${count} ${kind}: ${text}`);
+    const send = (path: string, text: unknown, headers = {}) => api().post(path, call(text), headers);
+    const FEEDBACK = '/api/chatbot/feedback';
+
+    test('is what is not known, without who asked, and nothing of the conversation', async () => {
+      const question = 'Do you sell goats? Call 0772 123 456 or amina@families.example';
+      const body = { ...call(question), recent: ['how much is it for my two boys'] };
+      const { text } = await api().post('/api/chatbot', body);
+      expect(JSON.parse(text).mayBeMarked).toBe(false);
+      await ask(api(), 'how much is it');
+      await ask(api(), 'hello');
+      expect(await kept()).toEqual(['1 unknown: do you sell goats? call or']);
+      const [row] = await api().ctx.database.db.select().from(chatQuestions);
+      expect(Object.keys(row ?? {}).sort()).toEqual(['count', 'firstDay', 'kind', 'lastDay', 'text']);
+      expect(api().logged.join('\n')).not.toMatch(/goats/);
+    });
+
+    test('is what was marked as no help, by its question alone', async () => {
+      for (const times of [1, 2]) {
+        const { status, text, headers } = await send(FEEDBACK, 'How much is it? 0772 123 456');
+        expect({ status, text, times }).toEqual({ status: 204, text: '', times });
+        expect(headers.get('Cache-Control')).toBe('no-store');
+      }
+      expect(await kept()).toEqual(['2 not_helpful: how much is it']);
+    });
+
+    test.each(['my uncle beats me', 'the coach asks the kids for photos in swimming clothes', 'hello', '?'])(
+      'is nothing that may tell of a danger, and no greeting: %s',
+      async (text) => {
+        for (const path of ['/api/chatbot', FEEDBACK])
+          expect((await send(path, text)).status).toBeLessThan(205);
+        expect(await kept()).toEqual([]);
+      },
+    );
+
+    test.each(['', 7, 'x'.repeat(2_001)])('is no text that the chat refuses: %j', async (text) => {
+      expect((await send(FEEDBACK, text)).status).toBe(400);
+      expect(await kept()).toEqual([]);
+    });
+
+    test('is nothing that another site sends, and nothing but a call', async () => {
+      expect((await send(FEEDBACK, 'goats', { Origin: 'https://evil.example' })).status).toBe(403);
+      expect((await send(FEEDBACK, 'goats', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+      expect((await send(FEEDBACK, 'goats', { 'Content-Type': 'text/plain' })).status).toBe(415);
+      expect((await api().get(FEEDBACK)).status).toBe(405);
+      expect(await kept()).toEqual([]);
+    });
+
+    test('is no more than an address may send in a day; the chat answers all the same', async () => {
+      // Of the hundred and fifty of one address.
+      const narrow = openApi(api().world, 2 / 150);
+      for (const [at, expected] of [204, 204, 429].entries())
+        expect((await narrow.post(FEEDBACK, call(`goats ${at} please`))).status).toBe(expected);
+      expect((await narrow.post('/api/chatbot', call('do you sell goats'))).status).toBe(200);
+      expect(await kept()).toHaveLength(2);
+      expect(JSON.stringify(await narrow.ctx.database.db.select().from(rateLimits))).not.toContain('goats');
+    });
   });
 });

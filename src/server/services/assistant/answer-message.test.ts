@@ -64,13 +64,14 @@ const nothing: Recognition = {
   missing: null,
   likely: null,
   article: null,
+  taught: null,
   asked: { ages: [], children: null, weekdays: [] },
 };
 
 /** The answer to a message that is recognised as this. */
 async function answerTo(recognition: Partial<Recognition>) {
   const recognise = () => ({ ...nothing, ...recognition });
-  const engine = { current: async () => ({ engine: { recognise }, articles: new Map() }) };
+  const engine = { current: async () => ({ engine: { recognise }, articles: new Map(), taught: new Map() }) };
   return answerMessage(world.ctx, { engine, visitor: '192.0.2.1' }, 'a question');
 }
 
@@ -97,7 +98,7 @@ test('earlier questions of the visitor are read without phone numbers and addres
     heard.push(...all);
     return nothing;
   };
-  const engine = { current: async () => ({ engine: { recognise }, articles: new Map() }) };
+  const engine = { current: async () => ({ engine: { recognise }, articles: new Map(), taught: new Map() }) };
   const recent = ['call 0772 123456 or amina@families.example'];
   await answerMessage(world.ctx, { engine, visitor: '192.0.2.1', recent }, 'and on saturday?');
   expect(heard[0]).toBe('and on saturday?');

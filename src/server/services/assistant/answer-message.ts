@@ -32,6 +32,10 @@ export interface AssistantAnswer {
   known: boolean;
   /** What the text says for the same errand, or as what may be meant, beside not knowing. */
   beside?: string;
+  /** Whether the school's own facts are the answer, so that the visitor may say that it did not help. */
+  mayBeMarked?: boolean;
+  /** Whether the question, or a part of it, is not known and may be kept for staff: none that may tell of a danger. */
+  isToLearn?: boolean;
 }
 
 export interface AnswerOptions {
@@ -45,7 +49,7 @@ export interface AnswerOptions {
 
 /**
  * Answers a question of the chat from the provider's own facts. Without a generative service nothing of the question stands
- * in the answer but ages and numbers of children. The question is never stored; a service's answer is kept in memory for a day.
+ * in the answer but ages and numbers of children. Nothing is stored here; a service's answer is kept in memory for a day.
  */
 export async function answerMessage(
   ctx: Context,
@@ -68,31 +72,45 @@ async function answerQuestion(
   if (question.length < 2) return { text: assistant.unknown, known: false };
   const pleasantry = pleasantryOf(assistant.smallTalk, question, language.shortForms);
   if (pleasantry) return { text: assistant[pleasantry], known: true };
-  const { engine, articles } = await options.engine.current();
+  const { engine, articles, taught } = await options.engine.current();
   const recent = (options.recent ?? []).map((text) => withoutMarks(redact(cleanQuestion(text)).text));
   const recognition = engine.recognise(question, recent);
   if (recognition.danger === 'sure') return { text: assistant.danger, known: true };
   const { asked } = recognition;
+  const isSafe = recognition.danger === 'none';
   const open = (passage: Passage) => withOpenPages(passage, articles);
-  const chosen = passagesOf(recognition, articles).map(open);
-  if (chosen.length === 0) return unknownAnswer(ctx, recognition, open);
+  const chosen = passagesOf(recognition, articles, taught).map(open);
+  if (chosen.length === 0)
+    return { ...(await unknownAnswer(ctx, recognition, taught, open)), isToLearn: isSafe };
   const said = await sayAll(ctx, chosen, asked);
   const found = chosen.map((passage, at) => ({ passage, said: said[at] ?? '' }));
   const phrased = await phrasePassages(ctx, question, asked, found, options);
-  if (phrased === 'not held') return { text: assistant.unknown, known: false };
+  if (phrased === 'not held') return { text: assistant.unknown, known: false, isToLearn: isSafe };
   const isUrgent = chosen.some((passage) => passage.isUrgent);
   const notes = [
     recognition.isPartlyUnknown ? assistant.partlyUnknown : [],
     recognition.danger === 'possible' && !isUrgent ? assistant.worry : [],
   ].flat();
-  return { text: [phrased ?? onceEach(said), ...notes].join('\n\n'), known: true };
+  return {
+    text: [phrased ?? onceEach(said), ...notes].join('\n\n'),
+    known: true,
+    mayBeMarked: isSafe && !isUrgent,
+    isToLearn: isSafe && !isUrgent && recognition.isPartlyUnknown,
+  };
 }
 
-/** What is surely asked for, and an article to which none of that leads. */
-function passagesOf({ topics, article }: Recognition, articles: SchoolEngine['articles']): Passage[] {
-  const said = topics.flatMap(({ topic }) => passages.get(topic) ?? []);
-  const named = article === null ? undefined : articles.get(article);
-  const isNew = named && said.every(({ page }) => page.href !== named.page.href);
+/** What is surely asked for, what staff taught among it, and an article to which none of that leads. */
+function passagesOf(
+  recognition: Recognition,
+  articles: SchoolEngine['articles'],
+  taught: SchoolEngine['taught'],
+): Passage[] {
+  const said = [
+    ...recognition.topics.flatMap(({ topic }) => passages.get(topic) ?? []),
+    ...[taught.get(recognition.taught ?? '') ?? []].flat(),
+  ];
+  const named = articles.get(recognition.article ?? '');
+  const isNew = named && said.every(({ page }) => page?.href !== named.page?.href);
   return isNew ? [...said, named] : said;
 }
 
@@ -108,10 +126,11 @@ function onceEach(said: readonly string[]): string {
 async function unknownAnswer(
   ctx: Context,
   { missing, likely, asked }: Recognition,
+  taught: SchoolEngine['taught'],
   open: (passage: Passage) => Passage,
 ): Promise<AssistantAnswer> {
   const near = passages.get(nearOf.get(missing ?? '') ?? '');
-  const passage = near ?? passages.get(likely ?? '');
+  const passage = near ?? passages.get(likely ?? '') ?? taught.get(likely ?? '');
   if (!passage) return { text: assistant.unknown, known: false };
   const beside = (await sayAll(ctx, [open(passage)], asked)).join('');
   return { text: near ? assistant.near(beside) : assistant.likely(beside), known: false, beside };
@@ -119,7 +138,7 @@ async function unknownAnswer(
 
 /** What an article says stays true when it is taken off the blog, but its page is gone. */
 function withOpenPages(passage: Passage, articles: SchoolEngine['articles']): Passage {
-  const published = new Set([...articles.values()].map((article) => article.page.href));
+  const published = new Set([...articles.values()].map((article) => article.page?.href));
   const isOpen = (href: string) => !href.startsWith('/blog/') || published.has(href);
   const { say, page } = passage;
   const openLinks = (text: string) =>
@@ -127,7 +146,7 @@ function withOpenPages(passage: Passage, articles: SchoolEngine['articles']): Pa
   return {
     ...passage,
     say: (live, asked) => openLinks(typeof say === 'string' ? say : say(live, asked)),
-    page: isOpen(page.href) ? page : pages.blog,
+    page: page === null || isOpen(page.href.replace(/[?#].*$/s, '')) ? page : pages.blog,
   };
 }
 
@@ -137,10 +156,10 @@ async function sayAll(ctx: Context, chosen: readonly Passage[], asked: Asked): P
     fee: formatPrice(ctx.price),
     sessions: chosen.some(({ needs }) => needs === 'sessions') ? await sessionsOf(ctx) : null,
   };
-  return chosen.map(
-    ({ say, page }) =>
-      `${withPrice(typeof say === 'string' ? say : say(live, asked), live.fee)}\n\n${linkTo(page)}`,
-  );
+  return chosen.map(({ say, page }) => {
+    const text = withPrice(typeof say === 'string' ? say : say(live, asked), live.fee);
+    return page === null ? text : `${text}\n\n${linkTo(page)}`;
+  });
 }
 
 /** `null` while the database does not answer: what does not change can be said all the same. */

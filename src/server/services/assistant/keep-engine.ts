@@ -7,6 +7,8 @@ import { blogPosts } from '../../db/schema/index.ts';
 import { blogVersion } from '../blog/blog-version.ts';
 import { isPublished, newestFirst } from '../blog/published.ts';
 import { factsOf, schoolEngine } from './school-engine.ts';
+import { answersVersion } from './taught/answers-version.ts';
+import { answersInUse, pageOf, pathOf, type TaughtAnswer } from './taught/list-answers.ts';
 
 /** More articles than these are not searched by the chat: the newest are. */
 const MAX_ARTICLES = 500;
@@ -18,29 +20,37 @@ interface ArticleRow {
   content: string;
 }
 
-/** What recognises messages, and the published articles by their ids. */
+/** What recognises messages, and by their ids the published articles and what staff taught. */
 export interface SchoolEngine {
   engine: Pick<Engine, 'recognise'>;
   articles: ReadonlyMap<string, Passage>;
+  taught: ReadonlyMap<string, Passage>;
 }
 
 export interface AssistantEngine {
-  /** Learns at the first call, and reads the articles again when the blog has changed. */
+  /** Learns at the first call, and reads the articles and the taught answers again when any of them has changed. */
   current(): Promise<SchoolEngine>;
 }
 
-/** Keeps the engine with the articles. While the database does not answer, the last articles serve, or none. */
+/** Keeps the engine with the articles and the taught answers. While the database does not answer, the last ones serve, or none. */
 export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): AssistantEngine {
   let kept: (SchoolEngine & { version: string }) | undefined;
   let reading: Promise<void> | undefined;
-  const keep = (engine: Engine, version: string, published: readonly Passage[]) => {
-    const articles = new Map(published.map((article) => [article.id, article]));
-    kept = { version, engine: engine.withArticles(published), articles };
+  const keep = (
+    engine: Engine,
+    version: string,
+    published: readonly Passage[],
+    answers: readonly TaughtAnswer[],
+  ) => {
+    const articles = byId(published);
+    const taught = byId(answers.map((answer) => passageOf(answer, articles)));
+    const known = engine.withContents({ articles: published, taught: [...taught.values()] });
+    kept = { version, engine: known, articles, taught };
   };
   const renew = async (engine: Engine) => {
-    // Read before the articles, so that a change in between is seen at the next call.
-    const version = await blogVersion(ctx);
-    if (version !== kept?.version) keep(engine, version, await articlesOf(ctx));
+    // Read before what they are of, so that a change in between is seen at the next call.
+    const version = `${await blogVersion(ctx)} ${await answersVersion(ctx)}`;
+    if (version !== kept?.version) keep(engine, version, await articlesOf(ctx), await answersInUse(ctx));
   };
   return {
     async current() {
@@ -51,8 +61,11 @@ export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): As
       try {
         await reading;
       } catch (error) {
-        ctx.log.warn({ err: error }, 'the chat answers without looking at the blog');
-        if (!kept) keep(engine, '', []);
+        ctx.log.warn(
+          { err: error },
+          'the chat answers without looking at the blog and at what it was taught',
+        );
+        if (!kept) keep(engine, '', [], []);
       }
       if (!kept) throw new Error('no articles were read');
       return kept;
@@ -86,6 +99,20 @@ function entryOf({ title, slug, excerpt, content }: ArticleRow): Passage {
     say: assistant.article(title, excerpt),
     page: { label: title, href: `/blog/${slug}` },
   };
+}
+
+function byId(passages: readonly Passage[]): ReadonlyMap<string, Passage> {
+  return new Map(passages.map((passage) => [passage.id, passage]));
+}
+
+/** What staff taught, as the chat takes it. An article that it leads to may have been taken off the blog. */
+function passageOf(
+  { id, asks, answer, link }: TaughtAnswer,
+  articles: ReadonlyMap<string, Passage>,
+): Passage {
+  const article = link === null ? undefined : articles.get(`article-${pathOf(link).slice('/blog/'.length)}`);
+  const page = link === null ? null : (pageOf(link) ?? { label: article?.title ?? '', href: link });
+  return { id: `taught-${id}`, kind: 'taught', title: asks[0] ?? '', asks, say: answer, page };
 }
 
 function headingsOf(html: string): string[] {

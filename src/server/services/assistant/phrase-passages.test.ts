@@ -45,7 +45,7 @@ test('that a part of the question is not known is said beside the service’s wo
 
 test('what the service does not find in the passages nobody here knows', async () => {
   const { ctx } = await withGenerative(world.ctx, { scenario: 'not_held' });
-  expect(await ask(ctx)).toEqual({ text: assistant.unknown, known: false });
+  expect(await ask(ctx)).toEqual({ text: assistant.unknown, known: false, isToLearn: true });
 });
 
 test.each<Scenario>(['invents', 'failing', 'cut', 'blocked', 'no_parts', 'unsafe', 'not_json', 'bad_key'])(

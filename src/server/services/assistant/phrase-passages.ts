@@ -43,10 +43,10 @@ export async function phrasePassages(
     ctx.log.warn('the generative service said what no passage says');
     return null;
   }
-  const links = [...new Set(found.map(({ passage }) => linkTo(passage.page)))]
+  const links = [...new Set(found.flatMap(({ passage }) => (passage.page ? linkTo(passage.page) : [])))]
     .map((link) => `- ${link}`)
     .join('\n');
-  return `${phrased.text}\n\n${assistant.phrased}\n\n${links}`;
+  return [phrased.text, assistant.phrased, links].filter((part) => part !== '').join('\n\n');
 }
 
 /** A link to a page, in the small Markdown. */

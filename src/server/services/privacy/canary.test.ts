@@ -3,6 +3,7 @@ import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { mailboxKey } from '#domain/text.ts';
 import {
+  chatQuestions,
   emails,
   eventLog,
   paymentTransactions,
@@ -123,6 +124,9 @@ async function liveThrough(api: Api): Promise<{ booked: string; unpaid: string; 
     childAge: 9,
   });
   await post('/api/chatbot', { message: { text: 'My name is Kanarimother, what does it cost?' } });
+  const unknown = `I am Kanarimother, call ${PHONE} or ${ADDRESS}: do you sell goats to my son Kanarichild?`;
+  for (const path of ['/api/chatbot', '/api/chatbot/feedback'])
+    await post(path, { message: { text: unknown } });
   for (const { id } of await ctx.database.db.select().from(providerEvents)) await settleEvent(ctx, id);
   clock.advance(12 * 60 * MINUTE_MS);
   await promiseReminders(ctx);
@@ -154,6 +158,7 @@ onEachApi('a family whose every word is marked', (shared) => {
     const { ctx } = api;
     const { booked, refunded, unpaid } = await liveThrough(api);
     expect((await everything()).length).toBeGreaterThan(20);
+    expect(await ctx.database.db.$count(chatQuestions)).toBeGreaterThan(1);
     const found = await findFamilyByEmail(ctx, ADDRESS);
     const exported = JSON.stringify(await exportFamily(ctx, found, 'amina'));
     const names = exported.match(/kanari[a-z]*/gi)?.map((name) => name.toLowerCase());

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { kampalaDate } from '#domain/clock.ts';
 import {
+  chatQuestions,
   contactSubmissions,
   emails,
   newsletterSubscriptions,
@@ -15,6 +16,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { rowsWith } from '#tests/support/dump.ts';
 import { aRegistration, FIRST_DATE, onEachEngine, type World } from '#tests/support/world.ts';
+import { keepQuestion } from '../assistant/taught/keep-question.ts';
 import { bookSession } from '../bookings/book-session.ts';
 import { prepareSessions } from '../bookings/prepare-sessions.ts';
 import { closeSession } from '../bookings/sessions/close-session.ts';
@@ -58,14 +60,20 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
       message: 'hello there',
     };
     await ctx.database.db.insert(contactSubmissions).values([enquiry, { ...enquiry, doneAt: clock.now() }]);
+    const asked = () => ctx.database.db.$count(chatQuestions);
+    await keepQuestion(ctx, 'unknown', 'do you sell goats');
 
     clock.advance(29 * DAY_MS);
+    await keepQuestion(ctx, 'unknown', 'do you sell goats');
     await forgetOldData(ctx);
     expect(await find(world(), unpaid)).toBeDefined();
+    expect(await asked()).toBe(1);
 
     clock.advance(2 * DAY_MS);
     await forgetOldData(ctx);
     expect(await find(world(), unpaid)).toBeUndefined();
+    // Asked again meanwhile: what was typed first is kept no longer for that.
+    expect(await asked()).toBe(0);
     expect(await find(world(), inReview)).toMatchObject({ paymentStatus: 'pending' });
     expect(await find(world(), paid)).toMatchObject({ specialRequirements: 'asthma' });
 

@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
+import { kampalaDate } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import {
+  chatQuestions,
   contactSubmissions,
   emails,
   newsletterSubscriptions,
@@ -26,8 +28,8 @@ const MONTH_DAYS = 31;
  * Keeps the promises of the privacy text (`content/about.ts`, with the periods of `content/retention.ts`): what nobody
  * paid for is deleted after a month, what was paid loses the family's details a year after the session, or two years after
  * the payment where no session was ever chosen, while the payment's record stays. Enquiries are deleted a year after staff
- * have ticked them off, or two years after they came; newsletter addresses after two years; and what the provider wrote of a
- * payer after three months. What staff have not finished keeps a family's details for two years more at most.
+ * have ticked them off, or two years after they came; newsletter addresses after two years; what the provider wrote of a
+ * payer after three months; and the chat's open questions after 30 days, however often they came since. What staff have not finished keeps a family's details for two years more at most.
  */
 export async function forgetOldData(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -68,6 +70,9 @@ export async function forgetOldData(ctx: Context): Promise<void> {
   await db
     .delete(newsletterSubscriptions)
     .where(lt(newsletterSubscriptions.subscribedAt, monthsAgo(retention.newsletterMonths)));
+  await db
+    .delete(chatQuestions)
+    .where(lte(chatQuestions.firstDay, kampalaDate(daysAgo(retention.chatQuestionDays))));
   await db
     .update(providerEvents)
     .set({ body: null })

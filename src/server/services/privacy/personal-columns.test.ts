@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
 import { aRegistration, onEachEngine } from '#tests/support/world.ts';
+import { keepQuestion } from '../assistant/taught/keep-question.ts';
 import { registerInterest } from '../messages/register-interest.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
 import { claimPayment } from '../payments/claim-payment.ts';
@@ -109,6 +110,11 @@ const columns: Record<string, Columns> = {
     cleared: '',
     kept: { 'is a keyed hash that goes with its day, and in the privacy text': `day spender tokens` },
   },
+  chat_questions: { cleared: `text kind count first_day last_day`, kept: {} },
+  chat_answers: {
+    cleared: '',
+    kept: { [NO_PERSON]: `id asks answer link is_active created_at updated_at` },
+  },
   sessions: {
     cleared: '',
     kept: {
@@ -166,6 +172,7 @@ onEachEngine('what is to be cleared', {}, (world) => {
       message: 'hello there',
     });
     await registerInterest(ctx, { ...person, programType: 'school_clubs', schoolName: '' } as never);
+    await keepQuestion(ctx, 'unknown', 'do you keep cows');
     const { db } = ctx.database;
     await db.update(schema.staffTasks).set({ doneAt: clock.now(), doneNote: 'seen' });
     const texts = tables.flatMap((table) => {

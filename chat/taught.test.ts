@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Engine, openEngine } from './engine.ts';
+
+const topics = [
+  {
+    id: 'price',
+    asks: ['how much is it', 'what does it cost', 'the fees', 'price of a lesson', 'how much must i pay'],
+  },
+  {
+    id: 'place',
+    asks: ['where are you', 'where is the hub', 'where in town is the hub', 'how do i come to the hub'],
+  },
+  {
+    id: 'worry',
+    kind: 'worry',
+    asks: ['a teacher shouted at my child', 'my child is afraid of the teacher'],
+  },
+  { id: 'danger', kind: 'danger', asks: ['somebody hurts me at home', 'he hurts me every night'] },
+] as const;
+const things = ['shoe', 'dinner', 'match', 'cloud', 'goat', 'ladder'];
+/** What nobody here knows, so that the common words are common. */
+const examples = things
+  .flatMap((thing) => [
+    `is there a ${thing}`,
+    `do you have a ${thing} for my boy`,
+    `can the children see a ${thing} at the hub`,
+    `are you open on the day of the ${thing}`,
+  ])
+  .map((text) => ({ text, topics: ['none'] }));
+const language = {
+  meanings: { swim: ['okuwuga'] },
+  shortForms: { pul: 'pool' },
+  fillers: ['the', 'is', 'a'],
+};
+const pool = { id: 'pool', asks: ['is there a swimming pool', 'can the children swim at the hub'] };
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openEngine({ topics, examples, language, facts: {} });
+});
+const taughtBy = (message: string, taught = [pool]) => {
+  const { topics: asked, taught: id, likely } = engine.withContents({ taught }).recognise(message);
+  return { topics: asked.map(({ topic }) => topic), taught: id, likely };
+};
+
+test.each([
+  'is there a swimming pool',
+  'Is there a pool?',
+  'a swimming pul',
+  'can my children swim at your hub',
+])('recognises another way of asking for what was taught: %s', (message) => {
+  expect(taughtBy(message)).toEqual({ topics: [], taught: 'pool', likely: null });
+});
+
+test('learns nothing anew, and forgets what is no longer taught', () => {
+  expect(taughtBy('is there a pool', []).taught).toBeNull();
+  expect(engine.recognise('is there a pool').taught).toBeNull();
+});
+
+test.each(['is there a playground', 'can the children eat at the hub', 'where is the hub', 'x', ''])(
+  'what shares only common words is not meant: %s',
+  (message) => {
+    expect(taughtBy(message).taught).toBeNull();
+  },
+);
+
+test('a message with other numbers is not meant', () => {
+  const taught = [
+    { id: 'closed', asks: ['are you open on 25 december', 'is there a lesson on december 25'] },
+  ];
+  expect(taughtBy('are you open on 25 december', taught).taught).toBe('closed');
+  expect(taughtBy('are you open on 5 december', taught).taught).toBeNull();
+});
+
+test('wins over a topic where it is surer, and only there', () => {
+  const taught = [{ id: 'town', asks: ['where is the town', 'where in town do you sleep'] }];
+  expect(taughtBy('where in town do you sleep', taught)).toMatchObject({ topics: [], taught: 'town' });
+  expect(taughtBy('where in town is the hub', taught)).toMatchObject({ topics: ['place'], taught: null });
+});
+
+test('stands beside a topic where a message asks two questions', () => {
+  expect(taughtBy('How much is it? And is there a swimming pool?')).toMatchObject({
+    topics: ['price'],
+    taught: 'pool',
+  });
+});
+
+test('may be meant where nothing is sure and the message has its most telling word', () => {
+  const message = 'do you have a goat for my boy near the swimming pool';
+  expect(taughtBy(message)).toEqual({ topics: [], taught: null, likely: 'pool' });
+  expect(taughtBy(message.replace('swimming pool', 'playground')).likely).not.toBe('pool');
+});
+
+test('never answers a danger or a worry', () => {
+  const taught = [{ id: 'hurt', asks: ['he hurts me every night', 'my child is afraid of the teacher'] }];
+  expect(engine.withContents({ taught }).recognise('he hurts me every night')).toMatchObject({
+    danger: 'sure',
+    taught: null,
+  });
+  expect(taughtBy('my child is afraid of the teacher', taught)).toMatchObject({
+    topics: ['worry'],
+    taught: null,
+  });
+});
+
+test('of two that are equal the first is taken', () => {
+  const twice = [pool, { ...pool, id: 'older' }];
+  expect(taughtBy('is there a swimming pool', twice).taught).toBe('pool');
+});

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { findAnswers, type TaughtAnswer } from '../../src/server/services/assistant/taught/list-answers.ts';
+import type { Desk } from '../staff/desk.ts';
+import { oneLine, shortId } from '../staff/print.ts';
+import { type Options, textOf, theOne } from '../staff/run.ts';
+
+const WIDTH = 80;
+
+/** The one answer whose id begins so. @throws Error in plain words for none or several */
+export async function findAnswer({ ctx }: Desk, idStart: string): Promise<TaughtAnswer> {
+  return theOne(await findAnswers(ctx, idStart), idStart, lineOf);
+}
+
+/** The id, what is off, and its first way of asking, in one line of the terminal. */
+export function lineOf({ id, isActive, asks }: TaughtAnswer): string {
+  const line = `${shortId(id)}  ${isActive ? '' : 'off: '}${oneLine(asks[0] ?? '')}`;
+  return line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line;
+}
+
+/** The answer that `--answer` or the file of `--file` holds; `undefined` for neither. @throws Error for both */
+export async function answerIn(options: Options): Promise<string | undefined> {
+  const file = textOf(options, 'file');
+  const { answer } = options;
+  if (file !== undefined && answer !== undefined) throw new Error('Write either --answer or --file.');
+  // Of several lines, as it is.
+  if (file === undefined) return typeof answer === 'string' ? answer : undefined;
+  return readText(file);
+}
+
+/** @throws Error in plain words */
+export async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`, { cause: error });
+  }
+}

@@ -1,0 +1,12 @@
+import { listAnswers } from '../../src/server/services/assistant/taught/list-answers.ts';
+import type { StaffCommand } from '../staff/run.ts';
+import { lineOf } from './answer.ts';
+
+export const list: StaffCommand = {
+  plan:
+    () =>
+    async ({ ctx }) => {
+      const all = await listAnswers(ctx);
+      return all.length === 0 ? 'The chat was taught nothing yet.' : all.map(lineOf).join('\n');
+    },
+};

@@ -1,0 +1,20 @@
+import { teach } from '../../src/server/services/assistant/taught/teach.ts';
+import { shortId } from '../staff/print.ts';
+import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { findAnswer } from './answer.ts';
+
+export function turn(isActive: boolean): StaffCommand {
+  const state = isActive ? 'on' : 'off';
+  return {
+    takes: '<id>',
+    options: ['by'],
+    plan([text = ''], options) {
+      const by = byWhom(options);
+      return async (desk) => {
+        const before = await findAnswer(desk, text);
+        const [taught] = await teach(desk.ctx, by, [{ ...before, isActive }]);
+        return `${shortId(before.id)} ${taught?.change === 'unchanged' ? 'was' : 'is'} ${state}.`;
+      };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { keptQuestion } from '#domain/assistant/kept-question.ts';
+import { kampalaDate } from '#domain/clock.ts';
+import type { Context } from '../../../context.ts';
+import { chatQuestions } from '../../../db/schema/index.ts';
+
+/** More are not kept: what was asked least, and longest ago, makes room. */
+const MOST_QUESTIONS = 5_000;
+
+/** Counts a question that the chat could not answer, or whose answer was no help: its words, and nothing of who asked. */
+export async function keepQuestion(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  kind: 'unknown' | 'not_helpful',
+  message: string,
+  most = MOST_QUESTIONS,
+): Promise<void> {
+  const text = keptQuestion(message);
+  if (text === '') return;
+  const today = kampalaDate(clock.now());
+  await database.inTransaction(async (tx) => {
+    // One after another, so that there are never more.
+    await tx.execute(sql`LOCK TABLE ${chatQuestions} IN SHARE ROW EXCLUSIVE MODE`);
+    await tx
+      .insert(chatQuestions)
+      .values({ text, kind, firstDay: today, lastDay: today })
+      .onConflictDoUpdate({
+        target: [chatQuestions.text, chatQuestions.kind],
+        set: { count: sql`${chatQuestions.count} + 1`, lastDay: today },
+      });
+    await tx.execute(sql`DELETE FROM chat_questions WHERE (text, kind) IN (
+      SELECT text, kind FROM chat_questions ORDER BY count DESC, last_day DESC, text OFFSET ${most}::integer)`);
+  });
+}

@@ -1,0 +1,46 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { pages } from '#content/assistant/topic.ts';
+import type { PageLink } from '#domain/assistant/knowledge.ts';
+import type { Context } from '../../../context.ts';
+import { chatAnswers } from '../../../db/schema/index.ts';
+
+export type TaughtAnswer = typeof chatAnswers.$inferSelect;
+
+/** More answers than these are not used by the chat: the newest are. */
+const MOST_USED = 300;
+
+/** All taught answers, also those that are off; the newest first. */
+export function listAnswers(ctx: Pick<Context, 'database'>): Promise<TaughtAnswer[]> {
+  return read(ctx);
+}
+
+/** Those whose id begins so. */
+export async function findAnswers(ctx: Pick<Context, 'database'>, idStart: string): Promise<TaughtAnswer[]> {
+  if (!/^[0-9a-f][0-9a-f-]{5,35}$/i.test(idStart)) return [];
+  return read(ctx, sql`${chatAnswers.id}::text LIKE ${`${idStart.toLowerCase()}%`}`);
+}
+
+/** Those from which the chat answers. */
+export async function answersInUse(ctx: Pick<Context, 'database'>): Promise<TaughtAnswer[]> {
+  return (await read(ctx, eq(chatAnswers.isActive, true))).slice(0, MOST_USED);
+}
+
+async function read({ database }: Pick<Context, 'database'>, which?: SQL): Promise<TaughtAnswer[]> {
+  return database.db
+    .select()
+    .from(chatAnswers)
+    .where(which)
+    .orderBy(desc(chatAnswers.updatedAt), chatAnswers.id);
+}
+
+/** The page of a link, by its label; `null` for what is no page of this site, or is an article. */
+export function pageOf(link: string): PageLink | null {
+  const path = pathOf(link);
+  const all: readonly PageLink[] = Object.values(pages);
+  const page = all.find(({ href }) => href === link) ?? all.find(({ href }) => href === path);
+  return page ? { label: page.label, href: link } : null;
+}
+
+export function pathOf(link: string): string {
+  return link.replace(/[?#].*$/s, '');
+}

@@ -1,0 +1,227 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerContacts } from '#content/ai-tools.ts';
+import { assistant } from '#content/assistant.ts';
+import { parseSmallMarkdown } from '#domain/assistant/small-markdown.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { blogPosts, chatAnswers, chatQuestions, eventLog } from '#server/db/schema/index.ts';
+import { shownBy } from '#tests/assistant/shown.ts';
+import { learnChat } from '#tests/support/chat.ts';
+import { hasPostgres } from '#tests/support/test-database.ts';
+import { onEachEngine, openWorld } from '#tests/support/world.ts';
+import { seedPosts } from '../../blog/files/seed-posts.ts';
+import { answerMessage } from '../answer-message.ts';
+import { keepEngine } from '../keep-engine.ts';
+import { keepQuestion } from './keep-question.ts';
+import { listAnswers } from './list-answers.ts';
+import { listQuestions } from './list-questions.ts';
+import { type Given, teach } from './teach.ts';
+
+const pool: Given = {
+  asks: ['is there a swimming pool', 'can my child swim at the hub'],
+  answer: 'There is **no pool** at the hub.',
+  link: null,
+};
+const QUESTION = 'do you have a swimming pool?';
+
+beforeAll(learnChat);
+
+onEachEngine('what staff teach', {}, (world) => {
+  beforeEach(async () => {
+    await world().ctx.database.db.delete(chatAnswers);
+  });
+  const engine = () => keepEngine(world().ctx);
+  const ask = async (question: string, of = engine()) =>
+    answerMessage(world().ctx, { engine: of, visitor: '192.0.2.1' }, question);
+  const teachOne = async (given: Given) => {
+    const [taught] = await teach(world().ctx, 'amina', [given]);
+    if (!taught) throw new Error('nothing was taught');
+    return taught;
+  };
+
+  test('is the answer from the next question on, until it is off, and the log says who did it', async () => {
+    const kept = engine();
+    expect((await ask(QUESTION, kept)).known).toBe(false);
+    const { answer, change } = await teachOne(pool);
+    expect(change).toBe('new');
+    expect(await ask(QUESTION, kept)).toEqual({
+      text: pool.answer,
+      known: true,
+      mayBeMarked: true,
+      isToLearn: false,
+    });
+    expect(
+      (await teachOne({ ...answer, answer: 'There is one, for {price}.', link: '/programs#visit' })).change,
+    ).toBe('changed');
+    expect((await ask(QUESTION, kept)).text).toBe(
+      'There is one, for UGX 20,000.\n\n[Visit us](/programs#visit)',
+    );
+    await teachOne({ ...answer, isActive: false });
+    expect((await ask(QUESTION, kept)).known).toBe(false);
+    expect((await teachOne({ ...answer, isActive: false })).change).toBe('unchanged');
+    const written = await world()
+      .ctx.database.db.select()
+      .from(eventLog)
+      .where(eq(eventLog.aggregateId, answer.id));
+    expect(written.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
+      'added staff:amina',
+      'changed staff:amina',
+      'changed staff:amina',
+    ]);
+  });
+
+  test('wins over what the pages say where it is surer, and only there', async () => {
+    const asks = ['how much is the hour of code', 'hour of code what price'];
+    await teachOne({ ...pool, asks, answer: 'Ask us.' });
+    expect((await ask('how much is the hour of code')).text).toBe('Ask us.');
+    expect((await ask('what does one session cost')).text).toContain('UGX 20,000');
+  });
+
+  test('stands beside what the pages say where two things are asked', async () => {
+    await teachOne(pool);
+    const { text } = await ask(`How much is the Hour of Code? And ${QUESTION}`);
+    expect(text).toContain('UGX 20,000');
+    expect(text).toContain(pool.answer);
+  });
+
+  test('is said to be what may be meant where the question is not surely that', async () => {
+    await teachOne(pool);
+    const { text, known } = await ask('Is swimming offered by you on some afternoons?');
+    expect({ text, known }).toEqual({ text: assistant.likely(pool.answer), known: false });
+  });
+
+  test('never takes the place of help for a child in danger', async () => {
+    await teachOne(pool);
+    const { text, isToLearn } = await ask(`${QUESTION} my uncle beats me`);
+    expect(text).toBe(assistant.danger);
+    expect(isToLearn).toBeFalsy();
+  });
+
+  test('hostile texts stay text, and links lead nowhere else', async () => {
+    const answer =
+      '<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](//evil.example) ![c](https://evil.example/c.png) [ours](/about) $& $1 <script>1</script>';
+    const asks = [
+      '<script>alert(1)</script> swimming pool',
+      "'; SELECT 1 FROM chat_answers; -- swimming pool",
+    ];
+    const { answer: stored } = await teachOne({ asks, answer, link: null });
+    expect(stored).toMatchObject({ asks, answer });
+    const { text } = await ask(asks[0] ?? '');
+    expect(text).toContain(answer);
+    const shown = shownBy(parseSmallMarkdown(text, { contacts: answerContacts }));
+    expect(shown.links.filter((link) => !answerContacts.includes(link))).toEqual(['/about']);
+    expect(shown.text).toContain('<script>1</script>');
+    expect(await listAnswers(world().ctx)).toHaveLength(1);
+  });
+
+  test('leads to a page of this site or to nowhere; an article that is taken off the blog gives way to the blog', async () => {
+    await seedPosts(world().ctx);
+    for (const link of [
+      '/nowhere',
+      'https://evil.example',
+      '//evil.example',
+      '/blog/none',
+      '/api/contact',
+      'about',
+    ])
+      await expect(teachOne({ ...pool, link }), link).rejects.toThrow(`${link} is no page of this site`);
+    await teachOne({ ...pool, link: '/blog/robot-on-paper' });
+    const { db } = world().ctx.database;
+    const isPublished = (published: boolean) =>
+      db.update(blogPosts).set({ published }).where(eq(blogPosts.slug, 'robot-on-paper'));
+    expect((await ask(QUESTION)).text).toMatch(/\[Build a robot .*\]\(\/blog\/robot-on-paper\)$/);
+    await isPublished(false);
+    expect((await ask(QUESTION)).text).toMatch(/\[Blog\]\(\/blog\)$/);
+    await isPublished(true);
+  });
+});
+
+onEachEngine('questions that are kept', {}, (world) => {
+  beforeEach(async () => {
+    await world().ctx.database.db.delete(chatQuestions);
+  });
+
+  test('are counted by their words, for each day the first and the last', async () => {
+    const { ctx, clock } = world();
+    await keepQuestion(ctx, 'unknown', 'Do you sell goats?');
+    clock.advance(2 * 24 * 60 * 60 * 1000);
+    await keepQuestion(ctx, 'unknown', 'do you sell  goats');
+    await keepQuestion(ctx, 'not_helpful', 'do you sell goats');
+    await keepQuestion(ctx, 'unknown', '0772 123 456');
+    expect(await listQuestions(ctx, 10)).toEqual([
+      { text: 'do you sell goats', kind: 'unknown', count: 2, firstDay: '2026-11-20', lastDay: '2026-11-22' },
+      {
+        text: 'do you sell goats',
+        kind: 'not_helpful',
+        count: 1,
+        firstDay: '2026-11-22',
+        lastDay: '2026-11-22',
+      },
+    ]);
+  });
+
+  test('are never more than the most: what was asked least and longest ago makes room', async () => {
+    const { ctx } = world();
+    for (const text of ['often', 'often', 'once a', 'once b']) await keepQuestion(ctx, 'unknown', text, 2);
+    expect((await listQuestions(ctx, 10)).map(({ text }) => text)).toEqual(['often', 'once a']);
+  });
+});
+
+describe.skipIf(!hasPostgres())('two servers on one database', () => {
+  test('both know at the next question what was taught through one, and forget it so', async () => {
+    const world = await openWorld('postgres');
+    const elsewhere = await openDatabase(world.url);
+    const engines = [world.ctx, { ...world.ctx, database: elsewhere }].map((ctx) => ({
+      ctx,
+      engine: keepEngine(ctx),
+    }));
+    const askBoth = () =>
+      Promise.all(
+        engines.map(async ({ ctx, engine }) => {
+          const { known } = await answerMessage(ctx, { engine, visitor: '192.0.2.1' }, QUESTION);
+          return known;
+        }),
+      );
+    try {
+      expect(await askBoth()).toEqual([false, false]);
+      const [taught] = await teach(world.ctx, 'amina', [pool]);
+      expect(await askBoth()).toEqual([true, true]);
+      await teach({ ...world.ctx, database: elsewhere }, 'amina', [
+        { ...pool, ...taught?.answer, isActive: false },
+      ]);
+      expect(await askBoth()).toEqual([false, false]);
+    } finally {
+      await elsewhere.close();
+      await world.database.close();
+    }
+  });
+});
+
+describe.skipIf(!hasPostgres())('two servers that keep a question at once', () => {
+  test('wait for one another, so that there are never more', async () => {
+    const world = await openWorld('postgres');
+    const { database } = world;
+    const [inserted, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const today = '2026-11-20';
+    try {
+      const first = database.inTransaction(async (tx) => {
+        const row = { text: 'first', kind: 'unknown', firstDay: today, lastDay: today } as const;
+        await tx.insert(chatQuestions).values(row);
+        inserted.resolve();
+        await mayCommit.promise;
+      });
+      await inserted.promise;
+      const second = keepQuestion(world.ctx, 'unknown', 'second', 1);
+      const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect
+        .poll(async () => ((await database.db.execute(waiting)) as unknown as { rows: object[] }).rows.length)
+        .toBe(1);
+      mayCommit.resolve();
+      await Promise.all([first, second]);
+      expect(await database.db.$count(chatQuestions)).toBe(1);
+    } finally {
+      mayCommit.resolve();
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm';
+import { pages } from '#content/assistant/topic.ts';
+import { isAllowedLink } from '#domain/assistant/small-markdown.ts';
+import { type Lesson, readLesson } from '#domain/assistant/taught.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/open.ts';
+import { blogPosts, chatAnswers } from '../../../db/schema/index.ts';
+import { record } from '../../records.ts';
+import { pageOf, pathOf, type TaughtAnswer } from './list-answers.ts';
+
+type Teaching = Pick<Context, 'database' | 'clock'>;
+
+/** A taught answer as staff give it: with its id where it may be there already. */
+export interface Given extends Lesson {
+  id?: string;
+  isActive?: boolean;
+}
+
+export interface Taught {
+  answer: TaughtAnswer;
+  change: 'new' | 'changed' | 'unchanged';
+}
+
+/**
+ * Teaches the chat these answers, all or none: new ones, and those that are there under their ids. Every server answers from them
+ * at its next question.
+ *
+ * @throws DomainError `invalid`, with the place of the answer among several
+ */
+export async function teach(ctx: Teaching, by: string, given: readonly Given[]): Promise<Taught[]> {
+  return ctx.database.inTransaction(async (tx) => {
+    const taught: Taught[] = [];
+    for (const [at, one] of given.entries()) {
+      try {
+        taught.push(await teachOne(tx, ctx.clock.now(), by, one));
+      } catch (error) {
+        if (given.length === 1 || !(error instanceof DomainError)) throw error;
+        throw new DomainError(error.code, `Answer ${at + 1} of ${given.length}: ${error.message}`);
+      }
+    }
+    return taught;
+  });
+}
+
+async function teachOne(
+  tx: Tx,
+  now: Date,
+  by: string,
+  { id, isActive = true, ...given }: Given,
+): Promise<Taught> {
+  const lesson = readLesson(given);
+  if (lesson.link !== null) await refuseNoPage(tx, lesson.link);
+  const [known] = id ? await tx.select().from(chatAnswers).where(eq(chatAnswers.id, id)).for('update') : [];
+  const values = { ...lesson, asks: [...lesson.asks], isActive };
+  if (known && isSame(known, values)) return { answer: known, change: 'unchanged' };
+  const [answer] = known
+    ? await tx
+        .update(chatAnswers)
+        .set({ ...values, updatedAt: now })
+        .where(eq(chatAnswers.id, known.id))
+        .returning()
+    : await tx
+        .insert(chatAnswers)
+        .values({ ...values, ...(id && { id }), createdAt: now, updatedAt: now })
+        .returning();
+  if (!answer) throw new Error('an answer was not written');
+  const event = known ? 'changed' : 'added';
+  await record(tx, now, {
+    aggregate: 'chat_answer',
+    id: answer.id,
+    event,
+    actor: `staff:${by}`,
+    data: { isActive },
+  });
+  return { answer, change: known ? 'changed' : 'new' };
+}
+
+function isSame(known: TaughtAnswer, given: Pick<TaughtAnswer, 'asks' | 'answer' | 'link' | 'isActive'>) {
+  const { asks, answer, link, isActive } = known;
+  const of = (one: typeof given) => JSON.stringify([one.asks, one.answer, one.link, one.isActive]);
+  return of({ asks, answer, link, isActive }) === of(given);
+}
+
+/** @throws DomainError `invalid` for what is no page of this site that everybody may read */
+async function refuseNoPage(tx: Tx, link: string): Promise<void> {
+  const [, slug] = /^\/blog\/([a-z0-9-]+)$/.exec(pathOf(link)) ?? [];
+  const isArticle = and(eq(blogPosts.slug, slug ?? ''), eq(blogPosts.published, true));
+  const isPage = pageOf(link) !== null || (slug !== undefined && (await tx.$count(blogPosts, isArticle)) > 0);
+  if (isPage && isAllowedLink(link)) return;
+  const all = [...new Set(Object.values(pages).map(({ href }) => pathOf(href)))].join(' ');
+  throw new DomainError(
+    'invalid',
+    `${link} is no page of this site. Pages are ${all} and published articles.`,
+  );
+}
