@@ -19,6 +19,10 @@ export const chat = {
   pending: 'Looking for an answer…',
   slow: 'This takes longer than usual. You may wait, or stop and ask again.',
   stop: 'Stop',
+  /** Under an answer: what the visitor presses, and what is said then. */
+  unhelpful: 'This did not help',
+  noted: 'Thank you, noted.',
+  notNoted: 'That could not be sent. Please try again.',
   /** Under a question that was left without an answer. */
   askAgain: 'Ask again',
   startAgain: 'Start again',

@@ -227,7 +227,7 @@ async function openChat(page: Page): Promise<void> {
 
 async function askInChat(page: Page): Promise<void> {
   const answer = 'One session costs **UGX 20,000**, once. It takes two hours.\n\n- [Register](/hour-of-code)';
-  await page.route('**/api/chatbot', (route) => route.fulfill({ json: { text: answer } }));
+  await page.route('**/api/chatbot', (route) => route.fulfill({ json: { text: answer, mayBeMarked: true } }));
   await askOnce(page);
   await page.locator('.chat-latest .markdown').waitFor();
 }

@@ -36,7 +36,7 @@ function readErrorBody(body: string): { message: string | undefined; errors: rea
   }
 }
 
-/** @throws {ApiError} for any answer that is not ok; other errors when there is none */
+/** @throws {ApiError} for any answer that is not ok; other errors when there is none, or no JSON in one that has a body */
 export async function call<Answer>(
   method: 'GET' | 'POST',
   path: string,
@@ -54,7 +54,7 @@ export async function call<Answer>(
   });
   hearServerClock(response.headers.get('Date'));
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  return (await response.json()) as Answer;
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
 const registrationCall = (id: string, action: string) =>

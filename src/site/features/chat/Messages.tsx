@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { answerContacts } from '#content/ai-tools.ts';
 import { chat } from '#content/chat.ts';
 import { Markdown } from '#site/ui/markdown/Markdown.tsx';
@@ -58,7 +66,18 @@ export function Messages({ conversation, isOpen, onStop, onLink }: MessagesProps
       ))}
       <div ref={end} className="chat-latest" aria-live="polite">
         {answer && <Message key={answer.id} message={answer} />}
+        {answer?.mark === 'noted' && <p className="chat-mark">{chat.noted}</p>}
+        {answer?.mark === 'failed' && <p className="chat-mark">{chat.notNoted}</p>}
       </div>
+      {answer?.mark && answer.mark !== 'noted' && (
+        <LeavingButton
+          className="text-button chat-mark"
+          onGone={takeFocus}
+          onClick={() => conversation.markUnhelpful(answer)}
+        >
+          {chat.unhelpful}
+        </LeavingButton>
+      )}
       {isPending && <Pending onStop={onStop} onGone={takeFocus} />}
       {isUnanswered && (
         <button
@@ -119,6 +138,22 @@ interface PendingProps {
 
 function Pending({ onStop, onGone }: PendingProps) {
   const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="chat-pending">
+      <p>{isSlow ? chat.slow : chat.pending}</p>
+      <LeavingButton className="text-button" onGone={onGone} onClick={onStop}>
+        {chat.stop}
+      </LeavingButton>
+    </div>
+  );
+}
+
+/** A button that goes by itself: `onGone` where it had the focus then. */
+function LeavingButton({ onGone, ...props }: ComponentProps<'button'> & { onGone: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const leave = useEffectEvent(onGone);
   useLayoutEffect(() => {
@@ -127,16 +162,5 @@ function Pending({ onStop, onGone }: PendingProps) {
       if (shown && shown === document.activeElement) leave();
     };
   }, []);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div className="chat-pending">
-      <p>{isSlow ? chat.slow : chat.pending}</p>
-      <button ref={button} type="button" className="text-button" onClick={onStop}>
-        {chat.stop}
-      </button>
-    </div>
-  );
+  return <button ref={button} type="button" {...props} />;
 }

@@ -4,6 +4,12 @@ import { makeUuid } from '#site/kept/idempotency.ts';
 
 const SPACE = 'spaces/website';
 
+export interface AssistantReply {
+  text: string;
+  /** The visitor may say that it did not help. */
+  mayBeMarked: boolean;
+}
+
 /**
  * Asks the assistant, in the words of the specification's section 7: those of a chat whose places have names. Of the page
  * nothing is told, so that no registration's id can be in it.
@@ -12,14 +18,26 @@ export async function askAssistant(
   question: string,
   conversationId: string,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<AssistantReply> {
   const { visitor, space } = chat.call;
   const payload = {
     message: { text: question, name: `${SPACE}/messages/${makeUuid()}`, displayName: visitor },
     space: { name: SPACE, displayName: space },
     thread: { name: `${SPACE}/threads/${conversationId}` },
   };
-  const { text } = await call<{ text?: unknown }>('POST', '/api/chatbot', payload, {}, signal);
+  const answer = await call<{ text?: unknown; mayBeMarked?: unknown }>(
+    'POST',
+    '/api/chatbot',
+    payload,
+    {},
+    signal,
+  );
+  const { text, mayBeMarked } = answer;
   if (typeof text !== 'string' || text.trim() === '') throw new Error('The assistant said nothing.');
-  return text;
+  return { text, mayBeMarked: mayBeMarked === true };
+}
+
+/** Tells that the answer to a question did not help: the question alone is sent. */
+export function sendUnhelpful(question: string): Promise<void> {
+  return call('POST', '/api/chatbot/feedback', { message: { text: question } });
 }

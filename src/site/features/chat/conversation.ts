@@ -10,6 +10,8 @@ export interface ChatMessage {
   timestamp: number;
   /** Stands where no answer came. */
   isFailure?: true;
+  /** Of an answer: the visitor may say that it did not help, has said it, or tried to in vain. */
+  mark?: 'possible' | 'noted' | 'failed';
 }
 
 /** What was said in this tab. */
@@ -56,11 +58,20 @@ export function keepConversation(conversation: Conversation): void {
 /** The conversation with one more message; a failure gives way to what comes next, and the oldest are forgotten. */
 export function withMessage(
   conversation: Conversation,
-  said: Pick<ChatMessage, 'text' | 'sender' | 'isFailure'>,
+  said: Omit<ChatMessage, 'id' | 'timestamp'>,
 ): Conversation {
   const { id, messages } = withoutOld(conversation);
   const message: ChatMessage = { ...said, id: makeUuid(), timestamp: Date.now() };
   return { id, messages: [...messages, message].slice(-MOST_MESSAGES) };
+}
+
+/** The conversation with this mark at an answer, where it still is. */
+export function withMark(
+  { id, messages }: Conversation,
+  answer: ChatMessage,
+  mark: NonNullable<ChatMessage['mark']>,
+): Conversation {
+  return { id, messages: messages.map((one) => (one.id === answer.id ? { ...one, mark } : one)) };
 }
 
 /** The question that was left without an answer, if it is the last one. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { chat } from '#content/chat.ts';
 import { ApiError } from '#site/api.ts';
-import { askAssistant } from './ask-assistant.ts';
+import { askAssistant, sendUnhelpful } from './ask-assistant.ts';
 import {
   type ChatMessage,
   type Conversation,
@@ -10,6 +10,7 @@ import {
   readConversation,
   timeLeft,
   unansweredQuestion,
+  withMark,
   withMessage,
   withoutOld,
 } from './conversation.ts';
@@ -27,6 +28,8 @@ export interface UsedConversation {
   /** Sends a question; answers false for one that is empty or too long, and while a reply is pending. */
   send: (typed: string) => boolean;
   askAgain: () => void;
+  /** Tells the school that an answer did not help. */
+  markUnhelpful: (answer: ChatMessage) => void;
   /** Gives up the pending question and gives back its text. */
   stop: () => string;
   startAgain: () => void;
@@ -38,6 +41,7 @@ export function useConversation(): UsedConversation {
   const [isPending, setPending] = useState(false);
   const [isRedacted, setRedacted] = useState(false);
   const call = useRef<AbortController>(null);
+  const isMarking = useRef(false);
   useEffect(() => {
     keepConversation(conversation);
     const left = timeLeft(conversation);
@@ -53,7 +57,11 @@ export function useConversation(): UsedConversation {
     setPending(true);
     const timer = setTimeout(() => controller.abort(), PATIENCE_MS);
     const said = await askAssistant(question, asked.id, controller.signal).then(
-      (text) => ({ text, sender: 'bot' as const }),
+      ({ text, mayBeMarked }) => ({
+        text,
+        sender: 'bot' as const,
+        ...(mayBeMarked && { mark: 'possible' as const }),
+      }),
       (error) => ({ text: failureOf(error), sender: 'bot' as const, isFailure: true as const }),
     );
     clearTimeout(timer);
@@ -62,6 +70,21 @@ export function useConversation(): UsedConversation {
     call.current = null;
     setPending(false);
     setConversation(withMessage(asked, said));
+  }
+
+  async function markUnhelpful(answer: ChatMessage) {
+    const before = conversation.messages.slice(0, conversation.messages.indexOf(answer));
+    const question = before.findLast(({ sender }) => sender === 'user');
+    if (!question || isMarking.current) return;
+    isMarking.current = true;
+    // A second failure is said again.
+    setConversation((now) => withMark(now, answer, 'possible'));
+    const mark = await sendUnhelpful(question.text).then(
+      () => 'noted' as const,
+      () => 'failed' as const,
+    );
+    isMarking.current = false;
+    setConversation((now) => withMark(now, answer, mark));
   }
 
   function giveUp() {
@@ -87,6 +110,7 @@ export function useConversation(): UsedConversation {
       const question = unansweredQuestion(conversation);
       if (question && !call.current) void ask(withoutFailures(conversation), question.text);
     },
+    markUnhelpful: (answer) => void markUnhelpful(answer),
     stop: () => {
       giveUp();
       const { id, messages } = conversation;
