@@ -1,5 +1,4 @@
 import { stem } from '#domain/stem.ts';
-import { featureKinds } from './learn/features.ts';
 import type { Model } from './learn/model.ts';
 import { hashesOf } from './learn/vectors.ts';
 import { type Known, recognise } from './recognise.ts';
@@ -8,11 +7,11 @@ import type { Reading } from './text/understand.ts';
 import { thresholds } from './thresholds.ts';
 import type { Recognition, Taught } from './types.ts';
 
-/** What turns a text into what it is compared by. */
+/** What texts are compared by. */
 export interface Comparing {
   read: (text: string) => Reading;
-  /** How rare a feature is, by its hash: one that no example has is the rarest. */
-  rarityOf: (hash: number) => number;
+  /** How rare a word or a meaning is among all examples: one that hardly any has is the rarest. */
+  rarityOf: (kind: keyof Reading, of: string) => number;
 }
 
 export function comparingBy(model: Model, read: (text: string) => Reading): Comparing {
@@ -20,12 +19,22 @@ export function comparingBy(model: Model, read: (text: string) => Reading): Comp
     Array.from(model.hashes, (hash, place) => [hash, model.rarities[place] as number]),
   );
   const rarest = model.rarities.reduce((most, rarity) => Math.max(most, rarity), 1);
-  return { read, rarityOf: (hash) => rarities.get(hash) ?? rarest };
+  const nothing: Reading = { words: [], meanings: [] };
+  const others = new Set(hashesOf(nothing).flat());
+  return {
+    read,
+    rarityOf(kind, of) {
+      const hashes = hashesOf({ ...nothing, [kind]: [of] });
+      const own = hashes.flat().find((hash) => !others.has(hash));
+      return (own === undefined ? undefined : rarities.get(own)) ?? rarest;
+    },
+  };
 }
 
 /** A way of asking for what was taught. */
 interface Way {
   id: string;
+  meanings: ReadonlySet<string>;
   /** The stems of the words that say most; a message that is one has one of them. */
   telling: readonly string[];
   /** A message that is one has all of them. */
@@ -38,26 +47,18 @@ interface Likest {
   sureness: number;
 }
 
-type Weight = readonly [hash: number, weight: number];
-
-/**
- * Finds what staff taught by the ways of asking for it. Nothing is learnt anew: a message and a way are vectors of the features
- * that topics are learnt by, here of all features, since what is taught is mostly about words that no example has.
- */
+/** Finds what staff taught by the ways of asking for it. Nothing is learnt anew. */
 export class TaughtIndex {
   readonly #comparing: Comparing;
-  readonly #ways: Way[] = [];
-  /** By the hash of a feature: the ways that have it, and how much it weighs there. */
-  readonly #weights = new Map<number, { way: number; weight: number }[]>();
-  /** By what was taught: the hashes of all features of its ways. */
-  readonly #features = new Map<string, Set<number>>();
+  readonly #ways: readonly Way[];
+  /** By what was taught: all that its ways mean. */
+  readonly #meanings = new Map<string, Set<string>>();
 
   constructor(comparing: Comparing, taught: readonly Taught[]) {
     this.#comparing = comparing;
-    for (const { id, asks } of taught) {
-      this.#features.set(id, new Set());
-      for (const ask of asks) this.#add(id, ask);
-    }
+    this.#ways = taught.flatMap(({ id, asks }) => asks.map((ask) => this.#wayOf(id, ask)));
+    for (const { id, meanings } of this.#ways)
+      this.#meanings.set(id, new Set([...(this.#meanings.get(id) ?? []), ...meanings]));
   }
 
   /**
@@ -67,7 +68,7 @@ export class TaughtIndex {
   beside(known: Known, message: string, recognition: Omit<Recognition, 'taught'>): Recognition {
     const untaught = { ...recognition, taught: null };
     if (this.#ways.length === 0 || isUrgent(known, recognition)) return untaught;
-    const likest = this.likest(message);
+    const likest = this.#likest(message);
     const questions = questionsIn(message);
     if (likest && questions.length < 2 && isSurer(likest, recognition)) {
       const { danger, asked } = recognition;
@@ -75,7 +76,7 @@ export class TaughtIndex {
       return { ...nothing, danger, asked, taught: likest.id };
     }
     for (const question of questions) {
-      const asked = this.likest(question);
+      const asked = this.#likest(question);
       if (!asked || !isSurer(asked, recognise(known, question, []))) continue;
       const isPartlyUnknown = questions.length > recognition.topics.length + 1;
       return { ...recognition, isPartlyUnknown, taught: asked.id };
@@ -87,60 +88,44 @@ export class TaughtIndex {
   }
 
   /**
-   * What a text most surely asks for: the mean of how much of the text stands in the ways of asking, and how like one of them it
-   * is, as for articles. Of two that are equal the first.
+   * What a text most surely asks for: the mean of how much of what it means stands in the ways of asking, and how like one of
+   * them it is, as for articles. Of two that are equal the first.
    */
-  likest(text: string): Likest | null {
-    const vector = this.#vectorOf(text);
-    const likeness = new Float64Array(this.#ways.length);
-    for (const [hash, weight] of vector)
-      for (const { way, weight: other } of this.#weights.get(hash) ?? [])
-        likeness[way] = (likeness[way] as number) + weight * other;
-    const has = new Set(this.#comparing.read(text).words.map(stem));
-    const shares = new Map<string, number>();
+  #likest(text: string): Likest | null {
+    const { words, meanings } = this.#read(text);
+    const stems = new Set(words.map(stem));
+    const all = this.#weightOf(meanings);
     let best: Likest | null = null;
-    for (const [at, { id, telling, numbers }] of this.#ways.entries()) {
-      if (!telling.some((word) => has.has(word)) || !numbers.every((number) => has.has(number))) continue;
-      const share = shares.get(id) ?? shareIn(this.#features.get(id), vector);
-      shares.set(id, share);
-      const sureness = (share + (likeness[at] as number)) / 2;
-      if (sureness > (best?.sureness ?? 0)) best = { id, sureness };
+    for (const way of this.#ways) {
+      const isOne =
+        way.telling.some((word) => stems.has(word)) && way.numbers.every((number) => stems.has(number));
+      if (!isOne) continue;
+      const share = this.#weightOf(shared(meanings, this.#meanings.get(way.id))) / all;
+      const both = this.#weightOf(shared(meanings, way.meanings));
+      const sureness = (share + both / (all + this.#weightOf(way.meanings) - both)) / 2;
+      if (sureness > (best?.sureness ?? 0)) best = { id: way.id, sureness };
     }
     return best;
   }
 
-  #add(id: string, ask: string): void {
-    const { words } = this.#comparing.read(ask);
-    const most = Math.max(...words.map((word) => this.#rarityOf(word)));
-    const telling = words.filter((word) => this.#rarityOf(word) === most).map(stem);
-    const numbers = words.filter((word) => /^\d+$/.test(word));
-    const way = this.#ways.push({ id, telling, numbers }) - 1;
-    for (const [hash, weight] of this.#vectorOf(ask)) {
-      const weights = this.#weights.get(hash) ?? [];
-      weights.push({ way, weight });
-      this.#weights.set(hash, weights);
-      this.#features.get(id)?.add(hash);
-    }
+  #wayOf(id: string, ask: string): Way {
+    const { words, meanings } = this.#read(ask);
+    const rarities = words.map((word) => this.#comparing.rarityOf('words', word));
+    const most = Math.max(...rarities);
+    const telling = words.filter((_, at) => rarities[at] === most).map(stem);
+    return { id, meanings, telling, numbers: words.filter((word) => /^\d+$/.test(word)) };
   }
 
-  #rarityOf(word: string): number {
-    const [[hash = 0] = []] = hashesOf({ words: [word], meanings: [] });
-    return this.#comparing.rarityOf(hash);
+  /** Where a text means nothing by itself, such as a school class, its words stand for that. */
+  #read(text: string): { words: readonly string[]; meanings: ReadonlySet<string> } {
+    const { words, meanings } = this.#comparing.read(text);
+    return { words, meanings: new Set(meanings.length > 0 ? meanings : words) };
   }
 
-  /** Of length 1, in which each kind of feature has its share. */
-  #vectorOf(text: string): Weight[] {
-    const { read, rarityOf } = this.#comparing;
-    const hashes = hashesOf(read(text));
-    const kinds = featureKinds.map(({ length }, kind) => {
-      const counts = new Map<number, number>();
-      for (const hash of hashes[kind] ?? []) counts.set(hash, (counts.get(hash) ?? 0) + 1);
-      return scaled(
-        Array.from(counts, ([hash, count]) => [hash, (1 + Math.log(count)) * rarityOf(hash)]),
-        length,
-      );
-    });
-    return scaled(kinds.flat(), 1);
+  #weightOf(meanings: Iterable<string>): number {
+    let weight = 0;
+    for (const meaning of meanings) weight += this.#comparing.rarityOf('meanings', meaning);
+    return weight;
   }
 }
 
@@ -156,11 +141,6 @@ function isUrgent(
   return danger === 'sure' || (first !== undefined && topics.get(first.topic)?.kind === 'worry');
 }
 
-function shareIn(features: ReadonlySet<number> | undefined, vector: readonly Weight[]): number {
-  return vector.reduce((sum, [hash, weight]) => (features?.has(hash) ? sum + weight * weight : sum), 0);
-}
-
-function scaled(weights: readonly Weight[], length: number): Weight[] {
-  const square = weights.reduce((sum, [, weight]) => sum + weight * weight, 0);
-  return weights.map(([hash, weight]) => [hash, (weight * length) / Math.sqrt(square || 1)]);
+function shared(one: ReadonlySet<string>, other: ReadonlySet<string> = new Set()): string[] {
+  return [...one].filter((meaning) => other.has(meaning));
 }

@@ -97,14 +97,14 @@ beforeAll(async () => {
   engine = (await schoolEngine(facts)).withContents({ taught });
 });
 
-test('of other wordings of what was taught three in five are answered, and four in five at least named', () => {
+test('of other wordings of what was taught three in four are answered, and most others named as what may be meant', () => {
   const all = lessons.flatMap(({ asks, said }) => listed(said).map((text) => ({ id: asks[0], text })));
   const found = all.map(({ id, text }) => ({ id, ...engine.recognise(text) }));
   const answered = found.filter(({ id, taught }) => taught === id).length;
   const named = found.filter(({ id, likely }) => likely === id).length;
   expect(found.filter(({ id, taught }) => taught !== null && taught !== id)).toEqual([]);
-  expect(answered, `${answered} of ${all.length}`).toBeGreaterThanOrEqual(0.6 * all.length);
-  expect(answered + named, `${answered + named} of ${all.length}`).toBeGreaterThanOrEqual(0.8 * all.length);
+  expect(answered, `${answered} of ${all.length}`).toBeGreaterThanOrEqual(0.75 * all.length);
+  expect(answered + named, `${answered + named} of ${all.length}`).toBeGreaterThanOrEqual(0.85 * all.length);
 });
 
 test('what only shares common words with it is hardly ever answered with it', () => {
@@ -113,5 +113,5 @@ test('what only shares common words with it is hardly ever answered with it', ()
   expect(wrong.length, wrong.join('; ')).toBeLessThanOrEqual(0.05 * near.length);
   const lines = readExamples().map(({ text }) => text);
   const taken = lines.filter((text) => engine.recognise(text).taught !== null);
-  expect(taken.length, taken.join('; ')).toBeLessThanOrEqual(0.001 * lines.length);
+  expect(taken.length, taken.join('; ')).toBeLessThanOrEqual(0.002 * lines.length);
 });
