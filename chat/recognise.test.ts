@@ -109,13 +109,14 @@ test('answers a worry that only a part of the message tells', () => {
   ).toEqual(['worry']);
 });
 
-test('answers nothing beside a danger, in the message or a part of it', () => {
+const told = 'how much is it, and he hurts me at night';
+const withPart = (ofWhole: number, ofPart: number) =>
+  recognised({ [told]: { price: 0.6, danger: ofWhole }, 'he hurts me at night': { danger: ofPart } }, told);
+
+test('answers nothing beside a danger', () => {
   const sure = of({ danger: thresholds.danger, price: 0.6 });
   expect({ danger: sure.danger, topics: sure.topics }).toEqual({ danger: 'sure', topics: [] });
-  const message = 'how much is it, and he hurts me at night';
-  expect(
-    recognised({ [message]: { price: 0.9 }, 'he hurts me at night': { danger: 0.5 } }, message).danger,
-  ).toBe('sure');
+  expect(withPart(thresholds.likely, thresholds.danger).danger).toBe('sure');
 });
 
 test('says beside an answer that there may be a danger', () => {
@@ -125,6 +126,12 @@ test('says beside an answer that there may be a danger', () => {
     topics: ['price'],
   });
   expect(of({ danger: thresholds.likely - 0.01, price: 0.6 }).danger).toBe('none');
+});
+
+test('takes a part that sounds of danger for a possible one where the whole message does not', () => {
+  const ofPart = withPart(thresholds.likely - 0.01, 0.9);
+  expect({ danger: ofPart.danger, topics: ids(ofPart) }).toEqual({ danger: 'possible', topics: ['price'] });
+  expect(withPart(0, thresholds.danger - 0.01).danger).toBe('none');
 });
 
 const REFUND = 'how do i get a refund';

@@ -35,7 +35,7 @@ export function recognise(
   const alone = { text: message, ranked: recogniser.rank(message) };
   const parts = partsOf(message).map((text) => ({ text, ranked: recogniser.rank(text) }));
   const asked = askedIn(message);
-  const danger = dangerIn(known, [alone, ...parts]);
+  const danger = dangerIn(known, alone, parts);
   const nothing = { topics: [], isPartlyUnknown: false, missing: null, likely: null, asked };
   if (danger === 'sure') return { ...nothing, danger };
   const worry = worryIn(known, [alone, ...parts]);
@@ -129,14 +129,15 @@ class Choice {
   }
 }
 
-function dangerIn({ topics }: Known, rankings: readonly Ranking[]): Recognition['danger'] {
-  const probability = Math.max(
-    ...rankings.map(({ ranked }) =>
-      sumOf(ranked.filter(({ topic }) => topics.get(topic)?.kind === 'danger')),
-    ),
-  );
-  if (probability >= thresholds.danger) return 'sure';
-  return probability >= thresholds.likely ? 'possible' : 'none';
+/** A part that sounds of danger is one only where the whole message may be: "my kids are here with me" is none by itself. */
+function dangerIn({ topics }: Known, whole: Ranking, parts: readonly Ranking[]): Recognition['danger'] {
+  const dangerOf = ({ ranked }: Ranking) =>
+    sumOf(ranked.filter(({ topic }) => topics.get(topic)?.kind === 'danger'));
+  const ofWhole = dangerOf(whole);
+  const isInPart = parts.some((part) => dangerOf(part) >= thresholds.danger);
+  const isLikely = ofWhole >= thresholds.likely;
+  if (ofWhole >= thresholds.danger || (isInPart && isLikely)) return 'sure';
+  return isInPart || isLikely ? 'possible' : 'none';
 }
 
 /** The likeliest worry of a message or a part of it: all worries together count, because they are like one another. */
