@@ -33,7 +33,7 @@ export async function startPinned(
   const log = openSync(logFile, 'a');
   const child = spawn(command, rest, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', MALLOC_ARENA_MAX: '1', ...env },
     stdio: ['ignore', log, log],
   });
   closeSync(log);

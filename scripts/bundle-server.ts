@@ -27,6 +27,9 @@ export async function bundleServer(root: string): Promise<void> {
     format: 'esm',
     target: 'node24',
     external,
+    // V8 keeps the source in memory. Names stay, for stack traces.
+    minifyWhitespace: true,
+    minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
     // Packages of the older kind ask for Node's own modules by `require`.
