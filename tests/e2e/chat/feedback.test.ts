@@ -16,8 +16,10 @@ const noted = (page: Page) => chatWindow(page).locator('[aria-live]').getByText(
 const answerMarked = (page: Page, mayBeMarked: boolean) =>
   page.route(CHATBOT, (route) => route.fulfill({ json: { text: 'UGX 20,000.', mayBeMarked } }));
 
-test('an answer is marked with one touch, by its question alone, and the server takes it', async () => {
+test('an answer is marked with one touch, by its question alone', async () => {
   const { page } = await somero.newPage({ width: 360, height: 740, hasTouch: true });
+  await answerMarked(page, true);
+  await page.route(FEEDBACK, (route) => route.fulfill({ status: 204 }));
   await openChat(page);
   await ask(page, 'How much is the Hour of Code?');
   await unhelpful(page).waitFor();
@@ -26,10 +28,8 @@ test('an answer is marked with one touch, by its question alone, and the server 
   expect(await isTooWide(page)).toBe(false);
   expect(await axe(page)).toEqual([]);
   const asked = page.waitForRequest(FEEDBACK);
-  const answered = page.waitForResponse(FEEDBACK);
   await unhelpful(page).tap();
   expect((await asked).postDataJSON()).toEqual({ message: { text: 'How much is the Hour of Code?' } });
-  expect((await answered).status()).toBe(204);
   await noted(page).waitFor();
   expect(await unhelpful(page).count()).toBe(0);
   await page.reload();

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
+import { chat } from '#content/chat.ts';
 import { chatWindow, openChat, question, said } from '../support/chat.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
 
-test('the server answers from the pages, names a person for what they do not say, and helps in danger', async () => {
-  const { page } = await somero.newPage({ width: 360 });
+/** A server that has just started learns first, and lets nobody wait longer than ten seconds for that. */
+const hasLearnt = async () =>
+  (await somero.call('POST', '/api/chatbot', { message: { text: 'hello there, price?' } })).status;
+
+test('the server answers from the pages and takes what was no help, names a person for what they do not say, and helps in danger', async () => {
+  await expect.poll(hasLearnt, { timeout: 60_000 }).toBe(200);
+  const { page } = await somero.newPage({ width: 360, hasTouch: true });
   await openChat(page, '/about');
   const ask = async (text: string, answers: number) => {
     await question(page).fill(text);
@@ -17,6 +23,9 @@ test('the server answers from the pages, names a person for what they do not say
   const price = await ask('How much is the Hour of Code?', 1);
   expect(await price.textContent()).toContain('UGX 20,000');
   expect(await price.locator('a[href^="/hour-of-code"]').count()).toBe(1);
+
+  await chatWindow(page).getByRole('button', { name: chat.unhelpful }).tap();
+  await chatWindow(page).getByText(chat.noted).waitFor();
 
   const person = await ask('What will the weather be on Saturday?', 2);
   expect(await person.textContent()).toMatch(/I do not know/);
