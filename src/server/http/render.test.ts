@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { toErrorResponse } from './errors.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { createPages } from './render.ts';
+import { createPages, renderError } from './render.ts';
 
 const site = { publicOrigin: 'https://somero.example' } as Parameters<typeof createPages>[1];
 
@@ -11,8 +12,10 @@ interface Visit {
   /** The visitor's address. */
   from?: string;
   method?: string;
-  destroyed?: boolean;
-  writableEnded?: boolean;
+  /** What is made for this visit is for others too. */
+  isShared?: boolean;
+  path?: string;
+  outgoing?: { destroyed?: boolean; writableEnded?: boolean };
 }
 
 /** Pages that are rendered when the gate opens, and the addresses of those that were begun. */
@@ -33,8 +36,15 @@ function openPages() {
   const app = new Hono<HttpEnv>()
     .use((c, next) => {
       c.set('addressKey', c.req.header('From') ?? '');
+      c.set('isShared', c.req.header('X-Shared') === 'true');
       return next();
     })
+    .get('/fails', (c) =>
+      pages.inLine(c, async () => {
+        throw new Error('its work failed');
+      }),
+    )
+    .get('/busy', (c) => renderError(pages, new DomainError('busy', 'wait', { retryAfterSeconds: 2 }), c))
     .get('*', (c) =>
       pages.inLine(c, async () => {
         loaded.push(c.req.header('From'));
@@ -42,14 +52,18 @@ function openPages() {
       }),
     )
     .post('*', (c) => pages.render(c));
-  app.onError(toErrorResponse);
-  const visit = ({ from = '', method = 'GET', ...outgoing }: Visit = {}) =>
+  app.onError((error, c) => (c.req.path === '/fails' ? pages.render(c) : toErrorResponse(error, c)));
+  const visit = ({
+    from = '',
+    method = 'GET',
+    path = '/about',
+    isShared = false,
+    outgoing = {},
+  }: Visit = {}) =>
     app.request(
-      'http://evil.example/about?q=1',
-      { method, headers: { Cookie: 'a=b', From: from } },
-      {
-        outgoing: { destroyed: false, ...outgoing },
-      },
+      `http://evil.example${path}?q=1`,
+      { method, headers: { Cookie: 'a=b', From: from, 'X-Shared': `${isShared}` } },
+      { outgoing },
     );
   return { pages, begun, loaded, gate, visit };
 }
@@ -66,6 +80,40 @@ test('works on four pages at once, keeps a hundred waiting and answers 503 to th
   gate.resolve();
   expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
   expect((await visit()).status).toBe(200);
+});
+
+test('forgets who was served or refused, and works on and keeps as many again', async () => {
+  const { gate, visit } = openPages();
+  gate.resolve();
+  for (const [count, refused] of [
+    [106, 2],
+    [104, 0],
+  ] as const) {
+    const answers = await Promise.all(Array.from({ length: count }, () => visit()));
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(refused);
+  }
+});
+
+test('shows the error of what failed in the same line', async () => {
+  const { begun, gate, visit } = openPages();
+  const waiting = Array.from({ length: 8 }, () => visit({ path: '/fails' }));
+  await eventually(() => begun.length === 4);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toHaveLength(4);
+  gate.resolve();
+  await Promise.all(waiting);
+});
+
+test('says that it is busy without a place in the line', async () => {
+  const { begun, gate, visit } = openPages();
+  const waiting = Array.from({ length: 104 }, () => visit());
+  await eventually(() => begun.length === 4);
+  const busy = visit({ path: '/busy' });
+  await eventually(() => begun.includes('https://somero.example/500'));
+  gate.resolve();
+  const { status, headers } = await busy;
+  expect([status, headers.get('Retry-After')]).toEqual([503, '2']);
+  await Promise.all(waiting);
 });
 
 test('a form that is shown again waits in the same line', async () => {
@@ -96,10 +144,23 @@ test.each([{ destroyed: true }, { writableEnded: true }])(
   async (outgoing) => {
     const { begun, loaded, gate, visit } = openPages();
     gate.resolve();
-    await visit(outgoing);
+    await visit({ outgoing });
     expect([...begun, ...loaded]).toEqual([]);
+    await visit({ outgoing, isShared: true });
+    expect(begun, 'for others who wait for the same page').toHaveLength(1);
   },
 );
+
+test('notices between two pages that a visitor has gone', async () => {
+  const { loaded, gate, visit } = openPages();
+  gate.resolve();
+  const outgoing = { destroyed: false };
+  setImmediate(() => {
+    outgoing.destroyed = true;
+  });
+  await Promise.all([...Array.from({ length: 4 }, () => visit()), visit({ from: 'gone', outgoing })]);
+  expect(loaded).toEqual(Array(4).fill(''));
+});
 
 test('renders under the public origin, whatever host and headers a visitor sends', async () => {
   const { begun, gate, visit } = openPages();

@@ -9,6 +9,8 @@ import {
   jsonPaths,
   NO_ID,
   onEachApi,
+  openApi,
+  openAttempt,
   register,
 } from '#tests/support/api.ts';
 
@@ -130,6 +132,30 @@ onEachApi('requests', (api) => {
         expect((await api().post('/api/child-registration', aForm(), headers)).status).toBe(201);
       });
     });
+  });
+
+  describe('a request that is not for us', () => {
+    it('is answered 421 by its host, and 414 by its length', async () => {
+      const elsewhere = await api().get('http://evil.example/api/session-availability');
+      expect(elsewhere.status).toBe(421);
+      expect(elsewhere.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+      expectRefusal(await api().get(`/api/session-availability?from=${'1'.repeat(9_000)}`), 414);
+      const page = await api().get('/hour%2Dof%2Dcode', { Accept: 'text/html' });
+      expect([page.status, page.headers.get('Location')]).toEqual([308, '/hour-of-code']);
+    });
+  });
+
+  it('is answered 503 while the database is silent, whatever else it waits for', async () => {
+    const { world } = api();
+    const never = () => new Promise<never>(() => undefined);
+    const database = { ...world.database, ping: never, lastAnswerAt: () => Number.NEGATIVE_INFINITY };
+    const main = { ...world.ctx.payments.main, findByReference: never };
+    const silent = openApi({ ...world, ctx: { ...world.ctx, database, payments: { main, others: [] } } });
+    const id = await register(api());
+    await openAttempt(api(), id);
+    const answer = await silent.post('/api/verify-payment', { registrationId: id });
+    expectRefusal(answer, 503);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
   describe('a plain form', () => {

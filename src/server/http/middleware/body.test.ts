@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { toErrorResponse } from '../errors.ts';
 import { bodyGuard, readForm, readJson } from './body.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -199,17 +199,31 @@ describe('bodies that are on their way', () => {
     const waiting = [post('a', endless()), post('a', endless())];
     const refused = await post('a', endless());
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);
-    expect((await post('b', endless())).status).toBe(408);
     // A body that comes with its head is no unfinished one.
     expect((await post('a')).status).toBe(200);
+    expect((await post('b', endless())).status).toBe(408);
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([408, 408]);
     expect((await post('a', endless())).status).toBe(408);
+  });
+
+  test('are bounded unless told to 20 of one address, 1,000 in all, and five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const post = guarded({});
+    const waiting = Array.from({ length: 1_000 }, (_, n) => post(`${n % 50}`, endless()));
+    expect((await post('0', endless())).status).toBe(429);
+    expect((await post('another', endless())).status).toBe(503);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(vi.getTimerCount()).toBe(1_000);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([408]));
   });
 
   test('are bounded in all', async () => {
     const post = guarded({ patienceMs: 200, most: 2 });
     const waiting = [post('a', endless()), post('b', endless())];
-    expect((await post('c', endless())).status).toBe(503);
+    const refused = await post('c', endless());
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '1']);
     await Promise.all(waiting);
     expect((await post('c')).status).toBe(200);
   });

@@ -15,10 +15,10 @@ test.each([
   ['/hour%2Dof%2dcode?step=%2D', '/hour-of-code?step=%2D'],
   ['/%61bout', '/about'],
 ])('leads from %s to %s', async (path, plain) => {
-  expect(await ask(path)).toEqual([308, plain]);
+  for (const method of ['GET', 'HEAD']) expect(await ask(path, method)).toEqual([308, plain]);
 });
 
-test.each(['/blog/%C3%A9%20%2F%25%3F', '//evil.example/%61', '/about?q=%61'])(
+test.each(['/blog/%C3%A9%20%2F%25%3F', '//evil.example/%61', '/about?q=%61', '/a%2Eb'])(
   'leaves %s as it is',
   async (path) => {
     expect(await ask(path)).toEqual([200, null]);

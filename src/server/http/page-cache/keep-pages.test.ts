@@ -301,6 +301,12 @@ describe.skipIf(!hasPostgres())('kept pages', () => {
       pages: { ...stubPages, inLine: (c, work) => (c.get('isShared') ? work() : gate.promise.then(work)) },
     });
     await ask(site, '/about');
+    // A body that is still on its way takes no place.
+    void site.app.request('/api/contact', {
+      method: 'POST',
+      body: new ReadableStream(),
+      duplex: 'half',
+    } as RequestInit);
     const visitOne = () => site.app.request('http://localhost:3000/blog?q=x');
     const waiting = Array.from({ length: 500 }, visitOne);
     const refused = await visitOne();
