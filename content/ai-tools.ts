@@ -1,3 +1,5 @@
+import type { Project } from '#domain/project-ideas/project.ts';
+import { levelNames } from '#domain/project-ideas/project-text.ts';
 import { messagingLink, site } from './site.ts';
 
 /** What the two helper tools say by themselves, in the small Markdown of their answers. */
@@ -9,6 +11,16 @@ export const aiTools = {
   /** After the explanation of a program whose notes or texts tell of a danger. */
   worryInCode:
     'Some words in this text tell of somebody being hurt or in danger. In a story or a game all is well. If any of it is real, it is right to tell somebody, and you do not need proof: call Sauti, the Uganda Child Helpline, on [116](tel:116), free and at any hour, or in danger now the police on [999](tel:999). [Safeguarding](/about#safeguarding)',
+  /** Before a project that is about something else. */
+  projects: {
+    none: 'I have no project about that.',
+    noneHere: ({ level, title }: Project) =>
+      `I have no project about that for this level. There is one ${levelNames[level]}: **${title}**.`,
+    noMore: 'I have no more projects about that.',
+    nearest: 'The nearest is this one:',
+    sameLevel: 'One for the same level:',
+    anyLevel: 'Here is another one:',
+  },
   /** Before the answer that is made without the service. */
   overBudget:
     "Today's share of answers by the AI service is used up, so this one was made without it. Tomorrow there are new ones.",

@@ -23,7 +23,7 @@ interface Part {
 
 const pages: Part = {
   sources: ['src/site/**/*', 'src/domain/**/*', 'content/**/*', 'public/**/*', 'astro.config.ts'],
-  without: ['content/assistant/**'],
+  without: ['content/assistant/**', 'content/projects/**'],
   stamp: join(root, 'dist/.pages-sources'),
   make: buildPages,
 };

@@ -27,6 +27,7 @@ import { projectFile, projectFolder } from './project-folder.ts';
 import { createGenerativeDesk } from './services/assistant/generative-desk.ts';
 import { keepEngine } from './services/assistant/keep-engine.ts';
 import { localEngine } from './services/assistant/local-engine.ts';
+import { schoolProjects } from './services/assistant/school-projects.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { createBookingDesk } from './services/bookings/desk.ts';
@@ -52,6 +53,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const log = createLog(env.logLevel);
   logEverything(log);
   const builtSite = await withoutDeveloperChecks(() => loadSite(projectFile('dist/server')));
+  // A project that is written wrongly stops the start, and not a family's question.
+  schoolProjects();
   const database = await openDatabase(env.databaseUrl ?? join(env.dataDirectory, 'pg'), {
     poolSize: env.databasePoolSize,
     onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),

@@ -2,12 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givesAway } from '#domain/assistant/leak.ts';
 import { isAllowedLink, parseSmallMarkdown } from '#domain/assistant/small-markdown.ts';
 import { commonInstruction, type ToolInput, toolInstructions } from '#domain/assistant/tools.ts';
+import { projectText } from '#domain/project-ideas/project-text.ts';
+import { localEngine } from '#server/services/assistant/local-engine.ts';
 import { runTool } from '#server/services/assistant/run-tool.ts';
+import { readSchoolProjects } from '#server/services/assistant/school-projects.ts';
 import { withGenerative } from '#tests/support/generative.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
-import { answerContacts } from '../../content/ai-tools.ts';
+import { aiTools, answerContacts } from '../../content/ai-tools.ts';
+import { assistant } from '../../content/assistant.ts';
 import { hostileCode, hostileThemes } from './hostile-tools.ts';
 import { shownBy } from './shown.ts';
+
+const { none, nearest, anyLevel } = aiTools.projects;
+const notes = [`${none} ${nearest}`, `${none} ${anyLevel}`];
 
 let world: World;
 beforeAll(async () => {
@@ -51,5 +58,19 @@ test('what is not the instruction, but was asked for by a hostile text, loses it
     const answer = await runTool(ctx, question, '192.0.2.2');
     const shown = shownBy(parseSmallMarkdown(answer?.text ?? '', { contacts: answerContacts }));
     expect(shown.text).not.toMatch(/https?:\/\/|www\.|evil\.|!\[/i);
+  }
+});
+
+test('without a service a hostile theme gets a project as the school has written it', async () => {
+  const ctx = { ...world.ctx, localTools: localEngine };
+  const ours = readSchoolProjects().map(projectText);
+  for (const theme of hostileThemes) {
+    const wish = { theme, level: null, idea: 1 };
+    const text = (await runTool(ctx, { tool: 'project-ideas', wish }, '192.0.2.3'))?.text ?? '';
+    if (text === aiTools.refused || text === assistant.danger) continue;
+    const project = ours.find((one) => text.endsWith(one)) ?? '';
+    expect(project, theme).not.toBe('');
+    const note = text.slice(0, -project.length).trim();
+    expect(['', ...notes], theme).toContain(note);
   }
 });

@@ -1,5 +1,19 @@
-import type { RefusalReason } from './project-idea.ts';
 import { wordsOf } from './theme-words.ts';
+
+export type RefusalReason =
+  | 'weapons'
+  | 'drugs'
+  | 'sex'
+  | 'self-harm'
+  | 'eating'
+  | 'violence'
+  | 'hate'
+  | 'bullying'
+  | 'fakes'
+  | 'spying'
+  | 'gambling'
+  | 'hacking'
+  | 'crime';
 
 /** Words, and words that follow one another, each as `wordsOf` gives it. */
 export type Phrases = readonly (readonly string[])[];

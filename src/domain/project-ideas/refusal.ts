@@ -1,5 +1,4 @@
-import type { RefusalReason } from './project-idea.ts';
-import { HARMLESS, type Phrases, RULES, type Rule } from './refusal-rules.ts';
+import { HARMLESS, type Phrases, type RefusalReason, RULES, type Rule } from './refusal-rules.ts';
 import { wordsOf } from './theme-words.ts';
 
 /** Words that may stand between what is done and to whom. */

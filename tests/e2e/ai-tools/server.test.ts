@@ -14,17 +14,17 @@ describe.each([true, false])('the tools, answered by the server (JavaScript: %s)
     await page.goto('/hour-of-code');
     const tool = page.locator('#project-ideas');
     const answer = tool.getByRole('region', { name: idea.result });
-    await tool.getByLabel(idea.theme.label).fill('Bees');
+    await tool.getByLabel(idea.theme.label).fill('Matatus');
     await tool.getByLabel(idea.level.label).selectOption('python');
     await tool.getByRole('button', { name: idea.submit }).click();
     await answer.waitFor();
     const first = await answer.textContent();
-    expect(first).toMatch(/bee/i);
-    expect(await tool.getByLabel(idea.theme.label).inputValue()).toBe('Bees');
+    expect(first).toContain('A day in the life of a matatu');
+    expect(await tool.getByLabel(idea.theme.label).inputValue()).toBe('Matatus');
     expect(await tool.getByLabel(idea.level.label).inputValue()).toBe('python');
     await tool.getByRole('button', { name: idea.another }).click();
     await expect.poll(() => answer.textContent()).not.toBe(first);
-    expect(await answer.textContent()).toMatch(/bee/i);
+    expect(await answer.textContent()).toContain('What drives past?');
     expect(await page.locator('#python-explainer').getByRole('region').count()).toBe(0);
   });
 

@@ -1,13 +1,27 @@
-import { projectIdeaText } from '#domain/project-ideas/project-idea-text.ts';
-import { proposeProject } from '#domain/project-ideas/propose-project.ts';
+import { aiTools } from '#content/ai-tools.ts';
+import type { ProjectWish } from '#domain/assistant/tools.ts';
+import type { FoundProject } from '#domain/project-ideas/find-project.ts';
+import { projectText } from '#domain/project-ideas/project-text.ts';
+import { refusalOf } from '#domain/project-ideas/refusal.ts';
 import type { LocalTools } from './local-tools.ts';
 import { createProgramReader } from './program-reader.ts';
+import { schoolProjects } from './school-projects.ts';
 
 /** The tools by rules alone: no service is asked, and no program is run. */
 export const localEngine: LocalTools = {
-  proposeProject({ theme, level, idea }) {
-    const made = proposeProject({ theme, ...(level && { level }) }, idea);
-    return made.kind === 'refused' ? null : projectIdeaText(made);
+  proposeProject(wish) {
+    if (refusalOf(wish.theme) !== undefined) return null;
+    const found = schoolProjects()(wish);
+    return [...noteOn(found, wish), projectText(found.project)].join('\n\n');
   },
   readProgram: createProgramReader(),
 };
+
+/** What is said before a project that the theme did not ask for. */
+function noteOn({ fit, elsewhere }: FoundProject, { level }: ProjectWish): string[] {
+  const { none, noneHere, noMore, nearest, sameLevel, anyLevel } = aiTools.projects;
+  const next = level ? sameLevel : anyLevel;
+  if (fit === 'about' || fit === 'open') return [];
+  if (fit === 'no_more') return [`${noMore} ${next}`];
+  return [`${elsewhere ? noneHere(elsewhere) : none} ${fit === 'nearest' ? nearest : next}`];
+}
