@@ -37,7 +37,7 @@ const MAX_ADDRESS_BYTES = 10_000 * 12 + 1024;
  * Requests that one connection may have unanswered. Browsers send one at a time; a client that sends more, and perhaps reads none
  * of the answers, would have hundreds of them worked on in one turn.
  */
-const MOST_UNANSWERED = 16;
+const MOST_UNANSWERED = 2;
 /** Connections of one address: 80 browsers, or one that half-opens what it can. */
 const CONNECTIONS_OF_ADDRESS = 500;
 
