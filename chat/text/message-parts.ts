@@ -7,14 +7,20 @@ const MAX_LEANING_WORDS = 12;
 
 /** Between two questions: `… and what does it cost`, `… n wen is it`. */
 const NEXT_QUESTION =
-  /[,;]?\s(?:and|n|&|also|plus)(?:\s(?:also|then))?\s(?=(?:what|wat|how|hw|when|wen|where|wea|which|who|why|is|are|r|do|does|can|will|may|must|should)\b)/iu;
+  /[,;]?\s(?:and|n|&|also|plus)(?:\s(?:also|then))?\s(?=(?:until )?(?:what|wat|how|hw|when|wen|where|wea|which|who|why|is|are|r|do|does|can|will|may|must|should)\b)/iu;
 
 /** What is a whole question in two words. */
 const SHORT_QUESTION =
   /^(?:how|hw) (?:much|far|long|many|old)|^(?:what|wat|which) (?:time|day|days|age|ages|price|fees?)|^bei gani/iu;
 
 /** Between two things that are asked for at once: `price and location`. */
-const JOINS = /\s(?:and|n|also|plus|na|ne)\s|[&,+]/iu;
+const JOINS = /\s(?:and|n|also|plus|na|ne)\s|[&+]/iu;
+/** In a longer message such a word joins two questions, or two things of one. */
+const MAX_JOINED_WORDS = 12;
+/** `Kindly advise on the requirements, the cost and …` */
+const LISTS = /\b(?:advise|share|explain|tell (?:me|us)|know)\b[^.?!]*(?:,|\sand\s)/iu;
+/** `price, place and days`: a longer message has commas for anything. */
+const MAX_LISTED_WORDS = 6;
 
 const LEANING_START =
   /^(?:and|n|but|so|also|then|ok|okay|or|what about|wat about|wat abt|how about|for|na|naye|ate|je)\b/iu;
@@ -45,7 +51,10 @@ export function partsOf(message: string): string[] {
 
 /** Whether a message joins what may be two things that are asked for. */
 export function joins(message: string): boolean {
-  return JOINS.test(message);
+  const words = message.trim().split(/\s+/).length;
+  if (words <= MAX_LISTED_WORDS && message.includes(',')) return true;
+  if (words <= MAX_JOINED_WORDS && JOINS.test(message)) return true;
+  return questionsIn(message).length > 1 || LISTS.test(message);
 }
 
 /** Whether a text speaks of something that was named before it: `and for 2 kids?`, `how long does it take`. */

@@ -55,6 +55,13 @@ describe('ages', () => {
 test.each([
   ['We have 24 learners in our club', 24],
   ['12 of our pupils', 12],
+  ['three kids, and Forty pupils', 3],
+  ['Forty pupils', 40],
+  ['my twins', 2],
+  ['how much for my son and daughter', 2],
+  ['abaana basatu', 3],
+  ['how much for 4', 4],
+  ['a course for 14', null],
   ['how many kids', null],
 ])('the number of children in “%s” is %j', (text, count) => {
   expect(childrenIn(text)).toBe(count);
@@ -63,4 +70,5 @@ test.each([
 test('days are named in several languages', () => {
   expect(weekdaysIn('on Saturdays or Ssande')).toEqual([0, 6]);
   expect(weekdaysIn('any day')).toEqual([]);
+  expect(weekdaysIn('this sat we sat down')).toEqual([6]);
 });

@@ -105,23 +105,43 @@ export function askedIn(text: string): Asked {
   return { ages: agesIn(text).slice(0, MAX_AGES), children: childrenIn(text), weekdays: weekdaysIn(text) };
 }
 
-/** How many children a text speaks of: `24 learners`, `3 kids`; `null` where none is said. */
+const CHILDREN =
+  '(?:kids?|kidz|kdz|children|learners|pupils|students|girls|boys|sons|daughters|nieces|nephews|abaana|watoto)';
+const OF_THEM = '(?:(?:of|our|my|the|these|more|small|young|primary|school|club|other|lovely|grand) )*';
+const FURTHER = {
+  ...{ thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80, hundred: 100 },
+  ...{ babiri: 2, basatu: 3, bana: 4, wawili: 2, watatu: 3, wanne: 4 },
+};
+const COUNT = `(\\d{1,4}|${[...numberWords.slice(2), ...Object.keys(FURTHER)].join('|')})`;
+const counts: readonly RegExp[] = [
+  new RegExp(`\\b${COUNT} ${OF_THEM}${CHILDREN}\\b`),
+  new RegExp(`\\b(?:abaana|watoto) ${COUNT}\\b`),
+  // `for 3`, `all three of them`
+  /\b(?:for|all) ([2-6]|two|three|four|five|six)(?: of (?:them|us))?(?=$| (?:together|how|total|in total|at once|please|pliz|pls)\b)/,
+];
+const TWO =
+  /\b(?:twins|both (?:of )?(?:my |the )?(?:kids|children|girls|boys)|(?:son|boy) and (?:my |a |his )?(?:daughter|girl|sister)|(?:daughter|girl) and (?:my |a |her )?(?:son|boy|brother))\b/;
+
+/** How many children a text speaks of: `24 learners`, `three kids`, `twins`; `null` where none is said. */
 export function childrenIn(text: string): number | null {
-  const match =
-    /\b(\d{1,4})\s+(?:(?:of|our|my|the|these|more|small|young|primary|school|club|other)\s+)*(?:kids|children|learners|pupils|students|girls|boys|abaana|watoto)\b/i.exec(
-      text,
-    );
-  return match?.[1] === undefined ? null : Number(match[1]);
+  const plain = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const said = counts.flatMap((pattern) => pattern.exec(plain)?.[1] ?? [])[0];
+  if (said === undefined) return TWO.test(plain) ? 2 : null;
+  return FURTHER[said as keyof typeof FURTHER] ?? numberOf(said);
 }
 
+const SHORT = '\\b(?:on|this|next|every|for|coming) ';
 const weekdays: readonly (readonly [RegExp, readonly number[]])[] = [
-  [/\bsundays?\b|\bssande\b|\bjumapili\b/, [0]],
-  [/\bmondays?\b|\bjumatatu\b/, [1]],
-  [/\btuesdays?\b|\bjumanne\b/, [2]],
-  [/\bwednesdays?\b|\bjumatano\b/, [3]],
-  [/\bthursdays?\b|\balhamisi\b/, [4]],
-  [/\bfridays?\b|\bijumaa\b/, [5]],
-  [/\bsaturdays?\b|\bjumamosi\b/, [6]],
+  [new RegExp(`\\bsundays?\\b|\\bssande\\b|\\bjumapili\\b|${SHORT}sun\\b`), [0]],
+  [new RegExp(`\\bmondays?\\b|\\bjumatatu\\b|${SHORT}mon\\b`), [1]],
+  [new RegExp(`\\btuesdays?\\b|\\bjumanne\\b|${SHORT}tues?\\b`), [2]],
+  [new RegExp(`\\bwednesdays?\\b|\\bjumatano\\b|${SHORT}wed\\b`), [3]],
+  [new RegExp(`\\bthursdays?\\b|\\balhamisi\\b|${SHORT}thu(?:rs?)?\\b`), [4]],
+  [new RegExp(`\\bfridays?\\b|\\bijumaa\\b|${SHORT}fri\\b`), [5]],
+  [new RegExp(`\\bsaturdays?\\b|\\bjumamosi\\b|${SHORT}sat\\b`), [6]],
   [/\bweekends?\b/, [6, 0]],
 ];
 
