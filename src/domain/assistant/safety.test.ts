@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assess } from './safety.ts';
+import { assess, isApproach, soundsWorried } from './safety.ts';
 
 const danger = [
   'I want to kill myself',
@@ -226,6 +226,32 @@ describe('nobody should help a child with', () => {
 
 describe('nothing is wrong with', () => {
   test.each(fine)('%s', (text) => expect(assess(text)).toBe('fine'));
+});
+
+test.each([
+  'a man asks me to meet him alone after school',
+  'someone i met on facebook wants to meet me',
+  'my online friend told me to come to his house',
+  'a stranger asked my daughter to meet him in secret',
+  'should i meet a boy i know from the internet',
+  'anataka tukutane peke yetu',
+])('somebody wants to meet a child alone: %s', (text) => {
+  expect(assess(text)).toBe('danger');
+  expect(isApproach(text)).toBe(true);
+});
+
+test.each([
+  'can i meet the teacher before we pay',
+  'a mentor invited us to visit the hub',
+  'can we come and meet you on Saturday',
+  'my dad beats me',
+])('nobody wants to meet a child alone: %s', (text) => {
+  expect(isApproach(text)).toBe(false);
+});
+
+test('words of fear and harm are a reason to name the helpline, and others are none', () => {
+  expect(['she is scared of him', 'zxqv he hurts', 'naogopa'].map(soundsWorried)).toEqual([true, true, true]);
+  expect(['my child is shy', 'do you have a van', '?', 'zxqv blorptang'].some(soundsWorried)).toBe(false);
 });
 
 test('marks, capitals and invisible letters change nothing', () => {

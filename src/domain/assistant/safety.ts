@@ -1,5 +1,5 @@
 import { normalize } from '../text.ts';
-import { dangers } from './safety/dangers.ts';
+import { approaches, dangers } from './safety/dangers.ts';
 import type { Rule } from './safety/rule.ts';
 import { unsafes } from './safety/unsafes.ts';
 
@@ -10,10 +10,27 @@ import { unsafes } from './safety/unsafes.ts';
  */
 export function assess(text: string): 'fine' | 'danger' | 'unsafe' {
   const readings = readingsOf(text);
-  const matches = ({ pattern, unless }: Rule) =>
-    readings.some((reading) => pattern.test(reading) && !unless?.test(reading));
-  if (dangers.some(matches)) return 'danger';
-  return unsafes.some(matches) ? 'unsafe' : 'fine';
+  const isOneOf = (rules: readonly Rule[]) => rules.some((one) => matches(one, readings));
+  if (isOneOf(approaches) || isOneOf(dangers)) return 'danger';
+  return isOneOf(unsafes) ? 'unsafe' : 'fine';
+}
+
+/** Whether somebody wants to meet a child alone: the child must not go. */
+export function isApproach(text: string): boolean {
+  const readings = readingsOf(text);
+  return approaches.some((one) => matches(one, readings));
+}
+
+const WORRIED =
+  /\b(?:scared|afraid|fears?|frighten\w*|hurts?|hurting|cr(?:y|ies|ied|ying)|abus\w+|beat(?:s|en|ing)?|hits?|touch\w*|secrets?|unsafe|danger\w*|bull(?:y|ied|ying|ies)|kill\w*|die|dying|rap(?:e|ed|ing)|harass\w*|threat\w*|missing|naked|nudes?|private parts|worr(?:y|ied|ies)|uncomfortable|stranger|help me|alone with|not safe|nimeogopa|naogopa|ntya|akuba|anapiga)\b/;
+
+/** Whether a message that is not understood has words of fear or harm, so that it says where a worry is heard. */
+export function soundsWorried(text: string): boolean {
+  return readingsOf(text).some((reading) => WORRIED.test(reading));
+}
+
+function matches({ pattern, unless }: Rule, readings: readonly string[]): boolean {
+  return readings.some((reading) => pattern.test(reading) && !unless?.test(reading));
 }
 
 /** The text as words of small letters, and the same without what is written to get past a rule: b0mb, s u i c i d e. */

@@ -13,6 +13,41 @@ const A_CHILD = `(?:${YOUNG_ONE}|her|him|them)`;
 const FIGURATIVE =
   / (?:games?|minecraft|roblox|fifa|ludo|chess|levels?|player|momo|airtime|charged|pressed|eaten|bundle|ugx) /;
 
+const MEET = '(?:meet|see|visit|join|follow|come|go|link up|hang out|tukutane|kukutana)';
+const ALONE =
+  '(?:alone|secret\\w*|privately|in private|without (?:telling|my|his|her|anyone|anybody|our)|in person|outside (?:the )?(?:class|session|lesson|school)|(?:at|to|in) (?:his|her|their|a) (?:\\w+ )?(?:house|place|home|room|hotel|lodge|hostel|car|apartment|flat)|peke (?:yangu|yake|yetu)|nzekka|fekka)';
+
+/** Somebody wants to meet a child alone. */
+export const approaches: readonly Rule[] = [
+  {
+    pattern:
+      / (?:adult|man|stranger|somebody|someone) (?:i met )?(?:online |on the internet |on facebook )?(?:\w+ ){0,2}wants to meet (?:me|my (?:child|son|daughter)) (?:\w+ ){0,3}(?:alone|secret\w*|without) /,
+  },
+  {
+    pattern: new RegExp(
+      ` wants? to (?:meet|see|visit|be with|talk to|chat with) (?:${A_CHILD}) (?:\\w+ ){0,2}(?:alone|in secret|secretly|privately|in private|without|outside) `,
+    ),
+  },
+  {
+    pattern: new RegExp(
+      ` (?:${WITH_CHILDREN}|person|friend|boy|girl|player|gamer) (?:\\w+ ){0,8}?(?:ask\\w*|want\\w*|invit\\w*|tells?|told|says?|said|beg\\w*|insist\\w*|keeps?) (?:on )?(?:asking )?(?:me|us|${A_CHILD}|to|that) (?:\\w+ ){0,4}?${MEET} (?:\\w+ ){0,6}?${ALONE} `,
+    ),
+    unless: / (?:may|can|could) (?:we|i|a parent|parents) (?:\w+ ){0,2}(?:meet|see|visit|talk) /,
+  },
+  {
+    pattern:
+      / (?:met|know|talk(?:ed|ing)? (?:to|with)|chat(?:ted|ting)? with|friend|boy|girl|man|guy|person|stranger|somebody|someone) (?:\w+ ){0,3}?(?:online|on the internet|on facebook|on instagram|on tiktok|on whatsapp|in (?:a|the) game|from the internet) (?:\w+ ){0,6}?(?:wants?|asks?|asked|asking|invited|invites|wanted) (?:\w+ ){0,3}?(?:to )?(?:meet|see|visit|come|link up) /,
+  },
+  {
+    pattern:
+      / (?:should|shall|can|may|do) i (?:go )?(?:and |to )?(?:meet|go to|see|visit) (?!the (?:instructor|teacher|tutor|mentor))(?:a |the |this |that |him |her |them |someone |somebody |my )(?:\w+ ){0,5}?(?:alone|online|on the internet|from the internet|i dont know|in secret|secretly) /,
+  },
+  {
+    pattern:
+      / (?:anataka|ananitaka|ameniambia|ananiomba) (?:\w+ ){0,2}(?:tukutane|nikutane|kukutana) | ayagala tusisinkane /,
+  },
+];
+
 /** What tells that somebody may be in danger. Each is held against small words with one space between and around them. */
 export const dangers: readonly Rule[] = [
   { pattern: / suicid\w* /, unless: / (?:prevention|squad|awareness|helpline) / },
@@ -129,10 +164,6 @@ export const dangers: readonly Rule[] = [
   },
   {
     pattern:
-      / (?:adult|man|stranger|somebody|someone) (?:i met )?(?:online |on the internet |on facebook )?(?:\w+ ){0,2}wants to meet (?:me|my (?:child|son|daughter)) (?:\w+ ){0,3}(?:alone|secret\w*|without) /,
-  },
-  {
-    pattern:
       / (?:child|children|girl|boy|kids?|pupil) (?:\w+ ){0,3}(?:is|are|being|gets?) (?:\w+ )?(?:abused|beaten|molested|defiled|raped|starved|trafficked|married off) /,
   },
   // What a family tells of somebody who is with their child.
@@ -154,11 +185,6 @@ export const dangers: readonly Rule[] = [
   {
     pattern:
       / (?:show\w*|sent|sends|sending) (?:\w+ ){0,4}(?:dirty|blue|naked|sex|adult|porn\w*) (?:videos?|movies?|films?|pictures?|photos?) /,
-  },
-  {
-    pattern: new RegExp(
-      ` wants? to (?:meet|see|visit|be with|talk to|chat with) (?:${A_CHILD}) (?:\\w+ ){0,2}(?:alone|in secret|secretly|privately|in private|without|outside) `,
-    ),
   },
   {
     pattern: new RegExp(
