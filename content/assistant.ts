@@ -1,14 +1,12 @@
 import { contact } from './contact.ts';
 import { site } from './site.ts';
 
-const ways = contact.ways.list
-  .filter(({ id }) => id !== 'help')
-  .map(({ label, href, note }) => `- [${label}](${href}): ${note}`)
-  .join('\n');
+const [messaging, phone] = contact.ways.list;
+const message = `[${messaging.label}](${messaging.href})`;
+const ways = `${message}, or call [${phone.label}](${phone.href}) (${phone.note.replace(/\.$/, '')}).`;
 
 const unknown = 'I do not know that, and I would rather say so than guess.';
-const person = 'A person can tell you:';
-/** Under everything that is not known: no recognition finds every worry. */
+/** Where what was said may have told of a danger. */
 const worry =
   'Worried about a child? Call Sauti, the child helpline, on [116](tel:116), or tell our safeguarding lead: [Safeguarding](/about#safeguarding)';
 
@@ -18,14 +16,16 @@ export const assistant = {
   hello: `Hello, and welcome to ${site.name}. How can I help? You can ask about programs, prices, days and times, or what your child needs.`,
   thanks: 'You are welcome. If you need anything else, just ask: I am glad to help.',
   goodbye: 'Goodbye, and thank you. If you have another question, just ask.',
-  unknown: `${unknown} Here is a person who can help:\n\n${ways}\n\n${worry}`,
+  unknown: `${unknown} A person can tell you: ${ways}`,
   /** The same, where the pages say something for the same errand. */
-  near: (said: string) => `${unknown} Our pages do say this:\n\n${said}\n\n${person}\n\n${ways}\n\n${worry}`,
+  near: (said: string) =>
+    `I do not know that. Our pages do say this:\n\n${said}\n\nOr ask a person: ${message}.`,
   /** Where a passage is meant in all likelihood, but not surely. */
   likely: (said: string) =>
-    `I am not sure that I understood you. This may be what you are looking for:\n\n${said}\n\nIf it is not, a person can tell you:\n\n${ways}\n\n${worry}`,
-  /** After an answer to what may have told of a danger too. */
+    `I am not sure that I understood you. Is it this?\n\n${said}\n\nIf not, ask a person: ${message}.`,
   worry,
+  /** Before anything else that is said to a family that complains. */
+  complaint: `I am sorry about that. Please tell a person what happened, and we put it right: ${ways} By e-mail, with your payment reference: [${site.supportEmail}](mailto:${site.supportEmail})`,
   /** After an answer to one of two questions. */
   partlyUnknown:
     'About the rest of your question I do not know. A person answers within 24 hours: [Contact](/contact).',
@@ -33,6 +33,11 @@ export const assistant = {
   phrased: 'Put into words by an AI service, from our pages:',
   refusal:
     'I cannot help with that. If you have a question about our sessions, prices or safety, please ask. A person is here too: [Contact](/contact).',
+  /** Somebody wants to meet a child alone. */
+  approach: [
+    'Please do not go. Tell an adult whom you trust today, or call Sauti, the Uganda Child Helpline, on [116](tel:116): it is free, at any hour, and children may call too. You have done nothing wrong.',
+    'In danger now: the police on [999](tel:999). If it is somebody of ours, tell our safeguarding lead: [Safeguarding](/about#safeguarding)',
+  ].join('\n\n'),
   danger: [
     'I am sorry that this is happening. A child’s safety comes first, and you do not need proof to tell somebody.',
     '- In danger now: call the police on [999](tel:999).',
@@ -232,8 +237,8 @@ export const assistant = {
       'hope',
       'really',
       'friend',
-      'techrise',
-      'africa',
+      site.shortName,
+      site.name,
       'nno',
       'banange',
       'everyone',

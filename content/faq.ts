@@ -121,14 +121,19 @@ export const faq: readonly FaqEntry[] = [
     id: 'nothing-on-the-phone',
     topic: 'paying',
     question: 'I pressed Pay and nothing came to my phone. Am I charged?',
-    answer: [
-      'What you did not approve with your PIN is not taken.',
-      'If you did approve it and the page still waits, do not pay a second time. Open the link in your e-mail after a few minutes; it shows the true state. If it does not help, send us your payment reference.',
-    ],
+    answer: ['What you did not approve with your PIN is not taken.'],
     steps: [
       'Check that the number was right, that the phone has network, and that there is enough money on it.',
       'Wait for about five minutes. The question can come late.',
       'Press Pay again.',
+    ],
+  },
+  {
+    id: 'paid-but-waiting',
+    topic: 'paying',
+    question: 'My money has left, and the page still waits. What now?',
+    answer: [
+      'Do not pay a second time. Open the link in your e-mail after a few minutes: it shows the true state. Or give the payment page the transaction ID from the payment message on your phone: it asks the provider at once. If it does not help, send us your payment reference.',
     ],
     link: { label: 'Write to us', href: '/contact' },
   },

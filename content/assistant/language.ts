@@ -1,5 +1,21 @@
 import { meanings } from './meanings.ts';
 
+/** Holidays of Uganda that are on the same day of every year, as month and day. */
+export const holidays: Readonly<Record<string, string>> = {
+  'new year': '01-01',
+  'liberation day': '01-26',
+  'janani luwum': '02-16',
+  'womens day': '03-08',
+  'labour day': '05-01',
+  'martyrs day': '06-03',
+  'heroes day': '06-09',
+  'independence day': '10-09',
+  christmas: '12-25',
+  'x-mas': '12-25',
+  xmas: '12-25',
+  'boxing day': '12-26',
+};
+
 /** How families say things, in English, Luganda, Swahili and in short messages. */
 export const language = {
   meanings,

@@ -1,10 +1,11 @@
-import type { Asked, LiveFacts } from '#domain/assistant/knowledge.ts';
+import type { LiveFacts, Question, Verdict } from '#domain/assistant/knowledge.ts';
 import { fitOf, type Limits, yearsOf } from '#domain/assistant/limits.ts';
+import { isOpenOn } from '#domain/booking/offer.ts';
 import { seatsInWords, sessionSentence } from '#domain/booking/session-text.ts';
-import { slots } from '#domain/booking/slots.ts';
-import { dayOfWeek } from '#domain/clock.ts';
+import { slots, slotTimes } from '#domain/booking/slots.ts';
+import { addDays, dayOfWeek, formatLongDate, type IsoDate } from '#domain/clock.ts';
 import type { RuleSection } from '../about.ts';
-import { tracks } from '../curriculum.ts';
+import { certificates, tracks } from '../curriculum.ts';
 import { faq } from '../faq.ts';
 import { hourOfCode } from '../hour-of-code.ts';
 import { offer } from '../offer.ts';
@@ -21,6 +22,9 @@ export const paragraphs = (...texts: readonly string[]) => texts.filter((text) =
 export const inARow = (items: readonly string[], and = 'and') =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`;
 
+/** As it stands within a sentence. */
+export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** `Monday to Saturday`, as the offer has it. */
@@ -35,18 +39,58 @@ export function offeredDays(weekdays: readonly number[] = offer.weekdays): strin
 
 export const hoursOfADay = inARow(slots.map(({ label }) => label));
 
-/** An answer of the questions that parents ask, with its steps. */
+/** An answer of the questions that parents ask, without the yes or no that its own question wants. */
 export function faqAnswer(id: string): string {
+  return paragraphs(...faqEntry(id).answer).replace(/^(?:Yes|No)[.,] ?(\w)/, (_, first) =>
+    first.toUpperCase(),
+  );
+}
+
+export const faqSteps = (id: string): string => steps(faqEntry(id).steps ?? []);
+
+function faqEntry(id: string) {
   const entry = faq.find((candidate) => candidate.id === id);
   if (!entry) throw new Error(`there is no question ${id} in faq.ts`);
-  return paragraphs(...entry.answer, entry.steps ? steps(entry.steps) : '');
+  return entry;
 }
+
+/** The sentences of a page's text in which these words stand, as the page puts them. */
+export function sentences(text: string, ...wanted: readonly RegExp[]): string {
+  const all = text.split(/(?<=[.?!])\s+/);
+  return wanted
+    .map((words) => {
+      const found = all.find((sentence) => words.test(sentence));
+      if (found === undefined) throw new Error(`no sentence has ${words} in "${text}"`);
+      return found;
+    })
+    .join(' ');
+}
+
+/** `10`, in a text that says `children under 10`. */
+export const underIn = (text: string) => Number(/\bunder (\d+)/.exec(text)?.[1]);
+
+/** The first rule whose words stand in the clause answers it; one without words answers every clause, where no other passage may. */
+export const yesNo =
+  (...rules: readonly (readonly ['Yes' | 'No', RegExp?])[]): Verdict =>
+  ({ clause, isAlone }) =>
+    rules.find(([, words]) => words?.test(clause) ?? isAlone)?.[0] ?? null;
 
 /** A part of one of the long texts on /about. */
 export function rule(section: RuleSection, heading: string): string {
+  const { paragraphs: texts = [] } = partOf(section, heading);
+  const items = itemsOf(section, heading);
+  return paragraphs(...texts, items.length > 0 ? list(items) : '');
+}
+
+/** The list of such a part. */
+export function itemsOf(section: RuleSection, heading: string): readonly string[] {
+  return partOf(section, heading).list ?? [];
+}
+
+function partOf(section: RuleSection, heading: string) {
   const part = section.parts.find((candidate) => candidate.heading === heading);
   if (!part) throw new Error(`there is no "${heading}" in ${section.id} of about.ts`);
-  return paragraphs(...(part.paragraphs ?? []), part.list ? list(part.list) : '');
+  return part;
 }
 
 /** The numbers for help and our address, to be pressed. */
@@ -56,24 +100,26 @@ export function withLinks(text: string): string {
     .replaceAll(site.supportEmail, `[${site.supportEmail}](mailto:${site.supportEmail})`);
 }
 
-/** A program with its facts and what comes of it, without its price. */
+/** A program with its facts; its price where it is not that of a session. */
 export function program(id: (typeof programs)[number]['id']): string {
-  const { title, promise, ages, place, length, outcomes } = find(id);
-  return paragraphs(
-    `**${title}**: ${promise} Ages: ${ages}. Place: ${place}. Length: ${length}.`,
-    list(outcomes),
-  );
+  const { title, promise, ages, place, length } = programOf(id);
+  return `**${title}**: ${promise} Ages: ${ages}. Place: ${place}. Length: ${length}. Price: ${priceOf(id)}.`;
 }
 
 /** `Custom rate`, as the cards of a program state its price; several where they differ. */
 export function priceOf(id: (typeof programs)[number]['id']): string {
-  return inARow([...new Set(Object.values(find(id).cards).map((card) => card.price.toLowerCase()))], 'or');
+  return inARow(
+    [...new Set(Object.values(programOf(id).cards).map((card) => card.price.toLowerCase()))],
+    'or',
+  );
 }
 
-function find(id: string) {
-  const program = programs.find((candidate) => candidate.id === id);
-  if (!program) throw new Error(`there is no program ${id}`);
-  return program;
+export function programOf<Id extends (typeof programs)[number]['id']>(id: Id) {
+  const found = programs.find(
+    (candidate): candidate is Extract<typeof candidate, { id: Id }> => candidate.id === id,
+  );
+  if (!found) throw new Error(`there is no program ${id}`);
+  return found;
 }
 
 type TrackId = (typeof tracks)[number]['id'];
@@ -87,44 +133,59 @@ function findTrack(id: TrackId) {
 /** `7-12`: the ages that a track is for. */
 export const agesOf = (id: TrackId): string => findTrack(id).ages;
 
-/** A track with its ages and weeks. */
+/** A track with its ages and weeks, and what is learnt in it. */
 export function track(id: TrackId): string {
-  const found = findTrack(id);
+  const { topics, tools } = findTrack(id);
+  const certificate = certificates.find((one) => one.track === id);
   return paragraphs(
-    `**${found.title}** is for ages ${found.ages} and takes ${found.duration}. ${found.promise}`,
-    `Topics: ${found.topics.join('; ')}.`,
-    `Tools: ${found.tools.join(', ')}.`,
+    `${inWeeks(id)} It leads to the ${certificate?.title}.`,
+    `${topics.slice(0, 3).join('; ')}. With: ${tools.join(', ')}.`,
   );
+}
+
+function inWeeks(id: TrackId): string {
+  const { title, ages, duration } = findTrack(id);
+  return `**${title}** is for ages ${ages} and takes ${duration}.`;
 }
 
 const sessionAges = hourOfCode.facts.find(({ label }) => label === 'Ages')?.value ?? '';
 const sessionLimits = limitsIn(sessionAges);
+const oldest = findTrack('advanced');
 
-/** Whether children of the ages that were asked about may come to an Hour of Code; nothing without ages. */
-export function agesVerdict({ ages }: Asked): string {
-  return ages
-    .map((age) => {
-      if (fitOf(age, sessionLimits) === 'too young')
-        return `At ${age} it is a little too early: Hour of Code is for ages ${sessionAges}.`;
-      if (fitOf(age, sessionLimits) === 'too old')
-        return `At ${age} it is too late for Hour of Code, which is for ages ${sessionAges}.`;
-      return `Yes, at ${age} a child can join: Hour of Code is for ages ${sessionAges}.`;
+/** Whether children of the ages that were asked about may come to an Hour of Code, and what is nearest; nothing without ages. */
+export function agesAnswer({ ages }: Question): string {
+  const said = {
+    'too young': `it is a little too early. The nearest is the Hour of Code, for ages ${sessionAges}; tell us the age, and we say what suits until then.`,
+    'too old': `it is too late for Hour of Code, which is for ages ${sessionAges}. The nearest is the ${oldest.title} track, for ages ${oldest.ages}: ask us for a place.`,
+    fits: `a child can join: Hour of Code is for ages ${sessionAges}.`,
+  } as const;
+  return (['too young', 'fits', 'too old'] as const)
+    .flatMap((fit) => {
+      const ofThese = ages.filter((age) => fitOf(age, sessionLimits) === fit);
+      return ofThese.length === 0 ? [] : `At ${inARow(ofThese.map(String))} ${said[fit]}`;
     })
     .join(' ');
 }
 
+/** Whether all children of whom is asked are of the right age; `null` where some are, or no age was said. */
+export const agesVerdict: Verdict = ({ ages }) => {
+  const fits = ages.map((age) => fitOf(age, sessionLimits) === 'fits');
+  if (fits.length === 0 || new Set(fits).size > 1) return null;
+  return fits[0] ? 'Yes' : 'No';
+};
+
 /** A warning for ages outside the limits; nothing for those inside. */
-export function agesWarning(asked: Asked): string {
-  const outside = asked.ages.filter((age) => fitOf(age, sessionLimits) !== 'fits');
-  return agesVerdict({ ...asked, ages: outside });
+export function agesWarning(question: Question): string {
+  const outside = question.ages.filter((age) => fitOf(age, sessionLimits) !== 'fits');
+  return agesAnswer({ ...question, ages: outside });
 }
 
+export const fitsTrack = (id: TrackId, age: number) => fitOf(age, limitsIn(agesOf(id))) === 'fits';
+
 /** The track for each of the ages that were asked about. */
-export function tracksFor({ ages }: Asked): string {
-  const found = tracks.filter(({ ages: ofTrack }) =>
-    ages.some((age) => fitOf(age, limitsIn(ofTrack)) === 'fits'),
-  );
-  return paragraphs(...found.map(({ id }) => track(id)));
+export function tracksFor({ ages }: Question): string {
+  const found = tracks.filter(({ id }) => ages.some((age) => fitsTrack(id, age)));
+  return paragraphs(...found.map(({ id }) => inWeeks(id)));
 }
 
 function limitsIn(text: string): Limits {
@@ -133,32 +194,77 @@ function limitsIn(text: string): Limits {
   return limits;
 }
 
-/** The next session with a free seat, and how many are free; with a day of the week, the next on that day. */
-export function nextSession({ sessions }: LiveFacts, weekday?: number): string {
+/** The next session with a free seat, and how many are free. */
+export function nextSession({ sessions }: LiveFacts): string {
   if (sessions === null)
     return 'Which sessions have free seats I cannot see just now; the calendar shows it.';
-  const isWanted = (date: string) => weekday === undefined || dayOfWeek(date) === weekday;
-  const next = sessions.find(({ sessionDate, seatsLeft }) => seatsLeft > 0 && isWanted(sessionDate));
-  const name = weekday === undefined ? 'session' : dayNames[weekday];
-  if (!next) return `No ${name} of the coming weeks has a free seat just now.`;
-  return `The next ${name} with a free seat: **${sessionSentence(next)}**, ${seatsInWords(next.seatsLeft)} of ${next.capacity}.`;
+  const next = sessions.find(({ seatsLeft }) => seatsLeft > 0);
+  if (!next) return 'No session of the coming weeks has a free seat just now.';
+  return `The next session with a free seat: **${sessionSentence(next)}**, ${seatsInWords(next.seatsLeft)} of ${next.capacity}.`;
 }
 
-/** What can be said of the days that a question names. */
-function daysVerdict({ weekdays }: Asked): string {
-  const closed = weekdays.filter((day) => !offer.weekdays.includes(day));
-  return closed.length === 0
-    ? ''
-    : `There are no Hour of Code sessions on ${inARow(closed.map((day) => `${dayNames[day]}s`))}.`;
-}
-
-/** Days, hours, the next session with its free seats, and those of the days that were named. */
-export function times(live: LiveFacts, asked: Asked): string {
-  const open = asked.weekdays.filter((day) => offer.weekdays.includes(day));
+/** Days and hours, or the seats of the days that were named. */
+export function times(live: LiveFacts, question: Question): string {
+  const closed = question.weekdays.filter((day) => !offer.weekdays.includes(day));
+  const dates = datesOf(live, question);
   return paragraphs(
-    daysVerdict(asked),
-    `Hour of Code sessions are held ${offeredDays()}: ${hoursOfADay}, East Africa Time (UTC+3).`,
-    nextSession(live),
-    ...open.map((day) => nextSession(live, day)),
+    closed.length === 0
+      ? ''
+      : `There are no Hour of Code sessions on ${inARow(closed.map((day) => `${dayNames[day]}s`))}.`,
+    ...(closed.length > 0 ? [] : dates.map((date) => seatsOn(live, date))),
+    dates.length === 0 || closed.length > 0
+      ? `Sessions are held ${offeredDays()}: ${hoursOfADay}, East Africa Time (UTC+3).`
+      : '',
+    closed.length > 0 || dates.some((date) => hasSeats(live, date)) ? '' : nextSession(live),
   );
+}
+
+/** Whether the days that were named have a free seat; without any, whether the coming weeks have. */
+export const timesVerdict: Verdict = (question, live) => {
+  const isClosed = question.weekdays.map((day) => !offer.weekdays.includes(day));
+  if (new Set(isClosed).size > 1) return null;
+  if (isClosed[0]) return 'No';
+  if (live.sessions === null) return null;
+  const dates = datesOf(live, question);
+  const free = dates.map((date) => hasSeats(live, date));
+  if (new Set(free).size > 1) return null;
+  if (dates.length > 0) return free[0] ? 'Yes' : 'No';
+  if (/\b(?:evenings?|nights?|after (?:5|6|7|8))\b/.test(question.text)) return 'No';
+  const isForSeats = /\b(?:space|seats?|room|places?|slots?|available|left|taking)\b/.test(question.text);
+  return isForSeats && live.sessions.some(({ seatsLeft }) => seatsLeft > 0) ? 'Yes' : null;
+};
+
+/** The days that a question names, and the next of each day of the week. */
+function datesOf({ today, sessions }: LiveFacts, { dates, weekdays }: Question): readonly IsoDate[] {
+  if (dates.length > 0) return dates;
+  return weekdays
+    .filter((day) => offer.weekdays.includes(day))
+    .map((day) => {
+      const ahead = (day - dayOfWeek(today) + 7) % 7;
+      const isToday = ahead === 0 && sessions?.some(({ sessionDate }) => sessionDate === today);
+      return addDays(today, isToday ? 0 : ahead || 7);
+    });
+}
+
+const hasSeats = ({ sessions }: LiveFacts, date: IsoDate) =>
+  sessions?.some(({ sessionDate, seatsLeft }) => sessionDate === date && seatsLeft > 0) ?? false;
+
+/** `**Saturday 5 December 2026** has 4 seats at 9:00 (morning), …`, or why that day has none. */
+function seatsOn({ sessions, today }: LiveFacts, date: IsoDate): string {
+  const day = `**${formatLongDate(date)}**`;
+  const held = sessions?.filter(({ sessionDate }) => sessionDate === date) ?? [];
+  if (held.length > 0) {
+    const seats = held.map(({ sessionSlot, seatsLeft }) => {
+      const [part = ''] = sessionSlot.toLowerCase().split(' ');
+      const left = `${seatsLeft > 0 ? seatsLeft : 'no'} ${seatsLeft > 1 ? 'seats' : 'seat'}`;
+      return `${left} at ${slotTimes(sessionSlot).split('–')[0]} (${part})`;
+    });
+    return `${day} has ${inARow(seats)}, East Africa Time (UTC+3).`;
+  }
+  if (!isOpenOn(offer, date))
+    return `${day}: no sessions. They are held ${offeredDays()}, and not on public holidays.`;
+  if (sessions === null) return `${day} is a day with sessions: ${hoursOfADay}.`;
+  if (date > addDays(today, offer.daysAhead))
+    return `${day} cannot be booked yet: seats open ${offer.daysAhead} days ahead.`;
+  return `${day} has no session that can still be booked.`;
 }

@@ -1,5 +1,7 @@
 import type { PageLink, Passage } from '#domain/assistant/knowledge.ts';
 
+import { kitPage } from '../kit.ts';
+
 /** Something that the provider wrote for the chat itself. */
 export function topic(details: Omit<Passage, 'kind'>): Passage {
   return { kind: 'topic', ...details };
@@ -23,7 +25,7 @@ export const pages = {
   refunds: page('Moving and refunds', '/about#refunds'),
   privacy: page('Privacy', '/about#privacy'),
   safeguarding: page('Safeguarding', '/about#safeguarding'),
-  kit: page('The TechRise Africa Kit', '/techrise-africa-kit'),
+  kit: page(kitPage.hero.title, '/techrise-africa-kit'),
   techKids: page('Kids in tech', '/tech-kids'),
   contact: page('Contact', '/contact'),
   blog: page('Blog', '/blog'),

@@ -6,9 +6,9 @@ import { cleanQuestion } from '#domain/assistant/clean.ts';
 import type { Passage } from '#domain/assistant/knowledge.ts';
 import { redact } from '#domain/assistant/redact.ts';
 import { assess } from '#domain/assistant/safety.ts';
-import { formatPrice, withPrice } from '#domain/money.ts';
+import { sayPassage } from '#domain/assistant/say-passage.ts';
+import { liveFacts, questionOf } from '#server/services/assistant/answer-message.ts';
 import { articlesOf, keepEngine } from '#server/services/assistant/keep-engine.ts';
-import { listAvailability } from '#server/services/bookings/list-availability.ts';
 import { hasPostgres } from '#tests/support/test-database.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { type Grade, grade } from './grade.ts';
@@ -16,6 +16,7 @@ import { hostile } from './hostile.ts';
 import { others } from './questions/others.ts';
 import { tuning } from './questions/tuning.ts';
 import { openSchool } from './school.ts';
+import { wordsOf } from './shown.ts';
 
 let world: World;
 let school: Awaited<ReturnType<typeof openSchool>>;
@@ -26,19 +27,17 @@ beforeAll(async () => {
 afterAll(() => world?.database.close());
 
 /** Every block of text that may stand in an answer to a question. */
-async function ownBlocks(question: string): Promise<Set<string>> {
+async function ownBlocks(message: string): Promise<Set<string>> {
   const { ctx } = world;
   const { engine } = await keepEngine(ctx).current();
-  const { asked } = engine.recognise(redact(cleanQuestion(question)).text);
-  const live = {
-    fee: formatPrice(ctx.price),
-    sessions: await listAvailability(ctx),
-  };
+  const { text } = redact(cleanQuestion(message));
+  const question = questionOf(ctx, text, engine.recognise(text).asked);
+  const live = await liveFacts(ctx, true);
   const articles = await articlesOf(ctx);
   const passages = [...knowledge, ...articles].filter((entry): entry is Passage => entry.kind !== 'gap');
-  const texts = passages.flatMap(({ say, page }) => [
-    withPrice(typeof say === 'string' ? say : say(live, asked), live.fee),
-    ...(page ? [`[${page.label}](${page.href})`] : []),
+  const texts = passages.flatMap((passage) => [
+    ...[true, false].map((isAlone) => sayPassage(passage, live, question, isAlone)),
+    ...(passage.page ? [`[${passage.page.label}](${passage.page.href})`] : []),
   ]);
   const words = Object.values(assistant).filter((text): text is string => typeof text === 'string');
   return new Set(
@@ -95,15 +94,83 @@ describe('what families ask', () => {
     expect((await school.ask(question)).text).not.toContain('I am sorry that this is happening');
   });
 
+  test('is answered in 45 words for the most part, and hardly ever in more than 90', async () => {
+    const asked = [tuning, ...Object.values(others)].flat();
+    const answers = await Promise.all(asked.map((question) => school.ask(question.asked)));
+    const lengths = answers.map(({ text }) => wordsOf(text)).sort((one, other) => one - other);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(45);
+    expect(lengths.filter((length) => length > 90).length).toBeLessThanOrEqual(0.15 * lengths.length);
+  });
+
   test('two questions in one get both answers', async () => {
     const { text } = await school.ask('How much is it? And do they get a certificate?');
     expect(text).toContain('UGX 20,000');
-    expect(text).toContain('Young Maker Certificate');
+    expect(text).toContain('Each of the three tracks ends with a certificate');
+  });
+
+  test.each([
+    ['Do you record the sessions?', 'No. We do not record'],
+    ['Can I pay with Airtel?', 'Yes. Pay from an MTN or an Airtel number'],
+    ['Is the hour of code free?', 'No. An Hour of Code costs UGX 20,000'],
+    ['Must we buy the kit?', 'No. Your child needs neither'],
+    ['How do I get a refund?', 'Tell us a day before'],
+  ])('yes or no comes first where that was the question: %s', async (question, beginning) => {
+    expect((await school.ask(question)).text.startsWith(beginning)).toBe(true);
+  });
+
+  test.each([
+    ['3 kids, total cost?', '**UGX 60,000**: UGX 20,000 for each'],
+    ['how much for my twins', '**UGX 40,000**'],
+    ['is there space on saturday', '12 seats at 9:00 (morning), 12 seats at 11:30'],
+    ['is there a session on christmas', 'No. **Friday 25 December 2026**: no sessions'],
+    ['any sunday class?', 'No. There are no Hour of Code sessions on Sundays.'],
+    ['is there a session today', 'No. **Friday 20 November 2026** has no session that can still be booked.'],
+  ])('sums, days and seats are worked out: %s', async (question, said) => {
+    expect((await school.ask(question)).text).toContain(said);
+  });
+
+  test.each([
+    ['my payment is pending', 'Wait, and do not pay a second time'],
+    ['money was deducted but it is not confirmed', 'Do not pay a second time'],
+    ['the payment failed', 'then press Pay again'],
+    ['nothing came to my phone after i pressed pay', 'Press Pay again'],
+    ['I paid twice', 'send it back without being asked'],
+  ])('each trouble with a payment has one instruction: %s', async (question, instruction) => {
+    const { text } = await school.ask(question);
+    expect(text).toContain(instruction);
+    expect(/press pay again/i.test(text) && /do not pay a second time/i.test(text)).toBe(false);
+  });
+
+  test('who missed a session for lack of power is told what the refund rules say for that', async () => {
+    const { text } = await school.ask('we missed it because the power went');
+    expect(text).toMatch(
+      /^If your child loses more than half of the session .* one new session free of charge/,
+    );
+  });
+
+  test('a shy child is no alarm', async () => {
+    const { text, known } = await school.ask('my child is shy');
+    expect(known).toBe(true);
+    expect(text).toContain('the camera may stay off');
+    expect(text).not.toContain('116');
+  });
+
+  test('a child whom a stranger wants to meet alone is told not to go, and 116 before all other numbers', async () => {
+    const { text } = await school.ask('someone online asks me to meet him alone');
+    expect(text).toBe(assistant.approach);
+    expect(text).toMatch(/^Please do not go\. Tell an adult [^\d]*\[116\]\(tel:116\)/);
+  });
+
+  test('the helpline stands under one answer in ten at most', async () => {
+    const asked = [tuning, ...Object.values(others)].flat();
+    const answers = await Promise.all(asked.map((question) => school.ask(question.asked)));
+    const named = answers.filter(({ text }) => text.includes('tel:116'));
+    expect(named.length).toBeLessThanOrEqual(0.1 * asked.length);
   });
 
   test.each([
     ['my son is 5, can he join', 'At 5 it is a little too early'],
-    ['my son is 9, can he join', 'Yes, at 9 a child can join'],
+    ['my son is 9, can he join', 'Yes. At 9 a child can join'],
     ['she is nineteen, can she join', 'At 19 it is too late'],
   ])('ages are compared with the limits: %s', async (question, verdict) => {
     expect((await school.ask(question)).text).toContain(verdict);

@@ -31,16 +31,17 @@ test('every example is for topics that there are', () => {
 
 test('no example names what the school can change', () => {
   const texts = [...examples.map(({ text }) => text), ...asks, ...Object.values(meanings).flat()];
-  const named = new RegExp(
-    `${site.shortName}|\\b${site.city}\\b|\\b20[,.]?000\\b|\\b20 ?k\\b|\\b1[14]:30\\b`,
-    'i',
-  );
+  const places = [site.shortName, site.city, site.hub.address.split(',')[0]].join('|');
+  const prices =
+    '20[,. ]?000|20 ?k|(?:20|twenty) thousand|elfu ishirini|emitwalo ebiri|(?:100|hundred) (?:usd|dollars?)';
+  const times = "9 ?(?:am|o'?clock)|(?:11|14|16|2|4)[:.]30|(?:at|in) nine|half past (?:eleven|two|four)";
+  const named = new RegExp(`${places}|\\bkla\\b|\\b(?:${prices}|${times})\\b`, 'i');
   expect(texts.filter((text) => named.test(text))).toEqual([]);
 });
 
 test('what is said beside a gap is a passage, and no answer to another question', () => {
-  const live = { fee: 'UGX 20,000', sessions: null };
-  const asked = { ages: [], children: null, weekdays: [] };
+  const live = { fee: 'UGX 20,000', feeFor: () => 'UGX 40,000', today: '2026-11-20', sessions: null };
+  const asked = { ages: [], children: null, weekdays: [], text: '', dates: [] };
   const beside = knowledge.flatMap((entry) => (entry.kind === 'gap' && entry.near ? entry.near : []));
   const said = beside.map((id) => {
     const passage = knowledge.find((entry): entry is Passage => entry.id === id && entry.kind !== 'gap');

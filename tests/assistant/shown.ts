@@ -17,3 +17,9 @@ export function shownBy(blocks: readonly Block[]): { text: string; links: string
   });
   return { text: text.join('\n'), links };
 }
+
+/** How many words of an answer a reader sees, those of its links too. */
+export function wordsOf(text: string): number {
+  const words = text.replace(/\]\([^)]*\)/g, ']').split(/\s+/);
+  return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}

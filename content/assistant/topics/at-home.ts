@@ -1,6 +1,6 @@
 import type { Passage } from '#domain/assistant/knowledge.ts';
 import { site } from '../../site.ts';
-import { list, paragraphs, steps } from '../say.ts';
+import { list, paragraphs, yesNo } from '../say.ts';
 import { articles, pages, topic } from '../topic.ts';
 
 /** What a parent can do at home, before and after a session, as the articles put it. */
@@ -15,16 +15,13 @@ export const atHomeTopics: readonly Passage[] = [
       'i know nothing about coding how do i support him',
     ],
     say: paragraphs(
-      'You need not know a single command. Sit down beside your child, look at the screen together, and ask:',
+      'You need not know a single command. Look at the screen together, and ask:',
       list([
         '"What should it do? And what does it do instead?"',
         '"What does the last line of the red text say?"',
-        '"When did it last work? What was changed after that?"',
-        '"What have you tried already? Can you make it smaller?"',
         '"Explain this line to me."',
-        '"Do you want a break, or do you want me to stay?"',
       ]),
-      'Do not take the keyboard, and do not say that it is easy.',
+      'Do not take the keyboard.',
     ),
     page: articles.help,
   }),
@@ -37,11 +34,16 @@ export const atHomeTopics: readonly Passage[] = [
       'how many hours a week should she practise',
       'where should the computer stand',
     ],
-    say: paragraphs(
-      'A little and often is better than a lot and seldom: half an hour on three days is worth more than a whole Sunday, and twenty minutes are enough for the youngest. Stop while it is still fun.',
-      'Is it only playing? Ask "What did you make today?" If there is an answer, it was good time: watching is watching, but building a level or making a figure walk is making.',
-      'Put the computer where people pass by, in the sitting room or on the kitchen table.',
-    ),
+    say: (_live, { text }) =>
+      paragraphs(
+        /where|stand|room|put the/.test(text)
+          ? 'Put the computer where people pass by, in the sitting room or on the kitchen table.'
+          : '',
+        /play|game|addict|excuse|spoil|add more/.test(text)
+          ? 'Is it only playing? Ask "What did you make today?" If there is an answer, it was good time: building a level is making.'
+          : '',
+        'A little and often is best: half an hour on three days, twenty minutes for the youngest. Stop while it is still fun.',
+      ),
     page: articles.help,
   }),
   topic({
@@ -53,7 +55,8 @@ export const atHomeTopics: readonly Passage[] = [
       'what if she gets bored',
       'should i force him to continue',
     ],
-    say: 'That is a result, not a failure: not every child has to love this. An Hour of Code is two hours to find out, and nothing has to be cancelled after it. Leave the door open and do not push. Some come back two years later, because they need a program for something else that they love: music, football tables, a shop.',
+    say: 'That is a result, not a failure: not every child has to love this. An Hour of Code is two hours to find out, and nothing has to be cancelled after it. Leave the door open and do not push.',
+    yesNo: yesNo(['No', /force|push|make (?:him|her)/]),
     page: articles.help,
   }),
   topic({
@@ -65,17 +68,8 @@ export const atHomeTopics: readonly Passage[] = [
       'he did scratch for two years can he start python',
       'is 10 too young for python',
     ],
-    say: paragraphs(
-      'Five signs decide it, and no birthday. Four out of five are enough; if it is two, wait a term:',
-      steps([
-        'They plan before they build.',
-        'They mend their own mistakes.',
-        'They can say why there is a loop and what the "if" is for.',
-        'The blocks get in the way.',
-        'They type without looking for each letter.',
-      ]),
-      'Python comes in the Intermediate track. The ages beside the tracks are a guide: if your child is eleven and shows four of the five signs, tell us. In an Hour of Code the instructor looks at exactly this and tells you at the end.',
-    ),
+    say: 'Five signs decide it, and no birthday: they plan before they build, mend their own mistakes, can say why there is a loop, find that the blocks get in the way, and type without looking for each letter. Four out of five are enough. Python comes in the Intermediate track.',
+    yesNo: yesNo(['No', /too (?:young|early)|again|force/]),
     page: articles.python,
   }),
   topic({
@@ -86,7 +80,7 @@ export const atHomeTopics: readonly Passage[] = [
       'typing lessons for my child',
       'she types too slowly how to improve',
     ],
-    say: 'Ten minutes of typing on two or three days a week help more than anything, and no special program is needed. Let your child type a favourite song or a message to the grandparents, with the signs `: ( ) " =` between the lines.',
+    say: 'Ten minutes of typing on two or three days a week help more than anything, and no special program is needed. Let your child type a favourite song, or a message to the grandparents.',
     page: articles.python,
   }),
   topic({
@@ -98,14 +92,11 @@ export const atHomeTopics: readonly Passage[] = [
       'when does a child need a keyboard',
       'which laptop should i buy for my child',
     ],
-    say: paragraphs(
-      'A keyboard starts to matter with the first longer Python programs, often around ten or eleven. Even then you need not buy a laptop. In this order, from cheap to dear:',
-      steps([
-        'A keyboard that connects to the phone or tablet you have.',
-        'An hour a week at a school, a library or a hub that has computers.',
-        'A used laptop. A plain one that is a few years old is enough for Python. Try it before you pay: does it charge, does every key work, does it find the Wi-Fi?',
-      ]),
-    ),
+    say: (_live, { text }) =>
+      /used|second.?hand|check/.test(text)
+        ? 'A used laptop that is a few years old is enough for Python. Try it before you pay: does it charge, does every key work, does it find the Wi-Fi?'
+        : 'A keyboard starts to matter with longer Python programs, often around ten or eleven, and even then you need not buy a laptop. Cheaper: a keyboard that connects to your phone or tablet, or an hour a week where there are computers.',
+    yesNo: yesNo(['Yes', /cheaper|something|used|second.?hand/], ['No', /must|have to|need|should i buy/]),
     page: articles.phone,
   }),
   topic({
@@ -117,16 +108,10 @@ export const atHomeTopics: readonly Passage[] = [
       'my phone gets hot in a long call',
       'the screen is too small for both',
     ],
-    say: paragraphs(
-      list([
-        'Charge it to the top, and keep it on the charger, on a table: in a long call a phone gets warm.',
-        'Turn on "Do not disturb", so that calls and messages do not break in.',
-        'Use screen pinning if your phone has it: it keeps your child in one app. It is in the settings, often under "Security".',
-        'Turn it sideways and lean it against a cup, so that hands are free.',
-        'Make room: a full memory makes a phone slow.',
-      ]),
-      'If there is a second phone in the house, put the call on one and the work on the other.',
-    ),
+    say: (_live, { text }) =>
+      /messages|lock|hide|one app|read my/.test(text)
+        ? 'Use screen pinning if your phone has it: it keeps your child in one app. It is in the settings, often under "Security". Turn on "Do not disturb", so that calls and messages do not break in.'
+        : 'Charge it, and keep it on the charger, on a table: in a long call a phone gets warm. Turn on "Do not disturb". Turn it sideways and lean it against a cup, so that hands are free.',
     page: articles.phone,
   }),
   topic({
@@ -137,10 +122,8 @@ export const atHomeTopics: readonly Passage[] = [
       'how do they take turns on the laptop',
       'they fight over the tablet',
     ],
-    say: paragraphs(
-      'Give each child a turn of ten minutes, by the clock. The one who does not type reads each line aloud and says what it will do before it runs. This is not a poor substitute: grown-up programmers work like this on purpose, because two people notice more than one.',
-      'In a session each child needs a place of their own; one device for two works.',
-    ),
+    say: 'Give each child a turn of ten minutes, by the clock. The one who does not type reads each line aloud and says what it will do before it runs. In a session each child needs a place of their own; one device for two works.',
+    yesNo: yesNo(['Yes', /share|enough|\bcan\b|work/], ['No', /must|another|need/]),
     page: articles.phone,
   }),
   topic({
@@ -152,16 +135,13 @@ export const atHomeTopics: readonly Passage[] = [
       'the bundle runs out in the middle',
       'does switching off the camera save data',
     ],
-    say: paragraphs(
-      'A video call of two hours needs about 1 GB. You can bring that down:',
-      list([
-        'Turn the camera of your child off after the hello.',
-        'Close other apps, and switch off automatic downloads in your messaging app.',
-        'Update apps the day before, on Wi-Fi if you can find some.',
-        'Do not share your connection with another phone during the session.',
-        'Look under "Data usage" in the settings afterwards, and buy the right bundle next time.',
-      ]),
-    ),
+    say: list([
+      'Turn the camera of your child off after the hello.',
+      'Close other apps, and switch off automatic downloads in your messaging app.',
+      'Update apps the day before, on Wi-Fi if you can.',
+      'Do not share your connection during the session.',
+    ]),
+    yesNo: yesNo(['Yes']),
     page: articles.phone,
   }),
   topic({
@@ -173,7 +153,8 @@ export const atHomeTopics: readonly Passage[] = [
       'can i test the link before the day',
       'how do i know my phone will work',
     ],
-    say: 'Try it the evening before: open the meeting link once on the device that your child will use. Can you see yourself? Can you hear the test sound? Then camera and sound work, and you are done. Charge the device, and see that your bundle lasts past the end of the session.',
+    say: 'Try it the evening before: open the meeting link once on the device that your child will use. Can you see yourself, and hear the test sound? Then camera and sound work. Charge the device.',
+    yesNo: yesNo(['Yes']),
     page: articles.session,
   }),
   topic({
@@ -186,16 +167,10 @@ export const atHomeTopics: readonly Passage[] = [
       'how do i keep my child safe in a video call',
     ],
     say: paragraphs(
-      list([
-        '**The place**: a room where people pass by, not a bedroom with a closed door.',
-        '**What is behind**: no school badge, no certificate with a full name, no house number in the picture.',
-        '**The name**: the name shown under the picture is often that of the owner of the phone. Change it to the first name of your child.',
-        '**The link**: it is for your child alone. Do not post it in a group.',
-        '**Clothes**: dressed as for school, from head to foot.',
-        '**Other windows**: close your own messages before the screen is shared.',
-      ]),
-      'Tell your child: "You may turn the camera off and leave at any time. Nobody in a lesson needs our address, our school, our phone number or a photo. If something feels strange, come to me. I will not be angry, and I will not take the phone away." The last half sentence is important.',
+      'A room where people pass by; no school badge or full name in the picture; the name under it is the first name of your child.',
+      'Tell your child: "You may turn the camera off and leave at any time. If something feels strange, come to me. I will not be angry."',
     ),
+    yesNo: yesNo(['Yes', /leave|turn.*off/]),
     page: articles.call,
   }),
   topic({
@@ -210,15 +185,8 @@ export const atHomeTopics: readonly Passage[] = [
     ],
     say: () =>
       paragraphs(
-        'These are reasons to ask, also where nothing is proved:',
-        list([
-          'An adult wants to write to your child alone, or to move to another app.',
-          'An adult asks your child to keep a secret, or asks for photos.',
-          'There are gifts, airtime or money for the child.',
-          'Your child closes the screen when you come in, or is afraid of one particular session.',
-        ]),
-        `If you see one of them: call Sauti, the Uganda Child Helpline, on [116](tel:116), at any hour, or [999](tel:999) in danger. If it concerns one of our sessions or our staff, write to our safeguarding lead at [${site.supportEmail}](mailto:${site.supportEmail}) with the word "Safeguarding" in the subject.`,
-        'What to ask any provider, us too, before you pay: who is in the meeting, how were these adults checked, is it recorded, does anybody write to my child privately, and to whom do I speak if I am worried?',
+        'An adult who wants to write to your child alone, to move to another app or to keep a secret; who asks for photos, or gives gifts, airtime or money; a child who closes the screen, or fears one session.',
+        `If you see one of them, call Sauti, the child helpline, on [116](tel:116). If it concerns us, write to our safeguarding lead: [${site.supportEmail}](mailto:${site.supportEmail}).`,
       ),
     page: articles.call,
   }),
@@ -233,14 +201,8 @@ export const atHomeTopics: readonly Passage[] = [
       'are there exams',
       'do you test the children',
     ],
-    say: list([
-      '**First ten minutes**: the instructor says hello to each child, and the camera is on for a moment.',
-      '**Up to the half hour**: a first program; the children build at once.',
-      '**Up to the hour**: mending it. The instructor asks questions and does not take over the mouse.',
-      '**A break** of ten minutes, away from the screen.',
-      '**The second hour**: each child chooses a thing of their own to make, and everyone finishes something.',
-      '**The last ten minutes**: who likes may show it. Nobody has to. An Hour of Code is not an exam: there are no marks and no winner.',
-    ]),
+    say: 'Ten minutes of hello; a first program; mending it; a break of ten minutes; then each child makes a thing of their own. At the end who likes may show it: nobody has to. It is not an exam: there are no marks.',
+    yesNo: yesNo(['Yes', /break|rest\b/], ['No', /exam|test|mark|speak|present|in front|must|have to/]),
     page: articles.session,
   }),
   topic({
@@ -252,10 +214,8 @@ export const atHomeTopics: readonly Passage[] = [
       'a game for a small child that teaches coding',
       'robot game with chairs',
     ],
-    say: paragraphs(
-      'Yes: with paper, a pencil and a few chairs, from about age six. One child is the robot and knows only three commands: STEP, RIGHT and LEFT. Another writes them down, from the first to the last, before the robot moves; then the robot does exactly what is written. When it bumps into a chair, the list is mended, and it starts again.',
-      'Second round: REPEAT 5: STEP. Third round: IF wall in front: RIGHT, ELSE: STEP.',
-    ),
+    say: 'With paper and a few chairs, from about age six. One child is the robot and knows three commands: STEP, RIGHT and LEFT. Another writes them down before the robot moves. When it bumps into a chair, the list is mended, and it starts again.',
+    yesNo: yesNo(['Yes']),
     page: articles.robot,
   }),
   topic({
@@ -267,14 +227,13 @@ export const atHomeTopics: readonly Passage[] = [
       'project ideas for the weekend',
       'what can she practise between sessions',
     ],
-    say: paragraphs(
-      list([
-        '[The pocket money book](/blog/pocket-money-book-in-python): a first Python program, from about ten, that says where the money went.',
-        '[Three small Python projects](/blog/three-small-projects): the day of a taxi owner, a week of rain and a quiz for the family, for those who know variables, lists and loops.',
-        '[Robot with paper and chairs](/blog/robot-on-paper): no computer needed, from about six.',
-      ]),
-      'The **project idea generator** on the Hour of Code page proposes a whole small project for a theme and a level, free of charge.',
-    ),
+    say: list([
+      '[The pocket money book](/blog/pocket-money-book-in-python): a first Python program',
+      '[Three small Python projects](/blog/three-small-projects): a taxi owner, a week of rain, a quiz',
+      '[Robot with paper and chairs](/blog/robot-on-paper): no computer needed',
+      'The **project idea generator** on the Hour of Code page: a small project for any theme, free of charge',
+    ]),
+    yesNo: yesNo(['Yes']),
     page: pages.hourOfCode,
   }),
 ];

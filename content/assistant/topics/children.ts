@@ -1,6 +1,6 @@
-import type { Passage } from '#domain/assistant/knowledge.ts';
-import { about } from '../../about.ts';
+import type { Passage, Question, Verdict } from '#domain/assistant/knowledge.ts';
 import { curriculumPage, tracks } from '../../curriculum.ts';
+import { home } from '../../home.ts';
 import { hourOfCode } from '../../hour-of-code.ts';
 import { landing } from '../../landing.ts';
 import { offer } from '../../offer.ts';
@@ -9,22 +9,53 @@ import { retention } from '../../retention.ts';
 import { site } from '../../site.ts';
 import { techKids } from '../../tech-kids.ts';
 import {
+  agesAnswer,
   agesVerdict,
   agesWarning,
   faqAnswer,
   hoursOfADay,
   list,
+  lowerFirst,
   nextSession,
   offeredDays,
   paragraphs,
+  sentences,
+  steps,
   times,
+  timesVerdict,
   tracksFor,
+  underIn,
+  yesNo,
 } from '../say.ts';
 import { articles, pages, topic } from '../topic.ts';
 
-const onTheWay = landing.hub.transport.map(({ title, text }) => `**${title}**: ${text}`);
 const row = (label: string) => landing.comparison.rows.find((candidate) => candidate.label === label);
 const hubPlace = `${site.hub.name}, ${site.hub.address}`;
+/** The ways to the hub, by the beginning of their titles, with the words for each; the first is said where none is named. */
+const ways = [
+  ['By taxi', /taxi|matatu|stage|bus|public/],
+  ['By boda', /boda/],
+  ['By car', /\bcar\b|park|driv/],
+  ['On foot', /walk|foot|meet us/],
+] as const;
+const ofData: Verdict = yesNo(
+  ['No', /wi-?fi (?:needed|required|a must)|(?:need|must|have).*wi-?fi/],
+  ['Yes', /mobile data|can we use data/],
+);
+const ofDevices: Verdict = yesNo(
+  ['No', /must|have to|need (?:to|a|another)|needs? (?:a|to)|\bout\b/],
+  ['Yes', /enough|can |will (?:it|she|he)|does it|manage|work|is an? |\bok\b|fine|\bdo\b/],
+);
+const ofSession = /hour of code|first (?:2|two).hour|2 hour/;
+const ofHub: Verdict = yesNo(
+  ['No', /carry|bring|come with|\bown\b/],
+  ['Yes', /provide|laptop|computer|internet|wi-?fi|physical|face to face/],
+);
+const ofHolidays: Verdict = yesNo(['No', /public/], ['Yes', /school|holidays/]);
+/** Not of the days between two dates. */
+const isOfDay = ({ dates, text }: Question) => dates.length > 0 && !/between|from|until|break off/.test(text);
+const opposite = (verdict: 'Yes' | 'No' | null) =>
+  verdict === null ? null : verdict === 'Yes' ? 'No' : 'Yes';
 
 /** For whom, where and when the sessions are, and what a family needs. */
 export const childrenTopics: readonly Passage[] = [
@@ -33,11 +64,7 @@ export const childrenTopics: readonly Passage[] = [
     title: 'Ages',
     asks: [
       'what age',
-      'from what age to what age',
-      'which ages do you take',
-      'my kid is 5 can she start',
       'is my child too young',
-      'is he too old',
       'age limit',
       'minimum age',
       'my child is 7 can he join',
@@ -49,21 +76,28 @@ export const childrenTopics: readonly Passage[] = [
       'does a child in nursery qualify',
       'can my 3 year old come',
       'can a university student join',
-      'is 17 too old to begin',
       'do you take teenagers',
       'for which age group is hour of code',
       'my son turns 6 next month',
-      'can adults join',
-      'i am an adult and want to learn',
     ],
-    say: (_live, asked) =>
-      paragraphs(
-        agesVerdict(asked),
-        faqAnswer('age'),
-        curriculumPage.lead.slice(curriculumPage.lead.indexOf('Your child')),
-        tracksFor(asked) ||
-          `The three tracks go on from there: ${tracks.map(({ title, ages }) => `${title}, ages ${ages}`).join('; ')}.`,
-      ),
+    say: (_live, question) => {
+      const mixed = sentences(faqAnswer('age'), /very different age/);
+      if (
+        /together|put (?:with|beside|in)|teenager|mix|same (?:class|group)|older (?:kids|children)/.test(
+          question.text,
+        )
+      )
+        return paragraphs(mixed, agesAnswer(question));
+      return question.ages.length > 0
+        ? paragraphs(agesAnswer(question), tracksFor(question))
+        : `${faqAnswer('age').replace(` ${mixed}`, '')} The three tracks go on from there: ${tracks.map(({ title, ages }) => `${title}, ages ${ages}`).join('; ')}.`;
+    },
+    yesNo: (question, live) =>
+      /\b(?:put|mixed|separate)/.test(question.clause)
+        ? null
+        : /too (?:young|old|early|late)|\blate\b/.test(question.clause)
+          ? opposite(agesVerdict(question, live))
+          : agesVerdict(question, live),
     page: pages.hourOfCode,
   }),
   topic({
@@ -73,92 +107,72 @@ export const childrenTopics: readonly Passage[] = [
       'can my two children of different ages join together',
       'siblings in the same session',
       'can both my kids attend the same class',
-      'i have two children 7 and 12 can they be together',
       'can she join with her friend',
       'can cousins be in one session',
-      'register two children together',
       'how do i register more than one child',
       'do i pay for each child',
     ],
-    say: ({ fee }, asked) =>
+    say: (live, question) =>
       paragraphs(
-        agesWarning(asked),
-        `Yes: register each child for the same session. Each needs a place of their own in it (${fee} each); one device for two children works too. Nobody is put beside children of a very different age.`,
+        agesWarning(question),
+        `Register each child for the same session: each needs a place of their own in it (${question.children && question.children > 1 ? `${live.feeFor(question.children)} for ${question.children}, ` : ''}${live.fee} each). One device for two children works too. Nobody is put beside children of a very different age.`,
       ),
+    yesNo: yesNo(['No', /count as one|as one\b|one booking|one payment|pay once|just one/], ['Yes']),
     page: pages.questions,
   }),
   topic({
     id: 'cannot-type',
     title: 'Children who cannot type or read yet',
     asks: [
-      'my child cannot type',
-      'he cannot read yet',
       'still learning letters',
       'never used a keyboard',
       'does a small child need to type',
       'would a first grader cope with the keyboard',
-      'must they know how to type',
-      'does my child need to know how to read',
     ],
-    say: (_live, asked) =>
+    say: (_live, question) =>
       paragraphs(
         `That is no obstacle: younger children begin with blocks. ${hourOfCode.pathway[0].text}`,
-        agesWarning(asked),
+        agesWarning(question),
       ),
+    yesNo: yesNo(['No', /need|must|have to|necessary|lost|behind/], ['Yes', /manage|cope|\bcan\b|join|able/]),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'beginner',
     title: 'No experience needed',
     asks: [
-      'he knows nothing about computers',
       'does my child need experience',
       'complete beginner',
       'never touched a computer',
       'will she be left behind',
-      'she has zero knowledge of coding',
       'is it hard for a beginner',
       'first time with computers',
       'do you start from scratch',
       'my child is a slow learner',
-      'is prior knowledge required',
-      'will he manage if he has never coded',
     ],
-    say: () =>
-      paragraphs(
-        'No experience is needed, and nobody has to have liked computers before.',
-        'In an Hour of Code the youngest snap blocks together and need not type. The instructor sees where a child is stuck and asks the right question, so nobody is left behind.',
-      ),
+    say: 'No experience is needed, and nobody has to have liked computers before. The youngest snap blocks together and need not type. The instructor sees where a child is stuck and asks the right question, so nobody is left behind.',
+    yesNo: yesNo(
+      ['No', /need|require|must|have to|behind|laugh|hard|difficult|stupid|too late|2 late/],
+      ['Yes', /manage|\bcan\b|join|able|place for|from scratch/],
+    ),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'girls',
     title: 'Girls',
-    asks: [
-      'is it for girls as well',
-      'do girls join',
-      'is coding only for boys',
-      'can my daughter come among boys',
-      'are there other girls',
-      'girl child coding',
-      'do you take girls',
-      'will she be the only girl',
-    ],
-    say: () => faqAnswer('girls').replace(/^Yes, /, 'For girls and boys, '),
+    asks: ['do girls join', 'can my daughter come among boys', 'girl child coding', 'do you take girls'],
+    say: () => `For girls and boys, ${lowerFirst(faqAnswer('girls'))}`,
+    yesNo: yesNo(['No', /only (?:for )?(?:boys|girls)|for boys\b|only girl/], ['Yes']),
     page: pages.questions,
   }),
   topic({
     id: 'special-needs',
     title: 'Special needs',
     asks: [
-      'my child is autistic',
       'my son has adhd',
       'do you take children with special needs',
       'my daughter is deaf',
-      'he hates noise will he manage',
       'dyslexia',
-      'my child has a disability',
-      'she is very shy',
       'he cannot sit for long',
       'child with hearing problem',
       'wheelchair',
@@ -166,7 +180,35 @@ export const childrenTopics: readonly Passage[] = [
       'she cannot see well',
       'hyperactive child cannot concentrate',
     ],
-    say: () => faqAnswer('special-needs'),
+    say: (_live, { text }) => {
+      const [first = '', otherwise = ''] = faqAnswer('special-needs').split('\n\n');
+      return /one on one|1 on 1|in a group/.test(text)
+        ? `${otherwise} There is one-on-one private tutoring too. ${first.split(/(?<=\.) /)[2]}`
+        : first;
+    },
+    yesNo: yesNo([
+      'Yes',
+      /do (?:you|u) (?:take|accept|have|handle|allow|teach)|can (?:he|she|my \w+) (?:join|come|follow|learn)/,
+    ]),
+    page: pages.questions,
+  }),
+  topic({
+    id: 'language',
+    title: 'The language of teaching',
+    asks: ['do you teach in luganda', 'language of instruction'],
+    say: (_live, { text }) =>
+      /luganda|lugganda/.test(text)
+        ? `${sentences(faqAnswer('language'), /Luganda/)} The teaching is in English.`
+        : faqAnswer('language'),
+    yesNo: yesNo(['Yes', /luganda|english/]),
+    page: pages.questions,
+  }),
+  topic({
+    id: 'adults',
+    title: 'Adults who want to learn',
+    asks: ['can adults join'],
+    say: () => faqAnswer('adults'),
+    yesNo: yesNo(['No']),
     page: pages.questions,
   }),
   topic({
@@ -174,10 +216,8 @@ export const childrenTopics: readonly Passage[] = [
     title: 'Where we are',
     asks: [
       'where are you',
-      'where are you located',
       'what is your address',
       'where is the hub',
-      'where in {city} are you',
       'do you have a physical place',
       'where do we bring the child',
       'do you have a branch in entebbe',
@@ -196,33 +236,30 @@ export const childrenTopics: readonly Passage[] = [
         `Our hub is in ${site.city}: **${hubPlace}**. Please arrange a time before you come.`,
         `Hour of Code is held online, by video, so a family anywhere can join from home. At the hub: ${row('Programs')?.physical.toLowerCase()}.`,
       ),
+    yesNo: yesNo(
+      ['No', /branch|other (?:hub|centre|center|office)/],
+      ['No', /only (?:physical|in|at)/],
+      ['Yes', /face to face|office|a place|physical (?:place|class)|place where/],
+    ),
     page: pages.findUs,
   }),
   topic({
     id: 'from-afar',
     title: 'Joining from far away',
     asks: [
-      'we are upcountry must we come to {city}',
       'am in mbarara how does it work',
-      'can we join from kenya',
       'we live abroad can my child attend',
-      'can children in the village join',
       'do you teach in gulu',
       'do we have to travel',
-      'join from another country',
       'we stay far from {city}',
       'can we do it from home',
       'is it online',
       'how does the online class work',
       'does it work outside uganda',
-      'which app is the video meeting on zoom',
-      'is everything on zoom',
     ],
     say: () =>
-      paragraphs(
-        `You need not come to us: Hour of Code is online, by video. ${row('Where')?.remote}. ${about.mission.text.split('. ').at(1)}.`,
-        `Times are East Africa Time (UTC+3). Who wants to learn in person comes to the hub in ${site.city}.`,
-      ),
+      `Hour of Code is online, by video: your child joins ${lowerFirst(row('Where')?.remote ?? '')}. Times are East Africa Time (UTC+3). Who wants to learn in person comes to the hub in ${site.city}.`,
+    yesNo: yesNo(['Yes', /without/], ['No', /must|have to|need to|travel/], ['Yes']),
     page: pages.landing,
   }),
   topic({
@@ -231,17 +268,21 @@ export const childrenTopics: readonly Passage[] = [
     asks: [
       'how do I get to the hub',
       'which taxi do i take',
-      'which stage do i get off',
       'directions by matatu',
       'can i come by boda',
       'is there parking',
-      'public means to your place',
-      'how do i reach you from the taxi park',
       'where do i park my car',
-      'from the stage how do i find you',
       'will somebody meet us at the stage',
     ],
-    say: () => paragraphs(`${hubPlace}. ${landing.hub.note}`, list(onTheWay)),
+    say: (_live, { text }) => {
+      const [title] = ways.find(([, words]) => words.test(text)) ?? ways[0];
+      const way = landing.hub.transport.find((one) => one.title.startsWith(title));
+      return paragraphs(
+        `${hubPlace}. ${landing.hub.note}`,
+        `**${way?.title}**: ${way?.text.split('. ').slice(0, 2).join('. ').replace(/\.?$/, '.')}`,
+      );
+    },
+    yesNo: yesNo(['Yes', /boda|meet us|somebody meet/]),
     page: pages.findUs,
   }),
   topic({
@@ -249,23 +290,25 @@ export const childrenTopics: readonly Passage[] = [
     title: 'Visiting us',
     asks: [
       'can I visit',
-      'can we come and see before we decide',
       'can i just show up any day',
       'do i need an appointment',
       'can i walk in',
       'see a session at the hub first',
       'may we tour the place',
       'can i pass by your office',
-      'come and look around',
     ],
-    say: () => paragraphs(`${programsPage.visit.text} ${landing.hub.note}`, `The hub: ${hubPlace}.`),
+    say: () => `${programsPage.visit.text} The hub: ${hubPlace}.`,
+    yesNo: yesNo(
+      ['Yes', /appointment|need to (?:call|write|book)/],
+      ['No', /just|any ?(?:day|time)|walk in|without/],
+      ['Yes'],
+    ),
     page: pages.findUs,
   }),
   topic({
     id: 'online-or-hub',
     title: 'Online or at the hub',
     asks: [
-      'what is the difference between online and physical',
       'online or at the hub which is better',
       'which programs are at the hub',
       'what do you teach physically',
@@ -277,15 +320,23 @@ export const childrenTopics: readonly Passage[] = [
       'does my child bring a laptop to the hub',
       'do you have laptops at your centre',
     ],
-    say: () =>
-      paragraphs(
-        landing.comparison.lead,
-        list(
-          landing.comparison.rows
-            .filter(({ label }) => ['Programs', 'Times', 'Device', 'Internet', 'An adult'].includes(label))
-            .map(({ label, remote, physical }) => `**${label}**: online: ${remote}; at the hub: ${physical}`),
-        ),
-      ),
+    say: (_live, { text }) => {
+      const asked =
+        /laptop|device|internet|wi-?fi|(?:carry|bring|provide|own|give).*(?:computer|tablet|phone)/.test(text)
+          ? ['Device', 'Internet']
+          : /when|which day|what time|hours?\b/.test(text)
+            ? ['Times']
+            : ['Programs'];
+      return list(
+        asked
+          .flatMap((label) => row(label) ?? [])
+          .map(({ label, remote, physical }) => `**${label}**: online, ${remote}; at the hub, ${physical}.`),
+      );
+    },
+    yesNo: (question, live) =>
+      ofSession.test(question.text) && /physical|hub|face|place|do it/.test(question.clause)
+        ? 'No'
+        : ofHub(question, live),
     page: pages.landing,
   }),
   topic({
@@ -293,22 +344,15 @@ export const childrenTopics: readonly Passage[] = [
     needs: 'sessions',
     title: 'Days, times and free seats',
     asks: [
-      'when is the next class',
-      'when is the next session',
-      'what days are the sessions',
       'what time does it start',
-      'which days do you teach',
       'is there space in the next one',
       'how many seats are left',
-      'is there a session on saturday',
       'do you have sunday classes',
       'do you have evening sessions',
       'timetable',
       'schedule of sessions',
       'is tomorrow possible',
-      'can we come this weekend',
       'are there free slots next week',
-      'what are the hours',
       'is the session full',
       'morning or afternoon',
       'when do you start',
@@ -318,7 +362,6 @@ export const childrenTopics: readonly Passage[] = [
       'do you have something at night',
       'how far ahead can I book',
       'how many sessions a day',
-      'which days do you have lessons',
       'sunday only',
       'we worship on saturday',
       'any class on sunday afternoon',
@@ -326,6 +369,7 @@ export const childrenTopics: readonly Passage[] = [
       'is there still room',
     ],
     say: times,
+    yesNo: timesVerdict,
     page: pages.hourOfCode,
   }),
   topic({
@@ -334,20 +378,14 @@ export const childrenTopics: readonly Passage[] = [
     title: 'Whose clock',
     asks: [
       'which time zone',
-      'is it uganda time',
-      'we live in london is 9 our time',
       'what time is that in dubai',
       'is the time on your page local',
       'our clock or yours',
       'east africa time',
       'i am abroad what time is the session here',
     ],
-    say: (live) =>
-      paragraphs(
-        `All times are of Kampala: East Africa Time (EAT, UTC+3). The calendar shows your own time beside it where it differs.`,
-        `Sessions are held ${offeredDays()}: ${hoursOfADay}.`,
-        nextSession(live),
-      ),
+    say: `All times are East Africa Time (EAT, UTC+3). The calendar shows your own time beside it where it differs. Sessions are held ${offeredDays()}: ${hoursOfADay}.`,
+    yesNo: yesNo(['Yes', /uganda|east africa|local|home/], ['No', /our time|my time|london|uk\b/]),
     page: pages.landing,
   }),
   topic({
@@ -355,15 +393,12 @@ export const childrenTopics: readonly Passage[] = [
     title: 'How many children are in a session',
     asks: [
       'how many children in a session',
-      'how many kids share the teacher',
       'class size',
       'how many in a group',
       'is it crowded',
       'how many kids per teacher',
       'is it a big class',
-      'how many others will be there',
       'group size',
-      'maximum number of children in one class',
     ],
     say: () =>
       `Up to ${offer.seatsPerSession} children are in an Hour of Code, with an instructor and a second adult.`,
@@ -373,21 +408,20 @@ export const childrenTopics: readonly Passage[] = [
     id: 'duration',
     title: 'How long a session is',
     asks: [
-      'how long is the session',
       'how long is the hour of code',
-      'how many hours does it take',
       'is it really one hour',
       'what time does it end',
       'how long will they be on zoom',
       'how long does one class last',
       'is there a break',
       'two hours is long for a child',
-      'is it one hour or two',
     ],
-    say: () =>
-      paragraphs(
-        `An Hour of Code lasts **2 hours** (two hours: the first to follow, the second to make something of their own), with a break of ten minutes away from the screen.`,
-      ),
+    say: 'An Hour of Code lasts **2 hours** (two hours: the first to follow, the second to make something of their own), with a break of ten minutes away from the screen.',
+    yesNo: yesNo(
+      ['Yes', /break|rest\b/],
+      ['No', /one hour|1 hour|60 min|really an hour/],
+      ['Yes', /2 ?h|two hours/],
+    ),
     page: articles.session,
   }),
   topic({
@@ -395,20 +429,17 @@ export const childrenTopics: readonly Passage[] = [
     needs: 'sessions',
     title: 'Holidays',
     asks: [
-      'are there sessions on public holidays',
       'are you open on christmas',
       'do you teach during school holidays',
-      'is there a session on independence day',
-      'do you close for easter',
       'are there classes in the holidays',
-      'sessions in december holidays',
       'boxing day',
     ],
-    say: (live) =>
-      paragraphs(
-        `Sessions are held ${offeredDays()}, in the school holidays too, but not on public holidays. The calendar shows the days that are open.`,
-        nextSession(live),
-      ),
+    say: (live, question) =>
+      isOfDay(question)
+        ? times(live, question)
+        : `Sessions are held ${offeredDays()}, in the school holidays too, but not on public holidays. The calendar shows the days that are open. ${nextSession(live)}`,
+    yesNo: (question, live) =>
+      isOfDay(question) ? timesVerdict(question, live) : ofHolidays(question, live),
     page: pages.hourOfCode,
   }),
   topic({
@@ -416,7 +447,6 @@ export const childrenTopics: readonly Passage[] = [
     title: 'Coming early or late',
     asks: [
       'what if we are late',
-      'can we join late',
       'how early should we join',
       'how many minutes before should we come',
       'we will be ten minutes late',
@@ -431,11 +461,9 @@ export const childrenTopics: readonly Passage[] = [
     title: 'Which device',
     asks: [
       'we have no laptop',
-      'can he use a phone',
       'is a smartphone enough',
       'do we need a computer',
       'only my tecno',
-      'can we use a tablet',
       'is an ipad ok',
       'which laptop do I need',
       'phone or computer which is better',
@@ -446,18 +474,25 @@ export const childrenTopics: readonly Passage[] = [
       'does it work on android',
       'what device does she need',
     ],
-    say: () =>
-      paragraphs(faqAnswer('devices').replace(/^Yes\. /, ''), `What is needed: ${hourOfCode.needs[0]}`),
+    say: (_live, { text }) => {
+      const [first = '', ...rest] = faqAnswer('devices').split(/(?<=\.)\s+/);
+      const shared = sentences(faqAnswer('devices'), /for two children/);
+      const typed = rest.filter((sentence) => sentence !== shared).join(' ');
+      return /twins|share|two kids|two children|2 kids|2 children|both|one (?:laptop|tablet|phone|device)/.test(
+        text,
+      )
+        ? `${shared} ${first}`
+        : `${first} ${typed}`;
+    },
+    yesNo: (question, live) =>
+      /katoochi|kabiriti|button/.test(question.text) ? 'No' : ofDevices(question, live),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'data',
     title: 'Internet and data',
     asks: [
-      'how much data does it use',
-      'how many mbs will it eat',
       'how many gb for the session',
-      'which bundle should i buy',
       'is wifi needed',
       'our internet is slow',
       'how fast must the internet be',
@@ -467,6 +502,7 @@ export const childrenTopics: readonly Passage[] = [
       'can we use mobile data',
     ],
     say: () => faqAnswer('data'),
+    yesNo: (question, live) => (/\b[1-9]\d{0,2} ?mbs?\b/.test(question.text) ? 'No' : ofData(question, live)),
     page: pages.hourOfCode,
   }),
   topic({
@@ -474,10 +510,7 @@ export const childrenTopics: readonly Passage[] = [
     title: 'What is needed for a session',
     asks: [
       'what do we need',
-      'what should we prepare',
       'what should the child have',
-      'requirements for the session',
-      'what must we have ready',
       'do we need a webcam',
       'do we need headphones',
       'is a camera necessary',
@@ -487,19 +520,16 @@ export const childrenTopics: readonly Passage[] = [
       'what should he have with him',
       'must we have a camera and a mic',
     ],
-    say: () => paragraphs(list(hourOfCode.needs), hourOfCode.next[1] ?? ''),
+    say: list(hourOfCode.needs),
+    yesNo: yesNo(['Yes', /camera|webcam|sound|mic\b/], ['No', /books?|pens?|headphones?|uniform/]),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'install',
     title: 'Nothing to install',
     asks: [
-      'do we need to install anything',
       'should I download software',
-      'which app do we download',
-      'do we need an account',
       'do i need zoom',
-      'do i download zoom',
       'what software',
       'when do we test the mic',
       'how do we check the camera and the sound',
@@ -507,18 +537,15 @@ export const childrenTopics: readonly Passage[] = [
       'do we need an account to register',
       'test the sound before',
     ],
-    say: () =>
-      paragraphs(
-        'There is nothing to install, and you need no account and no password. The session opens with the meeting link in your e-mail.',
-        hourOfCode.next[1] ?? '',
-      ),
+    say: (_live, { text }) =>
+      `There is nothing to install: the meeting link in your e-mail opens a video call in the browser of your phone, tablet or computer. You need no account and no password.${/mic\b|camera|sound|test|check/.test(text) ? ` ${hourOfCode.next[1]}` : ''}`,
+    yesNo: yesNo(['No', /install|download|account|password|app\b|software|program/], ['Yes', /e-?mail/]),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'parent-nearby',
     title: 'Whether a parent should be there',
     asks: [
-      'must i sit with my child',
       'do i have to be there',
       'can i leave her with the maid',
       'can my child attend alone',
@@ -527,16 +554,25 @@ export const childrenTopics: readonly Passage[] = [
       'can i watch the session',
       'i will be at work is that ok',
       'should an adult be nearby',
-      'can i attend with my child',
       'do parents stay during the class',
       'does she need supervision',
       'can the house help sit with him',
     ],
-    say: () =>
-      paragraphs(
-        'For children under 10 an adult should be nearby; it need not be you. Older children manage alone.',
-        'You may sit in at any time. At the hub you bring and collect your child, and you are welcome to stay.',
-      ),
+    say: `${sentences(faqAnswer('safety'), /sit in at any time/)} It need not be you. At the hub you bring and collect your child, and you are welcome to stay.`,
+    yesNo: ({ clause, ages }) => {
+      if (/must|have to|need|should|supposed/.test(clause)) return 'No';
+      if (
+        /sit in|sit (?:there|with)|watch|listen|\bstay\b|be there|attend with|maid|help|grand|do parents/.test(
+          clause,
+        )
+      )
+        return 'Yes';
+      return ages.length === 0
+        ? null
+        : ages.every((age) => age >= underIn(faqAnswer('safety')))
+          ? 'Yes'
+          : 'No';
+    },
     page: pages.hourOfCode,
   }),
   topic({
@@ -544,9 +580,7 @@ export const childrenTopics: readonly Passage[] = [
     title: 'How to register',
     asks: [
       'how do i register',
-      'how to register my child',
       'how do we join',
-      'how can i book',
       'sign up',
       'how do i enrol',
       'where do i register',
@@ -554,15 +588,19 @@ export const childrenTopics: readonly Passage[] = [
       'how do we start',
       'i want to register my child',
       'how do i book a session',
-      'i want to enrol my son',
       'steps to join',
       'what details do you need to register',
     ],
-    say: (_live, asked) =>
+    say: (_live, question) =>
       paragraphs(
-        '1. Register your child: your name and e-mail, and the name and age of your child. No account and no password; it takes about 2 minutes.\n2. Pay by mobile money, and pick a day and a time: register and pay now, and choose the session afterwards in the calendar, or choose it first.\n3. We e-mail the receipt and the meeting link.',
-        agesWarning(asked),
+        steps([
+          `Register your child: your name and e-mail, and the name and age of your child. No account and no password. ${home.specialOffer.steps[0]?.duration}.`,
+          `${home.specialOffer.steps[1]?.title}, whichever you like first: mobile money, a day and a time.`,
+          'We e-mail the receipt and the meeting link.',
+        ]),
+        agesWarning(question),
       ),
+    yesNo: yesNo(['No', /account|password|long form/]),
     page: pages.hourOfCode,
   }),
   topic({
@@ -574,11 +612,11 @@ export const childrenTopics: readonly Passage[] = [
       'can i register myself i am 15',
       'must the parent register',
     ],
-    say: () =>
-      paragraphs(
-        'A parent or guardian registers the child. An aunt, a grandfather, a teacher or a young person asks them first. Anybody may pay: it may be the MTN or Airtel number of somebody else.',
-        hourOfCode.consent,
-      ),
+    say: 'A parent or guardian registers the child. An aunt, a grandfather, a teacher or a young person asks them first. Anybody may pay: it may be the MTN or Airtel number of somebody else.',
+    yesNo: yesNo(
+      ['No', /without|surprise|secret/],
+      ['Yes', /must (?:the|a|his|her|my) (?:parent|mother|father|mum)|husband pay|pay for/],
+    ),
     page: pages.hourOfCode,
   }),
   topic({
@@ -590,35 +628,30 @@ export const childrenTopics: readonly Passage[] = [
       'is my registration cancelled when i do not pay',
       'do i have to type everything again',
     ],
-    say: () =>
-      paragraphs(
-        'A form that you have begun is kept on your own device, so that a lost connection does not lose your words: open the page again on the same device and go on.',
-        `A registration that is not paid yet waits for ${retention.unpaidRegistrationDays} days. Open the link in your e-mail, pay, and choose a session. Nothing has to be typed again. A seat is yours only when it is paid and chosen.`,
-      ),
+    say: (_live, { text }) =>
+      /form|typ|fill|page|word|afresh|power|network|data|phone|died/.test(text) && !/pay/.test(text)
+        ? 'A form that you have begun is kept on your own device, so that a lost connection does not lose your words: open the page again on the same device and go on.'
+        : `A registration that is not paid yet waits for ${retention.unpaidRegistrationDays} days. Open the link in your e-mail, pay, and choose a session; nothing has to be typed again. A seat is yours only when it is paid and chosen.`,
+    yesNo: yesNo(
+      ['No', /cancel|type everything|again|afresh|lost|wiped|gone|thrown/],
+      ['Yes', /pay (?:later|next|then|on)|still|come back|continue|go on/],
+    ),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'join-group',
     title: 'What you need to join',
-    asks: [
-      'what does my child need to join the kids in tech',
-      'kids in tech group',
-      'join the next group',
-      'what do you need to be in kids in tech',
-    ],
-    say: () => paragraphs(list(techKids.promise.list), techKids.callToAction.text),
+    asks: ['kids in tech group', 'join the next group'],
+    say: paragraphs(list(techKids.promise.list), techKids.callToAction.text),
     page: pages.techKids,
   }),
   topic({
     id: 'track-by-age',
     title: 'Which track fits',
     asks: [
-      'which track is for my child',
-      'which level fits a 10 year old',
       'my girl is 14 in S2 which level is hers',
       'which course for P6',
       'which class will he be in',
-      'what level does a 13 year old start',
       'where does my child start',
       'which course suits my son aged 9',
       'what should a 16 year old take',
@@ -626,14 +659,20 @@ export const childrenTopics: readonly Passage[] = [
       'he is 8 what will he learn',
       'what do you teach 11 year olds',
     ],
-    say: (_live, asked) =>
-      paragraphs(
-        agesWarning(asked),
-        tracksFor(asked) ||
-          list(tracks.map(({ title, ages, duration }) => `**${title}**: ages ${ages}, ${duration}`)),
-        curriculumPage.placing,
-        curriculumPage.lead.slice(curriculumPage.lead.indexOf('Your child')),
-      ),
+    say: (_live, question) => {
+      const tracksOfAll = list(
+        tracks.map(({ title, ages, duration }) => `**${title}**: ages ${ages}, ${duration}`),
+      );
+      const placing = sentences(curriculumPage.placing, /At its end/).replace(
+        'At its end',
+        'At the end of an Hour of Code',
+      );
+      return paragraphs(
+        agesWarning(question),
+        tracksFor(question) || tracksOfAll,
+        `${sentences(curriculumPage.lead, /starts where/)} ${placing}`,
+      );
+    },
     page: pages.curriculum,
   }),
 ];

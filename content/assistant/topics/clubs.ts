@@ -1,5 +1,5 @@
 import type { Passage } from '#domain/assistant/knowledge.ts';
-import { list, paragraphs } from '../say.ts';
+import { list, paragraphs, yesNo } from '../say.ts';
 import { articles, topic } from '../topic.ts';
 
 /** How a club at a school goes, as the article about it puts it. */
@@ -13,14 +13,13 @@ export const clubTopics: readonly Passage[] = [
       'those without a tablet will make noise',
     ],
     say: paragraphs(
-      'Half of the children work at the kits. The other half have work that needs no screen:',
+      'Half of the children work at the kits; after half an hour the halves change. The others:',
       list([
-        '**Plan**: draw the next program as boxes and arrows on paper.',
+        '**Plan** the next program on paper.',
         '**Be the robot**: play the game with chairs.',
-        '**Build**: make the body of cardboard, bottle tops and wire into which the board will go.',
-        '**Test**: try the program of another pair and write down what went wrong, kindly.',
+        '**Build** its body of cardboard and wire.',
+        '**Test** the program of another pair.',
       ]),
-      'After half an hour the two halves change.',
     ),
     page: articles.club,
   }),
@@ -33,7 +32,7 @@ export const clubTopics: readonly Passage[] = [
       'driver and navigator',
       'how do i pair the pupils',
     ],
-    say: 'The **driver** types, and does nothing that was not discussed. The **navigator** reads the task, says what comes next, and watches for mistakes. They change places every ten minutes, by the clock; without it the louder child drives all afternoon, and girls often end up taking notes. Do not always pair the quick with the slow: two beginners together ask good questions too.',
+    say: 'The **driver** types; the **navigator** reads the task, says what comes next, and watches for mistakes. They change places every ten minutes, by the clock; without it the louder child drives all afternoon.',
     page: articles.club,
   }),
   topic({
@@ -45,16 +44,13 @@ export const clubTopics: readonly Passage[] = [
       'how do we keep the kits safe',
       'what do i tell the head teacher about the club',
     ],
-    say: paragraphs(
-      list([
-        '**Week 1**: no kits; the robot game, and rules that the children write.',
-        '**Weeks 2 to 4**: blocks: move, repeat, choose.',
-        '**Weeks 5 and 6**: a light on the board, then a button and a crossing.',
-        '**Weeks 7 to 10**: choose a project, plan it on one page, and build it.',
-        '**Weeks 11 and 12**: mend it, and show it to parents and classes.',
-      ]),
-      'Charge the tablets the evening before, count the parts at the end, keep one numbered box for each kit in a room that locks, and note who came. Two adults are in the room, always, and the door stays open. The head teacher wants to know what it costs, who is responsible, where the kits are kept, and what there will be to see at the end of term: an afternoon of projects.',
-    ),
+    say: list([
+      '**Week 1**: no kits; the robot game, and rules that the children write.',
+      '**Weeks 2 to 4**: blocks.',
+      '**Weeks 5 and 6**: a light, then a button and a crossing.',
+      '**Weeks 7 to 10**: a project, planned on one page.',
+      '**Weeks 11 and 12**: mend it, and show it to parents.',
+    ]),
     page: articles.club,
   }),
   topic({
@@ -66,7 +62,8 @@ export const clubTopics: readonly Passage[] = [
       'do you train our teachers',
       'can a teacher without computer skills lead the club',
     ],
-    say: 'We start clubs together with schools, train the teacher, and come back when things are stuck. The teacher does not have to know everything: to be one session ahead is enough, and to do the task the day before, on the same tablet. "I do not know. How could we find out?" shows children how adults learn.',
+    say: 'We start clubs together with schools, train the teacher, and come back when things are stuck. The teacher does not have to know everything: to be one session ahead is enough.',
+    yesNo: yesNo(['Yes']),
     page: articles.club,
   }),
 ];

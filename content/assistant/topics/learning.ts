@@ -6,16 +6,34 @@ import { hourOfCode } from '../../hour-of-code.ts';
 import { kitPage } from '../../kit.ts';
 import { kitParts, learningTools, programs, programsPage } from '../../programs.ts';
 import { preferredTimeChoices } from '../../registration.ts';
+import { site } from '../../site.ts';
 import { techKids } from '../../tech-kids.ts';
 import { wiki } from '../../wiki.ts';
-import { agesOf, faqAnswer, list, paragraphs, program, rule, steps, track, tracksFor } from '../say.ts';
+import {
+  agesOf,
+  faqAnswer,
+  fitsTrack,
+  list,
+  lowerFirst,
+  paragraphs,
+  program,
+  programOf,
+  rule,
+  sentences,
+  steps,
+  track,
+  tracksFor,
+  yesNo,
+} from '../say.ts';
 import { articles, pages, topic } from '../topic.ts';
 
-const simulator = learningTools.find(({ id }) => id === 'simulator');
-const kitRows = kitPage.sharing.table.rows.map(
-  ([children, atOnce, twice]) =>
-    `${children} children: ${atOnce} all at once, or ${twice} in two sessions a day`,
-);
+const [, simulator] = learningTools;
+const ofMarks = /marks|report (?:card|form)|exam|\btest|rank|position/;
+const [board, motors, delivery, broken] = kitPage.details.list;
+/** Where a question names no number. */
+const clubOf = Number(kitPage.sharing.table.rows[2][0]);
+const ofOneSession =
+  /hour of code|after (?:those|the|these) (?:2|two) h|two hours|2 ?hrs|one session|single|first session/;
 
 /** What is taught, with what, and in which programs. */
 export const learningTopics: readonly Passage[] = [
@@ -23,10 +41,7 @@ export const learningTopics: readonly Passage[] = [
     id: 'what-happens',
     title: 'What happens in an Hour of Code',
     asks: [
-      'what do they do in the session',
-      'what do they actually do in there',
       'what happens in an hour of code',
-      'what will my child learn in the hour of code',
       'what do you teach in the first session',
       'what does a session look like',
       'what will he do on the first day',
@@ -38,10 +53,8 @@ export const learningTopics: readonly Passage[] = [
       'tell me about hour of code',
     ],
     say: () =>
-      paragraphs(
-        `${programs[0].promise} They start with blocks, or with a few lines of Python, and finish with a program of their own:`,
-        list(programs[0].outcomes),
-      ),
+      `${programs[0].promise} They start with blocks, or with a few lines of Python, with a live instructor, and finish with a program of their own: ${lowerFirst(programs[0].outcomes[0])}.`,
+    yesNo: yesNo(['No', /youtube|video|game/]),
     page: articles.session,
   }),
   topic({
@@ -55,7 +68,6 @@ export const learningTopics: readonly Passage[] = [
       'what topics do you cover',
       'syllabus',
       'how does the learning go',
-      'which programming languages do you teach',
       'learning pathway',
       'stages of learning',
       'what are the tracks',
@@ -65,16 +77,45 @@ export const learningTopics: readonly Passage[] = [
       'how many tracks',
     ],
     say: () =>
-      paragraphs(
-        list(
-          tracks.map(
-            ({ title, ages, duration, tools }) =>
-              `**${title}**: ages ${ages}, ${duration}. ${tools.join(', ')}`,
-          ),
+      list(
+        tracks.map(
+          ({ title, ages, duration, tools }) =>
+            `**${title}**: ages ${ages}, ${duration}. ${tools.join(', ')}`,
         ),
-        hourOfCode.pathway.map(({ title, text }) => `**${title}**: ${text}`).join(' '),
       ),
+    yesNo: yesNo(['Yes', /scratch|python|javascript|html|git|sql|robot/]),
     page: pages.curriculum,
+  }),
+  topic({
+    id: 'stem',
+    title: 'STEM and Scratch',
+    asks: ['what is STEM', 'what is scratch'],
+    say: (_live, { text }) => {
+      const all = faqAnswer('stem-and-scratch');
+      if (!/scratch/.test(text)) return sentences(all, /^STEM is/);
+      return /stem/.test(text) ? all : sentences(all, /^Scratch is/, /^Python/);
+    },
+    yesNo: yesNo(['Yes', /free|programming language/], ['No', /cost|only a game/]),
+    page: pages.questions,
+  }),
+  topic({
+    id: 'progress',
+    title: 'Hearing what a child has learnt',
+    asks: ['do you give report cards'],
+    say: (_live, { text }) =>
+      ofMarks.test(text)
+        ? sentences(faqAnswer('progress-reports'), /no marks/, /At the end/, /short note/)
+        : faqAnswer('progress-reports'),
+    yesNo: yesNo(['No', ofMarks], ['Yes']),
+    page: pages.questions,
+  }),
+  topic({
+    id: 'school-exams',
+    title: 'School examinations',
+    asks: ['does it help in PLE'],
+    say: () => faqAnswer('school-exams'),
+    yesNo: yesNo(['No', /coach|prepare|syllabus|curriculum|examined|promise|same/]),
+    page: pages.questions,
   }),
   topic({
     id: 'track-foundation',
@@ -96,6 +137,7 @@ export const learningTopics: readonly Passage[] = [
       'scratch game',
     ],
     say: () => paragraphs(track('foundation'), 'Its level is Beginner.'),
+    yesNo: yesNo(['Yes']),
     ages: agesOf('foundation'),
     page: { label: 'The Foundation track', href: '/curriculum#foundation' },
   }),
@@ -110,13 +152,13 @@ export const learningTopics: readonly Passage[] = [
       'learn html and css',
       'learn to make websites',
       'web design for my daughter',
-      'python course for teenagers',
       'how many weeks is the python course',
       'intermediate weeks',
       'do you teach web pages',
       'python loops and functions',
     ],
     say: () => track('intermediate'),
+    yesNo: yesNo(['Yes']),
     ages: agesOf('intermediate'),
     page: { label: 'The Intermediate track', href: '/curriculum#intermediate' },
   }),
@@ -138,6 +180,7 @@ export const learningTopics: readonly Passage[] = [
       'portfolio',
     ],
     say: () => track('advanced'),
+    yesNo: yesNo(['Yes', /teach|learn|javascript|git|sql|database/]),
     ages: agesOf('advanced'),
     page: { label: 'The Advanced track', href: '/curriculum#advanced' },
   }),
@@ -162,13 +205,9 @@ export const learningTopics: readonly Passage[] = [
     id: 'certificate',
     title: 'Certificates',
     asks: [
-      'do they get a certificate',
       'is there a certificate',
-      'is there a paper at the end',
-      'is the certificate recognised by uneb',
       'does she graduate',
       'is it accredited',
-      'which certificates do you give',
       'certificate after hour of code',
       'is your certificate recognised by the government',
       'certificate at the end of each level',
@@ -178,16 +217,21 @@ export const learningTopics: readonly Passage[] = [
       'young maker certificate',
       'project developer',
     ],
-    say: () =>
-      paragraphs(
-        faqAnswer('certificates'),
-        list(
-          certificates.map(
-            ({ title, track: of, earnedBy }) =>
-              `**${title}** (${tracks.find(({ id }) => id === of)?.title}): ${earnedBy}`,
-          ),
-        ),
-      ),
+    say: (_live, { text, ages }) => {
+      const [notForOne = '', ...rest] = faqAnswer('certificates').split(/(?<=\.)\s+/);
+      if (/which|names?\b|called|earn|produce|award|highest|young maker|junior|project developer/.test(text))
+        return list(
+          certificates
+            .filter(({ track: of }) => ages.length === 0 || ages.some((age) => fitsTrack(of, age)))
+            .map(({ title, earnedBy }) => `**${title}**: ${earnedBy}`),
+        );
+      return ofOneSession.test(text) ? faqAnswer('certificates') : [...rest, notForOne].join(' ');
+    },
+    yesNo: yesNo(
+      ['No', ofOneSession],
+      ['No', /recogni[sz]|uneb|accredit|ministry|government|university|still get/],
+      ['Yes'],
+    ),
     page: pages.curriculum,
   }),
   topic({
@@ -196,7 +240,6 @@ export const learningTopics: readonly Passage[] = [
     asks: [
       'do you teach robotics',
       'robots also or just typing on screen',
-      'do they build real robots',
       'is there robotics for kids',
       'sensors and motors',
       'electronics',
@@ -209,11 +252,9 @@ export const learningTopics: readonly Passage[] = [
       'robot simulator',
       'arduino',
     ],
-    say: () =>
-      paragraphs(
-        hourOfCode.pathway[1].text,
-        `**${simulator?.title}**: ${simulator?.promise} ${simulator?.facts.map(({ label, value }) => `${label}: ${value.toLowerCase()}`).join('. ')}.`,
-      ),
+    say: (_live, { text }) =>
+      `${/need|know|before|first/.test(text) ? 'No experience is needed. ' : ''}${hourOfCode.pathway[1].text} **${simulator.title}**: ${lowerFirst(simulator.promise)} It runs on ${lowerFirst(simulator.facts[0].value)}.`,
+    yesNo: yesNo(['No', /have to|must|need/], ['Yes']),
     page: { label: 'Tools we teach with', href: '/programs#tools' },
   }),
   topic({
@@ -221,20 +262,14 @@ export const learningTopics: readonly Passage[] = [
     title: 'After the first session',
     asks: [
       'what comes after the hour of code',
-      'what next after the first session',
       'how do we continue',
-      'where do we go after',
       'is there another level after this',
       'what happens afterwards',
       'next step after hour of code',
-      'can he continue after one session',
     ],
     say: () =>
-      paragraphs(
-        'At the end of the Hour of Code the instructor tells you where your child should go on.',
-        list(tracks.map(({ title, ages, promise }) => `**${title}** (ages ${ages}): ${promise}`)),
-        'Whether you go on is up to you. The Hour of Code is one payment: no monthly fee, and nothing to cancel.',
-      ),
+      `At the end of the Hour of Code the instructor tells you which track comes next: ${tracks.map(({ title, ages }) => `**${title}** (ages ${ages})`).join(', ')}. Whether you go on is up to you: it is one payment, with no monthly fee and nothing to cancel.`,
+    yesNo: yesNo(['No', /have to|must|continue paying|keep paying/], ['Yes']),
     page: pages.curriculum,
   }),
   topic({
@@ -243,20 +278,15 @@ export const learningTopics: readonly Passage[] = [
     asks: [
       'what have children built',
       'examples of projects',
-      'show me projects of kids',
       'what games do they make',
-      'can i see samples',
       'gallery',
-      'pictures of what kids made',
       'what can a child build after the course',
       'student projects',
       'sample works of your learners',
     ],
     say: () =>
-      paragraphs(
-        techKids.gallery.lead,
-        list(techKids.gallery.pieces.map(({ title, text }) => `**${title}**: ${text}`)),
-      ),
+      `Typical projects: ${techKids.gallery.pieces.map(({ title }) => lowerFirst(title)).join('; ')}. ${sentences(techKids.gallery.lead, /drawings/)}`,
+    yesNo: yesNo(['Yes']),
     page: { label: 'What children build', href: '/tech-kids#gallery' },
   }),
   topic({
@@ -265,7 +295,6 @@ export const learningTopics: readonly Passage[] = [
     asks: [
       'what do you offer',
       'list everything you offer',
-      'what programs do you have',
       'which services do you provide',
       'all your programs',
       'what can my child join',
@@ -275,7 +304,12 @@ export const learningTopics: readonly Passage[] = [
       'which program suits us',
       'types of programs',
     ],
-    say: () => list(programs.map(({ title, promise }) => `**${title}**: ${promise}`)),
+    say: () =>
+      list(
+        programs.map(
+          ({ title, place, length }) => `**${title}**: ${lowerFirst(place)}; ${lowerFirst(length)}`,
+        ),
+      ),
     page: pages.programs,
   }),
   topic({
@@ -283,10 +317,7 @@ export const learningTopics: readonly Passage[] = [
     title: 'Community mentorship',
     asks: [
       'what is mentorship',
-      'how does mentorship work',
       'tell me about the mentors',
-      'what does a mentor do',
-      'who is a mentor',
       'mentorship program',
       'a person to ask when my child is stuck with a project',
       'how do we get a mentor',
@@ -311,12 +342,14 @@ export const learningTopics: readonly Passage[] = [
       'choose our own hours',
       'lessons at our own time',
     ],
-    say: () =>
-      paragraphs(
-        program('private-tutoring'),
-        `Times to choose from: ${preferredTimeChoices.map(({ label }) => label).join(', ')}.`,
-        rule(safeguarding, 'Two adults, always'),
-      ),
+    say: (_live, { text }) =>
+      /alone with|left alone|\b(?:male|female|man|woman)\b|safe|(?:have to|must i) (?:be|sit|stay)/.test(text)
+        ? sentences(rule(safeguarding, 'Two adults, always'), /No adult/, /earshot/, /open room/)
+        : `${program('private-tutoring').replace(/ Ages: [^.]*\./, '')} ${programOf('private-tutoring').outcomes[1]}. Times to choose from: ${preferredTimeChoices.map(({ label }) => label).join(', ')}.`,
+    yesNo: yesNo(
+      ['No', /with a (?:man|male)|alone with/],
+      ['Yes', /alone|one on one|1 on 1|private|own teacher|possible|evening|come|prepare|hours/],
+    ),
     page: pages.tutoring,
   }),
   topic({
@@ -325,29 +358,26 @@ export const learningTopics: readonly Passage[] = [
     asks: [
       'after school program',
       'weekend classes',
-      'every week with the same friends',
       'a regular class',
       'something weekly',
       'saturday group',
       'somewhere he goes every week',
       'regular coding group',
       'after classes end at 4',
-      'weekend program for kids',
       'where is the after school',
       'long term class with same kids',
       'ongoing lessons',
     ],
     say: () => program('after-school'),
+    yesNo: yesNo(['Yes']),
     page: pages.landing,
   }),
   topic({
     id: 'program-clubs',
     title: 'Clubs at schools',
     asks: [
-      'can you come to our school',
       'do you run clubs in schools',
       'school club',
-      'we want a coding club at our school',
       'head teacher interested in robotics',
       'how do schools work with you',
       'i am a teacher and want a club',
@@ -367,32 +397,33 @@ export const learningTopics: readonly Passage[] = [
       'what will they have at the end of term',
       'what do the parents see at the end of the term',
     ],
-    say: () =>
-      paragraphs(
-        program('school-clubs'),
-        'Tell us the number of children, their classes and the days that suit you: we send a written offer.',
-      ),
+    say: (_live, { text }) => {
+      const { promise, place, length, ages, outcomes } = programOf('school-clubs');
+      const [, teachers, atEnd] = outcomes;
+      const also = /teacher|train|staff|lead|run/.test(text)
+        ? teachers
+        : /end of|show|parents|see/.test(text)
+          ? atEnd
+          : '';
+      return `${promise} ${also ? `${also}.` : `${place}, ${lowerFirst(length)}, for ${ages.replace(/^Primary school, /, '')}.`} ${sentences(faqAnswer('schools'), /number of children/)} We send a written offer: [${site.email}](mailto:${site.email}).`;
+    },
+    yesNo: yesNo(['No', /secondary/], ['Yes']),
     page: pages.clubs,
   }),
   topic({
     id: 'kit-price',
+    yesNo: yesNo(['Yes', /sell|buy|invoice|shillings/]),
     title: 'What the kit costs',
     asks: [
-      'how much is the kit',
-      'price of the kit',
       'how much is the tablet',
       'how much is a tablet with a small board',
       'price of the board',
-      'cost of the tablet with the board',
-      'how much is that set',
-      'price of the robotics kit',
       'how do I buy a kit',
       'where can I buy the kit',
       'kit price in shillings',
       'do you sell the kit',
       'can a parent buy one kit',
       'order a kit',
-      'pay for the kit in shillings',
       'can schools pay for kits by invoice',
       'exchange rate of the kit',
     ],
@@ -403,20 +434,42 @@ export const learningTopics: readonly Passage[] = [
     id: 'kit-contents',
     title: 'What is in the kit',
     asks: [
-      'what is in the kit',
-      'what is inside the kit',
       'what comes with the kit',
-      'contents of the kit',
       'what do i find in the package',
       'what is the {name} kit',
       'does the kit have a keyboard',
       'what does the board do',
       'tablet keyboard and board',
-      'parts of the kit',
       'describe the kit',
       'what is the micro controller for',
     ],
-    say: () => paragraphs(kitPage.hero.text, list(kitParts.map(({ name, text }) => `**${name}**: ${text}`))),
+    say: () => `${kitPage.hero.text} The board is ${lowerFirst(kitParts[2].text)}`,
+    yesNo: yesNo(['Yes', /keyboard|tablet|board/]),
+    page: pages.kit,
+  }),
+  topic({
+    id: 'kit-board',
+    title: 'The board of the kit',
+    asks: ['is the board an arduino', 'model of the board'],
+    say: (_live, { text }) =>
+      /motor|wheel|sensor|move|drive/.test(text) ? sentences(motors.text, /can be ordered/) : board.text,
+    yesNo: yesNo(['No', /motor|wheel|drive|move|\bcar\b/], ['Yes', /python|usb|add|order/]),
+    page: pages.kit,
+  }),
+  topic({
+    id: 'kit-delivery',
+    title: 'How a kit reaches you',
+    asks: ['do you deliver the kit', 'shipping of the kit'],
+    say: delivery.text,
+    yesNo: yesNo(['No', /free|included/], ['Yes', /send|ship|deliver|bring|bus|courier|post|pick|collect/]),
+    page: pages.kit,
+  }),
+  topic({
+    id: 'kit-broken',
+    title: 'A broken kit',
+    asks: ['does the kit have a warranty', 'spare parts for the kit'],
+    say: broken.text,
+    yesNo: yesNo(['Yes', /replace|spare|part|swap|change|return|fault/]),
     page: pages.kit,
   }),
   topic({
@@ -424,8 +477,6 @@ export const learningTopics: readonly Passage[] = [
     title: 'How many kits are needed',
     asks: [
       'how many kits do we need',
-      'how many kits for 24 children',
-      'how many sets for a class of 40',
       'kits for a club of 16 pupils',
       'how many children use one kit',
       'how many kids per kit',
@@ -437,15 +488,14 @@ export const learningTopics: readonly Passage[] = [
       'how many learners per set in a day',
     ],
     say: (_live, { children }) => {
-      const needed = children === null ? null : kitsFor(children);
-      return paragraphs(
-        needed
-          ? `For ${children} children: **${needed.atOnce} kits** if all work at once, or **${needed.inTwoSessions} kits** in two sessions a day.`
-          : '',
-        kitPage.sharing.text,
-        needed ? '' : list(kitRows),
-      );
+      const count = children ?? clubOf;
+      const { atOnce, inTwoSessions } = kitsFor(count);
+      const needed = `For ${count} children: **${atOnce} kits** if all work at once, or **${inTwoSessions} kits** in two sessions a day.`;
+      return children === null
+        ? `${kitPage.sharing.text} ${needed}`
+        : `${needed} ${sentences(kitPage.sharing.text, /share/)}`;
     },
+    yesNo: yesNo(['No', /each (?:child|pupil|student|learner)|one kit enough/], ['Yes', /share|four|4/]),
     page: pages.kit,
   }),
   topic({
@@ -462,6 +512,7 @@ export const learningTopics: readonly Passage[] = [
       'does the kit need internet',
     ],
     say: kitPage.why.list[0].text,
+    yesNo: yesNo(['No', /need|required|necessary|dream/], ['Yes', /\bcan\b|work|possible|able/]),
     page: pages.kit,
   }),
   topic({
@@ -469,35 +520,29 @@ export const learningTopics: readonly Passage[] = [
     title: 'A session with the kit',
     asks: [
       'how do children use the kit',
-      'a lesson with the kit',
       'what do they do with the board',
       'which ages is the kit for',
       'what can be built with the kit',
       'how does the kit work',
       'why does it have a keyboard',
     ],
-    say: () =>
-      paragraphs(
-        steps(kitPage.steps.list),
-        list(
-          kitPage.facts
-            .filter(({ label }) => label !== 'Price')
-            .map(({ label, value }) => `${label}: ${value}`),
-        ),
-      ),
+    say: (_live, { text }) =>
+      /\bages?\b|old/.test(text)
+        ? `The kit is for ages ${kitPage.facts.find(({ label }) => label === 'Ages')?.value}: in blocks or in Python.`
+        : steps(kitPage.steps.list),
     page: pages.kit,
   }),
   topic({
     id: 'kit-needed',
     title: 'Whether a kit is needed',
     asks: [
-      'must we buy the kit',
       'do we need the kit for the session',
       'is the kit compulsory',
       'does my child need a kit to begin',
       'can he learn without a kit',
     ],
     say: `${programsPage.toolsLead} The robotics simulator needs no kit at all: it runs in the browser of a phone, tablet or computer.`,
+    yesNo: yesNo(['No', /sent home|chased|refuse/], ['Yes', /without|no kit/], ['No']),
     page: { label: 'Tools we teach with', href: '/programs#tools' },
   }),
   topic({
@@ -505,7 +550,6 @@ export const learningTopics: readonly Passage[] = [
     title: 'The curriculum wiki',
     asks: [
       'do you have notes',
-      'where are the worksheets',
       'lesson plans for teachers',
       'free materials',
       'exercises to practise at home',
@@ -513,17 +557,20 @@ export const learningTopics: readonly Passage[] = [
       'learning resources',
       'printable sheets',
       'session plans',
-      'is there material to read',
       'handouts',
     ],
-    say: () => paragraphs(wiki.lead, list(wiki.cards.map(({ title, text }) => `**${title}**: ${text}`))),
+    say: () => {
+      const { title, text } = wiki.cards[wiki.cards.length - 1] ?? { title: '', text: '' };
+      const others = wiki.cards.slice(0, -1).map((card) => card.title);
+      return `${sentences(wiki.lead, /free to read/)} In the wiki: ${others.join(', ')}; and ${title}: ${lowerFirst(text)}`;
+    },
+    yesNo: yesNo(['Yes']),
     page: pages.wiki,
   }),
   topic({
     id: 'ai-tools',
     title: 'The two helper tools',
     asks: [
-      'do you have a tool that explains code',
       'project idea generator',
       'explain my python code',
       'can you explain this code',
@@ -533,14 +580,14 @@ export const learningTopics: readonly Passage[] = [
       'idea for a project',
       'where is the tool for ideas',
     ],
-    say: 'On the Hour of Code page there are two helper tools for the adult beside a child. The **project idea generator** proposes a whole small project for a theme and a level. The **Python code explainer** explains a program line by line; the program is never run. Both are free, and neither asks for a name.',
+    say: 'On the Hour of Code page there are two free helper tools for the adult beside a child: the **project idea generator**, which proposes a whole small project, and the **Python code explainer**, which explains a program and never runs it. Neither asks for a name.',
+    yesNo: yesNo(['Yes']),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'enrol-track',
     title: 'Enrolling in a track',
     asks: [
-      'how do i enrol in a track',
       'how to join the foundation course',
       'enrol for the intermediate level',
       'sign up for the python course',

@@ -1,15 +1,57 @@
-import type { Passage } from '#domain/assistant/knowledge.ts';
+import type { LiveFacts, Passage, Question } from '#domain/assistant/knowledge.ts';
+import { type MoneyTrouble, moneyTroubleIn } from '#domain/assistant/money-trouble.ts';
 import { refunds } from '../../about.ts';
 import { home } from '../../home.ts';
 import { hourOfCode } from '../../hour-of-code.ts';
 import { payment } from '../../payment.ts';
 import { learningTools } from '../../programs.ts';
+import { retention } from '../../retention.ts';
 import { site } from '../../site.ts';
-import { agesWarning, faqAnswer, list, paragraphs, priceOf, rule, steps } from '../say.ts';
+import {
+  agesWarning,
+  faqAnswer,
+  faqSteps,
+  list,
+  paragraphs,
+  priceOf,
+  rule,
+  sentences,
+  yesNo,
+} from '../say.ts';
 import { pages, topic } from '../topic.ts';
 
-const inPerson = payment.inPerson.places.map(({ title, lines }) => `${title}: ${lines.join(', ')}`);
+const [office, till] = payment.inPerson.places.map(
+  ({ title, lines }) => [title.toLowerCase(), lines] as const,
+);
+const inPerson = `${office?.[0]} (${office?.[1].join(', ')}), or ${till?.[0]} (${till?.[1][0]})`;
 const kit = learningTools.find(({ id }) => id === 'kit');
+const helpLink = `[${site.supportEmail}](mailto:${site.supportEmail})`;
+const contactLinks = `${helpLink} or [${site.phone}](tel:${site.phone.replaceAll(' ', '')})`;
+const nothingMonthly = home.specialOffer.lead.slice(home.specialOffer.lead.indexOf('No monthly'));
+const moneyBack = rule(refunds, 'To get your money back');
+const tooLate = sentences(rule(refunds, 'To move a session'), /stayed empty/);
+/** A session that was missed, or is so near that the rules of a day before do not help. */
+const isTooLate = /miss|late\b|overslept|forgot|yesterday|today|same day|this (?:morning|afternoon)|was sick/;
+const ofSessions = /hour of code|session|class|trial|lesson|test first|\bit\b/;
+
+/** What an Hour of Code costs so many children as are spoken of. */
+export function costs({ fee, feeFor }: LiveFacts, { children }: Question): string {
+  return children !== null && children > 1
+    ? `For ${children} children an Hour of Code costs **${feeFor(children)}**: ${fee} for each, once.`
+    : `An Hour of Code costs **${fee}**, once, for one child and one session of two hours.`;
+}
+
+const otherwise =
+  'An Hour of Code is paid in Uganda shillings by MTN or Airtel mobile money, or by bank transfer where the payment page offers it. Our pages name no card and no other service. Somebody else may pay for you from their own phone.';
+
+/** One instruction for each. */
+const troubles: Readonly<Record<MoneyTrouble, string>> = {
+  'no prompt': paragraphs(faqAnswer('nothing-on-the-phone'), faqSteps('nothing-on-the-phone')),
+  waiting: `Wait, and do not pay a second time. ${sentences(faqAnswer('paid-but-waiting'), /true state/)} If it still waits then, send us your payment reference: ${helpLink}.`,
+  deducted: faqAnswer('paid-but-waiting'),
+  failed: `A payment that failed takes no money. ${hourOfCode.nothingCame}`,
+  twice: rule(refunds, 'If you paid twice'),
+};
 
 /** What things cost, and how they are paid. */
 export const moneyTopics: readonly Passage[] = [
@@ -18,55 +60,43 @@ export const moneyTopics: readonly Passage[] = [
     title: 'What an Hour of Code costs',
     asks: [
       'how much',
-      'how much is it',
       'how much is the hour of code',
-      'what is the price of a session',
-      'how much is one class',
       'price of a lesson',
       'what are the fees',
       'how much do you charge',
       'how much money for coding',
       'how much will I really pay',
-      'is it 15000 or {price}',
-      'is it still {price}',
       'what does it cost per child',
-      'google says from 15000',
       'my neighbour paid more',
       'price of the online class',
       'how much for children computer lesson',
       'prices',
       'is it {price}',
-      'how much for two children',
       'is it expensive',
-      '50000',
     ],
-    say: ({ fee }, asked) =>
-      paragraphs(
-        `An Hour of Code costs **${fee}**, once, for one child and one session of two hours. ${home.specialOffer.lead.slice(home.specialOffer.lead.indexOf('No monthly'))}`,
-        agesWarning(asked),
-      ),
+    say: (live, question) => paragraphs(`${costs(live, question)} ${nothingMonthly}`, agesWarning(question)),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'price-included',
     title: 'What is included in the fee',
     asks: [
-      'what is included in the fee',
       'what is covered in the {price}',
       'what do we get for the money',
-      'what does the fee cover',
-      'is a teacher included in the price',
       'is it worth the money',
       'what do i get for {price}',
       'what does he walk away with',
       'does the price include a certificate',
       'what are we paying for',
     ],
-    say: ({ fee }) =>
-      paragraphs(
-        `The ${fee} is for one session of two hours: a live instructor by video and a second adult, and your child finishes with a program of their own. Nothing has to be installed or bought, and nothing more has to be paid: ${home.specialOffer.lead.slice(home.specialOffer.lead.indexOf('No monthly'))} There is no joining fee.`,
-        faqAnswer('certificates'),
-      ),
+    say: (live, question) =>
+      /certificate|paper|cert\b/.test(question.text)
+        ? `${faqAnswer('certificates')} The ${live.fee} is for one session with a live instructor.`
+        : `The ${live.fee} is for one session of two hours: a live instructor by video, a second adult, and a program of their own that your child finishes. There is no joining fee, and nothing has to be installed or bought.`,
+    yesNo: yesNo(
+      ['No', /certificate|paper|cert\b|joining|admission|on top|extra|add/],
+      ['Yes', /teacher|instructor|teaching|each|every child/],
+    ),
     page: pages.hourOfCode,
   }),
   topic({
@@ -74,9 +104,7 @@ export const moneyTopics: readonly Passage[] = [
     title: 'One payment, nothing monthly',
     asks: [
       'is it monthly',
-      'do we pay every month',
       'is there a subscription',
-      'do you bill monthly',
       'will it deduct money automatically from my account',
       'joining fee',
       'is there a registration fee',
@@ -91,11 +119,8 @@ export const moneyTopics: readonly Passage[] = [
       'is the price per term or once',
       'one time fee',
     ],
-    say: () =>
-      paragraphs(
-        `${home.specialOffer.lead}`,
-        'There is no joining fee, and nothing is taken from your account later.',
-      ),
+    say: `${home.specialOffer.lead} There is no joining fee, and nothing is taken from your account later.`,
+    yesNo: yesNo(['Yes', /\bonce\b|one.?time|\bstop\b|cancel|(?:per|each|for each) session/], ['No']),
     page: pages.hourOfCode,
   }),
   topic({
@@ -104,10 +129,7 @@ export const moneyTopics: readonly Passage[] = [
     asks: [
       'how much is private tutoring',
       'price for one on one',
-      'cost of a private teacher',
-      'what do you charge for private lessons',
       'rate of a coach per hour',
-      'how much for a home tutor',
       'individual lessons price',
     ],
     say: `One-on-one private tutoring has a ${priceOf('private-tutoring')}, since it follows the hours and the plan that you choose. Ask, and we make you an offer within 24 hours.`,
@@ -118,7 +140,6 @@ export const moneyTopics: readonly Passage[] = [
     title: 'What a school club costs',
     asks: [
       'how much is a school club',
-      'price of the club for a school',
       'what do schools pay',
       'cost for our school',
       'how much do you charge schools',
@@ -139,10 +160,10 @@ export const moneyTopics: readonly Passage[] = [
       'how much is the mentorship',
       'do we pay for a mentor',
       'mentors for free or contribution',
-      'price of community mentorship',
       'cost of mentoring',
     ],
     say: `Community mentorship is **free** to join through the community. Where a family wants more than that, the program has ${priceOf('mentorship').replace('free or ', '')}, agreed with you.`,
+    yesNo: yesNo(['Yes', /free|bure|nothing/], ['No', /\bpay\b|charge|cost/]),
     page: pages.programs,
   }),
   topic({
@@ -150,10 +171,8 @@ export const moneyTopics: readonly Passage[] = [
     title: 'What after-school and weekend programs cost',
     asks: [
       'how much is the after school program',
-      'price of weekend classes',
       'cost of the weekly group',
       'after school fee',
-      'how much for every saturday',
       'weekend program price',
       'price at the hub',
       'cost of physical classes',
@@ -171,27 +190,36 @@ export const moneyTopics: readonly Passage[] = [
       'do you have free lessons',
       'free trial',
       'is it free',
-      'do you have something for free',
       'is the hour of code free',
       'free coding for children',
     ],
-    say: ({ fee }) =>
-      paragraphs(
-        `Community mentorship is free to join, and so are our blog and the wiki. An Hour of Code is not: it costs ${fee}, once.`,
-      ),
+    say: ({ fee }, { text }) =>
+      ofSessions.test(text)
+        ? `An Hour of Code costs ${fee}, once. Community mentorship is free to join, and so are our blog and the wiki.`
+        : `Community mentorship is free to join, and so are our blog and the wiki. An Hour of Code costs ${fee}, once.`,
+    yesNo: yesNo(['No', ofSessions], ['Yes']),
     page: pages.programs,
+  }),
+  topic({
+    id: 'group-rates',
+    title: 'Brothers, sisters and groups',
+    asks: ['any discount', 'discount for siblings', 'can you lower the price', 'promo code'],
+    say: (live, question) => {
+      const rates = sentences(faqAnswer('group-rates'), /no fixed rate/, /three children or more/);
+      return (question.children ?? 0) > 1 ? `${rates} ${costs(live, question)}` : faqAnswer('group-rates');
+    },
+    yesNo: yesNo(['Yes', /pay (?:in )?full|each child/], ['No']),
+    page: pages.questions,
   }),
   topic({
     id: 'price-all',
     title: 'All prices',
     asks: [
-      'price list of all programs',
       'all prices',
       'prices of everything you offer',
       'how much are the different programs',
       'which program is the cheapest',
       'prices of your programs',
-      'send me the price list',
     ],
     say: ({ fee }) =>
       list([
@@ -211,17 +239,13 @@ export const moneyTopics: readonly Passage[] = [
       'how do i pay',
       'how to pay',
       'how do I pay by mobile money',
-      'can I pay with airtel',
       'do you take mtn',
       'steps to pay with momo',
       'step by step guide to paying',
-      'do you accept airtel money',
       'payment methods',
       'ways to pay',
       'which payment do you accept',
       'what happens after i press pay',
-      'pay from another phone number',
-      'can my husband pay from his number',
       'do i pay before or after',
       'does the number have to be mine',
       'how does payment work',
@@ -229,47 +253,54 @@ export const moneyTopics: readonly Passage[] = [
       'how can we pay you',
       'can someone else pay from another line',
     ],
-    say: () =>
-      paragraphs(
-        faqAnswer('mobile-money'),
-        'The payment step shows every way to pay that is open to you, also a bank transfer where the payment company offers it, and paying in person or to our till.',
-      ),
+    say: (_live, { text }) => {
+      const [price = '', ...rest] = faqAnswer('mobile-money').split(/(?<=\.) /);
+      return /airtel|mtn|m-?pesa|husband|wife|sister|brother|friend|another|other|someone|somebody|his |her |not mine|\bline\b/.test(
+        text,
+      ) && !/step|how do|slow|guide|explain|press/.test(text)
+        ? `${rest.join(' ')} ${price}`
+        : paragraphs(price, faqSteps('mobile-money'));
+    },
+    yesNo: yesNo(['No', /m-?pesa|paypal|western union|bitcoin|cheque/], ['No', /refuse/], ['Yes']),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'pay-otherwise',
     title: 'Cards and other ways to pay',
-    asks: [
-      'do you take visa card',
-      'can I pay by card',
-      'pay with paypal',
-      'can I pay with m-pesa from kenya',
-      'do you accept western union',
-      'can I pay by cheque',
-      'do you take dollars',
-      'pay with bitcoin',
-    ],
-    say: () =>
-      paragraphs(
-        'An Hour of Code is paid in Uganda shillings by MTN or Airtel mobile money, or by bank transfer where the payment page offers it. Our pages name no card and no other service. The payment step shows every way that is open to you before you pay anything.',
-        'Somebody else may pay for you from their own phone: the number need not be yours. If none of this works for you, ask us first: [Contact](/contact).',
-      ),
+    asks: ['pay with paypal', 'do you accept western union', 'can I pay by cheque', 'pay with bitcoin'],
+    say: otherwise,
     page: pages.hourOfCode,
+  }),
+  topic({
+    id: 'pay-charges',
+    title: 'What mobile money costs',
+    asks: ['what does mtn charge on top', 'are there charges for sending the money'],
+    say: (_live, { text }) =>
+      /refund|withdraw|cash/.test(text)
+        ? sentences(faqAnswer('mobile-money-charges'), /A refund/)
+        : sentences(faqAnswer('mobile-money-charges'), /We add/, /may charge you for sending/, /bear/),
+    yesNo: yesNo(['No', /\b(?:you|u) (?:add|charge)|included|part of/], ['Yes', /load/]),
+    page: pages.questions,
+  }),
+  topic({
+    id: 'pay-abroad',
+    title: 'Paying from abroad',
+    asks: ['pay from outside uganda', 'i live abroad how do i pay', 'pay by wire from abroad'],
+    say: (_live, { text }) =>
+      /\bcards?\b|visa|paypal|remit|western/.test(text)
+        ? otherwise
+        : sentences(faqAnswer('from-abroad'), /in Uganda pays/, /bank transfer/, /neither works/)
+            .replace(/^If/, 'It works if')
+            .replace('write to us', `write to ${helpLink}`),
+    yesNo: yesNo(['Yes', /\bpay|possible|someone|somebody/]),
+    page: pages.questions,
   }),
   topic({
     id: 'pay-bank',
     title: 'Paying by bank transfer',
-    asks: [
-      'can I pay by bank transfer',
-      'bank account',
-      'pay through the bank',
-      'your account number',
-      'do you have a bank account',
-      'pay by wire from abroad',
-      'pay from outside uganda',
-    ],
-    say: () =>
-      'For an Hour of Code you pay by mobile money, or by bank transfer where the payment page offers it. Schools pay by invoice, by bank transfer or mobile money. We give no account number here: the payment page or the invoice shows it.',
+    asks: ['bank account', 'pay through the bank', 'your account number', 'do you have a bank account'],
+    say: 'By bank transfer you can pay an Hour of Code where the payment page offers it; schools pay their invoice so. We give no account number here: the payment page or the invoice shows it.',
+    yesNo: yesNo(['Yes', /school|bursar|club/]),
     page: pages.hourOfCode,
   }),
   topic({
@@ -287,121 +318,86 @@ export const moneyTopics: readonly Passage[] = [
       'not on mobile money what else',
       'pay without phone',
       'bring the money physically',
-      'pay to your momo pay code',
     ],
-    say: () =>
-      paragraphs(
-        `Yes: choose "${payment.inPerson.choice}" at the payment step. You get a code: give it with the money, or type it as the reason at the till. Our staff confirm it, and the payment page goes on by itself.`,
-        list(inPerson),
-        payment.inPerson.keep,
-      ),
+    say: (_live, { text }) =>
+      /expire|how long|until when|still (?:valid|good)|run out/.test(text)
+        ? payment.inPerson.keep
+        : `Choose "${payment.inPerson.choice}" at the payment step, and you get a code. Give it with the money ${inPerson}.`,
+    yesNo: yesNo(['No', /must|have to|expire/], ['Yes']),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'pay-instalments',
     title: 'Paying in parts or later',
     asks: [
-      'can I pay in instalments',
-      'pay half now and the balance later',
-      'pay in two parts',
       'pay after the session',
       'pay on credit',
-      'can I pay bit by bit',
       'can I clear later',
       'pay end month',
       'i only have 10000 now',
     ],
-    say: () =>
-      `An Hour of Code is one payment, made once, before you choose the session. ${home.specialOffer.lead}`,
+    say: `An Hour of Code is one payment of {price}, made once. It cannot be paid in parts, or after the session. A registration waits ${retention.unpaidRegistrationDays} days for it.`,
+    yesNo: yesNo(['No']),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'pay-pending',
+    isRemedy: true,
+    isTrouble: true,
     title: 'A payment that waits',
     asks: [
-      'i paid but nothing happened',
-      'i paid but it still says waiting',
-      'money left my phone but no confirmation',
       'no prompt came to my phone',
       'nothing came to my phone',
-      'the payment is stuck',
       'my payment failed',
       'it says pending',
       'the page keeps turning',
-      'paid but not confirmed',
-      'money deducted but not showing',
-      'the payment was not received',
-      'pop up did not come',
-      'i entered pin and nothing',
       'payment error',
       'i have not received any confirmation after paying',
       'i paid and got no email',
       'i pressed pay and waited',
       'am i charged',
     ],
-    say: () =>
-      paragraphs(
-        faqAnswer('nothing-on-the-phone'),
-        `**${payment.claim.title}?** Give the payment page the transaction ID from the payment message on your phone: it asks the provider at once. You can also write to [${site.supportEmail}](mailto:${site.supportEmail}) with your payment reference.`,
-      ),
+    say: (_live, { text }) => troubles[moneyTroubleIn(text) ?? 'waiting'],
+    yesNo: ({ clause, text }) => {
+      if (!/\b(?:again|second|resend)\b/.test(clause)) return null;
+      return ['no prompt', 'failed'].includes(moneyTroubleIn(text) ?? 'waiting') ? 'Yes' : 'No';
+    },
     page: pages.contact,
   }),
   topic({
     id: 'pay-twice',
+    isRemedy: true,
+    isTrouble: true,
     title: 'Paid twice',
-    asks: [
-      'i paid twice',
-      'you deducted two times',
-      'charged double',
-      'money was taken two times',
-      'i paid again by mistake',
-      'double payment',
-      'deducted me twice for the same child',
-      'i sent the money a second time',
-    ],
-    say: () => rule(refunds, 'If you paid twice'),
+    asks: ['i paid twice', 'charged double', 'double payment', 'i sent the money a second time'],
+    say: troubles.twice,
+    yesNo: yesNo(['No', /los(?:e|ing)|lost|gone/], ['Yes', /get (?:it |the |my )?.*back|refund|return/]),
     page: pages.refunds,
   }),
   topic({
     id: 'pay-pin',
     title: 'Your PIN stays yours',
     asks: [
-      'someone called me and asked for my pin',
-      'do you need my momo pin',
-      'is it safe to enter my pin',
       'someone claims to work for you and wants money',
-      'asked for my secret code',
-      'is this a scam',
       'are you genuine',
-      'should I send my pin',
       'where do i enter the pin',
       'is it safe to pay on your website',
       'is this link from you or fake',
       'somebody collects money in your name',
       'how do i know you are not conmen',
     ],
-    say: () =>
-      paragraphs(
-        'Nobody from us will ever ask for your PIN: we never ask for it by phone, message or e-mail. Enter it only on your own phone, in the question of your network, and never on a website.',
-        'A link, a page or a number that asks for money in our name: do not open it and send nothing. Open our site by typing its address: what you pay, and how, stands there.',
-        `If somebody tried, do not answer, and tell us: [${site.supportEmail}](mailto:${site.supportEmail}) or [${site.phone}](tel:${site.phone.replaceAll(' ', '')}).`,
-      ),
+    say: `Nobody from us will ever ask for your PIN. Enter it only on your own phone, and never on a website. Answer nobody who asks for it or for money in our name, send nothing, and tell us: ${contactLinks}.`,
+    yesNo: yesNo([
+      'No',
+      /\b(?:tell|give|send|share|need|normal|yours)\b|is (?:he|she|it|that|this) (?:from )?(?:you|u)\b|your (?:person|people|staff)/,
+    ]),
     page: pages.privacy,
   }),
   topic({
     id: 'pay-reference',
     title: 'Where the payment reference stands',
-    asks: [
-      'where do i find my payment reference',
-      'what is the transaction id',
-      'which reference number should i give you',
-      'where is the TID',
-    ],
-    say: () =>
-      list([
-        '**The transaction ID** of your network stands in the payment message on your phone. It may be called transaction ID, TID or reference. The payment page takes it when it still says waiting.',
-        '**Our payment reference**: its end stands on the receipt that we send by e-mail and on the page of your registration, which the link in your e-mail opens. That is all we need to find your payment.',
-      ]),
+    asks: ['what is the transaction id', 'which reference number should i give you', 'where is the TID'],
+    say: 'The **transaction ID** (or TID) stands in the payment message on your phone; the payment page takes it while it says waiting. The end of **our payment reference** stands on the receipt and on the page of your registration, which the link in your e-mail opens.',
     page: pages.hourOfCode,
   }),
   topic({
@@ -409,61 +405,62 @@ export const moneyTopics: readonly Passage[] = [
     title: 'What the phone shows',
     asks: [
       'which name appears on the phone when paying',
-      'whose name comes on the momo prompt',
       'what name will i see',
-      'how long does the payment question wait',
       'what will my phone show',
       'i typed the wrong number for payment',
       'wrong phone number when paying',
       'how long does the prompt last',
     ],
-    say: () =>
-      paragraphs(
-        `The question on the phone shows the name **${payment.prompt.payee}** and the amount. ${payment.prompt.note} It waits for about ${payment.prompt.minutes} minutes.`,
-        list(payment.nothingCame),
-      ),
+    say: (_live, { text }) =>
+      /wrong|digit|mistake|stranger/.test(text)
+        ? `${payment.nothingCame[2]?.replace('Was the number wrong? Then let', 'Let')} Then start the payment with the right number.`
+        : `The question on the phone shows the name **${payment.prompt.payee}**, or that of our payment provider, and the amount. It waits for about ${payment.prompt.minutes} minutes.`,
+    yesNo: yesNo(['No', /wrong|digit|mistake|stranger/]),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'refund',
+    isRemedy: true,
     title: 'Getting your money back',
     asks: [
       'can i get a refund',
-      'how do I get my money back',
       'refund policy',
       'when will you return my money',
-      'i want my money back',
-      'how long does a refund take',
-      'do you refund if we cancel',
-      'i changed my mind and want to cancel',
       'how do I cancel',
       'cancel the booking',
-      'refund if my child is sick',
-      'how is the refund sent',
       'can I cancel the session',
     ],
-    say: () =>
-      paragraphs(
-        hourOfCode.refundRule,
-        rule(refunds, 'To move a session').split('session starts. ')[1] ?? '',
-        rule(refunds, 'To get your money back'),
-      ),
+    say: (_live, { text }) =>
+      isTooLate.test(text)
+        ? `${sentences(moneyBack, /a day before/)} ${tooLate}`
+        : sentences(moneyBack, /a day before/, /full amount/, /7 days/).replace(
+            /: to the mobile.*?in person/,
+            '',
+          ),
+    yesNo: ({ clause, text }) => {
+      if (isTooLate.test(text)) return null;
+      if (/los[et]|gone/.test(clause)) return 'No';
+      return /cash|momo|phone|mobile|line|refund|money|cancel|get back/.test(clause) ? 'Yes' : null;
+    },
     page: pages.refunds,
   }),
   topic({
     id: 'your-fault',
+    isRemedy: true,
     title: 'When it is our fault',
     asks: [
-      'what if you cancel the session',
-      'what if the teacher does not come',
       'instructor never came',
-      'nobody came to the meeting',
       'if your network fails',
       'what if you people cancel',
       'the teacher did not show up',
-      'the session was cancelled by you',
     ],
-    say: () => paragraphs(rule(refunds, 'When it is our fault'), rule(refunds, 'To get your money back')),
+    say: (_live, { text }) =>
+      rule(
+        refunds,
+        /not your fault|our (?:network|power|internet)|umeme|whole area/.test(text)
+          ? 'When your connection fails'
+          : 'When it is our fault',
+      ),
     page: pages.refunds,
   }),
   topic({
@@ -473,26 +470,22 @@ export const moneyTopics: readonly Passage[] = [
       'can I move the session',
       'can we reschedule',
       'change the day',
-      'shift to another week',
-      'something came up can we postpone',
-      'is it free to change the date',
-      'my child is sick can we come another day',
-      'we cannot attend on that day',
       'change my booking',
       'until when can i change',
       'what if we miss the session',
       'we missed the session',
       'my child forgot to attend',
       'do I pay again if I move',
-      'transfer to another day',
       'she is sick and cannot attend',
       'we have a funeral',
     ],
-    say: () => paragraphs(hourOfCode.refundRule, rule(refunds, 'To move a session')),
+    say: rule(refunds, 'To move a session'),
+    yesNo: yesNo(['No', /pay (?:again|afresh)|fine\b|penalty|charge|cost|los[et]/], ['Yes']),
     page: pages.refunds,
   }),
   topic({
     id: 'connection-fails',
+    isRemedy: true,
     title: 'When the connection fails',
     asks: [
       'what if the internet goes off during the session',
@@ -503,29 +496,32 @@ export const moneyTopics: readonly Passage[] = [
       'data finished in the middle of the class',
       'the call dropped',
       'what if the network fails',
-      'lost connection during class',
       'connection cut',
     ],
-    say: () =>
-      paragraphs(
-        rule(refunds, 'When your connection fails'),
-        'If it breaks for a moment, open the same link again: the instructor lets your child back in.',
-      ),
+    say: (_live, { text }) => {
+      const compensation = sentences(rule(refunds, 'When your connection fails'), /more than half/);
+      const back =
+        'If it breaks for a moment, open the same link again: the instructor lets your child back in.';
+      return /get back|falls out|back in|throws?|chased|re-?join/.test(text)
+        ? `${back} ${compensation}`
+        : `${compensation} ${back}`;
+    },
+    yesNo: yesNo(
+      ['No', /pay (?:again|afresh)|los[et]|loss|chased|gone/],
+      ['Yes', /compensat|refund|another|new session/],
+    ),
     page: pages.refunds,
   }),
   topic({
     id: 'receipt',
+    isRemedy: true,
+    yesNo: yesNo(['Yes', /receipt|proof|mail/]),
     title: 'The receipt',
     asks: [
-      'how do I get a receipt',
       'do you give receipts',
       'i need proof of payment',
       'proof that I paid for my employer',
-      'where is my receipt',
-      'i lost my receipt',
       'send the receipt again',
-      'where do i find the receipt',
-      'is there a receipt after paying',
     ],
     say: () =>
       paragraphs(
@@ -536,40 +532,30 @@ export const moneyTopics: readonly Passage[] = [
   }),
   topic({
     id: 'link',
+    isRemedy: true,
     title: 'The meeting link',
     asks: [
-      'where is the meeting link',
       'i lost the link',
       'when do you send the zoom link',
       'how do we join the session',
       'i did not get the link',
-      'where do I find the link to join',
       'how will my child enter the class',
       'which link do we open',
       'how do i get back to my registration',
       'the email with the link is lost',
       'can I share the link with another child',
     ],
-    say: () =>
-      paragraphs(
-        steps(hourOfCode.next),
-        'The way back to your registration, also to pay or to choose the session, is in our first e-mail. On the Hour of Code page, **Already registered? Send me my link** sends it again.',
-        `The link is for your child alone. If the e-mail does not come, write to [${site.supportEmail}](mailto:${site.supportEmail}).`,
-      ),
+    say: (_live, { text }) =>
+      /share|another child|neighbou?r|friend|sister|brother/.test(text)
+        ? 'The link is for your child alone. Each child needs a registration of their own.'
+        : `${hourOfCode.next[0]} On the Hour of Code page, **Already registered? Send me my link** sends the way to your registration again. Nothing there? Write to ${helpLink}.`,
+    yesNo: yesNo(['No', /share|another child/]),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'wrong-details',
     title: 'Correcting a registration',
-    asks: [
-      'i entered the wrong email',
-      'i typed the wrong name of my child',
-      'correct my details',
-      'change my email address',
-      'wrong age in the registration',
-      'spelt the name wrong',
-      'update my registration',
-    ],
+    asks: ['correct my details', 'change my email address', 'spelt the name wrong', 'update my registration'],
     say: `Write to [${site.supportEmail}](mailto:${site.supportEmail}) from the address that you registered with, and say what should be corrected. If the e-mail address itself is wrong, the payment page lets you correct it.`,
     page: pages.contact,
   }),
@@ -577,17 +563,13 @@ export const moneyTopics: readonly Passage[] = [
     id: 'pay-invoice',
     title: 'Schools and invoices',
     asks: [
-      'can the school pay by invoice',
       'do you give quotations',
-      'our bursar pays against paperwork',
       'pay through the bank with invoice',
       'lpo',
-      'proforma invoice for school',
       'school pays by bank transfer',
-      'we need an invoice',
-      'written offer for our school',
     ],
     say: () => faqAnswer('schools'),
+    yesNo: yesNo(['Yes']),
     page: pages.clubs,
   }),
 ];

@@ -5,13 +5,27 @@ import { blog } from '../../blog.ts';
 import { contact } from '../../contact.ts';
 import { home } from '../../home.ts';
 import { landing } from '../../landing.ts';
+import { offer } from '../../offer.ts';
 import { programsPage } from '../../programs.ts';
 import { registrationDialog } from '../../registration.ts';
 import { site } from '../../site.ts';
 import { techKids } from '../../tech-kids.ts';
-import { faqAnswer, inARow, list, paragraphs, rule, withLinks } from '../say.ts';
+import {
+  faqAnswer,
+  inARow,
+  itemsOf,
+  list,
+  lowerFirst,
+  paragraphs,
+  rule,
+  sentences,
+  underIn,
+  withLinks,
+  yesNo,
+} from '../say.ts';
 import { pages, topic } from '../topic.ts';
 
+const [, phone] = contact.ways.list;
 const ways = contact.ways.list.map(({ label, href, note }) => `[${label}](${href}): ${note}`);
 
 /** Safety, privacy, and who we are. */
@@ -41,7 +55,6 @@ export const trustTopics: readonly Passage[] = [
     asks: [
       'who are the teachers',
       'do you do background checks',
-      'are the instructors checked by police',
       'how do you choose your teachers',
       'people you hire to handle our children',
       'are teachers qualified',
@@ -49,21 +62,37 @@ export const trustTopics: readonly Passage[] = [
       'do instructors have a certificate of good conduct',
       'vetting of instructors',
       'are the trainers trained in child protection',
-      'qualifications of the instructors',
     ],
-    say: () => rule(safeguarding, 'Who teaches your child'),
+    say: () =>
+      `Before anyone works with children for us, we ${itemsOf(safeguarding, 'Who teaches your child').join(' ')}`,
+    yesNo: yesNo(['No', /criminal/], ['Yes']),
     page: pages.safeguarding,
+  }),
+  topic({
+    id: 'instructors',
+    title: 'The instructors',
+    asks: ['tell me about the instructors', 'can i speak with the instructor first'],
+    say: (_live, { text }) =>
+      sentences(
+        faqAnswer('instructors'),
+        /People who/,
+        ...(/name|photo|profile|show|website/.test(text) ? [/names/] : [/checks/]),
+        /speak with/,
+      ),
+    yesNo: yesNo(
+      ['Yes', /speak|talk|meet|taught|experience|programmers|know how/],
+      ['No', /anybody|from the street/],
+    ),
+    page: pages.questions,
   }),
   topic({
     id: 'safe-two-adults',
     title: 'Two adults in every session',
     asks: [
-      'who is with my child in the session',
       'is my child alone with the teacher',
       'how many adults are in the room',
       'is it safe for my child',
       'how do you keep children safe',
-      'is my daughter safe alone with a male tutor',
       'child safety policy',
       'can a stranger enter the meeting',
       'who else is in the call',
@@ -71,7 +100,23 @@ export const trustTopics: readonly Passage[] = [
       'can the teacher contact my child privately',
       'will instructors chat with my child outside class',
     ],
-    say: () => paragraphs(faqAnswer('safety'), rule(safeguarding, 'Two adults, always')),
+    say: (_live, { text }) => {
+      const adults = rule(safeguarding, 'Two adults, always');
+      if (
+        /private(?:ly)?\b.*(?:messag|chat|contact|writ|text)|(?:messag|chat|contact|writ|text|inbox).*(?:private|my (?:child|son|daughter)|him|her|outside)/.test(
+          text,
+        )
+      )
+        return sentences(adults, /do not write/);
+      return /alone|tutor|one on one|1 on 1/.test(text)
+        ? sentences(adults, /No adult/, /two adults/, /earshot/)
+        : faqAnswer('safety');
+    },
+    yesNo: yesNo(
+      ['Yes', /\bsafe/],
+      ['No', /alone|stranger|one man|privately|contact|chat with|inbox/],
+      ['Yes', /safe|policy|two adults|second/],
+    ),
     page: pages.safeguarding,
   }),
   topic({
@@ -84,7 +129,6 @@ export const trustTopics: readonly Passage[] = [
       'do you film the kids',
       'will my child be on facebook',
       'do you post photos of children',
-      'must the camera be on',
       'can the camera stay off',
       'do you take pictures of the children',
       'i do not want my child on social media',
@@ -93,26 +137,39 @@ export const trustTopics: readonly Passage[] = [
       'may I take screenshots',
       'will his full name be shown in the meeting',
     ],
-    say: () =>
-      paragraphs(
-        'Sessions are not recorded, and photos of children are never shown on our site or on social media.',
-        rule(safeguarding, 'Cameras and recordings'),
-      ),
+    say: (_live, { text }) => {
+      const [recordings, camera, names, link, photos] = itemsOf(safeguarding, 'Cameras and recordings');
+      const own = 'Photos of children are never shown on our site or on social media.';
+      const asked = [
+        [/\bcams?\b|camera|video on|her face be|shy/, camera],
+        [/photo|picture|facebook|social|pics?\b|online|internet|youtube|tiktok|status/, `${own} ${photos}`],
+        [/name/, names],
+        [/stranger|link/, link],
+      ].flatMap(([words, said]) => ((words as RegExp).test(text) ? (said ?? '') : []));
+      const isRecording =
+        asked.length === 0 || /record|film|video of|videos|saved?\b|screenshot|missed|youtube/.test(text);
+      return [isRecording ? (recordings ?? '') : '', ...asked.slice(0, 2)].filter(Boolean).join(' ');
+    },
+    yesNo: yesNo(
+      ['No', /must|have to|record|film|post|facebook|photo|picture|video|name|will (?:i|others)|screenshot/],
+      ['Yes', /off\b/],
+    ),
     page: pages.safeguarding,
   }),
   topic({
     id: 'safe-hub',
     title: 'Bringing and collecting a child at the hub',
     asks: [
-      'who can pick my child from the hub',
-      'can my driver collect her',
       'do i sign my child in',
       'can someone else pick the child',
       'how do you release children',
       'can i stay at the hub while he learns',
-      'can a relative pick him up',
     ],
     say: () => rule(safeguarding, 'At the hub'),
+    yesNo: yesNo(
+      ['No', /walk home|without me|by (?:him|her)self|stranger/],
+      ['Yes', /stay|pick|collect|sign/],
+    ),
     page: pages.safeguarding,
   }),
   topic({
@@ -122,22 +179,22 @@ export const trustTopics: readonly Passage[] = [
     asks: [
       'i want to report a teacher',
       'i am worried about an instructor',
-      'how do I complain',
       'something happened in the session that was not right',
       'where do i report',
       'my child felt uncomfortable',
       'another child is bullying mine in the group',
-      'i have a complaint',
       'child helpline',
       'whom do i tell about a safeguarding concern',
       'what happens after i report',
     ],
-    say: () =>
+    say: (_live, { text }) =>
       paragraphs(
-        withLinks(rule(safeguarding, 'If you are worried')),
-        'Our rules forbid staff to write to a child privately, to give gifts or to meet a child outside a session. If one of ours did, tell us.',
-        rule(safeguarding, 'What happens then'),
+        /privat|inbox|whatsapp|number|gift|text|messag|chat|meet/.test(text)
+          ? sentences(rule(safeguarding, 'Two adults, always'), /do not write/)
+          : 'Say it, even if you are not sure. You do not need proof.',
+        withLinks(rule(safeguarding, 'If you are worried').split('\n\n')[1] ?? ''),
       ),
+    yesNo: yesNo(['No', /normal|allowed|okay|\bok\b|right/]),
     page: pages.safeguarding,
   }),
   topic({
@@ -147,7 +204,6 @@ export const trustTopics: readonly Passage[] = [
       'what rules do children follow',
       'rules in class',
       'how should my child behave',
-      'what if a child misbehaves',
       'code of conduct for kids',
     ],
     say: () => rule(safeguarding, 'What we ask of children'),
@@ -157,27 +213,20 @@ export const trustTopics: readonly Passage[] = [
     id: 'live-instructor',
     title: 'A live instructor',
     asks: [
-      'is it a live teacher',
-      'is somebody really teaching or just videos',
       'is it recorded video lessons',
-      'real instructor or youtube videos',
-      'does a real person teach',
       'will the teacher see my child',
       'why should we choose you',
       'what makes you different',
     ],
-    say: () => list(landing.reasons.list.map(({ title, text }) => `**${title}**: ${text}`)),
+    say: () => list(landing.reasons.list.slice(0, 3).map(({ title, text }) => `**${title}**: ${text}`)),
+    yesNo: yesNo(['No', /recorded|just videos|youtube/], ['Yes']),
     page: pages.landing,
   }),
   topic({
     id: 'privacy-use',
     title: "What happens to a child's details",
     asks: [
-      'what do you do with my childs details',
-      'why do you need the name and age',
-      'why do you want my childs age',
       'where does my information go',
-      'do you sell our data',
       'is my information private',
       'who sees my data',
       'data protection',
@@ -192,7 +241,28 @@ export const trustTopics: readonly Passage[] = [
       'does the payment company get the name of my child',
       'is my data used to train ai',
     ],
-    say: () => paragraphs(faqAnswer('data-protection'), list(privacy.parts[3]?.list ?? [])),
+    say: (_live, { text }) => {
+      const [sold, advertising, training, , shown] = itemsOf(
+        privacy,
+        "What your child's details are never used for",
+      );
+      const asked = [
+        [/\bai\b|train|robot brain|machine/, training],
+        [/advert|\bads?\b|betting|loan|spam/, advertising],
+        [/sell|sold|share|give out|betting|loan/, sold],
+        [/facebook|social|photo|picture|post/, shown],
+      ].flatMap(([words, said]) => ((words as RegExp).test(text) ? (said ?? '') : []));
+      return asked.length > 0
+        ? `${asked.join(' ')} ${sentences(faqAnswer('data-protection'), /run the session/)}`
+        : faqAnswer('data-protection');
+    },
+    yesNo: yesNo(
+      [
+        'No',
+        /sell|sold|share|\bai\b|train|advert|\bads?\b|spam|facebook|post|call my child|birth|photo|address/,
+      ],
+      ['Yes', /private|safe|protect/],
+    ),
     page: pages.privacy,
   }),
   topic({
@@ -205,7 +275,9 @@ export const trustTopics: readonly Passage[] = [
       'which personal data do you take',
       'why my email',
     ],
-    say: () => paragraphs(rule(privacy, 'What we collect, and why'), rule(privacy, 'What we do not ask for')),
+    say: () =>
+      `Your name and e-mail address, your phone number if you give it, your child's name and age (a first name is enough), and the session you chose. ${sentences(rule(privacy, 'What we do not ask for'), /date of birth/)}`,
+    yesNo: yesNo(['No', /birth|photo|passport|address|\bid\b|scan/]),
     page: pages.privacy,
   }),
   topic({
@@ -221,21 +293,34 @@ export const trustTopics: readonly Passage[] = [
       'take my details off your system',
       'correct my data',
     ],
-    say: () => rule(privacy, 'Your rights, and whom to ask'),
+    say: () => sentences(rule(privacy, 'Your rights, and whom to ask'), /You may see/, /Write to/, /14 days/),
+    yesNo: yesNo(['Yes', /delete|remove|erase|\bsee\b|correct|forget|take (?:my|our)/]),
     page: pages.privacy,
   }),
   topic({
     id: 'privacy-keep',
     title: 'How long data is kept',
     asks: [
-      'how long do you keep my data',
       'how long are details stored',
       'do you keep chat messages',
       'when is my information deleted',
       'for how long do you store the registration',
       'is this chat stored',
     ],
-    say: () => rule(privacy, 'How long we keep it'),
+    say: (_live, { text }) => {
+      const kept = itemsOf(privacy, 'How long we keep it');
+      const [unpaid = '', paid = '', payment = '', , messages = '', newsletter = ''] = kept;
+      const chat = kept.find((line) => line.includes('chat')) ?? '';
+      if (/chat|type/.test(text)) return chat.split('. ').slice(0, 3).join('. ').replace(/\.?$/, '.');
+      if (/newsletter/.test(text)) return newsletter;
+      if (/message|contact form/.test(text)) return messages;
+      return list([
+        sentences(paid, /after the session/),
+        unpaid,
+        `${payment.split(':')[0]}: as long as tax law requires.`,
+      ]);
+    },
+    yesNo: yesNo(['No', /for ?ever/]),
     page: pages.privacy,
   }),
   topic({
@@ -248,23 +333,15 @@ export const trustTopics: readonly Passage[] = [
       'does a person see this conversation',
     ],
     say: () =>
-      paragraphs(
-        'What you write in the chat stays in your own browser until you close the tab. A computer program answers, and no person reads along.',
-        rule(privacy, 'The chat and the two helper tools'),
-      ),
+      'What you write here stays in your own browser until you close the tab. A computer program answers. What it cannot answer, and what you mark with "This did not help", our staff read: the question alone, not who asked. A computer service may put answers into words.',
     page: pages.privacy,
   }),
   topic({
     id: 'privacy-cookies',
     title: 'Cookies and tracking',
-    asks: [
-      'do you use cookies',
-      'does the site track me',
-      'tracking',
-      'what do you keep on my phone',
-      'advertising cookies',
-    ],
-    say: () => rule(privacy, 'On your phone'),
+    asks: ['do you use cookies', 'tracking', 'what do you keep on my phone', 'advertising cookies'],
+    say: () => sentences(rule(privacy, 'On your phone'), /advertising cookies/, /own device/),
+    yesNo: yesNo(['No', /track|advert|\bads?\b/]),
     page: pages.privacy,
   }),
   topic({
@@ -272,12 +349,16 @@ export const trustTopics: readonly Passage[] = [
     title: 'Who sees what',
     asks: [
       'who can see our details',
-      'does the instructor see my phone number',
       'what does the payment company receive',
       'do police get the data',
       'are our details outside uganda',
     ],
-    say: () => rule(privacy, 'Who sees what'),
+    say: (_live, { text }) => {
+      const [staff = '', company = '', computers = '', police = ''] = itemsOf(privacy, 'Who sees what');
+      if (/police|court|law/.test(text)) return police;
+      return /outside|abroad|server|computers/.test(text) ? computers : `${staff} ${company}`;
+    },
+    yesNo: yesNo(['No', /name of my child|child'?s name|everyone|every teacher|others/]),
     page: pages.privacy,
   }),
   topic({
@@ -306,21 +387,26 @@ export const trustTopics: readonly Passage[] = [
       'who do I call for help with my payment',
       'support email',
     ],
-    say: () => list(ways),
+    say: (_live, { text, weekdays }) =>
+      weekdays.length > 0 || /what time|hours|open|until/.test(text)
+        ? `The phone is answered ${phone.note.replace(/\.$/, '')}: [${phone.label}](${phone.href}). ${ways[0]}`
+        : list(ways),
+    yesNo: ({ clause, weekdays }) => {
+      if (weekdays.length > 0) return weekdays.every((day) => offer.weekdays.includes(day)) ? 'Yes' : 'No';
+      return /whats? ?app|watsapp|talk|speak|call|person|human|text/.test(clause) ? 'Yes' : null;
+    },
     page: pages.contact,
   }),
   topic({
     id: 'how-soon',
+    isRemedy: true,
     title: 'How soon we answer',
     asks: [
       'how soon do you reply',
       'when will somebody get back to me',
-      'i filled the form and nobody has answered',
-      'how fast do you answer',
       'no one contacted me',
       'i sent a message yesterday',
       'how long until you respond',
-      'i wrote to you and no reply',
     ],
     say: () =>
       paragraphs(
@@ -330,49 +416,47 @@ export const trustTopics: readonly Passage[] = [
     page: pages.contact,
   }),
   topic({
+    id: 'complaint',
+    title: 'A complaint',
+    asks: ['how do I complain', 'i have a complaint', 'i am not happy with your service'],
+    say: assistant.complaint,
+    page: pages.contact,
+  }),
+  topic({
+    id: 'jobs',
+    title: 'Jobs and internships',
+    asks: ['do you have jobs', 'internship for students', 'are you hiring'],
+    say: () => faqAnswer('jobs'),
+    page: pages.questions,
+  }),
+  topic({
     id: 'company',
     title: 'Who we are',
     asks: [
       'who are you',
       'what is {name}',
-      'tell me about your organisation',
-      'what do you do',
       'about your company',
-      'what is your mission',
-      'what is your vision',
       'are you a school',
       'are you an ngo',
       'what are your values',
       'why did you start',
       'what kind of place is this',
     ],
-    say: () =>
-      paragraphs(
-        `**${site.name}**: ${about.lead}`,
-        about.mission.text,
-        `**${about.vision.title}**: ${about.vision.text}`,
-      ),
+    say: () => `**${site.name}**: ${about.lead} ${sentences(about.mission.text, /build with technology/)}`,
+    yesNo: yesNo(['Yes', new RegExp(`is this ${site.shortName}`, 'i')]),
     page: pages.about,
   }),
   topic({
     id: 'values',
     title: 'What we hold to',
-    asks: [
-      'what are your values',
-      'what do you believe in',
-      'how do you treat mistakes',
-      'your principles',
-      'what do you stand for',
-    ],
-    say: () => list(about.values.map(({ title, text }) => `**${title}**: ${text}`)),
+    asks: ['what are your values', 'what do you believe in', 'your principles', 'what do you stand for'],
+    say: () => list(about.values.map(({ title, text }) => `**${title}**: ${text.split(/(?<=\.) /)[0]}`)),
     page: pages.about,
   }),
   topic({
     id: 'impact',
     title: 'What we have reached so far',
     asks: [
-      'how many students have you taught',
-      'how many children have you reached',
       'how many schools do you work with',
       'your track record',
       'are parents satisfied',
@@ -388,28 +472,20 @@ export const trustTopics: readonly Passage[] = [
     title: 'The team',
     asks: [
       'who works there',
-      'who is on your team',
       'who is in charge of safeguarding',
       'who is the robotics teacher',
       'who leads the schools program',
       'who is responsible for payments',
-      'staff members and roles',
       'your team',
     ],
-    say: () => list(about.team.cards.map(({ role, text }) => `**${role}**: ${text}`)),
+    say: () =>
+      `We are ${inARow(about.team.cards.map(({ role }) => lowerFirst(role)))}. ${sentences(about.team.lead, /passed the checks/)}`,
     page: pages.about,
   }),
   topic({
     id: 'founder',
     title: 'The founder',
-    asks: [
-      'who is the founder',
-      'who owns {shortName}',
-      'who started this',
-      'about the founder',
-      'who is the director',
-      'ceo',
-    ],
+    asks: ['who owns {shortName}', 'who started this', 'about the founder', 'who is the director', 'ceo'],
     say: `**${about.team.cards[0]?.role}**: ${about.team.cards[0]?.text} The page about us has a link to the founder's own site.`,
     page: pages.about,
   }),
@@ -418,8 +494,6 @@ export const trustTopics: readonly Passage[] = [
     title: 'Whom we work with',
     asks: [
       'who are your partners',
-      'which organisations do you work with',
-      'who do you collaborate with',
       'do you work with schools or ngos',
       'your partners',
       'sponsors and partners',
@@ -432,63 +506,53 @@ export const trustTopics: readonly Passage[] = [
     id: 'community',
     title: 'The community',
     asks: [
-      'is there a community',
-      'how do we join the community',
       'group for parents',
       'community group',
-      'where do young makers meet',
       'can a child under 13 join the community',
       'forum',
       'do parents have a group',
     ],
-    say: programsPage.community.text,
+    say: (_live, { text, ages }) =>
+      /alone|by (?:him|her|it)self|own number|under/.test(text) || ages.length > 0
+        ? sentences(programsPage.community.text, /under 13/, /meet in/)
+        : programsPage.community.text,
+    yesNo: ({ clause, ages }) => {
+      if (/alone|by (?:him|her|it)self|own number/.test(clause))
+        return ages.some((age) => age >= underIn(programsPage.community.text))
+          ? 'Yes'
+          : ages.length > 0
+            ? 'No'
+            : null;
+      return 'Yes';
+    },
     page: pages.community,
   }),
   topic({
     id: 'social',
     title: 'Social media',
-    asks: [
-      'are you on facebook',
-      'instagram',
-      'youtube channel',
-      'your social media',
-      'do you have tiktok',
-      'follow you on twitter',
-      'linkedin',
-    ],
+    asks: ['are you on facebook', 'instagram', 'youtube channel', 'your social media', 'linkedin'],
     say: 'The links to our pages on social media stand at the foot of every page of this site.',
     page: pages.home,
   }),
   topic({
     id: 'newsletter',
     title: 'The newsletter',
-    asks: [
-      'do you have a newsletter',
-      'subscribe to updates',
-      'mailing list',
-      'how do i get updates',
-      'send me news by email',
-      'newsletter sign up',
-    ],
+    asks: ['do you have a newsletter', 'subscribe to updates', 'mailing list', 'newsletter sign up'],
     say: blog.newsletter.text,
     page: pages.blog,
   }),
   topic({
     id: 'testimonials',
     title: 'What families say',
-    asks: [
-      'what do other parents say',
-      'testimonials',
-      'reviews',
-      'do you have reviews from parents',
-      'is it good according to other parents',
-      'recommendations',
-    ],
-    say: () =>
-      paragraphs(
+    asks: ['testimonials', 'reviews', 'is it good according to other parents', 'recommendations'],
+    say: () => {
+      const [first, , , last] = techKids.testimonials.list;
+      return paragraphs(
         `${techKids.testimonials.title}; these are examples and no real people's words:`,
-        list(techKids.testimonials.list.map(({ quote, role }) => `${quote} (${role})`)),
-      ),
+        list([first, last].flatMap((one) => (one ? `${one.quote} (${one.role})` : []))),
+      );
+    },
+    yesNo: yesNo(['No', /real/]),
     page: pages.techKids,
   }),
   topic({
@@ -499,28 +563,22 @@ export const trustTopics: readonly Passage[] = [
       'articles for parents',
       'what can I read',
       'what do you write about',
-      'do you have articles',
       'tips for parents',
     ],
     say: blog.lead,
+    yesNo: yesNo(['Yes']),
     page: pages.blog,
   }),
   topic({
     id: 'bot',
     title: 'Who is answering here',
-    asks: [
-      'are you a robot',
-      'am i talking to a human',
-      'is this a bot',
-      'are you a real person',
-      'who am i talking to',
-      'are you chatgpt',
-    ],
+    asks: ['is this a bot', 'are you a real person', 'who am i talking to', 'are you chatgpt'],
     say: () =>
       paragraphs(
         'I am a computer program that answers from the pages of this site. A person is here too:',
         list(ways.slice(0, 2)),
       ),
+    yesNo: yesNo(['No', /human|real|person/], ['Yes', /robot|bot\b|program|computer|\bai\b/]),
     page: pages.contact,
   }),
 ];

@@ -1,4 +1,5 @@
 import type { SessionAvailability } from '../booking/availability.ts';
+import type { IsoDate } from '../clock.ts';
 
 /** Numbers and days that stand in a question, compared by rule and never by words. */
 export interface Asked {
@@ -10,15 +11,38 @@ export interface Asked {
   weekdays: readonly number[];
 }
 
+/** A question as a passage looks at it. */
+export interface Question extends Asked {
+  /** In small letters. */
+  text: string;
+  /** Days of the calendar that it names, by the school's clock. */
+  dates: readonly IsoDate[];
+}
+
 /** What is true at the moment of the answer. */
 export interface LiveFacts {
   /** `UGX 20,000` */
   fee: string;
+  /** What so many children pay together: `UGX 60,000`. */
+  feeFor: (children: number) => string;
+  /** The day that it is at the school. */
+  today: IsoDate;
   /** The sessions of the offer in order of their start, for a passage that needs them; `null` while nobody can tell. */
   sessions: readonly SessionAvailability[] | null;
 }
 
-export type Saying = string | ((live: LiveFacts, asked: Asked) => string);
+export type Saying = string | ((live: LiveFacts, question: Question) => string);
+
+/** A question that wants yes or no. */
+export interface YesNoQuestion extends Question {
+  /** The part that wants it. */
+  clause: string;
+  /** No other passage answers the same message. */
+  isAlone: boolean;
+}
+
+/** The word with which such a question is answered; `null` where the passage has none for it. */
+export type Verdict = (question: YesNoQuestion, live: LiveFacts) => 'Yes' | 'No' | null;
 
 export interface PageLink {
   label: string;
@@ -33,13 +57,20 @@ export interface Passage {
   title: string;
   /** As families put it; any words of any language. */
   asks: readonly string[];
+  /** Begins with what is asked, in about 45 words. */
   say: Saying;
+  /** Said before it where the question is one of yes or no. */
+  yesNo?: Verdict;
   /** What it says of the database. */
   needs?: 'sessions';
   /** For whom it is, as the pages write it: `7-12`, `17+`. It is no answer about a child of another age. */
   ages?: string;
   /** A worry about a child's safety: it is said first, in these very words. */
   isUrgent?: true;
+  /** It helps a family that complains. */
+  isRemedy?: true;
+  /** Trouble with a payment, with its one instruction: no other passage on paying is said beside it. */
+  isTrouble?: true;
   /** Nothing else is said beside it. */
   isAlone?: true;
   /** Where it is from, and where it leads. */

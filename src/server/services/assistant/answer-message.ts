@@ -1,14 +1,19 @@
 import type { Recognition } from '#chat/types.ts';
 import { knowledge } from '#content/assistant/knowledge.ts';
-import { language } from '#content/assistant/language.ts';
+import { holidays, language } from '#content/assistant/language.ts';
 import { pages } from '#content/assistant/topic.ts';
 import { assistant } from '#content/assistant.ts';
 import { cleanQuestion } from '#domain/assistant/clean.ts';
-import type { Asked, LiveFacts, Passage } from '#domain/assistant/knowledge.ts';
+import { isComplaint } from '#domain/assistant/complaint.ts';
+import { datesIn } from '#domain/assistant/dates.ts';
+import type { LiveFacts, Passage, Question } from '#domain/assistant/knowledge.ts';
 import { redact, withoutMarks } from '#domain/assistant/redact.ts';
-import { assess } from '#domain/assistant/safety.ts';
+import { ruledTopic } from '#domain/assistant/ruled-topic.ts';
+import { assess, isApproach, soundsWorried } from '#domain/assistant/safety.ts';
+import { sayPassage } from '#domain/assistant/say-passage.ts';
 import { pleasantryOf } from '#domain/assistant/small-talk.ts';
-import { formatPrice, withPrice } from '#domain/money.ts';
+import { kampalaDate } from '#domain/clock.ts';
+import { formatPrice } from '#domain/money.ts';
 import type { Context } from '../../context.ts';
 import { listAvailability } from '../bookings/list-availability.ts';
 import type { AssistantEngine, SchoolEngine } from './keep-engine.ts';
@@ -49,7 +54,7 @@ export interface AnswerOptions {
 
 /**
  * Answers a question of the chat from the provider's own facts. Without a generative service nothing of the question stands
- * in the answer but ages and numbers of children. Nothing is stored here; a service's answer is kept in memory for a day.
+ * in the answer but ages, numbers of children and dates. Nothing is stored here; a service's answer is kept in memory for a day.
  */
 export async function answerMessage(
   ctx: Context,
@@ -58,7 +63,8 @@ export async function answerMessage(
 ): Promise<AssistantAnswer> {
   const { text, found: isPersonal } = redact(cleanQuestion(message));
   const safety = assess(text);
-  if (safety === 'danger') return { text: assistant.danger, known: true };
+  if (safety === 'danger')
+    return { text: isApproach(text) ? assistant.approach : assistant.danger, known: true };
   if (safety === 'unsafe') return { text: assistant.refusal, known: true };
   const answer = await answerQuestion(ctx, options, withoutMarks(text));
   return isPersonal ? { ...answer, text: `${answer.text}\n\n${assistant.personalData}` } : answer;
@@ -67,49 +73,88 @@ export async function answerMessage(
 async function answerQuestion(
   ctx: Context,
   options: AnswerOptions,
-  question: string,
+  asking: string,
 ): Promise<AssistantAnswer> {
-  if (question.length < 2) return { text: assistant.unknown, known: false };
-  const pleasantry = pleasantryOf(assistant.smallTalk, question, language.shortForms);
+  if (asking.length < 2) return { text: assistant.unknown, known: false };
+  const pleasantry = pleasantryOf(assistant.smallTalk, asking, language.shortForms);
   if (pleasantry) return { text: assistant[pleasantry], known: true };
   const { engine, articles, taught } = await options.engine.current();
   const recent = (options.recent ?? []).map((text) => withoutMarks(redact(cleanQuestion(text)).text));
-  const recognition = engine.recognise(question, recent);
+  const recognition = engine.recognise(asking, recent);
   if (recognition.danger === 'sure') return { text: assistant.danger, known: true };
-  const { asked } = recognition;
+  const question = questionOf(ctx, asking, recognition.asked);
   const isSafe = recognition.danger === 'none';
   const open = (passage: Passage) => withOpenPages(passage, articles);
-  const chosen = passagesOf(recognition, articles, taught).map(open);
-  if (chosen.length === 0)
-    return { ...(await unknownAnswer(ctx, recognition, taught, open)), isToLearn: isSafe };
-  const said = await sayAll(ctx, chosen, asked);
-  const found = chosen.map((passage, at) => ({ passage, said: said[at] ?? '' }));
-  const phrased = await phrasePassages(ctx, question, asked, found, options);
-  if (phrased === 'not held') return { text: assistant.unknown, known: false, isToLearn: isSafe };
+  const isComplaining = isComplaint(asking);
+  const chosen = passagesOf(ruled(recognition, question), articles, taught)
+    .filter(({ isUrgent, isRemedy }) => !isComplaining || isUrgent || isRemedy)
+    .map(open);
   const isUrgent = chosen.some((passage) => passage.isUrgent);
-  const notes = [
-    recognition.isPartlyUnknown ? assistant.partlyUnknown : [],
-    recognition.danger === 'possible' && !isUrgent ? assistant.worry : [],
-  ].flat();
-  return {
-    text: [phrased ?? onceEach(said), ...notes].join('\n\n'),
+  // A person comes first; what the pages say may help meanwhile.
+  const before = isComplaining && !isUrgent ? [assistant.complaint] : [];
+  const isWorrying = soundsWorried(asking) && (!isSafe || chosen.length === 0);
+  const after = isWorrying && !isUrgent ? [assistant.worry] : [];
+  const around = (answer: AssistantAnswer) => ({
+    ...answer,
+    text: onceEach([...before, answer.text, ...after]),
+  });
+  if (chosen.length === 0 && isComplaining) return around({ text: '', known: true });
+  if (chosen.length === 0)
+    return around({ ...(await unknownAnswer(ctx, recognition, question, taught, open)), isToLearn: isSafe });
+  const said = await sayAll(ctx, chosen, question);
+  const found = chosen.map((passage, at) => ({ passage, said: said[at] ?? '' }));
+  const phrased = await phrasePassages(ctx, asking, question, found, options);
+  if (phrased === 'not held') return around({ text: assistant.unknown, known: false, isToLearn: isSafe });
+  const rest = recognition.isPartlyUnknown ? [assistant.partlyUnknown] : [];
+  return around({
+    text: [phrased ?? onceEach(said), ...rest].join('\n\n'),
     known: true,
     mayBeMarked: isSafe && !isUrgent,
     isToLearn: isSafe && !isUrgent && recognition.isPartlyUnknown,
+  });
+}
+
+/** A question as passages look at it: with the dates that it names. */
+export function questionOf(
+  { clock }: Pick<Context, 'clock'>,
+  text: string,
+  asked: Recognition['asked'],
+): Question {
+  return {
+    ...asked,
+    text: text.toLowerCase().replace(/['’]/g, ''),
+    dates: datesIn(text, kampalaDate(clock.now()), holidays),
   };
 }
 
-/** What is surely asked for, what staff taught among it, and an article to which none of that leads. */
+/** Where nothing is surely asked for nor known to be missing, what the numbers and days of the question ask for. */
+function ruled(recognition: Recognition, question: Question): Recognition {
+  const { topics, missing, taught, likely } = recognition;
+  const isOpen = topics.length === 0 && missing === null && taught === null;
+  const topic = isOpen ? ruledTopic(question, likely) : null;
+  return topic === null
+    ? recognition
+    : { ...recognition, topics: [{ topic, probability: 1 }], article: null };
+}
+
+/**
+ * What is surely asked for, what staff taught among it, and an article to which none of that leads. Of troubles with a
+ * payment only one is said.
+ */
 function passagesOf(
-  recognition: Recognition,
+  { topics, article, likely, taught: lesson }: Recognition,
   articles: SchoolEngine['articles'],
   taught: SchoolEngine['taught'],
 ): Passage[] {
-  const said = [
-    ...recognition.topics.flatMap(({ topic }) => passages.get(topic) ?? []),
-    ...[taught.get(recognition.taught ?? '') ?? []].flat(),
+  const all = [
+    ...topics.flatMap(({ topic }) => passages.get(topic) ?? []),
+    ...[taught.get(lesson ?? '') ?? []].flat(),
   ];
-  const named = articles.get(recognition.article ?? '');
+  const isTrouble = all.some((one) => one.isTrouble);
+  const firstOfPaying = all.find(({ id }) => id.startsWith('pay-'));
+  const said = all.filter((one) => !isTrouble || one === firstOfPaying || !one.id.startsWith('pay-'));
+  // What is likely is nearer to the question than words that an article has too.
+  const named = likely === null || likely === 'blog' ? articles.get(article ?? '') : undefined;
   const isNew = named && said.every(({ page }) => page?.href !== named.page?.href);
   return isNew ? [...said, named] : said;
 }
@@ -119,21 +164,24 @@ function onceEach(said: readonly string[]): string {
   const paragraphs = said.flatMap((text) => text.split('\n\n'));
   const placeOf = (text: string) =>
     text.startsWith('[') ? paragraphs.lastIndexOf(text) : paragraphs.indexOf(text);
-  return paragraphs.filter((text, at) => placeOf(text) === at).join('\n\n');
+  return paragraphs.filter((text, at) => text !== '' && placeOf(text) === at).join('\n\n');
 }
 
 /** That it is not known, and what may help all the same. */
 async function unknownAnswer(
   ctx: Context,
-  { missing, likely, asked }: Recognition,
+  { missing, likely }: Recognition,
+  question: Question,
   taught: SchoolEngine['taught'],
   open: (passage: Passage) => Passage,
 ): Promise<AssistantAnswer> {
   const near = passages.get(nearOf.get(missing ?? '') ?? '');
   const passage = near ?? passages.get(likely ?? '') ?? taught.get(likely ?? '');
   if (!passage) return { text: assistant.unknown, known: false };
-  const beside = (await sayAll(ctx, [open(passage)], asked)).join('');
-  return { text: near ? assistant.near(beside) : assistant.likely(beside), known: false, beside };
+  // Yes or no would answer another question.
+  const { yesNo: _, ...beside } = open(passage);
+  const said = (await sayAll(ctx, [beside], question)).join('');
+  return { text: near ? assistant.near(said) : assistant.likely(said), known: false, beside: said };
 }
 
 /** What an article says stays true when it is taken off the blog, but its page is gone. */
@@ -151,15 +199,23 @@ function withOpenPages(passage: Passage, articles: SchoolEngine['articles']): Pa
 }
 
 /** Each passage with the link to its page at its end. */
-async function sayAll(ctx: Context, chosen: readonly Passage[], asked: Asked): Promise<string[]> {
-  const live: LiveFacts = {
-    fee: formatPrice(ctx.price),
-    sessions: chosen.some(({ needs }) => needs === 'sessions') ? await sessionsOf(ctx) : null,
-  };
-  return chosen.map(({ say, page }) => {
-    const text = withPrice(typeof say === 'string' ? say : say(live, asked), live.fee);
-    return page === null ? text : `${text}\n\n${linkTo(page)}`;
+async function sayAll(ctx: Context, chosen: readonly Passage[], question: Question): Promise<string[]> {
+  const needsSessions = chosen.some(({ needs }) => needs === 'sessions');
+  const live = await liveFacts(ctx, needsSessions);
+  return chosen.map((passage) => {
+    const text = sayPassage(passage, live, question, chosen.length === 1);
+    return passage.page === null ? text : `${text}\n\n${linkTo(passage.page)}`;
   });
+}
+
+/** What is true now. @param needsSessions Whether the seats are looked up */
+export async function liveFacts(ctx: Context, needsSessions: boolean): Promise<LiveFacts> {
+  return {
+    fee: formatPrice(ctx.price),
+    feeFor: (children) => formatPrice({ ...ctx.price, minor: ctx.price.minor * children }),
+    today: kampalaDate(ctx.clock.now()),
+    sessions: needsSessions ? await sessionsOf(ctx) : null,
+  };
 }
 
 /** `null` while the database does not answer: what does not change can be said all the same. */

@@ -4,6 +4,7 @@ import { type Engine, openEngine } from '#chat/engine.ts';
 import type { Example, Facts, Topic } from '#chat/types.ts';
 import { knowledge } from '#content/assistant/knowledge.ts';
 import { language } from '#content/assistant/language.ts';
+import { learningTools } from '#content/programs.ts';
 import type { Knowledge } from '#domain/assistant/knowledge.ts';
 import { yearsOf } from '#domain/assistant/limits.ts';
 import { slots } from '#domain/booking/slots.ts';
@@ -14,7 +15,8 @@ const WAYS = projectFile('content/assistant/ways');
 /** Before the name of something that the school does not say. */
 export const GAP: string = 'gap:';
 
-const [, midday, afternoon] = slots;
+const [morning, midday, afternoon] = slots;
+const kitPrice = learningTools[0].facts.find(({ label }) => label === 'Price')?.value ?? '';
 
 /** What families name of a school. */
 interface School {
@@ -32,8 +34,11 @@ export function factsOf(school: School, price: Price): Facts {
     city: school.city,
     street: school.hub.address,
     price: String(toMajor(price)),
+    kitPrice: kitPrice.replace(/^About /, ''),
+    morning: morning.starts.replace(/^0/, ''),
     midday: midday.starts,
     afternoon: afternoon.starts,
+    end: afternoon.ends,
   };
 }
 

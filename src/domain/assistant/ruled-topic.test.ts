@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { ruledTopic } from './ruled-topic.ts';
+
+const nothing = { ages: [], children: null, weekdays: [], dates: [] };
+
+test.each([
+  ['3 kids, total cost?', { children: 3 }, null, 'price-session'],
+  ['kits for 24 pupils, total cost?', { children: 24 }, null, null],
+  ['can we come tomorrow', { dates: ['2026-11-21'] }, 'move', 'times'],
+  ['when are you open on saturday', { weekdays: [6] }, 'contact', null],
+  ['she makes 4 in june, may i enrol her', { ages: [4] }, null, 'age'],
+  ['the club has 9 year olds, how do they start', { ages: [9] }, 'program-clubs', null],
+  ['money deducted, page says waiting', {}, null, 'pay-pending'],
+  ['the class is tomorrow. do i lose what i paid?', {}, 'move', null],
+])('%j is about %s', (text, named, likely, topic) => {
+  expect(ruledTopic({ ...nothing, ...named, text }, likely)).toBe(topic);
+});
