@@ -6,7 +6,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   // Money
   price: said(`
     what amount, how much should i, amount should i, go for, goes for, total cost, total amount, going for,
-    damage per, how expensive, 15000, {price}, 50000, spend, cost me, how much do you take, price, pricing,
+    damage per, how expensive, {price}, spend, cost me, how much do you take, price, pricing,
     cost, fee, charge, rate, bill, how much, amount, expensive, cheap, affordable, afford, ssente mmeka,
     ssente meka, sente mmeka, sente meka, mmeka, ebisale, ebbeeyi, bbeeyi, sente zingahi, bei, bei gani,
     pesa ngapi, shilingi ngapi, kiasi gani, gharama, ada, hm, tuition fee, per head, quotation price,

@@ -20,8 +20,7 @@ export const applicants: readonly Question[] = [
   {
     id: 'h-price-siblings',
     asked: 'We are a family of four kids. If I bring all four do you reduce something on the price?',
-    facts: [],
-    unknown: true,
+    facts: [['no fixed rate', 'ask us before you pay']],
   },
   {
     id: 'h-price-both',
@@ -352,8 +351,7 @@ export const applicants: readonly Question[] = [
     id: 'h-session-language',
     asked:
       'My children have just come from the village and their English is little. Can the instructor explain in Luganda or Runyankole?',
-    facts: [],
-    unknown: true,
+    facts: ['In English', 'Luganda'],
   },
   {
     id: 'h-session-instructor-name',
@@ -502,14 +500,12 @@ export const applicants: readonly Question[] = [
     id: 'h-kit-warranty',
     asked:
       'Suppose the tablet of the kit stops working after three months. For how long is it under warranty?',
-    facts: [],
-    unknown: true,
+    facts: ['can be replaced'],
   },
   {
     id: 'h-kit-arua',
     asked: 'Do you send the kit by bus to Arua and what does the transport cost?',
-    facts: [],
-    unknown: true,
+    facts: ['bus or courier', 'what the way costs'],
   },
   {
     id: 'h-kit-must',
@@ -701,8 +697,7 @@ export const applicants: readonly Question[] = [
     id: 'h-about-internship',
     asked:
       'Good morning, I have just finished my diploma in IT. Are there internships or job openings at your place at the moment?',
-    facts: [],
-    unknown: true,
+    facts: ['your CV'],
   },
   {
     id: 'h-about-call',

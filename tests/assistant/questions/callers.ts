@@ -252,8 +252,7 @@ export const callers: readonly Question[] = [
   {
     id: 'work-caller-30',
     asked: "Hello, I'm a 3rd year CS student at Makerere. Are you taking tutors or interns?",
-    facts: [],
-    unknown: true,
+    facts: ['your CV'],
   },
   {
     id: 'safety-caller-31',
@@ -303,8 +302,7 @@ export const callers: readonly Question[] = [
   {
     id: 'language-caller-37',
     asked: 'Muyigiriza mu Luganda oba Luzungu lwokka?',
-    facts: [],
-    unknown: true,
+    facts: ['In English', 'Luganda'],
   },
   {
     id: 'why-caller-38',

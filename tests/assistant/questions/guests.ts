@@ -337,8 +337,7 @@ export const guests: readonly Question[] = [
   {
     id: 'price-guest-4',
     asked: 'any discount for 3 children from same family',
-    facts: [],
-    unknown: true,
+    facts: [['no fixed rate', 'ask us before you pay']],
   },
   {
     id: 'price-guest-5',
@@ -409,8 +408,7 @@ export const guests: readonly Question[] = [
   {
     id: 'content-guest-3',
     asked: 'Do the lessons follow the new lower secondary curriculum? will it help in UNEB ICT',
-    facts: [],
-    unknown: true,
+    facts: ['not part of the school syllabus'],
   },
   {
     id: 'age-guest-3',

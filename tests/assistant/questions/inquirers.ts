@@ -119,8 +119,7 @@ export const inquirers: readonly Question[] = [
   {
     id: 'g-price-three-kids',
     asked: 'Is there a discount if I bring three kids?',
-    facts: [],
-    unknown: true,
+    facts: [['no fixed rate', 'ask us before you pay']],
   },
   {
     id: 'g-price-half-now',
@@ -200,8 +199,7 @@ export const inquirers: readonly Question[] = [
   {
     id: 'g-pay-network-charge',
     asked: 'why is MTN charging me extra on top of your price',
-    facts: [],
-    unknown: true,
+    facts: ['We add nothing', 'may charge you'],
   },
   {
     id: 'g-pay-receipt',
@@ -211,14 +209,12 @@ export const inquirers: readonly Question[] = [
   {
     id: 'g-pay-boston',
     asked: "My sister's kids are in Boston USA, can they join and pay by visa card",
-    facts: [],
-    unknown: true,
+    facts: [['in Uganda pays', 'bank transfer']],
   },
   {
     id: 'g-pay-nairobi',
     asked: 'I live in Nairobi, can my kids join? how would I pay from Kenya',
-    facts: [],
-    unknown: true,
+    facts: [['in Uganda pays', 'bank transfer']],
   },
 
   // Moving, missing, refunds
@@ -295,8 +291,7 @@ export const inquirers: readonly Question[] = [
   {
     id: 'g-meeting-zoom-or-meet',
     asked: 'Is it zoom or google meet that u use',
-    facts: [],
-    unknown: true,
+    facts: ['in the browser'],
   },
   {
     id: 'g-meeting-link-fails',
@@ -679,8 +674,7 @@ export const inquirers: readonly Question[] = [
   {
     id: 'g-who-hire',
     asked: 'do you hire? i am a software developer with 3 years exp and would love to teach kids',
-    facts: [],
-    unknown: true,
+    facts: ['your CV'],
   },
   {
     id: 'g-who-volunteer',
@@ -770,8 +764,7 @@ export const inquirers: readonly Question[] = [
   {
     id: 'g-school-ncdc',
     asked: 'Does your curriculum follow the new lower secondary curriculum from NCDC?',
-    facts: [],
-    unknown: true,
+    facts: ['not part of the school syllabus'],
   },
   {
     id: 'g-school-lesson-plans',

@@ -35,8 +35,7 @@ export const learning: readonly Question[] = [
   {
     id: 'b-price-four-siblings',
     asked: 'I have four kids God bless. If all of them come together, do you reduce something for a family?',
-    facts: [],
-    unknown: true,
+    facts: [['no fixed rate', 'ask us before you pay']],
   },
   {
     id: 'b-price-whole-foundation',
@@ -302,8 +301,7 @@ export const learning: readonly Question[] = [
     id: 'b-device-zoom-or-meet',
     asked:
       'Is it Zoom, Google Meet or Teams? My brother in law in Sweden says their school blocks Zoom on the tablet.',
-    facts: [],
-    unknown: true,
+    facts: ['in the browser'],
   },
   {
     id: 'b-device-android-six',
@@ -622,21 +620,18 @@ export const learning: readonly Question[] = [
   {
     id: 'b-robot-arduino-or-microbit',
     asked: 'is the board an arduino, esp32 or a micro:bit? i already have shields for arduino',
-    facts: [],
-    unknown: true,
+    facts: ['exact model'],
   },
   {
     id: 'b-robot-warranty',
     asked:
       'If a child drops the tablet from your kit after two months, is there a warranty or do you repair?',
-    facts: [],
-    unknown: true,
+    facts: ['can be replaced'],
   },
   {
     id: 'b-robot-ship-to-nairobi',
     asked: 'Habari. Can you ship two kits to Nairobi, and how much is the transport plus customs?',
-    facts: [],
-    unknown: true,
+    facts: ['bus or courier', 'what the way costs'],
   },
 
   // schools, clubs, invoices
@@ -784,8 +779,7 @@ export const learning: readonly Question[] = [
   {
     id: 'b-company-internship',
     asked: 'Second year Makerere BSE student here, do you take interns or have any vacancy for instructors?',
-    facts: [],
-    unknown: true,
+    facts: ['your CV'],
   },
 
   // contact

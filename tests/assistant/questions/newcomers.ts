@@ -482,20 +482,17 @@ export const newcomers: readonly Question[] = [
   {
     id: 'f-no-sibling-discount',
     asked: 'if i enrol all three of mine do u reduce something on the price',
-    facts: [],
-    unknown: true,
+    facts: [['no fixed rate', 'ask us before you pay']],
   },
   {
     id: 'f-no-acholi',
     asked: 'Is there an instructor who teaches in Acholi? His English is weak.',
-    facts: [],
-    unknown: true,
+    facts: ['In English', 'Luganda'],
   },
   {
     id: 'f-no-vacancy',
     asked: 'I hold a diploma in IT from Kyambogo, are you hiring instructors now and what is the salary?',
-    facts: [],
-    unknown: true,
+    facts: ['your CV'],
   },
   {
     id: 'f-no-teacher-name',
@@ -506,8 +503,7 @@ export const newcomers: readonly Question[] = [
   {
     id: 'f-no-warranty',
     asked: 'is there a warranty on the kit if the screen cracks after a month',
-    facts: [],
-    unknown: true,
+    facts: ['can be replaced'],
   },
   {
     id: 'f-no-tablet-specs',
@@ -518,8 +514,7 @@ export const newcomers: readonly Question[] = [
   {
     id: 'f-no-delivery',
     asked: 'We are a school in Juba. What does it cost to have six kits delivered here, and how many days?',
-    facts: [],
-    unknown: true,
+    facts: ['bus or courier', 'what the way costs'],
   },
   {
     id: 'f-no-lunch',
@@ -543,10 +538,9 @@ export const newcomers: readonly Question[] = [
   {
     id: 'f-no-sending-charge',
     asked: 'does mtn add a sending charge on top when i pay you and is it you or me who covers it',
-    facts: [],
-    unknown: true,
+    facts: ['We add nothing', 'may charge you'],
   },
-  { id: 'f-no-zoom', asked: 'is it zoom or google meet or teams that you use', facts: [], unknown: true },
+  { id: 'f-no-zoom', asked: 'is it zoom or google meet or teams that you use', facts: ['in the browser'] },
   { id: 'f-no-roblox', asked: 'can i learn to make roblox games with lua there', facts: [], unknown: true },
   {
     id: 'f-no-sleepover-camp',

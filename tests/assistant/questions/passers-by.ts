@@ -749,8 +749,7 @@ export const passersBy: readonly Question[] = [
   {
     id: 'e-gap-siblings',
     asked: 'i have 4 children. do you reduce for siblings?',
-    facts: [],
-    unknown: true,
+    facts: [['no fixed rate', 'ask us before you pay']],
   },
   {
     id: 'e-gap-referral',
@@ -761,14 +760,12 @@ export const passersBy: readonly Question[] = [
   {
     id: 'e-gap-kit-delivery',
     asked: 'do you deliver the kit to Gulu and what is the transport cost',
-    facts: [],
-    unknown: true,
+    facts: ['bus or courier', 'what the way costs'],
   },
   {
     id: 'e-gap-kit-warranty',
     asked: 'Does the kit carry a warranty if the tablet dies after a month?',
-    facts: [],
-    unknown: true,
+    facts: ['can be replaced'],
   },
   {
     id: 'e-gap-kit-hire',
@@ -786,14 +783,12 @@ export const passersBy: readonly Question[] = [
     id: 'e-gap-vacancy',
     asked:
       'Good morning. I have a diploma in education (ICT) and want to apply for a teaching job with you. Any vacancy?',
-    facts: [],
-    unknown: true,
+    facts: ['your CV'],
   },
   {
     id: 'e-gap-internship',
     asked: 'am a 2nd year BIT student at MUBS looking for internship placement, do u take interns',
-    facts: [],
-    unknown: true,
+    facts: ['your CV'],
   },
   {
     id: 'e-gap-sponsor',
@@ -811,8 +806,7 @@ export const passersBy: readonly Question[] = [
   {
     id: 'e-gap-luganda',
     asked: 'omusomesa ayogera Luganda? my boy is not good in english yet',
-    facts: [],
-    unknown: true,
+    facts: ['In English', 'Luganda'],
   },
   {
     id: 'e-gap-lady-teacher',

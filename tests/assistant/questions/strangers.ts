@@ -711,8 +711,7 @@ export const strangers: readonly Question[] = [
   {
     id: 'd-unknown-sibling',
     asked: 'if i bring three of my children do you give a discount',
-    facts: [],
-    unknown: true,
+    facts: [['no fixed rate', 'ask us before you pay']],
   },
   {
     id: 'd-unknown-bursary',
@@ -731,8 +730,7 @@ export const strangers: readonly Question[] = [
   {
     id: 'd-unknown-runyankole',
     asked: 'Is there an instructor who can explain in Runyankole when she fails to get the English',
-    facts: [],
-    unknown: true,
+    facts: ['In English', 'Luganda'],
   },
   {
     id: 'd-unknown-licence',
@@ -743,10 +741,13 @@ export const strangers: readonly Question[] = [
   {
     id: 'd-unknown-warranty',
     asked: 'If the tablet in the kit gets a broken screen is there warranty',
-    facts: [],
-    unknown: true,
+    facts: ['can be replaced'],
   },
-  { id: 'd-unknown-arua', asked: 'what do you charge to deliver 4 kits to Arua', facts: [], unknown: true },
+  {
+    id: 'd-unknown-arua',
+    asked: 'what do you charge to deliver 4 kits to Arua',
+    facts: ['bus or courier', 'what the way costs'],
+  },
   {
     id: 'd-unknown-ram',
     asked: 'the tablet of the kit is which make and how much RAM',
@@ -756,8 +757,7 @@ export const strangers: readonly Question[] = [
   {
     id: 'd-unknown-job',
     asked: 'am a graduate of computer science from MUK, are you hiring instructors? what is the pay',
-    facts: [],
-    unknown: true,
+    facts: ['your CV'],
   },
   {
     id: 'd-unknown-voucher',

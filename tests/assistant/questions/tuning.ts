@@ -610,8 +610,7 @@ export const tuning: readonly Question[] = [
   {
     id: 'unknown-sibling-discount',
     asked: 'i have 3 kids, any discount wen i bring all',
-    facts: [],
-    unknown: true,
+    facts: [['no fixed rate', 'ask us before you pay']],
   },
   { id: 'unknown-salary', asked: 'how much salary do your instructors earn', facts: [], unknown: true },
   { id: 'unknown-election', asked: 'who is going to win the election', facts: [], unknown: true },

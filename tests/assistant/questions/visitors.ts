@@ -59,8 +59,7 @@ export const visitors: readonly Question[] = [
   {
     id: 'c-price-siblings',
     asked: 'we are bringing 3 from one family, what do you reduce for us?',
-    facts: [],
-    unknown: true,
+    facts: [['no fixed rate', 'ask us before you pay']],
   },
   {
     id: 'c-price-voucher',
@@ -107,8 +106,7 @@ export const visitors: readonly Question[] = [
   {
     id: 'c-pay-network-charges',
     asked: 'how much will MTN remove on top as charges when i send the 20,000',
-    facts: [],
-    unknown: true,
+    facts: ['We add nothing', 'may charge you'],
   },
 
   // Ages.
@@ -297,8 +295,7 @@ export const visitors: readonly Question[] = [
   {
     id: 'c-device-zoom',
     asked: 'is it zoom or google meet, i need to download before',
-    facts: [],
-    unknown: true,
+    facts: ['in the browser'],
   },
 
   // Registering and booking.
@@ -663,8 +660,7 @@ export const visitors: readonly Question[] = [
   {
     id: 'c-kit-warranty',
     asked: 'if a pupil drops it and the screen breaks is there warranty?',
-    facts: [],
-    unknown: true,
+    facts: ['can be replaced'],
   },
 
   // Schools, clubs, invoices.

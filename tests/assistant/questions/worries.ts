@@ -79,14 +79,12 @@ export const worries: readonly Question[] = [
   {
     id: 'a-price-three-children-off',
     asked: 'I have three, P3 P5 and S1. If I bring all of them do you remove something small from the total?',
-    facts: [],
-    unknown: true,
+    facts: [['no fixed rate', 'ask us before you pay']],
   },
   {
     id: 'a-price-ten-at-once',
     asked: 'If I pay for ten sessions in one go, is each one cheaper?',
-    facts: [],
-    unknown: true,
+    facts: [['no fixed rate', 'ask us before you pay']],
   },
   {
     id: 'a-price-next-year-increase',
@@ -629,14 +627,12 @@ export const worries: readonly Question[] = [
   {
     id: 'a-robot-deliver-arua',
     asked: 'How much to deliver the kit up to Arua and it takes how many days on the bus?',
-    facts: [],
-    unknown: true,
+    facts: ['bus or courier', 'what the way costs'],
   },
   {
     id: 'a-robot-warranty',
     asked: 'If the tablet of the kit stops working after two months, is there a warranty?',
-    facts: [],
-    unknown: true,
+    facts: ['can be replaced'],
   },
 
   // Schools, clubs, invoices
@@ -747,8 +743,7 @@ export const worries: readonly Question[] = [
     id: 'a-company-any-jobs',
     asked:
       'I finished IT at Kyambogo and I am good with children. Are you employing instructors right now and what is the pay?',
-    facts: [],
-    unknown: true,
+    facts: ['your CV'],
   },
 
   // Contact
