@@ -233,7 +233,7 @@ export const childrenTopics: readonly Passage[] = [
     ],
     say: () =>
       paragraphs(
-        `Our hub is in ${site.city}: **${hubPlace}**. Please arrange a time before you come.`,
+        `Our hub: **${hubPlace}**. Please arrange a time before you come.`,
         `Hour of Code is held online, by video, so a family anywhere can join from home. At the hub: ${row('Programs')?.physical.toLowerCase()}.`,
       ),
     yesNo: yesNo(

@@ -31,7 +31,11 @@ const nothingMonthly = home.specialOffer.lead.slice(home.specialOffer.lead.index
 const moneyBack = rule(refunds, 'To get your money back');
 const tooLate = sentences(rule(refunds, 'To move a session'), /stayed empty/);
 /** A session that was missed, or is so near that the rules of a day before do not help. */
-const isTooLate = /miss|late\b|overslept|forgot|yesterday|today|same day|this (?:morning|afternoon)|was sick/;
+const isTooLate =
+  /miss|late\b|overslept|forg[eo]t|yesterday|today|same day|already|this (?:morning|afternoon)|was sick/;
+/** What happens to a family that missed a session for lack of power or network. */
+const compensation = sentences(rule(refunds, 'When your connection fails'), /more than half/);
+const ofNetwork = /power|network|internet|umeme|wi-?fi|connection|router|transformer|load ?shedding/;
 const ofSessions = /hour of code|session|class|trial|lesson|test first|\bit\b/;
 
 /** What an Hour of Code costs so many children as are spoken of. */
@@ -206,7 +210,10 @@ export const moneyTopics: readonly Passage[] = [
     asks: ['any discount', 'discount for siblings', 'can you lower the price', 'promo code'],
     say: (live, question) => {
       const rates = sentences(faqAnswer('group-rates'), /no fixed rate/, /three children or more/);
-      return (question.children ?? 0) > 1 ? `${rates} ${costs(live, question)}` : faqAnswer('group-rates');
+      if (/class|school|pupils|learners/.test(question.text)) return faqAnswer('group-rates');
+      return (question.children ?? 0) > 1
+        ? `${rates} ${costs(live, question)}`
+        : `${rates} The price is {price} for each.`;
     },
     yesNo: yesNo(['Yes', /pay (?:in )?full|each child/], ['No']),
     page: pages.questions,
@@ -431,12 +438,14 @@ export const moneyTopics: readonly Passage[] = [
       'can I cancel the session',
     ],
     say: (_live, { text }) =>
-      isTooLate.test(text)
-        ? `${sentences(moneyBack, /a day before/)} ${tooLate}`
-        : sentences(moneyBack, /a day before/, /full amount/, /7 days/).replace(
-            /: to the mobile.*?in person/,
-            '',
-          ),
+      ofNetwork.test(text) && isTooLate.test(text)
+        ? compensation
+        : isTooLate.test(text)
+          ? `${sentences(moneyBack, /a day before/)} ${tooLate}`
+          : sentences(moneyBack, /a day before/, /full amount/, /7 days/).replace(
+              /: to the mobile.*?in person/,
+              '',
+            ),
     yesNo: ({ clause, text }) => {
       if (isTooLate.test(text)) return null;
       if (/los[et]|gone/.test(clause)) return 'No';
@@ -479,7 +488,10 @@ export const moneyTopics: readonly Passage[] = [
       'she is sick and cannot attend',
       'we have a funeral',
     ],
-    say: rule(refunds, 'To move a session'),
+    say: (_live, { text }) => {
+      if (!isTooLate.test(text)) return rule(refunds, 'To move a session').replace(` ${tooLate}`, '');
+      return ofNetwork.test(text) ? compensation : rule(refunds, 'To move a session');
+    },
     yesNo: yesNo(['No', /pay (?:again|afresh)|fine\b|penalty|charge|cost|los[et]/], ['Yes']),
     page: pages.refunds,
   }),
@@ -499,9 +511,8 @@ export const moneyTopics: readonly Passage[] = [
       'connection cut',
     ],
     say: (_live, { text }) => {
-      const compensation = sentences(rule(refunds, 'When your connection fails'), /more than half/);
-      const back =
-        'If it breaks for a moment, open the same link again: the instructor lets your child back in.';
+      const back = 'Open the same link again: the instructor lets your child back in.';
+      if (/miss|lost|los[et]|lasted|half|most|compensat|refund/.test(text)) return compensation;
       return /get back|falls out|back in|throws?|chased|re-?join/.test(text)
         ? `${back} ${compensation}`
         : `${compensation} ${back}`;

@@ -10,6 +10,15 @@ test.each([
   ['when are you open on saturday', { weekdays: [6] }, 'contact', null],
   ['she makes 4 in june, may i enrol her', { ages: [4] }, null, 'age'],
   ['the club has 9 year olds, how do they start', { ages: [9] }, 'program-clubs', null],
+  ['do you accept 17 year olds', { ages: [17] }, 'track-advanced', 'age'],
+  ['what about 1 january', { dates: ['2027-01-01'] }, null, 'times'],
+  [
+    'can my kid attend this sunday with his older cousin from our village',
+    { weekdays: [0] },
+    'times',
+    'times',
+  ],
+  ['it says declined', {}, 'pay-pending', 'pay-pending'],
   ['money deducted, page says waiting', {}, null, 'pay-pending'],
   ['the class is tomorrow. do i lose what i paid?', {}, 'move', null],
 ])('%j is about %s', (text, named, likely, topic) => {

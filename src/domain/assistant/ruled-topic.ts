@@ -2,16 +2,19 @@ import type { Question } from './knowledge.ts';
 import { moneyTroubleIn } from './money-trouble.ts';
 
 const COSTS =
-  /\b(?:how much|hw much|total|costs?|prices?|fees?|charges?|pay|paying|pesa ngapi|bei|ssente|sente|mmeka)\b/;
+  /\b(?:how much|hw much|total|costs?|prices?|fees?|charges?|pay|paying|pesa ngapi|jumla|bei|ssente|sente|mmeka)\b/;
 /** What costs something else than a session, or less. */
 const OF_ANOTHER =
   /\b(?:kits?|clubs?|school|tutor\w*|private|mentor\w*|weekly|groups?|tracks?|course|discount|reduce|cheaper|percent)\b/;
 const OF_SESSIONS =
-  /\b(?:sessions?|class(?:es)?|lessons?|seats?|space|slots?|room|places?|available|possible|open|come|book|join|teach|hour of code|free on)\b/;
+  /\b(?:sessions?|class(?:es)?|lessons?|seats?|space|slots?|room|places?|available|possible|open|come|book|join|teach|hour of code|free on|somo|masomo|darasa)\b/;
+const OF_JOINING = /\b(?:join|enrol|start|take|accept)\b/;
 const OF_MONEY = /\b(?:payments?|paid|pay|money|momo|20k|ssente|sente|pesa|deducted|prompt)\b/;
 
 /** In a longer message a day or a number may stand for anything. */
 const MAX_WORDS = 10;
+/** `what about 1 january`: nothing but the day is said. */
+const FEW_WORDS = 5;
 
 /**
  * What a message asks for by its numbers, days and words of payment, where what was learnt is not sure: what is likely, or nothing
@@ -19,25 +22,16 @@ const MAX_WORDS = 10;
  */
 export function ruledTopic(question: Question, likely: string | null): string | null {
   const { text, children, ages, dates, weekdays } = question;
-  const isShort = text.trim().split(/\s+/).length <= MAX_WORDS;
-  const isMeant = (topic: string) => likely === null || likely === topic;
-  const isAnother = OF_ANOTHER.test(text);
-  const rules: readonly (readonly [string, boolean])[] = [
-    ['pay-pending', isMeant('pay-pending') && OF_MONEY.test(text) && moneyTroubleIn(text) !== null],
-    ['price-session', isShort && !isAnother && (children ?? 0) > 1 && COSTS.test(text)],
-    [
-      'times',
-      isShort &&
-        !isAnother &&
-        likely !== 'contact' &&
-        dates.length + weekdays.length > 0 &&
-        OF_SESSIONS.test(text) &&
-        !COSTS.test(text),
-    ],
-    [
-      'age',
-      !isAnother && isMeant('age') && ages.length > 0 && /\b(?:join|enrol|start|take|accept)\b/.test(text),
-    ],
-  ];
-  return rules.find(([, applies]) => applies)?.[0] ?? null;
+  const words = text.trim().split(/\s+/).length;
+  const isDay = dates.length + weekdays.length > 0;
+  const trouble = moneyTroubleIn(text);
+  const isPaying = likely === 'pay-pending' || likely === 'pay-twice';
+  if (trouble !== null && (isPaying || (likely === null && OF_MONEY.test(text)))) return 'pay-pending';
+  if (isDay && likely === 'times') return 'times';
+  if (words > MAX_WORDS && !(ages.length > 0 && (likely === null || likely === 'age'))) return null;
+  if (OF_ANOTHER.test(text)) return null;
+  if ((children ?? 0) > 1 && COSTS.test(text)) return 'price-session';
+  const isOfSessions = OF_SESSIONS.test(text) || (likely === null && words <= FEW_WORDS);
+  if (isDay && isOfSessions && likely !== 'contact' && !COSTS.test(text)) return 'times';
+  return ages.length > 0 && OF_JOINING.test(text) ? 'age' : null;
 }

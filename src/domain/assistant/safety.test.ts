@@ -234,6 +234,7 @@ test.each([
   'my online friend told me to come to his house',
   'a stranger asked my daughter to meet him in secret',
   'should i meet a boy i know from the internet',
+  'a boy from the game asked me to meet him',
   'anataka tukutane peke yetu',
 ])('somebody wants to meet a child alone: %s', (text) => {
   expect(assess(text)).toBe('danger');

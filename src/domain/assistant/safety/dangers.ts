@@ -36,7 +36,7 @@ export const approaches: readonly Rule[] = [
   },
   {
     pattern:
-      / (?:met|know|talk(?:ed|ing)? (?:to|with)|chat(?:ted|ting)? with|friend|boy|girl|man|guy|person|stranger|somebody|someone) (?:\w+ ){0,3}?(?:online|on the internet|on facebook|on instagram|on tiktok|on whatsapp|in (?:a|the) game|from the internet) (?:\w+ ){0,6}?(?:wants?|asks?|asked|asking|invited|invites|wanted) (?:\w+ ){0,3}?(?:to )?(?:meet|see|visit|come|link up) /,
+      / (?:met|know|talk(?:ed|ing)? (?:to|with)|chat(?:ted|ting)? with|friend|boy|girl|man|guy|person|stranger|somebody|someone) (?:\w+ ){0,3}?(?:online|on the internet|on facebook|on instagram|on tiktok|on whatsapp|(?:in|from) (?:a|the|my|our) (?:\w+ )?(?:game|group|chat)|from the internet|on discord|on snapchat|on telegram) (?:\w+ ){0,6}?(?:wants?|asks?|asked|asking|invited|invites|wanted) (?:\w+ ){0,3}?(?:to )?(?:meet|see|visit|come|link up) /,
   },
   {
     pattern:

@@ -30,6 +30,8 @@ const nearOf: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+const MEETING = /\b(?:to|2) meet\b|\bmeet (?:me|him|her|us|up)\b/i;
+
 export interface AssistantAnswer {
   /** Small Markdown with no links but our own: our own words, or a generative service's under which that is said. */
   text: string;
@@ -81,7 +83,8 @@ async function answerQuestion(
   const { engine, articles, taught } = await options.engine.current();
   const recent = (options.recent ?? []).map((text) => withoutMarks(redact(cleanQuestion(text)).text));
   const recognition = engine.recognise(asking, recent);
-  if (recognition.danger === 'sure') return { text: assistant.danger, known: true };
+  if (recognition.danger === 'sure')
+    return { text: MEETING.test(asking) ? assistant.approach : assistant.danger, known: true };
   const question = questionOf(ctx, asking, recognition.asked);
   const isSafe = recognition.danger === 'none';
   const open = (passage: Passage) => withOpenPages(passage, articles);
@@ -92,7 +95,8 @@ async function answerQuestion(
   const isUrgent = chosen.some((passage) => passage.isUrgent);
   // A person comes first; what the pages say may help meanwhile.
   const before = isComplaining && !isUrgent ? [assistant.complaint] : [];
-  const isWorrying = soundsWorried(asking) && (!isSafe || chosen.length === 0);
+  const isUnheard = chosen.length === 0 && !recognition.missing && !recognition.likely;
+  const isWorrying = soundsWorried(asking) && (!isSafe || isUnheard);
   const after = isWorrying && !isUrgent ? [assistant.worry] : [];
   const around = (answer: AssistantAnswer) => ({
     ...answer,
