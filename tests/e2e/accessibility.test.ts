@@ -113,7 +113,7 @@ describe('nothing stands in anybody’s way', () => {
     await heading(page, '404 Page Not Found').waitFor();
     await examine(page);
     await page.goto(paymentPath('4fe4e1a0-6a15-4a4e-9a7b-2b6f0c3c1d11'));
-    await page.getByText('Registration Not Found').waitFor();
+    await page.getByText('Registration Not Found').first().waitFor();
     await examine(page);
   });
 
