@@ -4,7 +4,7 @@ import type { Article, Recognition } from './types.ts';
 
 /** A word without a meaning in the language is found by chance more often than one that has. */
 const PLAIN_WORD = 0.45;
-/** A word that stands in no article says as much as one that stands in so many of them. */
+/** A word that no article has weighs as much as one that this many articles have. */
 const UNKNOWN_WORD = 0.4;
 /** One word in common is chance. */
 const SHARED_AT_LEAST = 2;

@@ -156,7 +156,7 @@ test('understands a message whose question before leans on the one before that',
   expect(recognised(texts, more, [REFUND, follow]).ranked).toContain(`${REFUND} ${follow} ${more}`);
 });
 
-test('answers a message that surely names its subject by itself alone', () => {
+test('ignores earlier questions when the message names its subject', () => {
   const message = 'how much is the hour of code';
   const { topics: asked, ranked } = recognised({ [message]: { price: 0.9 } }, message, [REFUND]);
   expect(ids({ topics: asked })).toEqual(['price']);

@@ -129,7 +129,7 @@ class Choice {
   }
 }
 
-/** A part that sounds of danger is one only where the whole message may be: "my kids are here with me" is none by itself. */
+/** A part of a message counts as danger only if the whole message may tell of one. "My kids are here with me" alone does not. */
 function dangerIn({ topics }: Known, whole: Ranking, parts: readonly Ranking[]): Recognition['danger'] {
   const dangerOf = ({ ranked }: Ranking) =>
     sumOf(ranked.filter(({ topic }) => topics.get(topic)?.kind === 'danger'));
@@ -167,7 +167,7 @@ function rankInOrder(recogniser: Recogniser, questions: readonly string[]): Rank
   });
 }
 
-/** A text by itself and after what it leans on: what is likely in both is likely. */
+/** Ranks a text alone and joined to the question before it, and takes the geometric mean of both. */
 function together(recogniser: Recogniser, before: string, { text, ranked }: Ranking): Ranking {
   const joined = new Map(
     recogniser.rank(`${before} ${text}`).map(({ topic, probability }) => [topic, probability]),

@@ -1,8 +1,8 @@
 import type { Reading } from '../text/understand.ts';
 
-/** What a text is recognised by. Each kind counts in the vector with a length of its own, however long the text is. */
+/** A kind of feature. Each kind gets a fixed length in the vector, however long the text is. */
 export interface FeatureKind {
-  /** A feature that stands in fewer examples is chance. */
+  /** Features in fewer examples than this are left out: they say little. */
   seenAtLeast: number;
   /** Chosen on questions whose writers' lines were left out (docs/decisions/017-topics-learnt-from-examples.md). */
   length: number;

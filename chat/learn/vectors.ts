@@ -1,7 +1,7 @@
 import type { Reading } from '../text/understand.ts';
 import { featureKinds } from './features.ts';
 
-/** A sparse vector: places in the vocabulary, and what stands there. */
+/** A sparse vector: places in the vocabulary and the values there. */
 export interface Vector {
   places: readonly number[];
   values: readonly number[];
@@ -22,14 +22,14 @@ export interface Vocabulary {
   rarities: Float32Array;
 }
 
-/** The hashes of a text's features, kind by kind, each as often as it stands there. */
+/** The hashes of a text's features, kind by kind. A feature that occurs twice is listed twice. */
 type Hashes = readonly (readonly number[])[];
 
 export function hashesOf(reading: Reading): Hashes {
   return featureKinds.map(({ of }, kind) => of(reading).map((feature) => hashOf(feature, kind)));
 }
 
-/** The features that stand in enough examples, with their smoothed inverse document frequency. */
+/** The features that enough examples have, with their smoothed inverse document frequency. */
 export function learnVocabulary(examples: readonly Hashes[]): Vocabulary {
   const places = new Map<number, number>();
   const rarities: number[] = [];
