@@ -40,12 +40,12 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
-                  { name: 'kept', test: /src.site.(api|paths|kept.)/ },
+                  { name: 'kept', test: /src.site.(api|paths|kept.|ui.load-styles)|content.site/ },
                   { name: 'fields', test: /node_modules.zod.|src.domain.messages.fields/ },
                   { name: 'sessions', test: /src.domain.(clock|booking.(slots|own-time|session-text))/ },
                   {
                     name: 'forms',
-                    test: /src.site.(hydration.hydrate|ui.(form.|NoticeBox|toast.(store|Toaster)))|content.site/,
+                    test: /src.site.(hydration.hydrate|ui.(form.|NoticeBox|toast.(store|Toaster)))/,
                   },
                 ],
               },

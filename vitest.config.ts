@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defaultExclude, defineConfig } from 'vitest/config';
 import type { ProjectConfig } from 'vitest/node';
 import ClosingLineReporter from './tests/support/closing-line-reporter.ts';
-import { isSkipped } from './tests/support/programs.ts';
+import { isBrowserSkipped } from './tests/support/programs.ts';
 
 const workersOf = (processors: number) => Math.min(Math.max(2, processors), 4);
 
@@ -34,8 +34,6 @@ const browser = {
     globalSetup: ['tests/support/browser-setup.ts'],
     // While one waits for its page, the processors are free for another.
     maxWorkers: workersOf(availableParallelism() + 1),
-    // About one browser test of a whole run waits in vain for the provider's window (seen on a busy machine, cause unknown).
-    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A page of a busy machine may need more than the one second that is usual.
@@ -59,6 +57,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', new ClosingLineReporter()],
+    sequence: { shuffle: { files: true } },
     // The groups run one after another: what measures time or breaks servers has the machine to itself.
     projects: [
       {
@@ -69,7 +68,7 @@ export default defineConfig({
           exclude: [...exclude, ...browserTests, ...faultTests, ...longTests],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 1, shuffle: { tests: true } },
         },
       },
       {
@@ -84,8 +83,8 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      ...(isSkipped('BROWSER') ? [] : [browser]),
-      ...(process.env.SOMERO_LONG === '1' && !isSkipped('BROWSER') ? [long] : []),
+      ...(isBrowserSkipped() ? [] : [browser]),
+      ...(process.env.SOMERO_LONG === '1' && !isBrowserSkipped() ? [long] : []),
     ],
   },
 });

@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { prepareQueue } from '#server/jobs/start.ts';
-import { createBookingDesk } from '#server/services/bookings/desk.ts';
+import { createBookingDesk } from '#server/services/bookings/seats/desk.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { findPostgres } from '#tests/support/programs.ts';
 import { compare, type Round } from './pairs.ts';

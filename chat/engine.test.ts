@@ -8,15 +8,20 @@ const topics = [
   },
   {
     id: 'place',
+    title: 'Where can I find you?',
     asks: ['where are you', 'where is your place', 'where in town', 'location', 'how do i come there'],
   },
 ];
-const examples = ['do you repair shoes', 'what is for dinner', 'who won the match', 'rain tomorrow'].map(
-  (text) => ({
-    text,
-    topics: ['none'],
-  }),
-);
+const examples = [
+  'do you repair shoes',
+  'what is for dinner',
+  'who won the match',
+  'rain tomorrow',
+  'paper boats',
+].map((text) => ({
+  text,
+  topics: ['none'],
+}));
 const language = {
   meanings: { who: ['{name}'] },
   shortForms: { wea: 'where' },
@@ -28,6 +33,11 @@ test('fills the facts into examples and meanings, and learns in a thread', async
   const engine = await open('Sparky');
   expect(engine.recognise('sparky').topics[0]?.topic).toBe('about');
   expect(engine.recognise('wea are you').topics[0]?.topic).toBe('place');
+});
+
+test('knows a topic by its title', async () => {
+  const { topics, likely } = (await open('Sparky')).recognise('where can I find you', ['who won the match']);
+  expect({ topics, likely }).toEqual({ topics: [{ topic: 'place', probability: 1 }], likely: [] });
 });
 
 test('refuses an example with a place that no fact fills', async () => {

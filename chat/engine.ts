@@ -1,8 +1,10 @@
+import { wordsOf } from '#domain/words.ts';
 import { ArticleIndex } from './articles.ts';
 import { learn } from './learn/learn.ts';
 import { recogniserOf } from './learn/model.ts';
 import { recognise } from './recognise.ts';
 import { comparingBy, TaughtIndex } from './taught.ts';
+import { askedIn } from './text/numbers.ts';
 import { Understanding } from './text/understand.ts';
 import { thresholds } from './thresholds.ts';
 import type { Article, Example, Facts, Language, Recognition, Taught, Topic } from './types.ts';
@@ -48,11 +50,14 @@ export async function openEngine({ topics, examples, language, facts }: EngineOp
   const recogniser = recogniserOf(model, read, thresholds.sharpness);
   const comparing = comparingBy(model, read);
   const everything = { recogniser, topics: new Map(known.map((topic) => [topic.id, topic])) };
+  const topicOf = new Map(known.flatMap(({ id, title }) => (title ? [[plain(title), id] as const] : [])));
   const withContents = ({ articles = [], taught = [] }: Contents): Engine => {
     const articleIndex = new ArticleIndex(understanding, articles);
     const taughtIndex = new TaughtIndex(comparing, taught);
     return {
       recognise(message, recent = []) {
+        const titled = topicOf.get(plain(message));
+        if (titled) return surely(titled, message);
         const recognition = recognise(everything, message, recent);
         const article = articleIndex.articleFor(message, recognition);
         return taughtIndex.beside(everything, message, { ...recognition, article });
@@ -61,6 +66,24 @@ export async function openEngine({ topics, examples, language, facts }: EngineOp
     };
   };
   return withContents({});
+}
+
+/** What a title is compared by. */
+function plain(text: string): string {
+  return wordsOf(text).join(' ');
+}
+
+/** A topic that is asked for by its title. */
+function surely(topic: string, message: string): Recognition {
+  const nothing = {
+    isPartlyUnknown: false,
+    missing: null,
+    likely: [],
+    nearest: [],
+    article: null,
+    taught: null,
+  };
+  return { ...nothing, danger: 'none', topics: [{ topic, probability: 1 }], asked: askedIn(message) };
 }
 
 /** @throws Error for a place that no fact fills */

@@ -47,16 +47,14 @@ test('answers with the likeliest topic alone', () => {
 test.each([
   ['above', 0.02, ['price']],
   ['below', -0.02, []],
-])(
-  'answers when the two likeliest topics weigh more than what is unknown: %s the threshold',
-  (_, by, expected) => {
-    const sure = thresholds.sure + by;
-    expect(ids(of({ price: sure * 0.6, place: sure * 0.4, none: 1 - sure }))).toEqual(expected);
-  },
-);
+])('answers with a topic that is likely enough: %s the threshold', (_, by, expected) => {
+  expect(ids(of({ price: thresholds.sure + by, place: 0.1, none: 0.1 }))).toEqual(expected);
+});
 
-test('does not answer what all that is unknown weighs more than together', () => {
-  expect(ids(of({ price: 0.4, none: 0.25, 'gap:van': 0.25 }))).toEqual([]);
+test('does not answer what is likelier to be unknown', () => {
+  expect(ids(of({ price: 0.4, none: 0.41 }))).toEqual([]);
+  expect(ids(of({ price: 0.4, 'gap:van': 0.41 }))).toEqual([]);
+  expect(ids(of({ price: 0.4, none: 0.35, 'gap:van': 0.25 }))).toEqual(['price']);
 });
 
 test('answers two things that "and" joins, when the second is likely', () => {
@@ -85,10 +83,18 @@ test('says that one of two questions is not known', () => {
   expect(recognised({ ...texts, [first]: { place: 0.9 } }, two)).toMatchObject({ isPartlyUnknown: false });
 });
 
-test('names what is missing, else what is likely, when nothing is sure', () => {
-  expect(of({ 'gap:van': 0.5, price: 0.2 })).toMatchObject({ missing: 'gap:van', likely: null });
-  expect(of({ none: 0.5, price: thresholds.likely })).toMatchObject({ missing: null, likely: 'price' });
-  expect(of({ none: 0.5, price: thresholds.likely - 0.01 })).toMatchObject({ missing: null, likely: null });
+test('names what is surely missing, else what may be meant', () => {
+  expect(of({ 'gap:van': thresholds.sure, price: 0.2 })).toMatchObject({ missing: 'gap:van', likely: [] });
+  expect(of({ none: thresholds.sure, price: 0.2 })).toMatchObject({ missing: null, likely: [] });
+  expect(of({ 'gap:van': 0.22, price: 0.2 })).toMatchObject({ missing: null, likely: ['price'] });
+});
+
+test('names the three likeliest of what may be meant', () => {
+  const { likely } = thresholds;
+  const shares = { price: 0.2, place: 0.15, duration: likely, 'refund-time': likely - 0.01 };
+  expect(of(shares).likely).toEqual(['price', 'place', 'duration']);
+  expect(of({ ...shares, 'refund-time': 0.18 }).likely).toEqual(['price', 'refund-time', 'place']);
+  expect(of({ price: likely - 0.01 }).likely).toEqual([]);
 });
 
 test('passes over a topic for children of another age', () => {
@@ -114,13 +120,13 @@ const withPart = (ofWhole: number, ofPart: number) =>
   recognised({ [told]: { price: 0.6, danger: ofWhole }, 'he hurts me at night': { danger: ofPart } }, told);
 
 test('answers nothing beside a danger', () => {
-  const sure = of({ danger: thresholds.danger, price: 0.6 });
+  const sure = of({ danger: thresholds.worry, price: 0.6 });
   expect({ danger: sure.danger, topics: sure.topics }).toEqual({ danger: 'sure', topics: [] });
-  expect(withPart(thresholds.likely, thresholds.danger).danger).toBe('sure');
+  expect(withPart(thresholds.likely, thresholds.sure).danger).toBe('sure');
 });
 
 test('says beside an answer that there may be a danger', () => {
-  const possible = of({ danger: thresholds.danger - 0.01, price: 0.6 });
+  const possible = of({ danger: thresholds.worry - 0.01, price: 0.6 });
   expect({ danger: possible.danger, topics: ids(possible) }).toEqual({
     danger: 'possible',
     topics: ['price'],
@@ -131,7 +137,7 @@ test('says beside an answer that there may be a danger', () => {
 test('takes a part that sounds of danger for a possible one where the whole message does not', () => {
   const ofPart = withPart(thresholds.likely - 0.01, 0.9);
   expect({ danger: ofPart.danger, topics: ids(ofPart) }).toEqual({ danger: 'possible', topics: ['price'] });
-  expect(withPart(0, thresholds.danger - 0.01).danger).toBe('none');
+  expect(withPart(0, thresholds.sure - 0.01).danger).toBe('none');
 });
 
 const REFUND = 'how do i get a refund';
@@ -156,11 +162,40 @@ test('understands a message whose question before leans on the one before that',
   expect(recognised(texts, more, [REFUND, follow]).ranked).toContain(`${REFUND} ${follow} ${more}`);
 });
 
+test('takes a few words that say nothing alone for what was asked before', () => {
+  const texts = { 'then how': { place: 0.9 }, [`${REFUND} then how`]: { 'refund-time': 0.8 } };
+  expect(ids(recognised(texts, 'then how', [REFUND]))).toEqual(['refund-time']);
+});
+
+test('ranks what leans on a question more by both together than alone, and more surely than either', () => {
+  const both = `${REFUND} ${follow}`;
+  const alone = { duration: 0.5, 'refund-time': 0.2 };
+  const asked = (joined: Shares) =>
+    recognised({ [follow]: alone, [both]: joined }, follow, [REFUND]).topics[0];
+  expect(asked({ duration: 0.2, 'refund-time': 0.4 })).toMatchObject({ topic: 'refund-time' });
+  const agreed = recognised({ [follow]: alone, [both]: { ...alone, place: 0.2 } }, follow, [REFUND]);
+  const [first] = agreed.topics;
+  expect(first).toMatchObject({ topic: 'duration' });
+  expect(first?.probability).toBeGreaterThan(0.7);
+  expect(first?.probability).toBeLessThan(0.8);
+});
+
 test('ignores earlier questions when the message names its subject', () => {
   const message = 'how much is the hour of code';
   const { topics: asked, ranked } = recognised({ [message]: { price: 0.9 } }, message, [REFUND]);
   expect(ids({ topics: asked })).toEqual(['price']);
   expect(ranked).toEqual([message]);
+});
+
+test('ignores earlier questions when surely no topic answers the message', () => {
+  const message = 'what will the weather be on saturday';
+  const { topics: asked, ranked } = recognised(
+    { [message]: { none: 0.6, price: 0.2 }, [`${REFUND} ${message}`]: { price: 0.9 } },
+    message,
+    [REFUND],
+  );
+  expect(asked).toEqual([]);
+  expect(ranked).not.toContain(`${REFUND} ${message}`);
 });
 
 test('takes an age from the question before only where the message leans on it', () => {

@@ -6,7 +6,10 @@ import type { Ages, Asked, Ranked, Recogniser, Recognition, Topic } from './type
 /** Of an example: it asks for no topic. */
 export const NO_TOPIC = 'none';
 
+/** What is answered at once, or offered where nothing is sure. */
 const MAX_TOPICS = 3;
+/** What a generative service is given to answer from. */
+const MAX_NEAREST = 8;
 
 /** What there is to ask for, and what ranks it. */
 export interface Known {
@@ -36,11 +39,11 @@ export function recognise(
   const parts = partsOf(message).map((text) => ({ text, ranked: recogniser.rank(text) }));
   const asked = askedIn(message);
   const danger = dangerIn(known, alone, parts);
-  const nothing = { topics: [], isPartlyUnknown: false, missing: null, likely: null, asked };
+  const nothing = { topics: [], isPartlyUnknown: false, missing: null, likely: [], nearest: [], asked };
   if (danger === 'sure') return { ...nothing, danger };
   const worry = worryIn(known, [alone, ...parts]);
   const choice = new Choice(known, asked);
-  const before = contextOf(message, recent, choice.isSure(alone.ranked));
+  const before = contextOf(message, recent, choice.isClear(alone.ranked));
   if (before !== null && !worry) {
     const context = askedIn(before);
     const inContext = {
@@ -75,24 +78,31 @@ class Choice {
     questions: readonly Ranking[],
   ): Omit<Recognition, 'article' | 'taught' | 'danger'> {
     const topics = this.#topicsOf(text, ranked, questions);
-    const isAsked = topics.length > 0;
     const [first] = ranked;
-    const [best] = this.#answerable(ranked);
-    const missing = !isAsked && first && this.#isMissing(first) ? first.topic : null;
-    const likely = !isAsked && !missing && best && best.probability >= thresholds.likely ? best.topic : null;
+    const isOpen = topics.length === 0 && !this.#isUnknown(first, thresholds.sure);
+    const mayBeMeant = this.#answerable(ranked).filter(({ probability }) => probability >= thresholds.likely);
     return {
       topics,
       isPartlyUnknown:
-        isAsked && questions.length > 1 && questions.some((question) => this.#isUnknown(question.ranked[0])),
-      missing,
-      likely,
+        topics.length > 0 &&
+        questions.length > 1 &&
+        questions.some(({ ranked: [best] }) => this.#isUnknown(best, thresholds.sure)),
+      missing: topics.length === 0 && !isOpen && first && first.topic !== NO_TOPIC ? first.topic : null,
+      likely: isOpen ? mayBeMeant.slice(0, MAX_TOPICS).map(({ topic }) => topic) : [],
+      nearest: this.#answerable(ranked)
+        .slice(0, MAX_NEAREST)
+        .map(({ topic }) => topic),
       asked: this.#asked,
     };
   }
 
   #topicsOf(text: string, ranked: readonly Ranked[], questions: readonly Ranking[]): Ranked[] {
     const each = questions.flatMap((question) =>
-      this.isSure(question.ranked) ? this.#answerable(question.ranked).slice(0, 1) : [],
+      this.isSure(question.ranked)
+        ? this.#answerable(question.ranked)
+            .slice(0, 1)
+            .map((one) => ({ ...one, question: question.text }))
+        : [],
     );
     const different = each.filter(({ topic }, at) => each.findIndex((other) => other.topic === topic) === at);
     if (different.length > 1) return different.slice(0, MAX_TOPICS);
@@ -102,11 +112,16 @@ class Choice {
     return [first, isBoth ? second : undefined].filter((one) => one !== undefined);
   }
 
-  /** Whether a topic answers it: the two likeliest together, because what topics say overlaps. */
+  /** Whether a topic answers it, and nothing that no topic answers is likelier. */
   isSure(ranked: readonly Ranked[]): boolean {
-    const answered = sumOf(this.#answerable(ranked).slice(0, 2));
-    const unknown = sumOf(ranked.filter((one) => this.#isUnknownTopic(one.topic)));
-    return answered >= thresholds.sure * (answered + unknown);
+    const [best] = this.#answerable(ranked);
+    const unknown = ranked.find(({ topic }) => this.#isUnknownTopic(topic));
+    return best !== undefined && best.probability >= Math.max(thresholds.sure, unknown?.probability ?? 0);
+  }
+
+  /** Whether it surely says itself what it is about, be it nothing that a topic answers. */
+  isClear(ranked: readonly Ranked[]): boolean {
+    return this.isSure(ranked) || this.#isUnknown(ranked[0], thresholds.sure);
   }
 
   #answerable(ranked: readonly Ranked[]): Ranked[] {
@@ -116,12 +131,8 @@ class Choice {
     });
   }
 
-  #isMissing({ topic, probability }: Ranked): boolean {
-    return this.#known.topics.get(topic)?.kind === 'missing' && probability >= thresholds.likely;
-  }
-
-  #isUnknown(first: Ranked | undefined): boolean {
-    return first !== undefined && this.#isUnknownTopic(first.topic) && first.probability >= thresholds.likely;
+  #isUnknown(first: Ranked | undefined, from: number): boolean {
+    return first !== undefined && this.#isUnknownTopic(first.topic) && first.probability >= from;
   }
 
   #isUnknownTopic(topic: string): boolean {
@@ -134,9 +145,9 @@ function dangerIn({ topics }: Known, whole: Ranking, parts: readonly Ranking[]):
   const dangerOf = ({ ranked }: Ranking) =>
     sumOf(ranked.filter(({ topic }) => topics.get(topic)?.kind === 'danger'));
   const ofWhole = dangerOf(whole);
-  const isInPart = parts.some((part) => dangerOf(part) >= thresholds.danger);
+  const isInPart = parts.some((part) => dangerOf(part) >= thresholds.sure);
   const isLikely = ofWhole >= thresholds.likely;
-  if (ofWhole >= thresholds.danger || (isInPart && isLikely)) return 'sure';
+  if (ofWhole >= thresholds.worry || (isInPart && isLikely)) return 'sure';
   return isInPart || isLikely ? 'possible' : 'none';
 }
 
@@ -151,9 +162,9 @@ function worryIn({ topics }: Known, rankings: readonly Ranking[]): Ranked | unde
 }
 
 /** What a message leans on: nothing where it surely says itself what it is about. */
-function contextOf(message: string, recent: readonly string[], isSure: boolean): string | null {
+function contextOf(message: string, recent: readonly string[], isClear: boolean): string | null {
   const last = recent.at(-1);
-  if (last === undefined || (isSure && !leans(message))) return null;
+  if (last === undefined || (isClear && !leans(message))) return null;
   const first = recent.at(-2);
   return first !== undefined && leans(last) ? `${first} ${last}` : last;
 }
@@ -167,14 +178,14 @@ function rankInOrder(recogniser: Recogniser, questions: readonly string[]): Rank
   });
 }
 
-/** Ranks a text alone and joined to the question before it, and takes the geometric mean of both. */
+/** Ranks a text alone and joined to the question before it: what is said together counts twice. */
 function together(recogniser: Recogniser, before: string, { text, ranked }: Ranking): Ranking {
   const joined = new Map(
     recogniser.rank(`${before} ${text}`).map(({ topic, probability }) => [topic, probability]),
   );
   const both = ranked.map(({ topic, probability }) => ({
     topic,
-    share: Math.sqrt(probability * (joined.get(topic) ?? 0)),
+    share: (probability * (joined.get(topic) ?? 0) ** 2) ** thresholds.leaning,
   }));
   const all = both.reduce((sum, { share }) => sum + share, 0);
   return {

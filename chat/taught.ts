@@ -72,7 +72,14 @@ export class TaughtIndex {
     const questions = questionsIn(message);
     if (likest && questions.length < 2 && isSurer(likest, recognition)) {
       const { danger, asked } = recognition;
-      const nothing = { topics: [], isPartlyUnknown: false, missing: null, likely: null, article: null };
+      const nothing = {
+        topics: [],
+        isPartlyUnknown: false,
+        missing: null,
+        likely: [],
+        nearest: [],
+        article: null,
+      };
       return { ...nothing, danger, asked, taught: likest.id };
     }
     for (const question of questions) {
@@ -82,9 +89,9 @@ export class TaughtIndex {
       return { ...recognition, isPartlyUnknown, taught: asked.id };
     }
     if (!likest || likest.sureness < thresholds.likely || recognition.topics.length > 0) return untaught;
-    const likely = known.recogniser.rank(message).find(({ topic }) => topic === recognition.likely);
+    const likely = known.recogniser.rank(message).find(({ topic }) => topic === recognition.likely[0]);
     if (likest.sureness <= (likely?.probability ?? 0)) return untaught;
-    return { ...untaught, missing: null, likely: likest.id };
+    return { ...untaught, missing: null, likely: [likest.id, ...recognition.likely.slice(0, 2)] };
   }
 
   /**

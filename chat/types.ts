@@ -8,6 +8,8 @@ export interface Ages {
 export interface Topic {
   /** Unique. */
   id: string;
+  /** A message that says just this surely asks for it. */
+  title?: string;
   /** Ways of asking for it. */
   asks: readonly string[];
   /**
@@ -55,6 +57,8 @@ export interface Ranked {
   topic: string;
   /** How likely it is that the topic is asked for; those of all topics sum up to 1. */
   probability: number;
+  /** The question that asks for it, of a message that asks several. */
+  question?: string;
 }
 
 /** What ranks the topics for a text, the likeliest first. Another way of recognising texts, a sentence encoder say, is one of these. */
@@ -81,8 +85,10 @@ export interface Recognition {
   isPartlyUnknown: boolean;
   /** The topic that is asked for and known to be missing, where nothing is surely asked for. */
   missing: string | null;
-  /** What is asked for in all likelihood, where nothing is surely asked for nor known to be missing. */
-  likely: string | null;
+  /** What may be meant where nothing is sure, the likeliest first: three at most. */
+  likely: readonly string[];
+  /** The topics nearest to the message, the likeliest first, sure or not: eight at most. */
+  nearest: readonly string[];
   /** The article that the message asks for. */
   article: string | null;
   /** What staff taught, where the message asks for it more surely than for a topic. */

@@ -270,6 +270,7 @@ export const safeguarding = {
       heading: 'What we ask of children',
       paragraphs: [
         'Be kind, share the keyboard, and tell an adult when something feels wrong. Nobody gets into trouble for telling.',
+        'When children are unkind to each other, the instructor stops it at once and tells both families. No child is beaten, shouted at or put to shame: a rule is explained again, and if that does not help, we speak with the parents.',
       ],
     },
     {

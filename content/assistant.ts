@@ -15,14 +15,29 @@ export const assistant = {
   /** To a greeting and nothing else. */
   hello: `Hello, and welcome to ${site.name}. How can I help? You can ask about programs, prices, days and times, or what your child needs.`,
   thanks: 'You are welcome. If you need anything else, just ask: I am glad to help.',
+  /** To praise and nothing else. */
+  praise:
+    'Thank you, that is good to hear. The team will be glad of it too: write it to them, and we pass it on: [Contact](/contact)',
   goodbye: 'Goodbye, and thank you. If you have another question, just ask.',
   unknown: `${unknown} A person can tell you: ${ways}`,
+  /** The same, where it is known what is not known. */
+  notSaid: (sentence: string) => `${sentence} A person can tell you: ${ways}`,
   /** The same, where the pages say something for the same errand. */
-  near: (said: string) =>
-    `I do not know that. Our pages do say this:\n\n${said}\n\nOr ask a person: ${message}.`,
-  /** Where a passage is meant in all likelihood, but not surely. */
-  likely: (said: string) =>
-    `I am not sure that I understood you. Is it this?\n\n${said}\n\nIf not, ask a person: ${message}.`,
+  near: (said: string, sentence = 'I do not know that.') =>
+    `${sentence} Our pages do say this:\n\n${said}\n\nOr ask a person: ${message}.`,
+  /** Where nothing is sure: the answer to the likeliest question, and the questions that may be meant. */
+  unsure: (questions: readonly string[], answer = '') =>
+    [
+      `I am not sure that I understood you.${answer === '' ? '' : ' Perhaps this helps:'}`,
+      ...(answer === '' ? [] : [answer]),
+      ...(questions.length === 0
+        ? []
+        : [
+            `${answer === '' ? 'Did' : 'Or did'} you mean ${questions.length > 1 ? 'one of these' : 'this'}?`,
+            questions.map((question) => `- ${question}`).join('\n'),
+          ]),
+      `If not, ask a person: ${message}.`,
+    ].join('\n\n'),
   worry,
   /** Before anything else that is said to a family that complains. */
   complaint: `I am sorry about that. Please tell a person what happened, and we put it right: ${ways} By e-mail, with your payment reference: [${site.supportEmail}](mailto:${site.supportEmail})`,
@@ -38,10 +53,15 @@ export const assistant = {
     'Please do not go. Tell an adult whom you trust today, or call Sauti, the Uganda Child Helpline, on [116](tel:116): it is free, at any hour, and children may call too. You have done nothing wrong.',
     'In danger now: the police on [999](tel:999). If it is somebody of ours, tell our safeguarding lead: [Safeguarding](/about#safeguarding)',
   ].join('\n\n'),
+  /** The same, to the adult who tells of it. */
+  approachOfChild: [
+    'Please do not let your child go to meet somebody whom you do not know. Stay calm: your child has done nothing wrong. Keep the messages, and call Sauti, the Uganda Child Helpline, on [116](tel:116): it is free, at any hour.',
+    'In danger now: the police on [999](tel:999). If it is somebody of ours, tell our safeguarding lead: [Safeguarding](/about#safeguarding)',
+  ].join('\n\n'),
   danger: [
     'I am sorry that this is happening. A child’s safety comes first, and you do not need proof to tell somebody.',
+    '- At any hour: call Sauti, the Uganda Child Helpline, on [116](tel:116). It is free on all networks, and children may call too.',
     '- In danger now: call the police on [999](tel:999).',
-    '- For any worry about a child, at any hour: call Sauti, the Uganda Child Helpline, on [116](tel:116). It is free on all networks, and children may call too.',
     `- About one of our staff or sessions: write to our safeguarding lead at [${site.supportEmail}](mailto:${site.supportEmail}) with the word "Safeguarding" in the subject.`,
     '[Safeguarding](/about#safeguarding)',
   ]

@@ -34,8 +34,6 @@ export const contact = {
     consentLink: { label: 'Privacy', href: '/about#privacy' },
     /** Under the message until its characters are counted. */
     minimum: `At least ${MIN_MESSAGE} characters.`,
-    saved: 'Saved on this phone ·',
-    deleteSaved: 'Delete',
     /** Stays beside the form after the message about sending has gone. */
     sent: 'Your message is with us. A person answers within 24 hours, to the address that you gave.',
   },

@@ -193,7 +193,7 @@ export const faq: readonly FaqEntry[] = [
     topic: 'learning',
     question: 'Does my child get a certificate?',
     answer: [
-      'Not for a single Hour of Code. Each of the three tracks ends with a certificate, given for a finished project. It is our own certificate and does not replace a school examination.',
+      'Not for a single Hour of Code. Each of the three tracks ends with a certificate, given for a finished project. It is our own certificate and does not replace a school examination. It costs nothing extra.',
     ],
     link: { label: 'See the certificates', href: '/curriculum' },
   },

@@ -6,7 +6,6 @@ import { chatAnswers, eventLog } from '#server/db/schema/index.ts';
 import { keepQuestion } from '#server/services/assistant/taught/keep-question.ts';
 import { listAnswers } from '#server/services/assistant/taught/list-answers.ts';
 import { runCommand } from '#tests/support/command.ts';
-import { hasPostgres } from '#tests/support/test-database.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { answers } from './answers.ts';
 
@@ -16,12 +15,12 @@ beforeEach(() => {
 
 const pool = ['--ask', 'is there a pool', '--ask', 'can they swim', '--answer', 'There is **no pool**.'];
 
-describe.skipIf(!hasPostgres())('npm run answers', () => {
+describe('npm run answers', () => {
   let world: World;
   let folder: string;
 
   beforeAll(async () => {
-    world = await openWorld('postgres');
+    world = await openWorld();
     folder = await mkdtemp(join(tmpdir(), 'somero-answers-'));
   });
   beforeEach(async () => {

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 const threads = [
   'chat/learn/learn.worker.ts',
   'src/server/services/assistant/read-program.worker.ts',
-  'src/server/services/discovery/social-card/draw-card.worker.ts',
-  'src/server/services/payments/receipt-pdf/receipt-pdf.worker.ts',
+  'src/server/services/payments/receipts/pdf/receipt-pdf.worker.ts',
 ];
 
 /** Packages that read files of their own, or have a part that is no JavaScript. */
-const external = ['@electric-sql/*', '@resvg/*', 'fontkit', 'pdfkit', 'pg-native'];
+const external = ['@electric-sql/*', 'fontkit', 'pdfkit', 'pg-native', 'sharp'];
 
 /** Bundles the server, so that it starts quickly and with little memory: `dist/run/main.js`. */
 export async function bundleServer(root: string): Promise<void> {

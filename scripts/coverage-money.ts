@@ -15,7 +15,7 @@ const examined = [
 ];
 
 /** How a receipt is drawn decides nothing, and it is drawn in a worker where nothing is counted. */
-const excluded = ['**/receipt-pdf/**', '**/*.d.ts'];
+const excluded = ['**/receipts/pdf/**', '**/*.d.ts'];
 
 /** Where its tests are: beside the code, and where the whole is played through. */
 const tests = [

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import { palette } from '#content/palette.ts';
 import { site } from '#content/site.ts';
 
 /**
@@ -13,7 +14,7 @@ const folder = resolve(import.meta.dirname, '../public');
 const icon = await readFile(join(folder, 'icon.svg'), 'utf8');
 /** Phones cut maskable icons into their own shape: the drawing keeps to the middle and its ground fills the square. */
 const maskable = icon
-  .replace(/<rect[^>]*>/, '<rect x="-8" y="-8" width="48" height="48" fill="#20245b" />')
+  .replace(/<rect[^>]*>/, `<rect x="-8" y="-8" width="48" height="48" fill="${palette.night}" />`)
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"');
 const square = icon.replace('rx="7"', '');
 
@@ -24,15 +25,21 @@ const drawings = [
   { name: 'apple-touch-icon.png', svg: square, size: 180 },
 ];
 
+/** The icon is 32 pixels wide, at 72 dots per inch. */
+function draw(svg: string, size: number): Promise<Buffer> {
+  const density = (72 * size) / 32;
+  return sharp(Buffer.from(svg), { density }).resize(size).png({ palette: true }).toBuffer();
+}
+
 for (const { name, svg, size } of drawings) {
-  const png = new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
+  const png = await draw(svg, size);
   await writeFile(join(folder, name), png);
   console.log(`${name}: ${png.length} bytes`);
 }
 
 /** Browsers that know no SVG icon ask for this address, named or not. An ICO file may hold one PNG as it is. */
 const SIZE = 32;
-const picture = new Resvg(icon, { fitTo: { mode: 'width', value: SIZE } }).render().asPng();
+const picture = await draw(icon, SIZE);
 const header = Buffer.alloc(22);
 // Kind 1 (icon), one picture; its width and height, colour planes and depth, its length and where it begins.
 header.writeUInt16LE(1, 2);
@@ -53,8 +60,8 @@ const manifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: '#fffaf1',
-  theme_color: '#20245b',
+  background_color: palette.paper,
+  theme_color: palette.night,
   icons: [
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -10,7 +10,7 @@ import { submitContactMessage } from '#server/services/messages/submit-contact-m
 import { runCommand } from '#tests/support/command.ts';
 import { silentLog } from '#tests/support/context.ts';
 import { spawnNode } from '#tests/support/process.ts';
-import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { inbox } from './inbox.ts';
 
 const message = {
@@ -65,7 +65,7 @@ describe('npm run inbox', () => {
     expect(unknown).toMatchObject({ code: 1, problem: expect.stringMatching(/^Nothing has an id/) });
   });
 
-  test.skipIf(!hasPostgres())('reads and ticks off on PostgreSQL', async () => {
+  test('reads and ticks off on PostgreSQL', async () => {
     const url = await createTestDatabase({
       name: 'somero_inbox',
       prepare: (address) => withDatabase(address, prepare),

@@ -1,21 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os, { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offer } from '#content/offer.ts';
 import { kampalaDate, systemClock } from '#domain/clock.ts';
 import { shortReference } from '#domain/reference.ts';
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
-import { openPayment } from '#server/services/payments/open-payment.ts';
-import { receiveNotification } from '#server/services/payments/receive-notification.ts';
+import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { receiveNotification } from '#server/services/payments/watch/receive-notification.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { spawnNode } from '#tests/support/process.ts';
-import { hasPostgres } from '#tests/support/test-database.ts';
-import { aChild, openWorld, type World } from '#tests/support/world.ts';
+import { aChild, worldPerTest } from '#tests/support/world.ts';
 import { payments } from './payments.ts';
 
 const signedIn = 'amina';
@@ -25,26 +24,20 @@ beforeEach(() => {
   vi.stubEnv('USER', signedIn);
 });
 
-describe.skipIf(!hasPostgres())('npm run payments', () => {
+describe('npm run payments', () => {
+  const world = worldPerTest();
   let sandbox: RunningSandbox;
-  let world: World;
   let ctx: Context;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     sandbox = await startSandbox();
-    world = await openWorld('postgres');
-    ctx = { ...world.ctx, clock: systemClock, offer };
+    ctx = { ...world().ctx, clock: systemClock, offer };
     await prepareSessions(ctx);
-  });
-  afterAll(async () => {
-    await world.database.close();
-    await sandbox.close();
-  });
-  beforeEach(() => {
     vi.stubEnv('PAYMENTS_API_BASE', sandbox.origin);
   });
+  afterEach(() => sandbox.close());
 
-  const run = (...args: string[]) => runCommand(payments, args, { DATABASE_URL: world.url });
+  const run = (...args: string[]) => runCommand(payments, args, { DATABASE_URL: world().url });
 
   /** What a command says; it must have gone well, and fit the terminal. */
   async function say(...args: string[]): Promise<string> {

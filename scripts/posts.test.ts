@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { spawnNode } from '#tests/support/process.ts';
-import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { posts } from './posts.ts';
 
 const run = (args: readonly string[], env?: Record<string, string>) => runCommand(posts, args, env);
@@ -32,13 +32,13 @@ const post = (title: string) =>
 
 let folder = '';
 let files = '';
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'somero-posts-command-'));
   files = join(folder, 'files');
   await mkdir(files);
   await writeFile(join(files, 'a.md'), post('First \u202etitle'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run posts', () => {
   // Opening the embedded database takes seconds, and here every command opens it.
@@ -57,7 +57,7 @@ describe('npm run posts', () => {
     expect((await run([], env)).out).toMatch(/^a-post +draft +2026-06-16 {2}Tips: First {2}title$/);
   });
 
-  test.skipIf(!hasPostgres())('imports, lists and marks on PostgreSQL', { timeout: 120_000 }, async () => {
+  test('imports, lists and marks on PostgreSQL', { timeout: 120_000 }, async () => {
     const url = await createTestDatabase();
     const env = { DATABASE_URL: url };
     expect((await run(['list'], env)).problem).toMatch(/older than this program/);

@@ -2,10 +2,9 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPayment } from '#server/services/payments/open-payment.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
 import { runCommand } from '#tests/support/command.ts';
-import { hasPostgres } from '#tests/support/test-database.ts';
 import { aChild, openWorld, type World } from '#tests/support/world.ts';
 import { privacy } from './privacy.ts';
 
@@ -13,12 +12,12 @@ beforeEach(() => {
   vi.stubEnv('USER', 'amina');
 });
 
-describe.skipIf(!hasPostgres())('npm run privacy', () => {
+describe('npm run privacy', () => {
   let world: World;
   let folder: string;
 
   beforeAll(async () => {
-    world = await openWorld('postgres');
+    world = await openWorld();
     folder = await mkdtemp(join(tmpdir(), 'somero-privacy-'));
   });
   afterAll(async () => {

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { systemClock } from '#domain/clock.ts';
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
 import type { Context } from '#server/context.ts';
-import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
-import { confirmInPerson } from '#server/services/payments/confirm-manual-payment.ts';
-import { openPayment } from '#server/services/payments/open-payment.ts';
+import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
+import { confirmInPerson } from '#server/services/payments/attempts/confirm-manual-payment.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
 import { runCommand } from '#tests/support/command.ts';
-import { hasPostgres } from '#tests/support/test-database.ts';
 import { aChild, openWorld, type World } from '#tests/support/world.ts';
 import { registrations } from './registrations.ts';
 
@@ -15,14 +14,14 @@ beforeEach(() => {
   vi.stubEnv('USER', 'amina');
 });
 
-describe.skipIf(!hasPostgres())('npm run registrations', () => {
+describe('npm run registrations', () => {
   let sandbox: RunningSandbox;
   let world: World;
   let ctx: Context;
 
   beforeAll(async () => {
     sandbox = await startSandbox();
-    world = await openWorld('postgres');
+    world = await openWorld();
     ctx = { ...world.ctx, clock: systemClock };
     await prepareSessions(ctx);
   });

@@ -4,10 +4,9 @@ import { offeredDates } from '#domain/booking/offer.ts';
 import { formatShortDate, systemClock } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
-import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
+import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { aPaidRegistration } from '#tests/support/paid.ts';
-import { hasPostgres } from '#tests/support/test-database.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { registrations } from './registrations.ts';
 import { sessions } from './sessions.ts';
@@ -16,14 +15,14 @@ beforeEach(() => {
   vi.stubEnv('USER', 'amina');
 });
 
-describe.skipIf(!hasPostgres())('npm run sessions', () => {
+describe('npm run sessions', () => {
   let world: World;
   let ctx: Context;
   const dates = offeredDates(offer, new Date());
   const [date = '', next = ''] = dates.slice(3);
 
   beforeAll(async () => {
-    world = await openWorld('postgres');
+    world = await openWorld();
     ctx = { ...world.ctx, clock: systemClock, offer };
     await prepareSessions(ctx);
   });

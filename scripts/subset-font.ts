@@ -51,7 +51,7 @@ for (const { source, letters, target, formats } of cuts) {
   }
 }
 
-const receipts = 'src/server/services/payments/receipt-pdf/fonts';
+const receipts = 'src/server/services/payments/receipts/pdf/fonts';
 /** What receipts are written with. */
 const weights = { text: 450, strong: 760 };
 

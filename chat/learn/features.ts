@@ -4,7 +4,7 @@ import type { Reading } from '../text/understand.ts';
 export interface FeatureKind {
   /** Features in fewer examples than this are left out: they say little. */
   seenAtLeast: number;
-  /** Chosen on questions whose writers' lines were left out (docs/decisions/017-topics-learnt-from-examples.md). */
+  /** Chosen on questions whose writers' lines were left out. */
   length: number;
   of(reading: Reading): readonly string[];
 }
@@ -19,9 +19,9 @@ export const featureKinds: readonly FeatureKind[] = [
   // Runs of letters within words: they are alike in `payed`, `payd` and `paid`.
   { seenAtLeast: 8, length: 1.3, of: ({ words }) => words.flatMap(runsOf) },
   // How it begins and ends: `how much …` and `… or not` say what kind of answer is wanted.
-  { seenAtLeast: 5, length: 0.4, of: ({ words }) => endsOf(words) },
+  { seenAtLeast: 6, length: 0.4, of: ({ words }) => endsOf(words) },
   { seenAtLeast: 2, length: 0.7, of: ({ meanings }) => meanings },
-  { seenAtLeast: 6, length: 0.4, of: ({ meanings }) => pairsOf(meanings) },
+  { seenAtLeast: 7, length: 0.4, of: ({ meanings }) => pairsOf(meanings) },
 ];
 
 function pairsOfNeighbours(words: readonly string[]): string[] {

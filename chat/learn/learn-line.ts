@@ -41,7 +41,7 @@ export function learnLine({ examples, squares, isOfTopic, random }: LineOptions)
       const gradient = sign * score - 1 + slack * alpha;
       const isSettled = alpha === 0 && gradient >= 0;
       // On its own side after a round: left out from then on, bolder than shrinking in section 3.2 of the same. It halves the
-      // time, and what is learnt tells topics apart as well (docs/decisions/017).
+      // time, and what is learnt tells topics apart as well.
       if (isSettled && round > 0) continue;
       active[kept] = at;
       kept += 1;

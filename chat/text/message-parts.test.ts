@@ -5,6 +5,15 @@ test.each([
   ['How much is it? Where are you?', ['How much is it?', 'Where are you?']],
   ['where are you and how much?', ['where are you', 'how much?']],
   ['my son is 9, wat do they learn n wen is it', ['my son is 9, wat do they learn', 'wen is it']],
+  [
+    'is she alone there, do u allow me to sit with her',
+    ['is she alone there', 'do u allow me to sit with her'],
+  ],
+  [
+    'alina emyaka 9, asobola okutandika? era ssente mmeka',
+    ['alina emyaka 9, asobola okutandika?', 'ssente mmeka'],
+  ],
+  ['who owns it? are you registered in Uganda', ['who owns it?', 'are you registered in Uganda']],
   ['How much is it?', []],
   ['Ok? How much is it?', ['How much is it?']],
 ])('finds the questions in %j', (message, questions) => {

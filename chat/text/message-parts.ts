@@ -5,13 +5,29 @@ const MIN_WORDS = 3;
 /** A longer message says what it is about. */
 const MAX_LEANING_WORDS = 12;
 
-/** Between two questions: `… and what does it cost`, `… n wen is it`. */
-const NEXT_QUESTION =
-  /[,;]?\s(?:and|n|&|also|plus)(?:\s(?:also|then))?\s(?=(?:until )?(?:what|wat|how|hw|when|wen|where|wea|which|who|why|is|are|r|do|does|can|will|may|must|should)\b)/iu;
+const ASKING =
+  '(?:what|wat|how|hw|when|wen|where|wea|which|who|why|is|are|r|do|does|can|will|may|must|should)';
+/** After it a verb asks: `do you`, `is there`; `do as you like` does not. */
+const OF_WHOM = '(?:i|we|you|u|he|she|it|they|there|the|my|your|ur|a)';
+const VERB = `(?:is|are|do|does|can|will|may|must|should) ${OF_WHOM}`;
+/** Begins a question in Luganda or Swahili. */
+const ELSEWHERE =
+  '(?:s?sente mm?eka|bb?eeyi|ebisale|bei|ada|gharama|lini|wapi|kuna|mna|mnaweza|naweza|anaweza|tunaweza|mulina|musobola|asobola|nsobola|basobola|ssaawa|ddi)';
+
+/** Between two questions: `… and what does it cost`, `… n wen is it`, `…, do you pick him`, `… era ssente mmeka`. */
+const NEXT_QUESTION = new RegExp(
+  `[,;]?\\s(?:and|n|&|also|plus)(?:\\s(?:also|then))?\\s(?=(?:until )?${ASKING}\\b)|,\\s(?=(?:(?:how (?:much|long|many)|what|where|when|who) |${VERB}\\b))|,?\\s(?:era|ate|na|pia|kandi)\\s(?=${ELSEWHERE}\\b)`,
+  'iu',
+);
+/** A sentence that asks without a question mark. */
+const ASKS = new RegExp(
+  `^(?:(?:and|also|but|so|then|ok|era|ate|na|pia|please|pls|pliz) )*(?:(?:what|how (?:much|long|many|do|does|can|will)|where|when|who|which) |${VERB}\\b|${ELSEWHERE}\\b)`,
+  'iu',
+);
 
 /** What is a whole question in two words. */
 const SHORT_QUESTION =
-  /^(?:how|hw) (?:much|far|long|many|old)|^(?:what|wat|which) (?:time|day|days|age|ages|price|fees?)|^bei gani/iu;
+  /^(?:how|hw) (?:much|far|long|many|old)|^(?:what|wat|which) (?:time|day|days|age|ages|price|fees?)|^(?:(?:era|ate|na) )?(?:s?sente|bb?eeyi|bei|ebisale|ada|gharama)\b/iu;
 
 /** Between two things that are asked for at once: `price and location`. */
 const JOINS = /\s(?:and|n|also|plus|na|ne)\s|[&+]/iu;
@@ -33,7 +49,7 @@ export function questionsIn(message: string): string[] {
   const questions = sentences
     .flatMap((sentence) => {
       const parts = sentence.split(NEXT_QUESTION);
-      return sentence.endsWith('?') || parts.length > 1 ? parts : [];
+      return sentence.endsWith('?') || parts.length > 1 || ASKS.test(sentence.trim()) ? parts : [];
     })
     .map((question) => question.trim())
     .filter((question) => question.split(/\s+/).length >= MIN_WORDS || SHORT_QUESTION.test(question));

@@ -19,6 +19,10 @@ describe('ages', () => {
     ['my son is 7.5 and my girl is 12', [7, 12]],
     [cleanQuestion('my kid is 6½ years old'), [6]],
     [cleanQuestion("he's 6 ½"), [6]],
+    ['omwana wange wa myaka munaana', [8]],
+    ['ana miaka kumi na miwili', [12]],
+    ['am 16, can i come', [16]],
+    ['my wife has 4 yrs teaching, i have 2 kids', []],
   ])('full years count: %s', (text, ages) => {
     expect(agesIn(text)).toEqual(ages);
   });
@@ -72,3 +76,12 @@ test('days are named in several languages', () => {
   expect(weekdaysIn('any day')).toEqual([]);
   expect(weekdaysIn('this sat we sat down')).toEqual([6]);
 });
+
+// By the square of its length, reading one of these would take minutes.
+test.each(['1,', '1-', '5 and ', 'am ', '0.', 'kids are 5 and ', 'miaka '])(
+  'a text of nothing but “%s” is read in time that grows with its length',
+  (part) => {
+    const text = part.repeat(50_000);
+    expect([agesIn(text), childrenIn(text)]).toHaveLength(2);
+  },
+);

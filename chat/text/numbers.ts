@@ -9,9 +9,12 @@ const numberWords = [
 const NUMBER = `(\\d{1,2}|${numberWords.slice(3).join('|')})`;
 const NOT_A_COUNT = `(?!\\s*(?:[:.,]\\d|%|k\\b|am\\b|pm\\b|a\\.m|p\\.m|o.?clock|gb|mb|days?|weeks?|months?|hours?|hrs?|minutes?|mins?|times?|kids|children|pupils|students|learners|girls|boys|sessions?|kits?|per\\b|percent|usd|ugx|shillings?|dollars?))`;
 
+/** Ages in one list. Without a limit a text of nothing but numbers takes time by the square of its length. */
+const MOST_TOGETHER = 8;
+
 /** `5 years`, `a 9yr old`, `6 and 8 years`, `miaka 7`, `emyaka 7`. */
 const withYears = new RegExp(
-  `\\b${NUMBER}(?:\\s*(?:,|&|and|or|to|-|n)\\s*${NUMBER})*\\s*-?\\s*(?:and a half\\s*)?-?(?:years?|yrs?|yr|yo|y/o|yearold|turned|miaka|emyaka|myaka)\\b`,
+  `\\b${NUMBER}(?:\\s*(?:,|&|and|or|to|-|n)\\s*${NUMBER}){0,${MOST_TOGETHER}}\\s*-?\\s*(?:and a half\\s*)?-?(?:years?|yrs?|yr|yo|y/o|yearold|turned|miaka|emyaka|myaka)\\b(?!\\s+(?:of )?(?:teaching|exp\\w*|ago))`,
   'g',
 );
 const afterYears = new RegExp(
@@ -20,11 +23,11 @@ const afterYears = new RegExp(
 );
 /** `my kid is 5`, `she turns 9`, `he's just 4`. */
 const ofSomebody = new RegExp(
-  `\\b(?:child|kid|son|daughter|boy|girl|baby|niece|nephew|brother|sister|grandson|granddaughter|learner|he|she|him|her|one|omwana|mtoto|wange|wangu|i|am)(?:['’]?s|['’]?m)?\\s+(?:(?:is|are|was|am|be|turns|turned|turning|just|only|now|almost|nearly|already|about|of|aged)\\s+)*(?:is|are|am|turns|turned|turning|just|only|now|almost|nearly|about|of|['’]s)\\s+${NUMBER}\\b${NOT_A_COUNT}`,
+  `\\b(?:child|kid|son|daughter|boy|girl|baby|niece|nephew|brother|sister|grandson|granddaughter|learner|he|she|him|her|one|omwana|mtoto|wange|wangu|i|am)(?:['’]?s|['’]?m)?\\s+(?:(?:is|are|was|am|be|turns|turned|turning|just|only|now|almost|nearly|already|about|of|aged)\\s+){0,3}(?:is|are|am|turns|turned|turning|just|only|now|almost|nearly|about|of|['’]s)\\s+${NUMBER}\\b${NOT_A_COUNT}`,
   'g',
 );
 const ofSomebodyShort = new RegExp(
-  `\\b(?:he|she|i)['’]?(?:s|m)\\s+(?:just |only |now |almost |nearly |about |turning )?${NUMBER}\\b${NOT_A_COUNT}`,
+  `\\b(?:(?:he|she|i)['’]?(?:s|m)|am)\\s+(?:just |only |now |almost |nearly |about |turning )?${NUMBER}\\b${NOT_A_COUNT}`,
   'g',
 );
 /** `they are 6 and 8`, `my kids are 5, 9 and 12`. */
@@ -34,6 +37,25 @@ const ofSeveral = new RegExp(
 );
 
 const anyNumber = new RegExp(`\\b${NUMBER}\\b|\\d{1,2}`, 'g');
+
+/** One to ten after the word for years, in Luganda and Swahili: `emyaka musanvu`, `miaka kumi na miwili`. */
+const UNITS: Readonly<Record<string, number>> = {
+  ...{ gumu: 1, ebiri: 2, esatu: 3, ena: 4, etaano: 5, mukaaga: 6, musanvu: 7, munaana: 8, mwenda: 9 },
+  ...{ moja: 1, mmoja: 1, mbili: 2, miwili: 2, tatu: 3, mitatu: 3, nne: 4, minne: 4, tano: 5, mitano: 5 },
+  ...{ sita: 6, saba: 7, nane: 8, minane: 8, tisa: 9, kumi: 10, kkumi: 10 },
+};
+const FOREIGN_YEARS = new RegExp(
+  `\\b(miaka|emyaka|myaka) (k?kumi na |k?kumi n[’']?)?(${Object.keys(UNITS).join('|')})\\b`,
+  'g',
+);
+
+function withFigures(text: string): string {
+  return text.replace(
+    FOREIGN_YEARS,
+    (_said, years: string, ten: string | undefined, unit: string) =>
+      `${years} ${(ten ? 10 : 0) + (UNITS[unit] ?? 0)}`,
+  );
+}
 
 /** `6.5`, `6 1/2`: years that are full count. */
 const HALVES = /\b(\d{1,2})(?:\s+[13]\s?[/⁄]\s?[24]|\.\d)(?![\d.])/g;
@@ -72,7 +94,7 @@ const namedStages: readonly { pattern: RegExp; age: number }[] = [
  * are.
  */
 export function agesIn(text: string): number[] {
-  const plain = text.toLowerCase().replace(HALVES, '$1');
+  const plain = withFigures(text.toLowerCase()).replace(HALVES, '$1');
   const found = new Set<number>();
   const add = (said: string | undefined) => {
     const age = numberOf(said);
@@ -120,7 +142,7 @@ const counts: readonly RegExp[] = [
   /\b(?:for|all) ([2-6]|two|three|four|five|six)(?: of (?:them|us))?(?=$| (?:together|how|total|in total|at once|please|pliz|pls)\b)/,
 ];
 const TWO =
-  /\b(?:twins|both (?:of )?(?:my |the )?(?:kids|children|girls|boys)|(?:son|boy) and (?:my |a |his )?(?:daughter|girl|sister)|(?:daughter|girl) and (?:my |a |her )?(?:son|boy|brother))\b/;
+  /\b(?:twins|abalongo|mapacha|both (?:of )?(?:my |the )?(?:kids|children|girls|boys)|(?:son|boy) and (?:my |a |his )?(?:daughter|girl|sister)|(?:daughter|girl) and (?:my |a |her )?(?:son|boy|brother))\b/;
 
 /** How many children a text speaks of: `24 learners`, `three kids`, `twins`; `null` where none is said. */
 export function childrenIn(text: string): number | null {
@@ -135,13 +157,13 @@ export function childrenIn(text: string): number | null {
 
 const SHORT = '\\b(?:on|this|next|every|for|coming) ';
 const weekdays: readonly (readonly [RegExp, readonly number[]])[] = [
-  [new RegExp(`\\bsundays?\\b|\\bssande\\b|\\bjumapili\\b|${SHORT}sun\\b`), [0]],
+  [new RegExp(`\\bsundays?\\b|\\bss?ande\\b|\\bjumapili\\b|${SHORT}sun\\b`), [0]],
   [new RegExp(`\\bmondays?\\b|\\bjumatatu\\b|${SHORT}mon\\b`), [1]],
   [new RegExp(`\\btuesdays?\\b|\\bjumanne\\b|${SHORT}tues?\\b`), [2]],
   [new RegExp(`\\bwednesdays?\\b|\\bjumatano\\b|${SHORT}wed\\b`), [3]],
   [new RegExp(`\\bthursdays?\\b|\\balhamisi\\b|${SHORT}thu(?:rs?)?\\b`), [4]],
   [new RegExp(`\\bfridays?\\b|\\bijumaa\\b|${SHORT}fri\\b`), [5]],
-  [new RegExp(`\\bsaturdays?\\b|\\bjumamosi\\b|${SHORT}sat\\b`), [6]],
+  [new RegExp(`\\bsaturdays?\\b|\\bjumamosi\\b|\\blw.?omukaaga\\b|${SHORT}sat\\b`), [6]],
   [/\bweekends?\b/, [6, 0]],
 ];
 

@@ -3,9 +3,11 @@ import { gaps } from './gaps.ts';
 import { atHomeTopics } from './topics/at-home.ts';
 import { childrenTopics } from './topics/children.ts';
 import { clubTopics } from './topics/clubs.ts';
+import { furtherTopics } from './topics/further.ts';
 import { learningTopics } from './topics/learning.ts';
 import { moneyTopics } from './topics/money.ts';
 import { pythonTopics } from './topics/python.ts';
+import { troubleTopics } from './topics/trouble.ts';
 import { trustTopics } from './topics/trust.ts';
 
 /** Everything that the chat knows from content/; the blog's articles come from the database. */
@@ -17,5 +19,7 @@ export const knowledge: readonly Knowledge[] = [
   ...atHomeTopics,
   ...pythonTopics,
   ...trustTopics,
+  ...troubleTopics,
+  ...furtherTopics,
   ...gaps,
 ];

@@ -15,7 +15,8 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   pay: said(`
     send the money, send you the money, send money, confirm my booking, pay, paid, payment, payed,
     sending money, sent money, deposit, okusasula, nsasula, sasula, kusasula, lipa, kulipa, nalipa, nilipe,
-    malipo, transaction, checkout
+    malipo, transaction, checkout, nasasula, nasasudde, nsasudde, tusasudde, twasasula, sasudde, nsasule,
+    tusasule, okusasulira, nimelipa, tumelipa, nimeshalipa, nilipie, tulipe, kulipia
   `),
   money: said('money, cash back, shilling, ssente, sente, pesa, ugx, funds, shs, ush'),
   free: said(`
@@ -39,10 +40,11 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
     anything else to pay
   `),
   instalment: said(`
-    one payment or, two payments, pay on the day, pay when we come, pay on arrival, pay at the end,
-    pay when, instalment, installment, instalments, installments, in parts, in bits, part payment, half now,
+    one payment or, two payments, pay on the day, pay when we come, pay on arrival, pay at the end, pay when,
+    instalment, installment, instalments, installments, in parts, in bits, part payment, half now,
     balance later, pay half, pay slowly, two parts, bit by bit, pay later, on credit, pay after,
-    then the balance, the balance
+    then the balance, the balance, mu bitundu, bitundu, ebitundu, mpola mpola, kidogo kidogo, kwa awamu,
+    awamu, kwa mafungu
   `),
   mobilemoney: said(`
     lyca, africell, utl, mobile money, momo, mtn, airtel, airtel money, mobilemoney, mm, mpesa, m pesa,
@@ -76,21 +78,24 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   `),
   pending: said(`
     no message, no sms, no notification, message has not come, sent money but, still shows, still says,
-    shows pay now, says pay now, still asking me to pay, but nothing, cant choose a day,
-    cannot choose a day, not choose a day, went through but, no email, did not get any, didnt get any,
-    did not receive, not see any, nothing happened, nothing came, nothing has come, no prompt, prompt,
-    pop up, popup, pending, waiting, still waiting, spinning, turning, stuck, hang, loading, not confirmed,
-    not reflecting, not gone through, not go through, didnt go through, did not go through, failed, fail,
-    error, says unpaid, money left, money has gone, money went, money gone, deducted but, not showing,
-    no confirmation, not received, havent received
+    shows pay now, says pay now, still asking me to pay, but nothing, cant choose a day, cannot choose a day,
+    not choose a day, went through but, no email, did not get any, didnt get any, did not receive,
+    not see any, nothing happened, nothing came, nothing has come, no prompt, prompt, pop up, popup, pending,
+    waiting, still waiting, spinning, turning, stuck, hang, loading, not confirmed, not reflecting,
+    not gone through, not go through, didnt go through, did not go through, failed, fail, error, says unpaid,
+    money left, money has gone, money went, money gone, deducted but, not showing, no confirmation,
+    not received, havent received, zituuse, zatuuka, zaatuuka, tezituuse, tezinnatuuka, imefika, haijafika,
+    haijaingia, inasubiri
   `),
   twice: said(`
     instead of, 40000, charged more, overcharged, too much money, more than the price, twice, two times,
-    2 times, double, doubled, deducted twice, charged twice, paid again, second time, duplicate
+    2 times, double, doubled, deducted twice, charged twice, paid again, second time, duplicate, mara mbili,
+    emirundi ebiri, emirundi ebbiri
   `),
   refund: said(`
     refund, refunded, money back, my money back, pay me back, get back my money, give back, return my money,
-    return the money, returned, reimburse, reimbursed, reimbursement, get back the money, ssente zange
+    return the money, returned, reimburse, reimbursed, reimbursement, get back the money, ssente zange,
+    munzirize, munzizze, muziddize, okuzzaayo, nirudishie, nirudishieni, rudisheni, kurudishiwa, mrudishe
   `),
   receipt: said(`
     stamped, pdf receipt, receipt, receit, reciept, proof, proof of payment, payment proof, slip, risiti,
@@ -104,7 +109,8 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   child: said(`
     children, kiddo, child, kid, son, daughter, boy, girl, omwana, abaana, mwana, mtoto, watoto, niece,
     nephew, grandson, granddaughter, grandchild, twins, learner, pupil, student, little one, young ones,
-    teenager, teen, youth, siblings, sibling, brother, sister
+    teenager, teen, youth, siblings, sibling, brother, sister, muwala, bawala, abawala, omuwala, mulenzi,
+    balenzi, abalenzi, omulenzi, binti, kijana, mwanangu, wanangu, vijana
   `),
   girls: said(`
     for girls, girls too, girls as well, girl child, boys only, only boys, only for boys, just for boys,
@@ -128,18 +134,20 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
     to book, must i book, i book, want to book, how do i book, join, enrol, enroll, register, registration,
     sign up, signup, take him, take her, mumutwala, qualify, allowed, admit, admission, apply, jiunge,
     kujiunga, anza, tandika, okuwandiisa, suitable, fit in, enroling, eligible, okwewandiisa, kusajili,
-    secure a slot, reserve
+    secure a slot, reserve, kuwandiisa, nwandiise, mbawandiisa, mmuwandiise, kujiandikisha, kuandikisha,
+    nimwandikishe, kujisajili, nimsajili, aanze, kuanza, ataanza, okutandika, atandike, tutandike
   `),
   beginner: said(`
     zero knowledge, know anything about coding, doesnt know anything, not know anything, know a thing,
     fluent in computers, good with computers, good at computers, fluent with computers, not fluent,
     he knows nothing, she knows nothing, child knows nothing, who knows nothing,
     know anything about computers, know computers, know something about computers, know about computers,
-    need to know anything, never opened, never seen a computer, never had a computer, never switched on,
-    zero, knows nothing, no experience, never touched, never used, never used a computer, no knowledge,
-    beginner, complete beginner, absolute beginner, from scratch, experience, no idea about, left behind,
-    first time, computer illiterate, never coded, never done, prior knowledge, previous knowledge,
-    no background, slow learner
+    need to know anything, never opened, never seen a computer, never had a computer, never switched on, zero,
+    knows nothing, no experience, never touched, never used, never used a computer, no knowledge, beginner,
+    complete beginner, absolute beginner, from scratch, experience, no idea about, left behind, first time,
+    computer illiterate, never coded, never done, prior knowledge, previous knowledge, no background,
+    slow learner, tamanyi kompyuta, tamanyi computer, tamanyi, hajawahi, hajawahi kugusa, hajui kompyuta,
+    hajui
   `),
   cannottype: said(`
     typing speed, type fast, slow at typing, typing, how to type, need to type, know how to read,
@@ -151,7 +159,8 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   special: said(`
     medical condition, health condition, special needs, autism, autistic, adhd, dyslexia, dyslexic,
     disability, disabled, deaf, blind, hearing, wheelchair, shy, hates noise, hyperactive, concentrate,
-    sensory, slow to learn, down syndrome, stammer, lame, hearing aid, cerebral palsy, glasses
+    sensory, slow to learn, down syndrome, stammer, lame, hearing aid, cerebral palsy, glasses, atya abantu,
+    atya nnyo abantu, ensonyi, ana aibu, mwenye aibu, mwoga
   `),
   // Where
   where: said(`
@@ -178,8 +187,8 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
     ekyalo, nigeria, ghana, sweden, germany
   `),
   online: said(`
-    online, remote, remotely, virtual, virtually, from home, over the internet, by video, mtandaoni,
-    distance
+    online, remote, remotely, virtual, virtually, from home, over the internet, by video, mtandaoni, distance,
+    ku mutimbagano
   `),
   transport: said(`
     which bus, what bus, bus or taxi, taxi or bus, parking available, is there parking, parking,
@@ -224,10 +233,10 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
     big is the class, many others, watoto wangapi, abaana bameka, how many in
   `),
   duration: said(`
-    does it last, session last, class last, will it last, lesson last, lasts, hours long, full day,
-    whole day, half day, how long, duration, how many hours, long does, takes how long,
-    what time does it end, muda gani, bbanga ki, finish at what time, long will, how many minutes,
-    an hour or, real hour, one hour or two, exactly one hour
+    does it last, session last, class last, will it last, lesson last, lasts, hours long, full day, whole day,
+    half day, how long, duration, how many hours, long does, takes how long, what time does it end, muda gani,
+    bbanga ki, finish at what time, long will, how many minutes, an hour or, real hour, one hour or two,
+    exactly one hour, ebbanga ki
   `),
   weeks: said(`
     weeks, how many weeks, months, how many months, how many terms, course length, complete the course,
@@ -248,11 +257,12 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   `),
   // What is needed
   device: said(`
-    a phone do, phone enough, phone is enough, phone work, phone okay, phone ok, phone fine, laptop,
-    computer, pc, tablet, ipad, smartphone, device, gadget, tecno, infinix, itel, samsung phone, iphone,
-    android, kompyuta, chromebook, desktop, machine, macbook, phone only, using a phone, use a phone,
-    use my phone, on a phone, on my phone, with a phone, via phone, through phone, only my phone,
-    only a phone, small phone, simu, essimu, my tecno, kabiriti, button phone
+    a phone do, phone enough, phone is enough, phone work, phone okay, phone ok, phone fine, laptop, computer,
+    pc, tablet, ipad, smartphone, device, gadget, tecno, infinix, itel, samsung phone, iphone, android,
+    kompyuta, chromebook, desktop, machine, macbook, phone only, using a phone, use a phone, use my phone,
+    on a phone, on my phone, with a phone, via phone, through phone, only my phone, only a phone, small phone,
+    simu, essimu, my tecno, kabiriti, button phone, ssimu, kkompyuta, kompyuuta, sirina kompyuta,
+    sirina computer, ssimu yokka, simu tu, sina kompyuta, sina laptop
   `),
   share: said(`
     share, sharing, shared, one device, one laptop, one phone, same phone, same laptop, same computer,
@@ -280,7 +290,8 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   sound: said('mic, microphone, sound, headset, headphones, earphones, speaker, audio, ear phones'),
   need: said(`
     have ready, ready at home, need, needed, require, required, requirement, requirements, bring, prepare,
-    preparation, must have, before the session, beforehand, ready, carry
+    preparation, must have, before the session, beforehand, ready, carry, nneetaaga, twetaaga, kyetaagisa,
+    anahitaji, tunahitaji, inahitajika, vinahitajika
   `),
   parentpresent: said(`
     stay next, sit next to, stay beside, stay near, remain with, stay in the room, sit in the room, be home,
@@ -292,8 +303,8 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   `),
   link: said(`
     see any email, not see any email, did not see any, no email came, opened the email, deleted the email,
-    deleted the mail, cant find the email, lost the email, email with the link, link, meeting link,
-    zoom link, join link, class link, url, lost the link, lost my link, lost email, meeting id
+    deleted the mail, cant find the email, lost the email, email with the link, link, meeting link, zoom link,
+    join link, class link, url, lost the link, lost my link, lost email, meeting id, kiungo, linki
   `),
   // What is taught
   hourofcode: said(`
@@ -304,8 +315,9 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
     session, class, lesson, classes, somo, darasa, masomo, essomo, amasomo, lecture, training, meeting
   `),
   teach: said(`
-    teach, taught, learn, learning, teaching, study, syllabus, content, cover in, topics, curriculum,
-    somesa, musomesa, wasomesa, mnafundisha, fundisha, kusoma, okusoma, activities
+    teach, taught, learn, learning, teaching, study, syllabus, content, cover in, topics, curriculum, somesa,
+    musomesa, wasomesa, mnafundisha, fundisha, kusoma, okusoma, activities, asome, anaasoma, okuyiga, ayige,
+    okusomesa, kujifunza, ajifunze, kufundisha, mnasomesha
   `),
   track: said(`
     track, level, course, stage of learning, stages, levels, tracks, courses, path, pathway, which class,
@@ -344,7 +356,10 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
     physical computing, robot, robots, robotics, robotic, electronics, arduino, sensor, sensors, motor,
     motors, iot, micro bit, microbit, circuits, hardware, drone, connected devices, raspberry
   `),
-  game: said('game, games, animation, cartoon, gaming, minecraft, roblox'),
+  game: said(`
+    game, games, animation, cartoon, gaming, minecraft, roblox, azannya, okuzannya, emizannyo, omuzannyo,
+    kucheza, anacheza, mchezo, michezo
+  `),
   language: said(`
     programming language, programming languages, coding language, coding languages, which languages,
     what languages
@@ -373,10 +388,10 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
     which programs, what programs, list for me, offerings
   `),
   club: said(`
-    visit schools, come to schools, a club, the club, set up a club, start a club in, club, clubs,
-    stem club, school club, coding club, robotics club, club in school, come to our school,
-    come to my school, come to the school, come to our kids school, bring it to our school, at our school,
-    in our school, in my school
+    visit schools, come to schools, a club, the club, set up a club, start a club in, club, clubs, stem club,
+    school club, coding club, robotics club, club in school, come to our school, come to my school,
+    come to the school, come to our kids school, bring it to our school, at our school, in our school,
+    in my school, kilabu, kalabu, klabu
   `),
   school: said(`
     i teach at, i teach in, i teach p, school, schools, head teacher, headteacher, headmaster, headmistress,
@@ -388,7 +403,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
     teachers be trained, our teachers be, train our own, train our staff, our own staff, train our,
     training for teachers, training our, train teachers, train our teachers, teacher training,
     teach our teachers, our teachers, teachers lead, our own teachers, teachers know, train staff,
-    our teacher
+    our teacher, kufundisha walimu, okusomesa abasomesa, mafunzo ya walimu
   `),
   term: said(`
     end of term, per term, term, at the end, show us, open day, showcase, exhibition, visitation day,
@@ -450,7 +465,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   `),
   electricity: said(`
     electricity, power, solar, battery, charge it, no power, computer room, computer lab, generator,
-    computer laboratory
+    computer laboratory, amasannyalaze, masannyalaze
   `),
   simulator: said(`
     simulator, simulation, virtual robot, robot in the browser, browser robot, online robot
@@ -458,10 +473,10 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   // Changing a booking
   move: said(`
     change my date, change the booking, change our, switch to another, use the slot instead, give the slot,
-    replace him, other child use, move, shift, reschedule, postpone, change the day, change day,
-    change date, change the date, change the time, another day, another date, different day, other week,
-    push, transfer to, change my booking, change slot, change session, swap, rearrange, come another day,
-    new date, rebook
+    replace him, other child use, move, shift, reschedule, postpone, change the day, change day, change date,
+    change the date, change the time, another day, another date, different day, other week, push, transfer to,
+    change my booking, change slot, change session, swap, rearrange, come another day, new date, rebook,
+    nkyusa, nkyuse, okukyusa, tukyuse, kubadilisha, nibadilishe, kuahirisha
   `),
   cancel: said(`
     cancel, cancelled, canceled, cancellation, call off, withdraw, pull out, change my mind,
@@ -499,7 +514,7 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   teacher: said(`
     tutors, teacher, instructor, trainer, tutor, facilitator, mwalimu, walimu, musomesa, abasomesa, staff,
     teachers, instructors, who teaches, who is teaching, really teaching, someone teaching, live instructor,
-    somebody teaching, who handles, lecturer
+    somebody teaching, who handles, lecturer, omusomesa
   `),
   live: said(`
     video lessons or, live, recorded video, recorded lesson, prerecorded, pre recorded, youtube videos,
@@ -776,7 +791,8 @@ export const meanings: Readonly<Record<string, readonly string[]>> = {
   `),
   gender: said(`
     female teacher, lady teacher, male teacher, woman teacher, female instructor, male instructor,
-    female instructors, female teachers, lady instructor
+    female instructors, female teachers, lady instructor, omukyala, omusomesa omukyala, omusomesa omukazi,
+    mwalimu mwanamke, mwalimu wa kike, mwanamke
   `),
   politics: said(`
     election, elections, president, vote, museveni, bobi wine, government party, politics, politician,

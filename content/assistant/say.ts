@@ -3,7 +3,7 @@ import { fitOf, type Limits, yearsOf } from '#domain/assistant/limits.ts';
 import { isOpenOn } from '#domain/booking/offer.ts';
 import { seatsInWords, sessionSentence } from '#domain/booking/session-text.ts';
 import { slots, slotTimes } from '#domain/booking/slots.ts';
-import { addDays, dayOfWeek, formatLongDate, type IsoDate } from '#domain/clock.ts';
+import { addDays, dayOfWeek, formatLongDate, type IsoDate, kampalaInstant } from '#domain/clock.ts';
 import type { RuleSection } from '../about.ts';
 import { certificates, tracks } from '../curriculum.ts';
 import { faq } from '../faq.ts';
@@ -69,6 +69,13 @@ export function sentences(text: string, ...wanted: readonly RegExp[]): string {
 /** `10`, in a text that says `children under 10`. */
 export const underIn = (text: string) => Number(/\bunder (\d+)/.exec(text)?.[1]);
 
+/** What is said in the first case whose words stand in a question, and otherwise. */
+export const sayFor = (
+  text: string,
+  otherwise: string,
+  ...cases: readonly (readonly [RegExp, string])[]
+): string => cases.find(([words]) => words.test(text))?.[1] ?? otherwise;
+
 /** The first rule whose words stand in the clause answers it; one without words answers every clause, where no other passage may. */
 export const yesNo =
   (...rules: readonly (readonly ['Yes' | 'No', RegExp?])[]): Verdict =>
@@ -98,6 +105,47 @@ export function withLinks(text: string): string {
   return text
     .replace(/\b(999|116)\b/g, '[$1](tel:$1)')
     .replaceAll(site.supportEmail, `[${site.supportEmail}](mailto:${site.supportEmail})`);
+}
+
+const CLOCKS = {
+  london: 'Europe/London',
+  uk: 'Europe/London',
+  england: 'Europe/London',
+  dubai: 'Asia/Dubai',
+  'abu dhabi': 'Asia/Dubai',
+  oman: 'Asia/Muscat',
+  'new york': 'America/New_York',
+  toronto: 'America/Toronto',
+  kigali: 'Africa/Kigali',
+  rwanda: 'Africa/Kigali',
+  juba: 'Africa/Juba',
+  lagos: 'Africa/Lagos',
+  johannesburg: 'Africa/Johannesburg',
+  norway: 'Europe/Oslo',
+  belgium: 'Europe/Brussels',
+  france: 'Europe/Paris',
+  germany: 'Europe/Berlin',
+  netherlands: 'Europe/Amsterdam',
+  sweden: 'Europe/Stockholm',
+} as const;
+
+/** When the sessions begin by the clock of a place that a question names. */
+export function timesElsewhere(text: string, today: IsoDate): string {
+  const place = Object.keys(CLOCKS).find((name) => new RegExp(`\\b${name}\\b`).test(text)) as
+    | keyof typeof CLOCKS
+    | undefined;
+  if (!place) return '';
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: CLOCKS[place],
+  });
+  const starts = slots.map(
+    ({ starts, label }) =>
+      `${clock.format(kampalaInstant(today, starts))} (${label.split(' ')[0]?.toLowerCase()})`,
+  );
+  const name = place === 'uk' ? 'the UK' : place.replace(/\b\w/g, (letter) => letter.toUpperCase());
+  return `In ${name} they start now at ${inARow(starts)}. `;
 }
 
 /** A program with its facts; its price where it is not that of a session. */
@@ -148,14 +196,15 @@ function inWeeks(id: TrackId): string {
   return `**${title}** is for ages ${ages} and takes ${duration}.`;
 }
 
-const sessionAges = hourOfCode.facts.find(({ label }) => label === 'Ages')?.value ?? '';
+export const sessionAges = hourOfCode.facts.find(({ label }) => label === 'Ages')?.value ?? '';
 const sessionLimits = limitsIn(sessionAges);
+export const fitsSession = (age: number) => fitOf(age, sessionLimits) === 'fits';
 const oldest = findTrack('advanced');
 
 /** Whether children of the ages that were asked about may come to an Hour of Code, and what is nearest; nothing without ages. */
 export function agesAnswer({ ages }: Question): string {
   const said = {
-    'too young': `it is a little too early. The nearest is the Hour of Code, for ages ${sessionAges}; tell us the age, and we say what suits until then.`,
+    'too young': `it is a little too early. The nearest is the Hour of Code, for ages ${sessionAges}; ask us what suits until then.`,
     'too old': `it is too late for Hour of Code, which is for ages ${sessionAges}. The nearest is the ${oldest.title} track, for ages ${oldest.ages}: ask us for a place.`,
     fits: `a child can join: Hour of Code is for ages ${sessionAges}.`,
   } as const;
@@ -211,11 +260,11 @@ export function times(live: LiveFacts, question: Question): string {
     closed.length === 0
       ? ''
       : `There are no Hour of Code sessions on ${inARow(closed.map((day) => `${dayNames[day]}s`))}.`,
-    ...(closed.length > 0 ? [] : dates.map((date) => seatsOn(live, date))),
-    dates.length === 0 || closed.length > 0
-      ? `Sessions are held ${offeredDays()}: ${hoursOfADay}, East Africa Time (UTC+3).`
-      : '',
-    closed.length > 0 || dates.some((date) => hasSeats(live, date)) ? '' : nextSession(live),
+    ...dates.map((date) => seatsOn(live, date)),
+    dates.length === 0 ? `Sessions are held ${offeredDays()}: ${hoursOfADay}, East Africa Time (UTC+3).` : '',
+    (closed.length > 0 && dates.length === 0) || dates.some((date) => hasSeats(live, date))
+      ? ''
+      : nextSession(live),
   );
 }
 

@@ -9,7 +9,12 @@ export function mailListPage(messages: readonly MailMessage[]): Html {
       html`<tr><td>${message.receivedAt.slice(0, 19).replace('T', ' ')}</td><td>${message.to.join(', ')}</td><td><a href="/mail/${message.id}">${message.subject || '(no subject)'}</a></td></tr>`,
   );
   const table = html`<table><thead><tr><th>Received (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows}</tbody></table>`;
-  return deskPage('Mailbox', messages.length > 0 ? table : html`<p>No mail has come yet.</p>`);
+  return deskPage(
+    'Mailbox',
+    messages.length > 0
+      ? table
+      : html`<p>No mail has come yet. Somero sends one of every kind with <code>npm run mails -- preview</code>.</p>`,
+  );
 }
 
 export function mailPage(message: MailMessage): Html {

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../src/domain/money.ts';
 import type { Mismatch, Settlement } from '../../src/domain/payment/settlement.ts';
 import { readCode } from '../../src/domain/reference.ts';
-import { confirmInPerson } from '../../src/server/services/payments/confirm-manual-payment.ts';
+import { confirmInPerson } from '../../src/server/services/payments/attempts/confirm-manual-payment.ts';
 import { amountOf, byWhom, needed, type StaffCommand, textOf } from '../staff/run.ts';
 import { findRegistrationId } from '../staff/subject.ts';
 

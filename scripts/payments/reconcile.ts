@@ -3,8 +3,8 @@ import {
   listingProviders,
   type Reconciliation,
   reconcile,
-} from '../../src/server/services/payments/reconcile.ts';
-import { daysBefore } from '../../src/server/services/payments/reconcile-nightly.ts';
+} from '../../src/server/services/payments/reconciliation/reconcile.ts';
+import { daysBefore } from '../../src/server/services/payments/reconciliation/reconcile-nightly.ts';
 import { patiently, progress } from '../staff/patience.ts';
 import { byWhom, type Options, type StaffCommand } from '../staff/run.ts';
 import { dateIn } from './list.ts';

@@ -1,8 +1,11 @@
 import { formatMoney } from '../../src/domain/money.ts';
-import { acceptReturn } from '../../src/server/services/payments/accept-return.ts';
-import { findRefunds } from '../../src/server/services/payments/find-payments.ts';
-import { finishRefundByHand, giveUpRefund } from '../../src/server/services/payments/finish-refund.ts';
-import { refundPayment } from '../../src/server/services/payments/refund-payment.ts';
+import { acceptReturn } from '../../src/server/services/payments/attempts/accept-return.ts';
+import { findRefunds } from '../../src/server/services/payments/ledger/find-payments.ts';
+import {
+  finishRefundByHand,
+  giveUpRefund,
+} from '../../src/server/services/payments/refunds/finish-refund.ts';
+import { refundPayment } from '../../src/server/services/payments/refunds/refund-payment.ts';
 import type { Desk } from '../staff/desk.ts';
 import { patiently } from '../staff/patience.ts';
 import { shortId } from '../staff/print.ts';

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../src/domain/money.ts';
 import type { ProviderAnswer } from '../../src/domain/payment/provider.ts';
-import { type AskedNow, askNow } from '../../src/server/services/payments/ask-now.ts';
-import { attachPayment } from '../../src/server/services/payments/attach-payment.ts';
-import { acceptPayment, dismissPayment } from '../../src/server/services/payments/decide-review.ts';
-import { readPaymentHistory } from '../../src/server/services/payments/read-history.ts';
+import { readPaymentHistory } from '../../src/server/services/payments/ledger/read-history.ts';
+import { attachPayment } from '../../src/server/services/payments/review/attach-payment.ts';
+import { acceptPayment, dismissPayment } from '../../src/server/services/payments/review/decide-review.ts';
+import { type AskedNow, askNow } from '../../src/server/services/payments/watch/ask-now.ts';
 import type { Desk } from '../staff/desk.ts';
 import { patiently } from '../staff/patience.ts';
 import { ownReference, shortId } from '../staff/print.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../src/domain/money.ts';
-import { finishTask, listTasks, type Task } from '../../src/server/services/staff-tasks.ts';
+import { finishTask, listTasks, type Task } from '../../src/server/services/staff/tasks.ts';
 import type { Desk } from '../staff/desk.ts';
 import { moment, ownReference, shortId, wrapped } from '../staff/print.ts';
 import { byWhom, needed, type StaffCommand, theOne } from '../staff/run.ts';

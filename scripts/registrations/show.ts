@@ -1,5 +1,5 @@
 import { formatLongDate } from '../../src/domain/clock.ts';
-import { readPaymentHistory } from '../../src/server/services/payments/read-history.ts';
+import { readPaymentHistory } from '../../src/server/services/payments/ledger/read-history.ts';
 import { listEmailsOf, readForStaff } from '../../src/server/services/registrations/find-registrations.ts';
 import { moment, oneLine, ownReference, rows, shortId } from '../staff/print.ts';
 import type { StaffCommand } from '../staff/run.ts';

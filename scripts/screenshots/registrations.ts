@@ -12,6 +12,7 @@ export type Stage =
 
 interface Opening {
   reference: string;
+  amount: number;
   currency: string;
   scriptUrl: string;
   customer: { name: string; email: string; phone_number: string };
@@ -47,6 +48,7 @@ export async function registrationAt(origin: string, stage: Stage): Promise<stri
   const scenario = scenarios[stage];
   if (!scenario) return id;
   await charge(opening, scenario);
+  await advance(new URL(opening.scriptUrl).origin, 60_000);
   await post(`${origin}/api/verify-payment`, { registrationId: id, transactionId: null }).catch(
     () => undefined,
   );
@@ -62,12 +64,15 @@ export async function grantOf(origin: string, id: string): Promise<string> {
 }
 
 /** Pays by the sandbox's API, without anybody at the phone. */
-async function charge({ reference, currency, scriptUrl, customer }: Opening, scenario: string) {
+export async function charge(
+  { reference, amount, currency, scriptUrl, customer }: Opening,
+  scenario: string,
+): Promise<void> {
   const sandbox = new URL(scriptUrl).origin;
   await post(`${sandbox}/__sandbox/script`, { scenario, tx_ref: reference });
   const body = {
     tx_ref: reference,
-    amount: 20_000,
+    amount,
     currency,
     email: customer.email,
     fullname: customer.name,
@@ -75,7 +80,16 @@ async function charge({ reference, currency, scriptUrl, customer }: Opening, sce
     network: 'MTN',
   };
   await post(`${sandbox}/v3/charges?type=mobile_money_uganda`, body, 'Bearer FLWSECK_TEST-sandbox-X');
-  await post(`${sandbox}/__sandbox/clock/advance`, { ms: 60_000 });
+}
+
+/** Moves the sandbox's time, and waits for what falls due. */
+export async function advance(sandbox: string, ms: number): Promise<void> {
+  await post(`${sandbox}/__sandbox/clock/advance`, { ms });
+}
+
+/** Stops the sandbox's time at an instant. */
+export async function freeze(sandbox: string, at: Date): Promise<void> {
+  await post(`${sandbox}/__sandbox/clock/freeze`, { at });
 }
 
 async function post(address: string, body: object, authorization = ''): Promise<Response> {

@@ -1,11 +1,13 @@
 import { offer } from '../../content/offer.ts';
 import { systemClock } from '../../src/domain/clock.ts';
 import type { Context } from '../../src/server/context.ts';
-import { readEnv } from '../../src/server/env.ts';
+import type { Database } from '../../src/server/db/open.ts';
+import type { Env } from '../../src/server/env/env.ts';
+import { readEnv } from '../../src/server/env/read-env.ts';
 import { loadPayments } from '../../src/server/load-payments.ts';
 import { createLog } from '../../src/server/log.ts';
 import { localEngine } from '../../src/server/services/assistant/local-engine.ts';
-import { createBookingDesk } from '../../src/server/services/bookings/desk.ts';
+import { createBookingDesk } from '../../src/server/services/bookings/seats/desk.ts';
 import { settingsOf } from '../../src/server/settings.ts';
 import { explainDatabaseError, type Output, openSiteDatabase } from '../site-database.ts';
 import { patiently } from './patience.ts';
@@ -26,27 +28,37 @@ export async function atDesk<T>(out: Output, work: (desk: Desk) => Promise<T>): 
   const env = readEnv(process.env);
   const database = await patiently(out, 'Opening the database', openSiteDatabase());
   try {
-    const ctx: Context = {
-      database,
-      clock: systemClock,
-      log: createLog('error', { write: (line) => out.error(messageOf(line)) }),
-      payments: await loadPayments(env, database, process.env),
-      price: env.price,
-      desk: createBookingDesk(database),
-      offer,
-      // The running site asks it.
-      calendar: null,
-      generative: null,
-      localTools: localEngine,
-      settings: settingsOf(env),
-      wakeJobs: () => undefined,
-    };
+    const ctx = await commandContext(env, database, out);
     return await work({ ctx, out });
   } catch (error) {
     throw explainDatabaseError(error);
   } finally {
     await database.close();
   }
+}
+
+/** The services of a command on a database. Nothing runs beside them. */
+export async function commandContext(env: Env, database: Database, out: Output): Promise<Context> {
+  return {
+    database,
+    clock: systemClock,
+    log: commandLog(out),
+    payments: await loadPayments(env, database, process.env),
+    price: env.price,
+    desk: createBookingDesk(database),
+    offer,
+    // The running site asks it.
+    calendar: null,
+    generative: null,
+    localTools: localEngine,
+    settings: settingsOf(env),
+    wakeJobs: () => undefined,
+  };
+}
+
+/** Errors alone, as sentences. */
+export function commandLog(out: Output): Context['log'] {
+  return createLog('error', { write: (line) => out.error(messageOf(line)) });
 }
 
 function messageOf(line: string): string {

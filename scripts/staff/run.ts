@@ -10,27 +10,43 @@ export type Options = Readonly<Record<string, string | boolean | readonly string
 /** What a command found, and whether its exit code is to say that something is wrong. */
 export type Outcome = string | { text: string; isWrong: boolean };
 
-export interface StaffCommand {
+export interface Command<Place> {
   /** The words that follow it, as the help writes them. */
   takes?: string;
   /** The options that it knows, of the program's. */
   options?: readonly string[];
   /** Checks what was written before anything is opened, and says what to do. @throws Error in plain words */
-  plan: (words: readonly string[], options: Options) => (desk: Desk) => Promise<Outcome>;
+  plan: (words: readonly string[], options: Options) => (place: Place) => Promise<Outcome>;
 }
 
-export interface StaffProgram {
+export interface Program<Place> {
   /** `payments`, of `npm run payments`. */
   name: string;
   help: string;
   options: ParseArgsOptionsConfig;
-  commands: Readonly<Record<string, StaffCommand>>;
+  commands: Readonly<Record<string, Command<Place>>>;
 }
 
+export type StaffCommand = Command<Desk>;
+export type StaffProgram = Program<Desk>;
+
+/** Carries out one command of staff. @returns the exit code */
+export function runStaff(program: StaffProgram, args: readonly string[], out: Output): Promise<number> {
+  return runCommands(program, args, out, (work) => atDesk(out, work));
+}
+
+/** Does a command's work with what it needs. */
+type Doing<Place> = (work: (place: Place) => Promise<Outcome>) => Promise<Outcome>;
+
 /** Carries out one command of a program. @returns the exit code */
-export async function runStaff(program: StaffProgram, args: readonly string[], out: Output): Promise<number> {
+export async function runCommands<Place>(
+  program: Program<Place>,
+  args: readonly string[],
+  out: Output,
+  doing: Doing<Place>,
+): Promise<number> {
   try {
-    const outcome = await carryOut(program, args, out);
+    const outcome = await carryOut(program, args, doing);
     const { text, isWrong } = typeof outcome === 'string' ? { text: outcome, isWrong: false } : outcome;
     out.log(text);
     return isWrong ? 1 : 0;
@@ -40,7 +56,11 @@ export async function runStaff(program: StaffProgram, args: readonly string[], o
   }
 }
 
-async function carryOut(program: StaffProgram, args: readonly string[], out: Output): Promise<Outcome> {
+async function carryOut<Place>(
+  program: Program<Place>,
+  args: readonly string[],
+  doing: Doing<Place>,
+): Promise<Outcome> {
   const { values, positionals } = read(program, args);
   const [name, ...words] = positionals;
   if (values.help || name === undefined) return program.help;
@@ -53,10 +73,10 @@ async function carryOut(program: StaffProgram, args: readonly string[], out: Out
   }
   const strange = Object.keys(values).find((option) => !command.options?.includes(option));
   if (strange) throw new Error(`--${strange} is not for ${name}. npm run ${program.name} -- --help`);
-  return atDesk(out, command.plan(words, values));
+  return doing(command.plan(words, values));
 }
 
-function read({ name, options }: StaffProgram, args: readonly string[]) {
+function read({ name, options }: Pick<Program<unknown>, 'name' | 'options'>, args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -1,4 +1,7 @@
-import { findPayments, type PaymentSubject } from '../../src/server/services/payments/find-payments.ts';
+import {
+  findPayments,
+  type PaymentSubject,
+} from '../../src/server/services/payments/ledger/find-payments.ts';
 import type { Desk } from './desk.ts';
 import { shortId } from './print.ts';
 import { theOne } from './run.ts';

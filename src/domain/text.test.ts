@@ -63,6 +63,9 @@ it.each([
   ['a.mina@families.example', 'a.mina@families.example'],
   ['A.Mi.Na+x@GoogleMail.com', 'amina@gmail.com'],
   ['+amina@families.example', '+amina@families.example'],
+  ['amina@ｆami𝐥ies.example', 'amina@families.example'],
+  ['amina@fami\ufe0flies.exam\u034fple', 'amina@families.example'],
+  ['amina@xn--1.example', 'amina@xn--1.example'],
 ])('%s leads to the mailbox %s', (email, mailbox) => {
   expect(mailboxKey(email)).toBe(mailbox);
 });

@@ -34,13 +34,19 @@ export function emailKey(email: string): string {
 }
 
 /**
- * The mailbox that an address leads to, however it is written: what stands after a plus is the reader's own label, and
- * Gmail reads over dots.
+ * The mailbox that an address leads to, however it is written: what stands after a plus is the reader's own label,
+ * Gmail reads over dots, and a domain of wide letters or with invisible marks is delivered to the plain one.
  */
 export function mailboxKey(email: string): string {
   const address = emailKey(email);
   const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com');
+  const domain = hostOf(address.slice(at + 1)).replace(/^googlemail\.com$/, 'gmail.com');
   const name = address.slice(0, at).replace(/(?<=.)\+.*$/, '');
   return `${domain === 'gmail.com' ? name.replaceAll('.', '') : name}@${domain}`;
+}
+
+/** A domain as the mail system looks it up (UTS #46). */
+function hostOf(domain: string): string {
+  const address = `http://${domain}`;
+  return URL.canParse(address) ? new URL(address).hostname : domain;
 }

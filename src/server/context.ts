@@ -7,7 +7,7 @@ import type { Payments } from './gateways/payments/port.ts';
 import type { Log } from './log.ts';
 import type { GenerativeDesk } from './services/assistant/generative-desk.ts';
 import type { LocalTools } from './services/assistant/local-tools.ts';
-import type { BookingDesk } from './services/bookings/desk.ts';
+import type { BookingDesk } from './services/bookings/seats/desk.ts';
 
 /** What every service verb works with; made once in `main.ts`, and by tests with their own clock and database. */
 export interface Context {

@@ -1,9 +1,12 @@
+import { DomainError } from '#domain/errors.ts';
+
 /** What the log keeps of an error: enough to find the fault, none of the values that passed through it. */
 export interface ErrorDescription {
   name: string;
   message: string;
   code?: string;
   constraint?: string;
+  /** Where it was thrown; empty for a DomainError, whose message says all. */
   frames: readonly string[];
   cause?: ErrorDescription;
 }
@@ -86,12 +89,16 @@ function describeOne(error: Error): ErrorDescription {
     message: safeMessage(error, code),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
-    // Without its first lines, which repeat the message.
-    frames: (error.stack ?? '')
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .map((line) => line.trim()),
+    frames: error instanceof DomainError ? [] : framesOf(error),
   };
+}
+
+/** Where it was thrown: the stack without its first lines, which repeat the message. */
+function framesOf(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim());
 }
 
 /** Drizzle puts the parameters of a query into its message, PostgreSQL the value into that of a data error (class 22). */

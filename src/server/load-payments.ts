@@ -1,11 +1,11 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import type { Database } from './db/open.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import type { Payments } from './gateways/payments/port.ts';
 import { loadProvider } from './gateways/payments/registry.ts';
 import type { ProviderSettings } from './gateways/payments/settings.ts';
-import { createManualLedger } from './services/payments/manual-ledger.ts';
+import { createManualLedger } from './services/payments/ledger/manual-ledger.ts';
 
 /**
  * The providers of the environment, each made by its own folder, for the server and for the commands of staff.

@@ -6,7 +6,8 @@ import { formatPrice } from '#domain/money.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { rateLimits } from './db/schema/index.ts';
-import { type Env, readEnv } from './env.ts';
+import type { Env } from './env/env.ts';
+import { readEnv } from './env/read-env.ts';
 import { causesInWords } from './error-causes.ts';
 import { createCalendar } from './gateways/calendars/create.ts';
 import { createGenerative } from './gateways/generative/create.ts';
@@ -14,10 +15,10 @@ import { parseMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpMailer } from './gateways/mail/smtp.ts';
 import { createApp } from './http/app.ts';
 import { createLimits } from './http/limits.ts';
-import { listen } from './http/listen.ts';
+import { listen } from './http/listen/listen.ts';
 import { issueFormToken } from './http/middleware/form-token.ts';
 import { Versions } from './http/page-cache/versions.ts';
-import { createPages, loadSite } from './http/render.ts';
+import { type BuiltSite, createPages, loadSite } from './http/render.ts';
 import { readStaticFiles } from './http/static.ts';
 import { prepareQueue, startJobs } from './jobs/start.ts';
 import { loadPayments } from './load-payments.ts';
@@ -30,10 +31,9 @@ import { localEngine } from './services/assistant/local-engine.ts';
 import { schoolProjects } from './services/assistant/school-projects.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
-import { createBookingDesk } from './services/bookings/desk.ts';
-import { seatsVersion } from './services/bookings/seats-version.ts';
-import { hostedOrigins } from './services/payments/find-provider.ts';
-import { ProgressHub } from './services/payments/watch/progress-hub.ts';
+import { createBookingDesk } from './services/bookings/seats/desk.ts';
+import { seatsVersion } from './services/bookings/seats/seats-version.ts';
+import { hostedOrigins } from './services/payments/ledger/find-provider.ts';
 import { settingsOf } from './settings.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -44,15 +44,19 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Pages from their sources, for developers: none is kept, and the files are those of `public`. */
+export type PagesFromSources = Pick<BuiltSite, 'renderPage'>;
+
 /**
  * Puts the server together: environment, database, gateways, services, jobs, listener.
  *
- * @throws Error in plain words for whatever keeps it from starting
+ * @param fromSources In place of the built pages
+ * @throws Error with a clear message when it cannot start
  */
-export async function startServer(env: Env): Promise<RunningServer> {
+export async function startServer(env: Env, fromSources?: PagesFromSources): Promise<RunningServer> {
   const log = createLog(env.logLevel);
   logEverything(log);
-  const builtSite = await withoutDeveloperChecks(() => loadSite(projectFile('dist/server')));
+  const renderer = fromSources ?? (await withoutDeveloperChecks(() => loadSite(projectFile('dist/server'))));
   // A project that is written wrongly stops the start, and not a family's question.
   schoolProjects();
   const database = await openDatabase(env.databaseUrl ?? join(env.dataDirectory, 'pg'), {
@@ -95,13 +99,11 @@ export async function startServer(env: Env): Promise<RunningServer> {
     formToken: () => issueFormToken(env.formTokenSecret, systemClock.now()),
     log,
   });
-  const progress = new ProgressHub(ctx);
   const assistant = keepEngine(ctx);
   let isStopping = false;
   const app = createApp({
     ctx,
-    versions,
-    progress,
+    ...(fromSources ? {} : { versions }),
     assistant,
     limits: createLimits({
       database: database.db,
@@ -117,13 +119,13 @@ export async function startServer(env: Env): Promise<RunningServer> {
     demonstration: env.demonstration,
     areJobsRunning: () => !isStopping && jobs.areRunning(),
     surroundings: await surroundingsOf(env, mailer, projectFolder),
-    pages: createPages(builtSite, {
+    pages: createPages(renderer, {
       publicOrigin: env.publicOrigin,
       demonstration: env.demonstration,
       price: env.price,
       priceText: formatPrice(env.price),
     }),
-    files: await readStaticFiles(projectFile('dist/client')),
+    files: await readStaticFiles(projectFile(fromSources ? 'public' : 'dist/client')),
     trustedProxies: env.trustedProxies,
     hostedOrigins: hostedOrigins(ctx.payments),
   });
@@ -143,8 +145,6 @@ export async function startServer(env: Env): Promise<RunningServer> {
     stop: async () => {
       // From now on /readyz fails, so that a balancer sends its requests elsewhere.
       isStopping = true;
-      // Whoever waits for news would hold the listener open.
-      await progress.close();
       await listening.close(env.drainSeconds * 1_000 + 15_000);
       await jobs.stop();
       mailer.close();

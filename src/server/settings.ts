@@ -1,5 +1,5 @@
 import type { Settings } from './context.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import { parseMailbox } from './gateways/mail/mailbox.ts';
 
 /** What the services take from the environment. */

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeKey, maskAddress } from './env/describe.ts';
-import { sandboxKeys } from './env/keys.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
+import { sandboxKeys } from './env/formats.ts';
 import type { CheckedMailer } from './gateways/mail/port.ts';
 import type { Surroundings } from './services/diagnostics/surroundings.ts';
 

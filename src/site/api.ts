@@ -3,9 +3,9 @@ import type { SessionKey } from '#domain/booking/offer.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
 import type { ProgramRegistration } from '#domain/messages/program-registration.ts';
+import type { Beginning } from '#domain/payment/beginning.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import type { Beginning } from '#server/gateways/payments/port.ts';
 import { hearServerClock } from './server-clock.ts';
 
 /** Any answer that is not ok. `message` is the status, a colon, a space and the body's text (or the status text). */
@@ -108,9 +108,6 @@ export function tellOfWindow(id: string, reference: string, event: 'opened' | 'c
     body: JSON.stringify({ event }),
   }).catch(() => undefined);
 }
-
-/** Where the server tells how a payment goes on. */
-export const paymentEventsPath = (id: string) => registrationCall(id, 'payment-events');
 
 export type Verification =
   | { success: true; paymentStatus: 'paid'; registration: RegistrationView }

@@ -5,9 +5,7 @@ import { site } from '#content/site.ts';
 import type { Passage } from '#domain/assistant/knowledge.ts';
 import { assess } from '#domain/assistant/safety.ts';
 import { GAP, readExamples } from '#server/services/assistant/school-engine.ts';
-import { heldOut } from './questions/held-out.ts';
-import { others } from './questions/others.ts';
-import { tuning } from './questions/tuning.ts';
+import { messages } from './messages.ts';
 
 const MOST_LINES = 10_000;
 const examples = readExamples();
@@ -62,8 +60,8 @@ test('no example stands twice', () => {
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
 });
 
-test('no question that examines the chat has been learnt', () => {
-  const learnt = new Set(examples.map(({ text }) => plain(text)));
-  const asked = [...tuning, ...heldOut, ...Object.values(others).flat()];
-  expect(asked.filter(({ asked: text }) => learnt.has(plain(text))).map(({ id }) => id)).toEqual([]);
+test('no message that the chat is measured by has been learnt', () => {
+  const learnt = new Set([...examples.map(({ text }) => text), ...asks].map(plain));
+  const asked = messages.map(({ recent, text }) => plain([...recent.slice(-1), text].join(' ')));
+  expect(asked.filter((text) => learnt.has(text))).toEqual([]);
 });

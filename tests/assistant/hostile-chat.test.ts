@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { answerContacts } from '#content/ai-tools.ts';
 import { givesAway } from '#domain/assistant/leak.ts';
 import { chatInstruction } from '#domain/assistant/phrasing.ts';
@@ -8,36 +8,33 @@ import { answerMessage } from '#server/services/assistant/answer-message.ts';
 import { keepEngine } from '#server/services/assistant/keep-engine.ts';
 import { learnChat } from '#tests/support/chat.ts';
 import { withGenerative } from '#tests/support/generative.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import { hostile } from './hostile.ts';
 import { shownBy } from './shown.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld('pglite');
-  await learnChat();
-});
-afterAll(() => world.database.close());
+const world = worldPerTest();
+beforeAll(learnChat);
 
 // A model is asked only where something was found: each message comes with a question that is answered.
 const QUESTION = 'How much is the Hour of Code?';
 
 // The stand-in repeats the message, gives away all that it was told, or adorns its answer with addresses.
+// Over a conversation each half of the message is one of the questions before.
 test.each([
-  ['obeys', 'gemini'],
-  ['obeys', 'openai'],
-  ['decorated', 'gemini'],
+  ['in one message', 'obeys', 'gemini'],
+  ['over a conversation', 'obeys', 'gemini'],
+  ['in one message', 'obeys', 'openai'],
+  ['in one message', 'decorated', 'gemini'],
 ] as const)(
-  'two hundred hostile messages to a model that %s (%s) lead nobody astray',
-  async (scenario, service) => {
-    const { ctx, asked } = await withGenerative(world.ctx, { service, scenario });
+  'two hundred hostile messages, %s, to a model that %s (%s) lead nobody astray',
+  async (way, scenario, service) => {
+    const { ctx, asked } = await withGenerative(world().ctx, { service, scenario });
     const engine = keepEngine(ctx);
     for (const [at, message] of hostile.entries()) {
-      const { text } = await answerMessage(
-        ctx,
-        { engine, visitor: `192.0.2.${at % 250}` },
-        `${QUESTION} ${message}`,
-      );
+      const half = message.length / 2;
+      const recent = way === 'in one message' ? [] : [message.slice(0, half), message.slice(half)];
+      const asking = way === 'in one message' ? `${QUESTION} ${message}` : QUESTION;
+      const { text } = await answerMessage(ctx, { engine, visitor: `192.0.2.${at % 250}`, recent }, asking);
       const about = JSON.stringify(message);
       expect(text.length, about).toBeGreaterThan(0);
       for (const secret of [chatInstruction, commonInstruction])

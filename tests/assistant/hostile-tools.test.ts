@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { givesAway } from '#domain/assistant/leak.ts';
 import { isAllowedLink, parseSmallMarkdown } from '#domain/assistant/small-markdown.ts';
 import { commonInstruction, type ToolInput, toolInstructions } from '#domain/assistant/tools.ts';
@@ -7,7 +7,7 @@ import { localEngine } from '#server/services/assistant/local-engine.ts';
 import { runTool } from '#server/services/assistant/run-tool.ts';
 import { readSchoolProjects } from '#server/services/assistant/school-projects.ts';
 import { withGenerative } from '#tests/support/generative.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import { aiTools, answerContacts } from '../../content/ai-tools.ts';
 import { assistant } from '../../content/assistant.ts';
 import { hostileCode, hostileThemes } from './hostile-tools.ts';
@@ -15,12 +15,7 @@ import { shownBy } from './shown.ts';
 
 const { none, nearest, anyLevel } = aiTools.projects;
 const notes = [`${none} ${nearest}`, `${none} ${anyLevel}`];
-
-let world: World;
-beforeAll(async () => {
-  world = await openWorld('pglite');
-});
-afterAll(() => world.database.close());
+const world = worldPerTest();
 
 const questions: ToolInput[] = [
   ...hostileThemes.map((theme) => ({
@@ -36,7 +31,7 @@ test('there are sixty', () => expect(questions).toHaveLength(60));
 test.each(['gemini', 'openai'] as const)(
   'a model of %s that obeys everybody still gives no instruction, link or image away',
   async (service) => {
-    const { ctx, asked } = await withGenerative(world.ctx, { service, scenario: 'obeys' });
+    const { ctx, asked } = await withGenerative(world().ctx, { service, scenario: 'obeys' });
     for (const question of questions) {
       const answer = await runTool(ctx, question, '192.0.2.1');
       const text = answer?.text ?? '';
@@ -53,7 +48,7 @@ test.each(['gemini', 'openai'] as const)(
 );
 
 test('what is not the instruction, but was asked for by a hostile text, loses its addresses', async () => {
-  const { ctx } = await withGenerative(world.ctx, { scenario: 'decorated' });
+  const { ctx } = await withGenerative(world().ctx, { scenario: 'decorated' });
   for (const question of questions) {
     const answer = await runTool(ctx, question, '192.0.2.2');
     const shown = shownBy(parseSmallMarkdown(answer?.text ?? '', { contacts: answerContacts }));
@@ -62,7 +57,7 @@ test('what is not the instruction, but was asked for by a hostile text, loses it
 });
 
 test('without a service a hostile theme gets a project as the school has written it', async () => {
-  const ctx = { ...world.ctx, localTools: localEngine };
+  const ctx = { ...world().ctx, localTools: localEngine };
   const ours = readSchoolProjects().map(projectText);
   for (const theme of hostileThemes) {
     const wish = { theme, level: null, idea: 1 };

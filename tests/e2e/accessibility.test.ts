@@ -2,17 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { axe } from '#tests/support/axe.ts';
 import { examine } from './support/looks.ts';
 import { openSomero } from './support/somero.ts';
-import {
-  bookInCalendar,
-  calendarHeading,
-  heading,
-  openAlive,
-  openPaymentWindow,
-  payInWindow,
-  paymentPath,
-  registerButton,
-  toast,
-} from './support/visitor.ts';
+import { heading, openAlive, paymentPath, registerButton, toast } from './support/visitor.ts';
 
 const somero = openSomero({ shared: true });
 
@@ -23,67 +13,6 @@ describe('nothing stands in anybody’s way', () => {
     await examine(page);
     await registerButton(page).click();
     await toast(page, 'Validation Error').waitFor();
-    await examine(page);
-  });
-
-  test('on the payment step, while it waits, and after a failure', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.register();
-    await openAlive(page, paymentPath(id));
-    await examine(page);
-    await somero.sandbox.script(id, 'pending_then_failed');
-    await payInWindow(page);
-    await heading(page, 'Approve the payment on your phone').waitFor();
-    await examine(page);
-    await somero.sandbox.advance(60);
-    await heading(page, 'Pay again').waitFor();
-    await examine(page);
-  });
-
-  test('in review, with the money staff have to look at', async () => {
-    const { page, expectConsole } = await somero.newPage();
-    expectConsole(/status of 409/);
-    const { id } = await somero.register();
-    await somero.sandbox.script(id, 'amount_low');
-    await openAlive(page, paymentPath(id));
-    await payInWindow(page);
-    await heading(page, 'We are looking at your payment').waitFor();
-    await examine(page);
-  });
-
-  test('after a refund', async () => {
-    const { page } = await somero.newPage();
-    const registration = await somero.register();
-    await openAlive(page, paymentPath(registration.id));
-    const frame = await openPaymentWindow(page);
-    // Staff refund elsewhere; the page hears of it as of any other news.
-    await page.route('**/api/registration/*', (route) =>
-      route.fulfill({
-        json: {
-          success: true,
-          registration: { ...registration, status: 'refunded', paymentStatus: 'refunded' },
-        },
-      }),
-    );
-    await frame.getByRole('button', { name: 'Cancel' }).click();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await heading(page, 'This payment was refunded').waitFor();
-    expect(await page.getByRole('button', { name: /Pay/ }).count()).toBe(0);
-    await examine(page);
-  });
-
-  test('in the calendar, before and after the payment, and on the ticket', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.register();
-    await openAlive(page, `${paymentPath(id)}?step=calendar`);
-    await examine(page);
-    await somero.pay(id);
-    await openAlive(page, paymentPath(id));
-    await calendarHeading(page).waitFor();
-    await examine(page);
-    const [session] = await somero.sessions();
-    if (!session) throw new Error('There is no free session.');
-    await bookInCalendar(page, session);
     await examine(page);
   });
 

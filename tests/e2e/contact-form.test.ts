@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '#tests/support/axe.ts';
+import { examples } from '#tests/support/long.ts';
 import { openSomero } from './support/somero.ts';
 import { toast } from './support/visitor.ts';
 
@@ -47,7 +48,7 @@ async function shown(page: Page): Promise<Typed> {
 const empty: Typed = { fullName: '', email: '', programInterest: '', message: '' };
 const draftText = (page: Page) => page.evaluate(() => localStorage.getItem('somero:contact-draft'));
 
-describe.each(['/', '/contact'])('the contact form on %s', (path) => {
+describe.each(examples(['/', '/contact']))('the contact form on %s', (path) => {
   test('refuses what is missing or too short, with the specified words', async () => {
     const { page, context } = await somero.newPage();
     const sent: string[] = [];
@@ -212,7 +213,7 @@ describe('the contact form', () => {
   });
 });
 
-describe.each(['/', '/contact'])('without JavaScript on %s', (path) => {
+describe.each(examples(['/', '/contact']))('without JavaScript on %s', (path) => {
   test('the form comes back with its messages, and thanks when it is sent', async () => {
     const { page, expectConsole } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
     expectConsole(/status of 400/);

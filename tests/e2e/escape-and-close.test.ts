@@ -81,7 +81,7 @@ describe('leaving the payment window', () => {
   });
 
   test('by Escape inside the window works the same way', async () => {
-    const { page } = await somero.newPage({ whole: true });
+    const { page } = await somero.newPage();
     const { id } = await somero.register();
     await openAlive(page, paymentPath(id));
     await openPaymentWindow(page);

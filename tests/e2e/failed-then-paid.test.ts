@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shortReference } from '#domain/reference.ts';
+import { examples } from '#tests/support/long.ts';
 import { openSomero } from './support/somero.ts';
 import {
   calendarHeading,
@@ -38,14 +39,6 @@ describe('a payment that fails', () => {
     await calendarHeading(page).waitFor();
   });
 
-  test('without a transaction says so too, and the next one succeeds', async () => {
-    const { page, id } = await payAs('failed_no_tx');
-    await toast(page, 'Payment Failed').waitFor();
-    await somero.sandbox.script(id, 'success');
-    await payInWindow(page);
-    await calendarHeading(page).waitFor();
-  });
-
   test('and succeeds in the same window leads to the calendar', async () => {
     const { page } = await payAs('failed_then_success');
     await calendarHeading(page).waitFor();
@@ -53,23 +46,6 @@ describe('a payment that fails', () => {
 });
 
 describe('a payment that takes its time', () => {
-  test('waits on the phone and then opens the calendar by itself', async () => {
-    const { page } = await payAs('pending_then_success');
-    await heading(page, 'Approve the payment on your phone').waitFor();
-    expect(await payButton(page).count()).toBe(0);
-    await somero.sandbox.advance(60);
-    await calendarHeading(page).waitFor();
-  });
-
-  test('and is refused on the phone in the end is told as failed', async () => {
-    const { page } = await payAs('pending_then_failed');
-    await heading(page, 'Approve the payment on your phone').waitFor();
-    await somero.sandbox.advance(60);
-    await toast(page, 'Payment Failed').waitFor();
-    await heading(page, 'Pay again').waitFor();
-    expect(await payButton(page).isVisible()).toBe(true);
-  });
-
   test('and never ends says what to do, and once the prompt is surely dead lets the parent pay again', async () => {
     const opened = await somero.newPage();
     const { page } = opened;
@@ -86,9 +62,13 @@ describe('a payment that takes its time', () => {
     await checkNow(page).click();
     await heading(page, 'Approve the payment on your phone').waitFor();
     expect(await page.getByRole('button', { name: /pay again/ }).count()).toBe(0);
+    await page.getByText(/^The phone asks for about/).waitFor();
     // The page goes by the server's clock, of which it hears no more.
+    await page.getByText(/^The phone asks for about 5 minutes/).waitFor();
     opened.expectConsole(/ERR_FAILED/);
+    const cut = page.waitForEvent('requestfailed');
     await page.route('**/api/registration/**', (route) => route.abort());
+    await cut;
     await page.clock.fastForward('09:00');
     await page.getByText(/The question on the phone has lapsed/).waitFor();
     expect(await page.getByRole('button', { name: /pay again/ }).count()).toBe(0);
@@ -96,34 +76,16 @@ describe('a payment that takes its time', () => {
     await page.getByRole('button', { name: /pay again/ }).click();
     await payButton(page).waitFor();
   });
-
-  test('is not lost by a reload while it is waiting', async () => {
-    const { page } = await payAs('pending_then_success');
-    await heading(page, 'Approve the payment on your phone').waitFor();
-    await page.reload();
-    await page.getByText(/do not pay again/).waitFor();
-    await somero.sandbox.advance(60);
-    await calendarHeading(page).waitFor();
-  });
-});
-
-test('a payment that is called "completed" counts once the provider confirms it', async () => {
-  const { page, id } = await payAs('success_completed');
-  await calendarHeading(page).waitFor();
-  expect((await somero.registration(id)).paymentStatus).toBe('paid');
-});
-
-test('more than the price pays', async () => {
-  const { page } = await payAs('amount_high');
-  await calendarHeading(page).waitFor();
 });
 
 describe('money that does not match', () => {
-  test.each([
-    ['too little', 'amount_low'],
-    ['another currency', 'wrong_currency'],
-    ['another reference', 'wrong_ref'],
-  ])('%s goes to staff, and nothing more can be paid', async (_name, scenario) => {
+  test.each(
+    examples([
+      ['too little', 'amount_low'],
+      ['another currency', 'wrong_currency'],
+      ['another reference', 'wrong_ref'],
+    ]),
+  )('%s goes to staff, and nothing more can be paid', async (_name, scenario) => {
     const { page, id, expectConsole } = await payAs(scenario);
     expectConsole(/status of 409/);
     await toast(page, 'Payment Verification Failed').waitFor();
@@ -147,14 +109,6 @@ describe('money that does not match', () => {
 });
 
 describe('a provider that', () => {
-  test('knows nothing of the payment at first is asked again', async () => {
-    const { page } = await payAs('verify_lag');
-    await heading(page, 'Approve the payment on your phone').waitFor();
-    await somero.sandbox.advance(13);
-    await checkNow(page).click();
-    await calendarHeading(page).waitFor();
-  });
-
   test('cannot be reached loses nothing', async () => {
     const { page, id, expectConsole } = await payAs('verify_down');
     expectConsole(/status of 503/);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { examples } from '#tests/support/long.ts';
 import { openSomero } from './support/somero.ts';
 import {
   calendarHeading,
@@ -83,11 +84,13 @@ describe('a script on the page', () => {
     await calendarHeading(page).waitFor();
   });
 
-  test.each([
-    ['an invented transaction', { status: 'successful', transaction_id: 987_654_321 }],
-    ['no transaction', { status: 'successful', transaction_id: null }],
-    ['a text for a transaction', { status: 'completed', transaction_id: '../../registration' }],
-  ])('that calls back with %s never makes it paid', async (_name, answer) => {
+  test.each(
+    examples([
+      ['an invented transaction', { status: 'successful', transaction_id: 987_654_321 }],
+      ['no transaction', { status: 'successful', transaction_id: null }],
+      ['a text for a transaction', { status: 'completed', transaction_id: '../../registration' }],
+    ]),
+  )('that calls back with %s never makes it paid', async (_name, answer) => {
     const { page, id } = await openForgery();
     await callBack(page, answer);
     await heading(page, 'Approve the payment on your phone').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { examples, isLong } from '#tests/support/long.ts';
 import { aChild } from './support/children.ts';
 import { openSomero } from './support/somero.ts';
 import {
@@ -64,7 +65,7 @@ describe('with the network cut', () => {
     await toast(page, 'E-mail changed').waitFor();
 
     await somero.sandbox.script(id, 'success');
-    const unheard = ['**/api/verify-payment', '**/api/registration/*', '**/payment-events'];
+    const unheard = ['**/api/verify-payment', '**/api/registration/*'];
     for (const call of unheard) await page.route(call, (route) => route.abort());
     await payInWindow(page);
     await toast(page, 'Payment Verification Failed').waitFor();
@@ -134,11 +135,21 @@ describe('with the network cut', () => {
     await page.frameLocator('iframe').getByText('Choose a day').first().waitFor({ state: 'attached' });
   });
 
-  test.each([
-    ['the flow', '/hour-of-code', (page: Page) => registerButton(page)],
-    ['the helper tools', '/hour-of-code', (page: Page) => page.getByRole('button', { name: 'Get an idea' })],
-    ['the contact form', '/contact', (page: Page) => page.getByRole('button', { name: 'Send the message' })],
-  ])(
+  test.each(
+    examples([
+      ['the flow', '/hour-of-code', (page: Page) => registerButton(page)],
+      [
+        'the helper tools',
+        '/hour-of-code',
+        (page: Page) => page.getByRole('button', { name: 'Get an idea' }),
+      ],
+      [
+        'the contact form',
+        '/contact',
+        (page: Page) => page.getByRole('button', { name: 'Send the message' }),
+      ],
+    ]),
+  )(
     '%s, pressed before its code is there, says so and wakes at the next touch',
     async (_name, path, button) => {
       const { page, offline } = await openPage(path);
@@ -152,10 +163,12 @@ describe('with the network cut', () => {
     },
   );
 
-  test.each([
-    ['the chat', '/about', '.chat-launcher', '.chat[open]'],
-    ['the registration dialog', '/curriculum', 'main a[data-register]', '[role=dialog]'],
-  ])('%s says so and opens when the network is back', async (_name, path, opener, opened) => {
+  test.each(
+    examples([
+      ['the chat', '/about', '.chat-launcher', '.chat[open]'],
+      ['the registration dialog', '/curriculum', 'main a[data-register]', '[role=dialog]'],
+    ]),
+  )('%s says so and opens when the network is back', async (_name, path, opener, opened) => {
     const { page, offline } = await openPage(path);
     await offline(async () => {
       await page.locator(opener).first().click();
@@ -166,7 +179,7 @@ describe('with the network cut', () => {
     await page.locator(opened).waitFor();
   });
 
-  test('what an open dialog, the chat and the helper tools say is there already', async () => {
+  test.runIf(isLong)('what an open dialog, the chat and the helper tools say is there already', async () => {
     const { page, offline } = await openPage('/hour-of-code');
     const ask = page.getByRole('button', { name: 'Get an idea' });
     await ask.click();

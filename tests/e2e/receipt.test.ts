@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { RegistrationView } from '#domain/registration/view.ts';
+import { examples } from '#tests/support/long.ts';
 import { weighPage } from '../../bench/pages-weigh.ts';
 import { examine } from './support/looks.ts';
 import { openSomero } from './support/somero.ts';
 import { heading, openAlive, paymentPath } from './support/visitor.ts';
 
-const somero = openSomero({ embedded: true });
+const somero = openSomero({ shared: true });
 const plain = { javaScriptEnabled: false };
 const NAME = 'Grace Nalubwama Ŋŋ';
 
@@ -28,7 +29,7 @@ async function saved(page: Page, link: string): Promise<{ name: string; text: st
 }
 
 describe('the receipt', () => {
-  test.each([true, false])(
+  test.each(examples([true, false]))(
     'is one tap away once paid, as a page and as a file (JavaScript: %s)',
     async (javaScriptEnabled) => {
       const { page } = await somero.newPage({ javaScriptEnabled, width: 360 });

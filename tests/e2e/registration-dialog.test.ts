@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe } from '#tests/support/axe.ts';
 import { openSomero } from './support/somero.ts';
 import { toast, toasts } from './support/visitor.ts';
 
@@ -218,16 +217,6 @@ describe('the registration dialog', () => {
     expect(await field(page, 'Your name').inputValue()).toBe('');
   });
 
-  test('stands in nobody’s way, with and without mistakes', async () => {
-    const { page } = await somero.newPage({ width: 360 });
-    await open(page, '/programs', 'mentorship');
-    expect(await axe(page)).toEqual([]);
-    await send(page).click();
-    await toast(page, NAME).waitFor();
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await axe(page)).toEqual([]);
-  });
-
   test('shows its toasts alone on a page whose own form has some too, and they can be closed', async () => {
     const { page } = await somero.newPage();
     await page.goto('/');
@@ -240,6 +229,22 @@ describe('the registration dialog', () => {
     await page.getByRole('button', { name: 'Close this message' }).click();
     await toast(page, 'Registration Failed').waitFor({ state: 'detached' });
     expect(await dialog(page).isVisible()).toBe(true);
+  });
+
+  test('brings back what was typed when the phone has dropped the page, until it is closed or deleted', async () => {
+    const { page } = await somero.newPage({ width: 360 });
+    const stored = () => page.evaluate(() => localStorage.getItem('somero:interest-draft'));
+    await open(page, '/programs', 'mentorship');
+    expect(await stored()).toBeNull();
+    await field(page, 'Your name').fill('Grace Nabirye');
+    await field(page, "Your child's name (optional)").fill('Amina');
+    await dialog(page).getByText('Saved on this phone').waitFor();
+    await open(page, '/programs', 'mentorship');
+    expect(await field(page, 'Your name').inputValue()).toBe('Grace Nabirye');
+    expect(await field(page, "Your child's name (optional)").inputValue()).toBe('Amina');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await stored()).toBeNull();
   });
 
   test('a press beside it throws nothing away', async () => {

@@ -1,5 +1,6 @@
 import { describe, type ExpectStatic, test } from 'vitest';
-import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { isLong } from '#tests/support/long.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aFamily, registered } from './support/family.ts';
 import { dataFolder } from './support/folder.ts';
@@ -11,12 +12,12 @@ const PATIENCE = 60_000;
 
 // Side by side, since most of the time of each is waiting.
 describe.concurrent('a mail that was on its way when the process was killed is sent again after the next start', () => {
-  test('on the embedded database', async ({ expect }) => {
+  test.runIf(isLong)('on the embedded database', async ({ expect }) => {
     await using folder = await dataFolder();
     await expectSentAgain(expect, { DATA_DIR: folder.path });
   });
 
-  test.skipIf(!hasPostgres())('on PostgreSQL', async ({ expect }) => {
+  test('on PostgreSQL', async ({ expect }) => {
     await expectSentAgain(expect, { DATABASE_URL: await createTestDatabase() });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { ask } from './support/ask.ts';
 import { aFamily, registered } from './support/family.ts';
@@ -9,37 +9,34 @@ import { openStage } from './support/site.ts';
 /** The tries grow apart from 2 s on, so the last of them may be a while away when the mail server is back. */
 const RECOVERY = 60_000;
 
-test.skipIf(!hasPostgres())(
-  'mail that is refused for now arrives, once each, when the mail server recovers',
-  async () => {
-    const url = await createTestDatabase();
-    await using stage = await openStage({ DATABASE_URL: url });
-    const { site, sandbox } = stage;
-    const server = await site.start();
-    const database = await openDatabase(url);
-    const count = async (condition: string) => {
-      const text = `SELECT count(*)::integer AS count FROM emails WHERE ${condition}`;
-      const [row] = await ask<{ count: number }>(database, text);
-      return row?.count;
-    };
+test('mail that is refused for now arrives, once each, when the mail server recovers', async () => {
+  const url = await createTestDatabase();
+  await using stage = await openStage({ DATABASE_URL: url });
+  const { site, sandbox } = stage;
+  const server = await site.start();
+  const database = await openDatabase(url);
+  const count = async (condition: string) => {
+    const text = `SELECT count(*)::integer AS count FROM emails WHERE ${condition}`;
+    const [row] = await ask<{ count: number }>(database, text);
+    return row?.count;
+  };
 
-    await sandbox.treatMail('tempfail');
-    const families = Array.from({ length: 20 }, aFamily);
-    for (const family of families) await registered(site.origin, family);
-    // Every single one has been refused, and none has been given up.
-    await eventually(
-      async () => (await count("tries > 0 AND state = 'queued' AND last_error LIKE '%451%'")) === 20,
-      {
-        timeout: 30_000,
-      },
-    );
-    expect(await count('true')).toBe(20);
-    for (const { email } of families) expect(await sandbox.mailTo(email)).toEqual([]);
+  await sandbox.treatMail('tempfail');
+  const families = Array.from({ length: 20 }, aFamily);
+  for (const family of families) await registered(site.origin, family);
+  // Every single one has been refused, and none has been given up.
+  await eventually(
+    async () => (await count("tries > 0 AND state = 'queued' AND last_error LIKE '%451%'")) === 20,
+    {
+      timeout: 30_000,
+    },
+  );
+  expect(await count('true')).toBe(20);
+  for (const { email } of families) expect(await sandbox.mailTo(email)).toEqual([]);
 
-    await sandbox.treatMail('ok');
-    await eventually(async () => (await count("state = 'sent'")) === 20, { timeout: RECOVERY, every: 100 });
-    await server.stop();
-    for (const { email } of families) expect(await sandbox.mailTo(email)).toHaveLength(1);
-    await database.close();
-  },
-);
+  await sandbox.treatMail('ok');
+  await eventually(async () => (await count("state = 'sent'")) === 20, { timeout: RECOVERY, every: 100 });
+  await server.stop();
+  for (const { email } of families) expect(await sandbox.mailTo(email)).toHaveLength(1);
+  await database.close();
+});

@@ -5,20 +5,20 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { spawnNode } from '#tests/support/process.ts';
-import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { dataFolder } from './support/folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-async function npmStart(settings: Record<string, string>) {
+async function npmStart(settings: Record<string, string>, script = 'start') {
   const npm = realpathSync(execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim());
   const ports = {
     PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
     SANDBOX_SMTP_PORT: String(await freePort()),
   };
-  return spawnNode([npm, 'start'], { ...ports, ...settings }, { cwd: ROOT });
+  return spawnNode([npm, 'run', script], { ...ports, ...settings }, { cwd: ROOT });
 }
 
 describe('npm start', () => {
@@ -45,7 +45,7 @@ describe('npm start', () => {
     await eventually(() => started.every((pid) => !isRunning(pid)));
   });
 
-  test.skipIf(!hasPostgres())('that fails prints the cause with the name of the constraint', async () => {
+  test('that fails prints the cause with the name of the constraint', async () => {
     const url = await createTestDatabase();
     const database = await openDatabase(url);
     await database.migrate();
@@ -56,6 +56,21 @@ describe('npm start', () => {
     expect(npm.output('stderr')).toContain('no_more_posts');
     expect(npm.output('stderr')).not.toMatch(/^\s+at /m);
   });
+});
+
+test('npm run dev answers pages from the sources, and leaves no process behind at SIGTERM', async () => {
+  await using folder = await dataFolder();
+  const npm = await npmStart({ DATA_DIR: folder.path }, 'dev');
+  const [, address = ''] = await npm.waitForLine(/The site +(\S+)/, { timeout: 90_000 });
+  const started = descendantsOf(npm.pid);
+  const page = await fetch(address);
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('/@vite/client');
+  expect((await fetch(new URL('/src/site/styles/site.css', address))).status).toBe(200);
+  expect((await fetch(new URL('/healthz', address))).status).toBe(200);
+  await npm.stop({ grace: 20_000 });
+  await eventually(() => started.every((pid) => !isRunning(pid)));
 });
 
 /** The processes that a process started, and those that they started. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
+import { examples } from '#tests/support/long.ts';
 import type { NodeProcess } from '#tests/support/process.ts';
-import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { ask } from './support/ask.ts';
 import { aFamily, browserAt, openedPayment, registered } from './support/family.ts';
@@ -16,7 +17,7 @@ const BY_WEBHOOK = 5_000;
 /** The site gives the provider 10 s for an answer. */
 const TOO_LATE = 12_000;
 
-describe.skipIf(!hasPostgres())('the payment provider', () => {
+describe('the payment provider', () => {
   let stage: Awaited<ReturnType<typeof openStage>>;
   let server: NodeProcess;
   let database: Database;
@@ -84,14 +85,19 @@ describe.skipIf(!hasPostgres())('the payment provider', () => {
   const notify = (body: unknown, hash: string) =>
     call('POST', `${stage.site.origin}/webhooks/payments`, { headers: { 'verif-hash': hash }, json: body });
 
-  test.for([
-    ['answers 500', 503, { kind: 'status', status: 500 }],
-    ['answers 429', 503, { kind: 'status', status: 429 }],
-    ['cuts its answer short', 502, { kind: 'truncated' }],
-    ['answers with a web page', 502, { kind: 'garbage' }],
-    ['resets the connection', 503, { kind: 'reset' }],
-    ['answers too late', 503, { kind: 'latency', ms: TOO_LATE }],
-  ] as const)(
+  test.for(
+    examples(
+      [
+        ['answers 500', 503, { kind: 'status', status: 500 }],
+        ['answers 429', 503, { kind: 'status', status: 429 }],
+        ['cuts its answer short', 502, { kind: 'truncated' }],
+        ['answers with a web page', 502, { kind: 'garbage' }],
+        ['resets the connection', 503, { kind: 'reset' }],
+        ['answers too late', 503, { kind: 'latency', ms: TOO_LATE }],
+      ],
+      3,
+    ),
+  )(
     'when it %s, verifying answers %i and changes nothing, and settles once it answers again',
     async ([, status, fault]) => {
       const { id, order } = await aPayer();

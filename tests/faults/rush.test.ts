@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { rushFor } from '#tests/support/rush.ts';
-import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { openStage } from './support/site.ts';
 
 const PARENTS = 150;
 const SECONDS = 5;
 
 // `npm run bench -- rush` is the same with a thousand parents.
-describe.skipIf(!hasPostgres())('a rush on one session', () => {
+describe('a rush on one session', () => {
   test('sells exactly its seats, and answers everybody in time', async () => {
     const url = await createTestDatabase();
     await using stage = await openStage({ DATABASE_URL: url });

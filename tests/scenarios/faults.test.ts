@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onEachEngine } from '#tests/support/world.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { worldPerTest } from '#tests/support/world.ts';
 import { control, openStage, openWindow, outcomeOf, pass, pressPay, type Stage } from './play.ts';
 
 /** Of every kind that the sandbox knows, except lateness, which tests/faults has with the real time-out. */
@@ -12,12 +12,13 @@ const faults = [
   { name: 'a reset connection', kind: 'reset' },
 ];
 
-onEachEngine('the provider fails while it is asked about a payment', {}, (world) => {
+describe('the provider fails while it is asked about a payment', () => {
+  const world = worldPerTest();
   let stage: Stage;
-  beforeAll(async () => {
+  beforeEach(async () => {
     stage = await openStage(world());
   });
-  afterAll(() => stage.close());
+  afterEach(() => stage.close());
 
   test.each(faults)(
     '$name: nothing is concluded, and the money is found later',

@@ -14,8 +14,8 @@ import {
 } from '#server/db/schema/index.ts';
 import { createFlutterwave } from '#server/gateways/payments/flutterwave/provider.ts';
 import type { PaymentProvider } from '#server/gateways/payments/port.ts';
-import { askOpenPayments } from '#server/services/payments/ask-open-payments.ts';
-import { settleEvent } from '#server/services/payments/receive-notification.ts';
+import { askOpenPayments } from '#server/services/payments/watch/ask-open-payments.ts';
+import { settleEvent } from '#server/services/payments/watch/receive-notification.ts';
 import { type Api, openApi, register, verify } from '#tests/support/api.ts';
 import type { World } from '#tests/support/world.ts';
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptReturn } from '#server/services/payments/accept-return.ts';
-import { reconcile } from '#server/services/payments/reconcile.ts';
-import { askOpenRefunds, refundPayment } from '#server/services/payments/refund-payment.ts';
-import { onEachEngine } from '#tests/support/world.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { acceptReturn } from '#server/services/payments/attempts/accept-return.ts';
+import { reconcile } from '#server/services/payments/reconciliation/reconcile.ts';
+import { askOpenRefunds, refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import { control, look, openStage, openWindow, outcomeOf, pass, pressPay, type Stage } from './play.ts';
 
 interface ProviderRefund {
@@ -11,12 +11,13 @@ interface ProviderRefund {
   status: string;
 }
 
-onEachEngine('a refund in the scenario', {}, (world) => {
+describe('a refund in the scenario', () => {
+  const world = worldPerTest();
   let stage: Stage;
-  beforeAll(async () => {
+  beforeEach(async () => {
     stage = await openStage(world());
   });
-  afterAll(() => stage.close());
+  afterEach(() => stage.close());
 
   async function payIn(scenario: string) {
     const family = await openWindow(stage, scenario);

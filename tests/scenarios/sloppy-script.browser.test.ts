@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openSomero } from '../e2e/support/somero.ts';
 import { calendarHeading, openAlive, PAY, payButton, paymentPath } from '../e2e/support/visitor.ts';
 
-const somero = openSomero();
+const somero = openSomero({ shared: true });
 
 /** Gives the page the provider's script in its worst mood: it leaves spinner, scroll lock and frames behind. */
 async function useSloppyScript(page: Page): Promise<void> {

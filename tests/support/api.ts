@@ -13,9 +13,8 @@ import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Pages } from '#server/http/render.ts';
 import { keepEngine } from '#server/services/assistant/keep-engine.ts';
-import { ProgressHub } from '#server/services/payments/watch/progress-hub.ts';
 import { defaultSurroundings } from './surroundings.ts';
-import { aChild, FIRST_DATE, onEachEngine, type World } from './world.ts';
+import { aChild, FIRST_DATE, type World, worldPerTest } from './world.ts';
 
 export const FORM_TOKEN_SECRET = 'tests';
 /** The pages that may frame the calendar in these tests. */
@@ -86,7 +85,6 @@ export function openApi(
   const ctx: Context = { ...world.ctx, log, payments, settings: { ...world.ctx.settings, secret } };
   const app = createApp({
     ctx,
-    progress: new ProgressHub(ctx),
     assistant: keepEngine(ctx),
     limits: createLimits({
       database: world.database.db,
@@ -131,19 +129,14 @@ export function openApi(
   };
 }
 
-/** Runs a suite against the calls on the embedded engine and on PostgreSQL. */
-export function onEachApi(
-  name: string,
-  suite: (api: () => Api) => void,
-  offer: Partial<OfferRules> = {},
-): void {
-  onEachEngine(name, offer, (world) => {
-    let api: Api | undefined;
-    suite(() => {
-      api ??= openApi(world());
-      return api;
-    });
-  });
+/** The site's HTTP side for each test of the suite, on a world of its own. */
+export function apiPerTest(offer: Partial<OfferRules> = {}): () => Api {
+  const world = worldPerTest(offer);
+  let api: Api | undefined;
+  return () => {
+    if (api?.world !== world()) api = openApi(world());
+    return api;
+  };
 }
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' };

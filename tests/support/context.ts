@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/open.ts';
 import { createManual } from '#server/gateways/payments/manual/provider.ts';
 import { localEngine } from '#server/services/assistant/local-engine.ts';
-import { createBookingDesk } from '#server/services/bookings/desk.ts';
-import { createManualLedger } from '#server/services/payments/manual-ledger.ts';
+import { createBookingDesk } from '#server/services/bookings/seats/desk.ts';
+import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
 
 export const silentLog: Context['log'] = {
   info: () => undefined,

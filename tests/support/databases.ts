@@ -26,10 +26,14 @@ export async function createDatabase(serverUrl: string, template?: DatabaseTempl
 
 /** Removes a database, ending the connections that still use it. */
 export async function dropDatabase(url: string): Promise<void> {
-  const database = new URL(url).pathname.slice(1);
   await withConnection(sibling(url, 'postgres'), async (connection) => {
-    await connection.query(`DROP DATABASE IF EXISTS ${quoted(database)} WITH (FORCE)`);
+    await connection.query(`DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`);
   });
+}
+
+/** The name of an address's database, as SQL. */
+export function nameOf(url: string): string {
+  return quoted(new URL(url).pathname.slice(1));
 }
 
 /** Whether a server accepts connections there. */

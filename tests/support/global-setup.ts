@@ -1,15 +1,9 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres.ts';
-import { isSkipped } from './programs.ts';
 import './test-database.ts';
 
 /** Starts the one PostgreSQL that all test files of a run share, each in databases of its own. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (isSkipped('POSTGRES')) {
-    project.provide('postgresUrl', undefined);
-    console.warn('SOMERO_SKIP_POSTGRES=1: the tests on PostgreSQL are left out.');
-    return undefined;
-  }
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide('postgresUrl', server.url('postgres'));
   return server.stop;

@@ -4,15 +4,14 @@ import type { Context } from '#server/context.ts';
 import { rateLimits } from '#server/db/schema/index.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/http/limits.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import { type Listening, listen } from '#server/http/listen/listen.ts';
 import { issueFormToken } from '#server/http/middleware/form-token.ts';
 import { Versions } from '#server/http/page-cache/versions.ts';
 import type { Pages } from '#server/http/render.ts';
 import { createLog } from '#server/log.ts';
 import { keepEngine } from '#server/services/assistant/keep-engine.ts';
 import { blogVersion } from '#server/services/blog/blog-version.ts';
-import { seatsVersion } from '#server/services/bookings/seats-version.ts';
-import { ProgressHub } from '#server/services/payments/watch/progress-hub.ts';
+import { seatsVersion } from '#server/services/bookings/seats/seats-version.ts';
 import { defaultSurroundings } from './surroundings.ts';
 
 const publicOrigin = 'http://localhost:3000';
@@ -44,7 +43,6 @@ export interface KeptSite extends AsyncDisposable {
   versions: Versions;
   logged: Line[];
   listening: Listening;
-  progress: ProgressHub;
 }
 
 export async function openSite(
@@ -59,10 +57,8 @@ export async function openSite(
   const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
   const ctx: Context = { ...world.ctx, log, settings: { ...world.ctx.settings, publicOrigin } };
   const known = versions ?? versionsOf(world);
-  const progress = new ProgressHub(ctx);
   const app = createApp({
     ctx,
-    progress,
     assistant: keepEngine(ctx),
     limits: createLimits({
       database: world.database.db,
@@ -100,9 +96,7 @@ export async function openSite(
     versions: known,
     logged,
     listening,
-    progress,
     [Symbol.asyncDispose]: async () => {
-      await progress.close();
       await listening.close(0);
     },
   };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dropDatabase } from './databases.ts';
 import { startPostgres } from './postgres.ts';
 import { spawnNode } from './process.ts';
-import { createTestDatabase, hasPostgres } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 import { eventually } from './wait.ts';
 
 async function query(url: string, sql: string): Promise<unknown> {
@@ -18,7 +18,7 @@ async function query(url: string, sql: string): Promise<unknown> {
   }
 }
 
-describe.skipIf(!hasPostgres())('the PostgreSQL of the run', () => {
+describe('the PostgreSQL of the run', () => {
   test('gives every caller a database of its own', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     await query(one, 'CREATE TABLE rooms (name text)');
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres())('the PostgreSQL of the run', () => {
   });
 });
 
-describe.skipIf(!hasPostgres())('a PostgreSQL of a test’s own', () => {
+describe('a PostgreSQL of a test’s own', () => {
   test('keeps what was committed when it is killed and started again', async () => {
     await using server = await startPostgres({ fsync: true, settings: { max_connections: 20 } });
     const url = await server.createDatabase();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { findChromium, findFirefox, findPostgres, isSkipped } from './programs.ts';
+import { findChromium, findFirefox, findPostgres, isBrowserSkipped } from './programs.ts';
 
 test('a folder named by SOMERO_PG_BIN has to hold PostgreSQL', () => {
   vi.stubEnv('SOMERO_PG_BIN', '/nowhere');
@@ -26,9 +26,9 @@ test('a missing browser is an error that says what to do', () => {
 test('tests may be left out by a developer, never by a build server', () => {
   vi.stubEnv('CI', '');
   vi.stubEnv('SOMERO_SKIP_BROWSER', '');
-  expect(isSkipped('BROWSER')).toBe(false);
+  expect(isBrowserSkipped()).toBe(false);
   vi.stubEnv('SOMERO_SKIP_BROWSER', '1');
-  expect(isSkipped('BROWSER')).toBe(true);
+  expect(isBrowserSkipped()).toBe(true);
   vi.stubEnv('CI', 'true');
-  expect(() => isSkipped('BROWSER')).toThrow(/there every test has to run/);
+  expect(() => isBrowserSkipped()).toThrow(/there every test has to run/);
 });

@@ -1,4 +1,4 @@
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/read-env.ts';
 import type { Surroundings } from '#server/services/diagnostics/surroundings.ts';
 import { surroundingsOf } from '#server/surroundings.ts';
 

@@ -1,12 +1,10 @@
-import { fromPglite, PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import type { OfferRules } from '#domain/booking/offer.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { Context } from '#server/context.ts';
-import { migratePglite } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { openPglite } from '#server/db/pglite.ts';
 import { createFlutterwave } from '#server/gateways/payments/flutterwave/provider.ts';
 import { createManual } from '#server/gateways/payments/manual/provider.ts';
 import type {
@@ -15,13 +13,14 @@ import type {
   TransactionSearch,
   UnreadableRow,
 } from '#server/gateways/payments/port.ts';
-import { prepareQueue } from '#server/jobs/start.ts';
-import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
-import { createManualLedger } from '#server/services/payments/manual-ledger.ts';
+import { createBookingDesk } from '#server/services/bookings/seats/desk.ts';
+import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
+import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
-import { contextOf, silentLog } from './context.ts';
+import { contextOf } from './context.ts';
+import { nameOf } from './databases.ts';
+import { createMigratedDatabase, sharedDatabase } from './migrated-database.ts';
 import { ScriptedRefunds } from './scripted-refunds.ts';
-import { createTestDatabase, hasPostgres } from './test-database.ts';
 
 /** A Friday morning in Kampala. */
 export const START = new Date('2026-11-20T07:00:00Z');
@@ -104,7 +103,7 @@ export class ScriptedProvider {
 }
 
 export interface World {
-  /** Where the database is: `memory:`, or a PostgreSQL address. */
+  /** The address of its database. */
   url: string;
   ctx: Context;
   database: Database;
@@ -112,7 +111,7 @@ export interface World {
   provider: ScriptedProvider;
 }
 
-const everyDay: OfferRules = {
+export const everyDay: OfferRules = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   firstDayAhead: 1,
   daysAhead: 3,
@@ -122,51 +121,75 @@ const everyDay: OfferRules = {
   closedDates: [],
 };
 
-/** The address of a migrated PostgreSQL database with its queues, a copy of one that is prepared once a run. */
-function createMigratedDatabase(): Promise<string> {
-  return createTestDatabase({ name: 'somero_migrated', prepare: prepareDatabase });
+type Opened = Pick<World, 'url' | 'database'>;
+
+/** The services on a new PostgreSQL database, with a clock and a provider of their own, and nothing else running. */
+export async function openWorld(offer: Partial<OfferRules> = {}): Promise<World> {
+  const url = await createMigratedDatabase();
+  const world = worldOn({ url, database: await openDatabase(url) }, offer);
+  await prepareSessions(world.ctx);
+  return world;
 }
 
-async function prepareDatabase(url: string): Promise<void> {
-  const database = await openDatabase(url);
-  await database.migrate();
-  await addQueues(database.createQueue());
-  await database.close();
+/** A world for each test of the suite: a database without rows, the clock at `START`, and a provider without payments. */
+export function worldPerTest(offer: Partial<OfferRules> = {}): () => World {
+  return eachTime(async () => {
+    const shared = await sharedDatabase();
+    await shared.empty();
+    const world = worldOn(shared, offer);
+    await prepareSessions(world.ctx);
+    return world;
+  });
 }
 
-let migratedContents: Promise<Blob> | undefined;
-
-/** The dump of a migrated embedded database with its queues: loading it takes a quarter of the time of making one. */
-async function dumpMigrated(): Promise<Blob> {
-  const { lite, close } = await openPglite('memory:');
-  await migratePglite(lite);
-  await addQueues(new PgBoss({ db: fromPglite(lite), backend: 'pglite' }));
-  const contents = await lite.dumpDataDir('none');
-  await close();
-  return contents;
-}
-
-async function addQueues(queue: PgBoss): Promise<void> {
-  await prepareQueue(queue, { log: silentLog });
-  await queue.stop({ graceful: false });
-}
-
-/** An embedded database of its own in memory, or a PostgreSQL one: migrated, with its queues. */
-async function openMigrated(engine: 'pglite' | 'postgres'): Promise<Pick<World, 'url' | 'database'>> {
-  if (engine === 'postgres') {
-    const url = await createMigratedDatabase();
-    return { url, database: await openDatabase(url) };
-  }
-  migratedContents ??= dumpMigrated();
-  return { url: 'memory:', database: await openDatabase('memory:', { contents: await migratedContents }) };
-}
-
-/** The services on a real database, with a clock and a provider of the test's own, and nothing else running. */
-export async function openWorld(
-  engine: 'pglite' | 'postgres',
+/** A world for tests that only read what `fill` has written. PostgreSQL refuses to write anything else. */
+export function filledWorld(
+  fill: (world: World) => Promise<unknown>,
   offer: Partial<OfferRules> = {},
-): Promise<World> {
-  const { url, database } = await openMigrated(engine);
+): () => World {
+  let filled: Opened | undefined;
+  beforeAll(async () => {
+    const { url, database, ...world } = await openWorld(offer);
+    await fill({ url, database, ...world });
+    await database.db.execute(
+      sql.raw(`ALTER DATABASE ${nameOf(url)} SET default_transaction_read_only = on`),
+    );
+    await database.close();
+    filled = { url, database: await openDatabase(url) };
+  }, 120_000);
+  afterAll(() => filled?.database.close());
+  return eachTime(async () => {
+    if (!filled) throw new Error('the world is not filled yet');
+    return worldOn(filled, offer);
+  });
+}
+
+/** A world with a database of its own until the test ends: for a test that changes the schema, or fills it. */
+export async function ownWorld(offer: Partial<OfferRules> = {}): Promise<World> {
+  const world = await openWorld(offer);
+  onTestFinished(() => world.database.close());
+  return world;
+}
+
+/** Another server on the same database, until the test ends. */
+export async function anotherServer(world: World): Promise<World> {
+  const database = await openDatabase(world.url);
+  onTestFinished(() => database.close());
+  return { ...world, database, ctx: { ...world.ctx, database, desk: createBookingDesk(database) } };
+}
+
+function eachTime(open: () => Promise<World>): () => World {
+  let world: World | undefined;
+  beforeEach(async () => {
+    world = await open();
+  });
+  return () => {
+    if (!world) throw new Error('the world is not open yet');
+    return world;
+  };
+}
+
+function worldOn({ url, database }: Opened, offer: Partial<OfferRules>): World {
   const clock = new TestClock();
   const provider = new ScriptedProvider();
   const ctx = contextOf(database, {
@@ -174,31 +197,7 @@ export async function openWorld(
     payments: { main: provider.gateway, others: [createManual(createManualLedger(database))] },
     offer: { ...everyDay, ...offer },
   });
-  await prepareSessions(ctx);
   return { url, ctx, database, clock, provider };
-}
-
-/** Runs a suite on the embedded engine and on PostgreSQL. */
-export function onEachEngine(
-  name: string,
-  offer: Partial<OfferRules>,
-  suite: (world: () => World) => void,
-): void {
-  for (const engine of ['pglite', 'postgres'] as const) {
-    describe.skipIf(engine === 'postgres' && !hasPostgres())(`${name} (${engine})`, () => {
-      let world: World | undefined;
-      beforeAll(async () => {
-        world = await openWorld(engine, offer);
-      });
-      afterAll(async () => {
-        await world?.database.close();
-      });
-      suite(() => {
-        if (!world) throw new Error('the world is not open yet');
-        return world;
-      });
-    });
-  }
 }
 
 let children = 0;
@@ -219,6 +218,9 @@ export function aChild(details: Partial<ChildRegistration> = {}): ChildRegistrat
 }
 
 /** Registers a child and returns the registration's id. */
-export function aRegistration({ ctx }: World, details: Partial<ChildRegistration> = {}): Promise<string> {
+export function aRegistration(
+  { ctx }: Pick<World, 'ctx'>,
+  details: Partial<ChildRegistration> = {},
+): Promise<string> {
   return registerChild(ctx, aChild(details));
 }

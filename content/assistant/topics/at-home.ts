@@ -1,80 +1,171 @@
 import type { Passage } from '#domain/assistant/knowledge.ts';
 import { site } from '../../site.ts';
-import { list, paragraphs, yesNo } from '../say.ts';
+import { list, lowerFirst, paragraphs, sayFor, yesNo } from '../say.ts';
 import { articles, pages, topic } from '../topic.ts';
 
 /** What a parent can do at home, before and after a session, as the articles put it. */
 export const atHomeTopics: readonly Passage[] = [
   topic({
     id: 'help-stuck',
-    title: 'Helping a child who is stuck',
+    title: 'How do I help my child who is stuck?',
     asks: [
       'how can i help my child if i do not code',
       'my child is stuck and frustrated',
       'she cries when the program fails',
       'i know nothing about coding how do i support him',
     ],
-    say: paragraphs(
-      'You need not know a single command. Look at the screen together, and ask:',
-      list([
+    say: (_live, { text }) => {
+      const ask = list([
         '"What should it do? And what does it do instead?"',
         '"What does the last line of the red text say?"',
         '"Explain this line to me."',
-      ]),
-      'Do not take the keyboard.',
-    ),
+      ]);
+      return sayFor(
+        text,
+        paragraphs(
+          'You need not know a single command. Look at the screen together, and ask:',
+          ask,
+          'Do not take the keyboard.',
+        ),
+        [
+          /\b(?:am|im|i feel) (?:\w+ )?(?:dumb|stupid|slow|useless|a failure)|i keep getting|i cant do/,
+          'You are not dumb: everybody who programs gets it wrong many times a day. Read the last line of the red text aloud, and say what each line should do. Take a short break, make the task smaller, and try again.',
+        ],
+        [
+          /finish(?:es)? before|others? (?:are )?(?:faster|finish)|slow(?:er|est)|last one/,
+          'I am sorry that it felt like that. Nobody has to finish first: there are no marks and no winner, and the instructor goes from child to child. Ask what was made and how, and praise what you saw: "You tried five ways." A smaller task helps too.',
+        ],
+        [
+          /^(?!.*(?:cry|cried|cries|stuck|refus|fail)).*(?:(?:parent|i|we|mother|father) (?:\w+ )?(?:need|have|must)|need to know|must i know|who helps)/,
+          'You need not know a single command, and the parent need not know computers. In a session the instructor helps. At home look at the screen together and ask: "What should it do? And what does it do instead?"',
+        ],
+        [
+          /cry|cries|cried|upset|angry|frustrat/,
+          paragraphs(
+            'That is hard to watch. First sit down beside your child and look at the screen together. Then ask:',
+            ask,
+            'Offer a break, and do not take the keyboard. You need not know a single command.',
+          ),
+        ],
+      );
+    },
+    yesNo: yesNo(['No', /need|have to|must/]),
     page: articles.help,
   }),
   topic({
     id: 'screen-time',
-    title: 'How much time, and where the computer stands',
+    title: 'How much screen time is good?',
     asks: [
       'how much screen time is good',
       'is he only playing',
       'how many hours a week should she practise',
       'where should the computer stand',
     ],
-    say: (_live, { text }) =>
-      paragraphs(
-        /where|stand|room|put the/.test(text)
-          ? 'Put the computer where people pass by, in the sitting room or on the kitchen table.'
-          : '',
-        /play|game|addict|excuse|spoil|add more/.test(text)
-          ? 'Is it only playing? Ask "What did you make today?" If there is an answer, it was good time: building a level is making.'
-          : '',
-        'A little and often is best: half an hour on three days, twenty minutes for the youngest. Stop while it is still fun.',
-      ),
+    say: (_live, { ages, text }) => {
+      const often =
+        ages.length > 0 && ages.every((age) => age < 8)
+          ? 'For a child of that age twenty minutes at a time are enough, a few days a week. Stop while it is still fun.'
+          : 'A little and often is best: half an hour on three days, twenty minutes for the youngest. Stop while it is still fun.';
+      return sayFor(
+        text,
+        often,
+        [
+          /where|stand\b|which room|put the/,
+          'Put the computer where people pass by, in the sitting room or on the kitchen table. Questions come up while you walk past, and it is safer too.',
+        ],
+        [
+          /\beyes?\b|sight|glasses|health|brain|maaso|macho/,
+          `We are no doctors. Eyes get tired when they look at something near for long, so let your child look up and move often; a session has a break of ten minutes away from the screen. ${often}`,
+        ],
+        [
+          /marks|school ?work|grades|studies|exam/,
+          `The worry is fair, so agree on fixed times: homework first. ${often} In coding a child makes something; ask "What did you make today?" and you will see whether it was good time.`,
+        ],
+        [
+          /addict|midnight|all night|fights?\b|cr(?:y|ies) when|tantrum|takes? (?:it )?away|remov|switch off|refuses? to (?:stop|sleep|eat)|cannot stop|cant stop/,
+          'I am sorry, that is hard on a family. Agree on fixed times together, say ten minutes before the end, and keep the device out of the bedroom at night. A little and often is enough for coding: half an hour on three days. Does your child no longer sleep, eat or learn well? A counsellor or a doctor can help.',
+        ],
+        [
+          /\bis (?:\w+ )?(?:roblox|minecraft|fortnite|playing|gaming)\b.*\bcoding|(?:same|count) as coding/,
+          'Playing is not coding: whoever plays uses what others made. To build a game of your own, in Scratch or with the tools for makers of Roblox, is coding. Ask "What did you make today?", and try an Hour of Code with a child who loves games.',
+        ],
+        [
+          /play|game|fortnite|addict|excuse|\btv\b|youtube|tiktok/,
+          'It is not the same: playing is playing, and making a game is work. Ask "What did you make today?" If there is an answer, it was good time. Many who love games like to build one.',
+        ],
+        [
+          /all day|whole day|too much|already|more (?:on )?screen|2 hours|two hours|worried|spoil/,
+          `I understand. An Hour of Code is one time only, with a break of ten minutes, and your child makes something and does not only watch. At home: ${lowerFirst(often)}`,
+        ],
+        [/bad for|good for|harm|limit|how (?:much|long|many)/, often],
+      );
+    },
+    yesNo: yesNo(['No', /excuse|isnt this|just (?:playing|games)/]),
     page: articles.help,
   }),
   topic({
     id: 'not-for-them',
-    title: 'When it is not for a child',
+    title: 'What if my child does not like it?',
     asks: [
       'what if my child does not like it',
       'he lost interest after some weeks',
       'what if she gets bored',
       'should i force him to continue',
     ],
-    say: 'That is a result, not a failure: not every child has to love this. An Hour of Code is two hours to find out, and nothing has to be cancelled after it. Leave the door open and do not push.',
+    say: (live, { text }) =>
+      sayFor(
+        text,
+        'That is a result, not a failure: not every child has to love this. Leave the door open and do not push. Some come back two years later. After an Hour of Code nothing has to be cancelled.',
+        [
+          /forcing me|forces me|my (?:mum|mom|dad|mother|father|parents?).*(?:forc|make|want)/,
+          'You do not have to love it. Tell your parents honestly, and say what you would like better. Perhaps try to make a game or a story of your own first: that is different from following steps.',
+        ],
+        [
+          /smallest|before (?:i|we) commit|just try|trial|will (?:even )?like|if (?:he|she|they) (?:will )?like|gets? bored/,
+          `The smallest step is one Hour of Code: two hours online for ${live.fee}, once. No contract, and nothing has to be cancelled. Each child makes something of their own, which is where the bored ones often wake up.`,
+        ],
+        [
+          /understand|understood|repeat|give up|too (?:hard|fast)/,
+          'One session is often too little to tell. Ask what was hard, and tell us before the next one, so that the instructor starts there. If your child does not want to, do not push: that is a result, not a failure.',
+        ],
+      ),
     yesNo: yesNo(['No', /force|push|make (?:him|her)/]),
     page: articles.help,
   }),
   topic({
     id: 'ready-for-python',
-    title: 'When a child is ready for Python',
+    title: 'Is my child ready for Python?',
     asks: [
       'is my child ready for python',
       'when should she leave scratch',
       'he did scratch for two years can he start python',
       'is 10 too young for python',
     ],
-    say: 'Five signs decide it, and no birthday: they plan before they build, mend their own mistakes, can say why there is a loop, find that the blocks get in the way, and type without looking for each letter. Four out of five are enough. Python comes in the Intermediate track.',
-    yesNo: yesNo(['No', /too (?:young|early)|again|force/]),
+    say: (_live, { ages, text }) => {
+      const signs =
+        'plans before building, mends mistakes alone, can say why there is a loop, finds that the blocks get in the way, and types without looking for each letter';
+      const young = ages.length > 0 && ages.every((age) => age < 10);
+      return sayFor(
+        text,
+        `Look for five signs, and not at the birthday: your child ${signs}. Four out of five are enough.`,
+        [
+          /hard|difficult|too (?:young|early|small)|only \d|allow|can (?:he|she|my|a)/,
+          young
+            ? `Mostly too early: at that age blocks such as Scratch are better, as Python has to be read and typed. It is time when your child ${signs}. Four of these five are enough.`
+            : `It depends on signs and not on the age. It is time when your child ${signs}. Four of these five are enough; who knows Scratch well may try.`,
+        ],
+      );
+    },
+    yesNo: ({ ages, clause }) =>
+      /too (?:young|early)|again|force|hard|difficult/.test(clause) &&
+      !(ages.length > 0 && ages.every((age) => age < 10))
+        ? 'No'
+        : null,
     page: articles.python,
   }),
   topic({
     id: 'typing-practice',
-    title: 'Practising to type',
+    title: 'How can my child practise typing?',
     asks: [
       'how can he practise typing',
       'typing lessons for my child',
@@ -85,7 +176,7 @@ export const atHomeTopics: readonly Passage[] = [
   }),
   topic({
     id: 'keyboard',
-    title: 'What to get before a laptop',
+    title: 'Which laptop or keyboard should I buy?',
     asks: [
       'must i buy a laptop for coding',
       'is there something cheaper than a laptop',
@@ -93,15 +184,32 @@ export const atHomeTopics: readonly Passage[] = [
       'which laptop should i buy for my child',
     ],
     say: (_live, { text }) =>
-      /used|second.?hand|check/.test(text)
-        ? 'A used laptop that is a few years old is enough for Python. Try it before you pay: does it charge, does every key work, does it find the Wi-Fi?'
-        : 'A keyboard starts to matter with longer Python programs, often around ten or eleven, and even then you need not buy a laptop. Cheaper: a keyboard that connects to your phone or tablet, or an hour a week where there are computers.',
+      sayFor(
+        text,
+        'A keyboard starts to matter with longer Python programs, often around ten or eleven, and even then you need not buy a laptop. Cheaper: a keyboard that connects to your phone or tablet, or an hour a week where there are computers.',
+        [
+          /used\b|second.?hand|check/,
+          'A used laptop that is a few years old is enough for Python. Try it before you pay: does it charge, does every key work, does it find the Wi-Fi? Try the camera and the sound too.',
+        ],
+        [
+          /(?:which|what) (?:\w+ )?(?:laptop|computer)|budget|recommend/,
+          'We recommend no brand. A plain laptop is enough, also a used one that is a few years old: every key works, it has a camera and sound, finds the Wi-Fi and opens a browser. Try it before you pay. For the first session a phone will do.',
+        ],
+        [
+          /phone (?:do|enough|ok|work)|would a phone|needed\b/,
+          'A phone is enough to begin with blocks. For typed Python a keyboard matters: a used laptop is best, but a keyboard that connects to a phone or tablet is enough at first.',
+        ],
+        [
+          /ipad|tablet/,
+          'A tablet with a keyboard that connects to it is enough for typed code, and much cheaper than a laptop. See first whether your child stays with it.',
+        ],
+      ),
     yesNo: yesNo(['Yes', /cheaper|something|used|second.?hand/], ['No', /must|have to|need|should i buy/]),
     page: articles.phone,
   }),
   topic({
     id: 'phone-setup',
-    title: 'Setting up a borrowed phone',
+    title: 'How do I set up my phone for a session?',
     asks: [
       'how do i set up my phone for the child',
       'she will use my phone how do i hide my messages',
@@ -116,50 +224,85 @@ export const atHomeTopics: readonly Passage[] = [
   }),
   topic({
     id: 'share-device',
-    title: 'Two children on one device',
+    title: 'How do two children share one device?',
     asks: [
       'two children one phone how do they share',
       'how do they take turns on the laptop',
       'they fight over the tablet',
     ],
-    say: 'Give each child a turn of ten minutes, by the clock. The one who does not type reads each line aloud and says what it will do before it runs. In a session each child needs a place of their own; one device for two works.',
-    yesNo: yesNo(['Yes', /share|enough|\bcan\b|work/], ['No', /must|another|need/]),
+    say: (live, { children, text }) => {
+      const count = Math.max(children ?? 2, 2);
+      const turns =
+        'Give each child a turn of ten minutes, by the clock. The one who does not type reads each line aloud and says what it will do.';
+      return sayFor(
+        text,
+        `One device is enough for two children, but each needs a place of their own in the session. ${turns}`,
+        [
+          /reserve|register|pay|place|book|\bslot|\bseat/,
+          `Each child needs a place of their own, also at one device: ${live.feeFor(count)} for ${count}. Register each for the same session. ${turns}`,
+        ],
+        [
+          /fight|hit|quarrel|take turns|how do they|argue/,
+          `${turns} Who hits or grabs loses the turn, and the next one is given kindly. Grown-up programmers work in pairs too.`,
+        ],
+      );
+    },
+    yesNo: yesNo(
+      ['No', /must|another|need|one place|one slot/],
+      ['Yes', /share|enough|\bcan\b|work|manage|ok\b|basobola/],
+    ),
     page: articles.phone,
   }),
   topic({
     id: 'data-save',
-    title: 'Making a bundle last',
+    title: 'How do we use less data?',
     asks: [
       'how can we use less data',
       'how to save mbs during the session',
       'the bundle runs out in the middle',
       'does switching off the camera save data',
     ],
-    say: list([
-      'Turn the camera of your child off after the hello.',
-      'Close other apps, and switch off automatic downloads in your messaging app.',
-      'Update apps the day before, on Wi-Fi if you can.',
-      'Do not share your connection during the session.',
-    ]),
+    say: (_live, { text }) =>
+      sayFor(
+        text,
+        list([
+          'Turn the camera of your child off after the hello.',
+          'Close other apps, and switch off automatic downloads in your messaging app.',
+          'Update apps the day before, on Wi-Fi if you can.',
+          'Do not share your connection during the session.',
+        ]),
+        [
+          /camera|video off/,
+          'With the camera off the session uses less data: turn it off after the hello. Close other apps too, and switch off automatic downloads.',
+        ],
+      ),
     yesNo: yesNo(['Yes']),
     page: articles.phone,
   }),
   topic({
     id: 'test-before',
-    title: 'Trying camera and sound before the session',
+    title: 'How do we try camera and sound before?',
     asks: [
       'how do we test the camera before the session',
       'when should we check that everything works',
       'can i test the link before the day',
       'how do i know my phone will work',
     ],
-    say: 'Try it the evening before: open the meeting link once on the device that your child will use. Can you see yourself, and hear the test sound? Then camera and sound work. Charge the device.',
+    say: (_live, { text }) =>
+      sayFor(
+        text,
+        'Try it the evening before: open the meeting link once on the device that your child will use. Can you see yourself, and hear the test sound? Then camera and sound work. Charge the device.',
+        [
+          /firewall|school|lab\b|office|blocked/,
+          'A network of a school or office may block video calls. Open the meeting link there the day before, on the same computer. If it does not open, ask who looks after the network, or use a phone with mobile data.',
+        ],
+      ),
     yesNo: yesNo(['Yes']),
     page: articles.session,
   }),
   topic({
     id: 'prepare-call',
-    title: 'Preparing for the video call',
+    title: 'How do I prepare my child for the video call?',
     asks: [
       'how do i prepare my child for the video call',
       'where should she sit during the call',
@@ -174,9 +317,45 @@ export const atHomeTopics: readonly Passage[] = [
     page: articles.call,
   }),
   topic({
+    id: 'camera',
+    title: 'Must the camera be on?',
+    asks: [
+      'must the camera be on',
+      'can we keep the video off',
+      'do we have to show her face',
+      'he fears the camera',
+      'how long should the camera stay on',
+    ],
+    say: (_live, { text }) => {
+      const hello =
+        'It is on for a moment at the hello, so that we see that the right child has come and that an adult is near. After that your child may turn it off.';
+      return sayFor(
+        text,
+        hello,
+        [
+          /scared|fear|afraid|shy|anaogopa|normal|hijab/,
+          `Many children do not like to be seen. The camera: ${lowerFirst(hello)} Only the first name is shown, and nothing is recorded.`,
+        ],
+        [
+          /\bmic\b|microphone|sound/,
+          `The camera: ${lowerFirst(hello)} The microphone is needed only when your child wants to say something.`,
+        ],
+      );
+    },
+    yesNo: yesNo(
+      [
+        'No',
+        /must|have to|need|lazima|forced|all through|whole time|all the time|a must|stay on|beginning to end/,
+      ],
+      ['Yes', /off\b|keep|okuggyako|normal|without/],
+      ['No', /be on/],
+    ),
+    page: pages.safeguarding,
+  }),
+  topic({
     id: 'warning-signs',
     isUrgent: true,
-    title: 'Warning signs, and what to ask a provider',
+    title: 'What are warning signs online?',
     asks: [
       'what are the warning signs online',
       'how do i know an online teacher is safe',
@@ -192,7 +371,7 @@ export const atHomeTopics: readonly Passage[] = [
   }),
   topic({
     id: 'session-order',
-    title: 'The two hours, one after another',
+    title: 'How do the two hours go?',
     asks: [
       'is there a break in the session',
       'how are the two hours divided',
@@ -201,13 +380,36 @@ export const atHomeTopics: readonly Passage[] = [
       'are there exams',
       'do you test the children',
     ],
-    say: 'Ten minutes of hello; a first program; mending it; a break of ten minutes; then each child makes a thing of their own. At the end who likes may show it: nobody has to. It is not an exam: there are no marks.',
-    yesNo: yesNo(['Yes', /break|rest\b/], ['No', /exam|test|mark|speak|present|in front|must|have to/]),
+    say: (_live, { text }) =>
+      sayFor(
+        text,
+        'Ten minutes of hello; a first program; mending it; a break of ten minutes; then each child makes a thing of their own. At the end who likes may show it.',
+        [
+          /exam|\btests?\b|tested|marks|graded|pass\b/,
+          'It is not an exam: there are no tests and no marks. Each child makes something of their own, and at the end who likes may show it.',
+        ],
+        [
+          /speak|talk|present|stand up|in front|shy|show (?:her|his|their|it)|camera|quiet/,
+          'Nobody is made to speak or to show their work: at the end only those who like share it. The camera is on for a moment at the hello and may then be off. You may sit beside your child.',
+        ],
+        [
+          /medicine|step out|toilet|pray|leave for|sick/,
+          'Your child may leave for a moment and come back at any time. Between the two hours there is a break of ten minutes as well.',
+        ],
+        [
+          /break|rest\b|straight|screen|tired|bored|long/,
+          'There is a break of ten minutes between the two hours, away from the screen: water, window, a few jumps. And a child who needs a rest may take one at any time.',
+        ],
+      ),
+    yesNo: yesNo(
+      ['Yes', /break|rest\b|step out|show/],
+      ['No', /exam|test|mark|speak|talk|present|in front|must|have to|force|stand/],
+    ),
     page: articles.session,
   }),
   topic({
     id: 'unplugged',
-    title: 'Learning to program without a computer',
+    title: 'Can children learn without a computer?',
     asks: [
       'can they learn coding without a computer',
       'activity without internet or electricity',
@@ -220,19 +422,27 @@ export const atHomeTopics: readonly Passage[] = [
   }),
   topic({
     id: 'try-at-home',
-    title: 'What to build at home',
+    title: 'What can my child build at home?',
     asks: [
       'what can my child build at home',
       'a first python program to try',
       'project ideas for the weekend',
       'what can she practise between sessions',
     ],
-    say: list([
-      '[The pocket money book](/blog/pocket-money-book-in-python): a first Python program',
-      '[Three small Python projects](/blog/three-small-projects): a taxi owner, a week of rain, a quiz',
-      '[Robot with paper and chairs](/blog/robot-on-paper): no computer needed',
-      'The **project idea generator** on the Hour of Code page: a small project for any theme, free of charge',
-    ]),
+    say: (_live, { ages, text }) => {
+      const robot = '[Robot with paper and chairs](/blog/robot-on-paper): no computer needed';
+      const ideas =
+        'The **project idea generator** on the Hour of Code page: a small project for any theme, free of charge';
+      const money = '[The pocket money book](/blog/pocket-money-book-in-python): a first Python program';
+      const three =
+        '[Three small Python projects](/blog/three-small-projects): a taxi owner, a week of rain, a quiz';
+      if (/where is (?:it|the quiz)|100 points/.test(text))
+        return 'The quiz is a program to build yourself: [Three small Python projects](/blog/three-small-projects) shows how, step by step.';
+      if (/python|loop|code working|hello world|list/.test(text)) return list([money, three, ideas]);
+      return ages.length > 0 && ages.every((age) => age < 10)
+        ? list([robot, 'Stories and small games in Scratch, free of charge', ideas])
+        : list([ideas, money, three, robot]);
+    },
     yesNo: yesNo(['Yes']),
     page: pages.hourOfCode,
   }),

@@ -1,4 +1,5 @@
 import type { Passage, Question, Verdict } from '#domain/assistant/knowledge.ts';
+import { slots, slotTimes } from '#domain/booking/slots.ts';
 import { curriculumPage, tracks } from '../../curriculum.ts';
 import { home } from '../../home.ts';
 import { hourOfCode } from '../../hour-of-code.ts';
@@ -13,15 +14,20 @@ import {
   agesVerdict,
   agesWarning,
   faqAnswer,
+  fitsSession,
   hoursOfADay,
+  inARow,
   list,
   lowerFirst,
   nextSession,
   offeredDays,
   paragraphs,
+  sayFor,
   sentences,
+  sessionAges,
   steps,
   times,
+  timesElsewhere,
   timesVerdict,
   tracksFor,
   underIn,
@@ -31,10 +37,10 @@ import { articles, pages, topic } from '../topic.ts';
 
 const row = (label: string) => landing.comparison.rows.find((candidate) => candidate.label === label);
 const hubPlace = `${site.hub.name}, ${site.hub.address}`;
-/** The ways to the hub, by the beginning of their titles, with the words for each; the first is said where none is named. */
+/** The ways to the hub, by the beginning of their titles, with the words for each; a taxi is said where none is named. */
 const ways = [
-  ['By taxi', /taxi|matatu|stage|bus|public/],
   ['By boda', /boda/],
+  ['By taxi', /taxi|matatu|stage|bus|public/],
   ['By car', /\bcar\b|park|driv/],
   ['On foot', /walk|foot|meet us/],
 ] as const;
@@ -51,9 +57,35 @@ const ofHub: Verdict = yesNo(
   ['No', /carry|bring|come with|\bown\b/],
   ['Yes', /provide|laptop|computer|internet|wi-?fi|physical|face to face/],
 );
-const ofHolidays: Verdict = yesNo(['No', /public/], ['Yes', /school|holidays/]);
+/** A loss in the family: sympathy comes first. */
+const ofGrief =
+  /(?:lost|died|death|passed|buried|burial).*(?:father|mother|dad|mum|mom|parent|sister|brother)|(?:father|mother|dad|mum|mom|parents?|sister|brother).*(?:lost|died|dead|passed|left|separat|divorc)|lost (?:his|her|their|both)/;
+const ofSeat = /slot|seat|place|time i had|my day|spot|ekifo/;
+/** A child among others who are much older or younger. */
+const ofOthersAge =
+  /big(?:ger)? (?:boys|girls|ones|kids|children)|bab(?:y|ies)\b|small ones|little ones|older (?:boys|kids|children|ones)|abakulu|deep voices|among|strangers/;
+const abroad =
+  /nairobi|kenya|kigali|rwanda|tanzania|juba|sudan|congo|goma|dubai|qatar|doha|oman|saudi|london|\buk\b|england|toronto|canada|\busa?\b|america|germany|sweden|netherlands|europe|abroad|outside (?:of )?uganda|diaspora|nje ya/;
+/** The time of a session, not a day. */
+const ofClock =
+  /what time|wat time|which time|when does|start|begin|end\b|finish|saa|ssaawa|litandika|asubuhi|\bfrom\b/;
+const slotWords = [/morning|asubuhi|makya/, /midday|\bnoon\b|ttuntu/, /afternoon|mchana|olweggulo/];
+/** The one session of a day that a text names. */
+const slotIn = (text: string) => {
+  const named = slots.filter((_, at) => slotWords[at]?.test(text.replace('good morning', '')));
+  return named.length === 1 ? named[0] : undefined;
+};
+/** `10`, from which age a computer is better. */
+const typedFrom = Number(/from about age (\d+)/.exec(faqAnswer('devices'))?.[1]);
+const ofHolidays: Verdict = yesNo(['No', /public/], ['Yes', /school|holidays|between|anything/]);
 /** Not of the days between two dates. */
 const isOfDay = ({ dates, text }: Question) => dates.length > 0 && !/between|from|until|break off/.test(text);
+const TURNS = /next (?:month|year|week|term)|\bturn(?:s|ing)\b|will be/;
+/** The age that is too old comes only with the next birthday. */
+const isLastYear = ({ ages, text }: Question) =>
+  ages.length === 1 &&
+  ages.every((age) => !fitsSession(age) && fitsSession(age - 1) && age > 6) &&
+  TURNS.test(text);
 const opposite = (verdict: 'Yes' | 'No' | null) =>
   verdict === null ? null : verdict === 'Yes' ? 'No' : 'Yes';
 
@@ -61,7 +93,7 @@ const opposite = (verdict: 'Yes' | 'No' | null) =>
 export const childrenTopics: readonly Passage[] = [
   topic({
     id: 'age',
-    title: 'Ages',
+    title: 'Which ages do you take?',
     asks: [
       'what age',
       'is my child too young',
@@ -81,28 +113,48 @@ export const childrenTopics: readonly Passage[] = [
       'my son turns 6 next month',
     ],
     say: (_live, question) => {
-      const mixed = sentences(faqAnswer('age'), /very different age/);
+      const { ages, text } = question;
+      const [younger, older] = [/use blocks/, /Older beginners/].map((words) =>
+        sentences(faqAnswer('age'), words),
+      );
       if (
-        /together|put (?:with|beside|in)|teenager|mix|same (?:class|group)|older (?:kids|children)/.test(
-          question.text,
+        /together|put (?:with|beside|in)|among|teenager|mix|same (?:class|group)|older (?:kids|children)|big (?:boys|ones|kids)/.test(
+          text,
         )
       )
-        return paragraphs(mixed, agesAnswer(question));
-      return question.ages.length > 0
-        ? paragraphs(agesAnswer(question), tracksFor(question))
-        : `${faqAnswer('age').replace(` ${mixed}`, '')} The three tracks go on from there: ${tracks.map(({ title, ages }) => `${title}, ages ${ages}`).join('; ')}.`;
+        return paragraphs(sentences(faqAnswer('age'), /very different age/), agesAnswer(question));
+      if (ages.length === 0)
+        return sayFor(text, `Hour of Code is for ages ${sessionAges}. ${younger} ${older}`, [
+          /clever|bright|smart|genius|reads? already|knows? (?:how to )?read/,
+          `A bright child has to wait as well: the groups are made for ages ${sessionAges}, and two hours by video are long for a small child. Until then, try our robot game with paper and chairs at home.`,
+        ]);
+      if (isLastYear(question))
+        return `Until that birthday your child can still join: Hour of Code is for ages ${sessionAges}. After it there is the Advanced track.`;
+      if (
+        ages.some((age) => fitsSession(age)) &&
+        /next (?:month|year|week|term)|turn(?:s|ing)\b|will be/.test(text)
+      )
+        return `Hour of Code is for ages ${sessionAges}, from birthday to birthday: choose a session on a day when your child has that age.`;
+      const tracksNamed = /track|level|course|program/.test(text) ? tracksFor(question) : '';
+      const start = ages.every((age) => age < 10) ? younger : ages.every((age) => age > 12) ? older : '';
+      const isFitting = ages.every((age) => fitsSession(age));
+      return paragraphs(`${agesAnswer(question)} ${isFitting ? start : ''}`.trim(), tracksNamed);
     },
     yesNo: (question, live) =>
-      /\b(?:put|mixed|separate)/.test(question.clause)
-        ? null
-        : /too (?:young|old|early|late)|\blate\b/.test(question.clause)
-          ? opposite(agesVerdict(question, live))
-          : agesVerdict(question, live),
+      isLastYear(question)
+        ? 'Yes'
+        : /\b(?:put|mixed|mix|among|separate)/.test(question.clause)
+          ? /separate/.test(question.clause)
+            ? null
+            : 'No'
+          : /too (?:young|old|early|late|small|big)|\blate\b|amechelewa/.test(question.clause)
+            ? opposite(agesVerdict(question, live))
+            : agesVerdict(question, live),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'age-mixed',
-    title: 'Brothers and sisters together',
+    title: 'Can my children join together?',
     asks: [
       'can my two children of different ages join together',
       'siblings in the same session',
@@ -112,17 +164,41 @@ export const childrenTopics: readonly Passage[] = [
       'how do i register more than one child',
       'do i pay for each child',
     ],
-    say: (live, question) =>
-      paragraphs(
-        agesWarning(question),
-        `Register each child for the same session: each needs a place of their own in it (${question.children && question.children > 1 ? `${live.feeFor(question.children)} for ${question.children}, ` : ''}${live.fee} each). One device for two children works too. Nobody is put beside children of a very different age.`,
-      ),
-    yesNo: yesNo(['No', /count as one|as one\b|one booking|one payment|pay once|just one/], ['Yes']),
+    say: (live, question) => {
+      const { ages, children, text } = question;
+      const count = Math.max(children ?? 0, ages.length);
+      const price = count > 1 ? `${live.feeFor(count)} for ${count}` : `${live.fee} each`;
+      const [mixed, younger, older] = [/very different age/, /use blocks/, /Older beginners/].map((words) =>
+        sentences(faqAnswer('age'), words),
+      );
+      const isFarApart = Math.max(...ages) - Math.min(...ages) >= 4;
+      const said = sayFor(
+        text,
+        `They can come to the same session. Register each child for it: each needs a place of their own (${price}).${isFarApart ? ` ${younger} ${older}` : ''}`,
+        [ofOthersAge, `${mixed} ${younger} ${older}`],
+        [
+          /dyslex|autis|adhd|\bslow|faster|finish(?:es)? first|discourag|behind|compare/,
+          `They can come to the same session, or each to one of their own; both cost the same (${price}). Each works on a program of their own at their own pace, there are no marks, and the instructor goes from child to child. Tell us in the form what helps each of them.`,
+        ],
+        [
+          /two times|twice|one booking|one payment|pay once|count as one|as one\b|pay for (?:each|both|all|two)|each (?:one )?pays?|\beach pay/,
+          `Each child needs a booking and a place of their own: ${price}. Choose the same session, so that they are together.`,
+        ],
+      );
+      return paragraphs(agesWarning(question), said);
+    },
+    yesNo: (question, live) =>
+      ofOthersAge.test(question.text)
+        ? yesNo(['No', /mix|put|seat|same|among|with|find/])(question, live)
+        : yesNo(['No', /count as one|as one\b|one booking|one payment|pay once|just one/], ['Yes'])(
+            question,
+            live,
+          ),
     page: pages.questions,
   }),
   topic({
     id: 'cannot-type',
-    title: 'Children who cannot type or read yet',
+    title: 'What if my child cannot type or read yet?',
     asks: [
       'still learning letters',
       'never used a keyboard',
@@ -131,15 +207,25 @@ export const childrenTopics: readonly Passage[] = [
     ],
     say: (_live, question) =>
       paragraphs(
-        `That is no obstacle: younger children begin with blocks. ${hourOfCode.pathway[0].text}`,
         agesWarning(question),
+        sayFor(
+          question.text,
+          `That is no obstacle: younger children begin with blocks, which they drag with a finger or a mouse. No typing is needed. Where code is typed later, nobody has to type fast.`,
+          [
+            /\bread|letter|abc|alphabet|kusoma|okusoma/,
+            'That is no obstacle: younger children begin with blocks, and the instructor explains aloud and shows each step. You may sit beside your child and read along.',
+          ],
+        ),
       ),
-    yesNo: yesNo(['No', /need|must|have to|necessary|lost|behind/], ['Yes', /manage|cope|\bcan\b|join|able/]),
+    yesNo: yesNo(
+      ['No', /need|must|have to|necessary|lost|behind|yeetaaga|lazima/],
+      ['Yes', /manage|cope|\bcan\b|join|able|asobola|anaweza/],
+    ),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'beginner',
-    title: 'No experience needed',
+    title: 'Does my child need experience?',
     asks: [
       'does my child need experience',
       'complete beginner',
@@ -150,24 +236,80 @@ export const childrenTopics: readonly Passage[] = [
       'do you start from scratch',
       'my child is a slow learner',
     ],
-    say: 'No experience is needed, and nobody has to have liked computers before. The youngest snap blocks together and need not type. The instructor sees where a child is stuck and asks the right question, so nobody is left behind.',
+    say: (_live, question) => {
+      const { ages, text } = question;
+      const way =
+        ages.length > 0 && ages.every((age) => age > 12)
+          ? sentences(faqAnswer('age'), /Older beginners/)
+          : 'The youngest snap blocks together and need not type.';
+      const stuck =
+        'The instructor goes from child to child, sees where one is stuck and asks the right question.';
+      return sayFor(
+        text,
+        `We begin with the first step, so no experience is needed. ${way} ${stuck}`,
+        [
+          /laugh|stupid|shame|shout|embarrass|dumb|worr|fear|afraid|scared|nervous/,
+          `Many start with nothing, and our first rule is: be kind. ${stuck} Nobody is graded, and you may sit beside your child.`,
+        ],
+        [
+          /math|kubala|hesabu|dull|weak|\bslow\b|fail/,
+          `Good marks are not needed, in mathematics neither. ${stuck} There are no marks here, and each child makes something of their own.`,
+        ],
+        [
+          /behind|ahead|catch up|others know/,
+          `Each child works at their own pace, so nobody is left behind. ${stuck} ${way}`,
+        ],
+        [
+          /hard|difficult|zor\b|ngumu|kizibu/,
+          `Most children find the start easy: they see at once what each step does. ${way} ${stuck}`,
+        ],
+      );
+    },
     yesNo: yesNo(
-      ['No', /need|require|must|have to|behind|laugh|hard|difficult|stupid|too late|2 late/],
-      ['Yes', /manage|\bcan\b|join|able|place for|from scratch/],
+      ['No', /need|require|must|have to|behind|laugh|shout|hard|difficult|stupid|too late|2 late/],
+      ['Yes', /manage|\bcan\b|join|able|place for|class for|from scratch|nsobola|asobola|anaweza/],
     ),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'girls',
-    title: 'Girls',
+    title: 'Is it for girls too?',
     asks: ['do girls join', 'can my daughter come among boys', 'girl child coding', 'do you take girls'],
-    say: () => `For girls and boys, ${lowerFirst(faqAnswer('girls'))}`,
-    yesNo: yesNo(['No', /only (?:for )?(?:boys|girls)|for boys\b|only girl/], ['Yes']),
+    say: (_live, { text }) => {
+      const equally = sentences(faqAnswer('girls'), /equally often/);
+      const withFriend = sentences(faqAnswer('girls'), /a friend or a sister/);
+      return sayFor(
+        text,
+        `Girls and boys learn together, from the first session to the last certificate. ${equally}`,
+        [
+          /only girls?|girls?.only|just girls|girls alone|separate|all.girls|girls? group|girls? class/,
+          `We have no group for girls alone: girls and boys learn together. ${equally} ${withFriend}`,
+        ],
+        [
+          /laugh|fears?\b|afraid|scared|\bshy\b|mostly boys|only girl\b|outnumber|alone/,
+          `How many girls will be in a session, we cannot say beforehand. Being kind is the first rule, and two adults are there. ${equally} ${/\b(?:i am|im|am) (?:a )?(?:\d|girl)|for us\b/.test(text) ? 'You may come with a friend or a sister: register for the same session.' : withFriend}`,
+        ],
+        [
+          /convince|(?:says?|thinks?|saying|believes?) .*boys|for boys|boys? thing/,
+          `Coding is for girls as much as for boys. ${equally} ${withFriend} Two hours are a fair way to find out.`,
+        ],
+      );
+    },
+    yesNo: (question, live) =>
+      /only girls?|girls?.only|just girls|girls alone|separate|all.girls|girls? group/.test(question.text)
+        ? 'No'
+        : /mostly|many|most of|outnumber|how many/.test(question.clause)
+          ? null
+          : yesNo(
+              ['No', /only (?:for )?boys|for boys\b|only girl(?! in)|laugh/],
+              ['Yes', /girl|daughter|niece|she|join|come|allow|take/],
+              ['Yes'],
+            )(question, live),
     page: pages.questions,
   }),
   topic({
     id: 'special-needs',
-    title: 'Special needs',
+    title: 'Do you take children with special needs?',
     asks: [
       'my son has adhd',
       'do you take children with special needs',
@@ -179,41 +321,134 @@ export const childrenTopics: readonly Passage[] = [
       'he stammers',
       'she cannot see well',
       'hyperactive child cannot concentrate',
+      'a shy girl who cries quickly',
     ],
     say: (_live, { text }) => {
       const [first = '', otherwise = ''] = faqAnswer('special-needs').split('\n\n');
-      return /one on one|1 on 1|in a group/.test(text)
-        ? `${otherwise} There is one-on-one private tutoring too. ${first.split(/(?<=\.) /)[2]}`
-        : first;
+      const [tell = '', reads = '', breaks = ''] = first.split(/(?<=\.) /);
+      return sayFor(
+        text,
+        `Your child is welcome. ${first} ${otherwise}`,
+        [/one on one|1 on 1|in a group/, `${otherwise} There is one-on-one private tutoring too. ${breaks}`],
+        [
+          ofGrief,
+          `I am sorry that your child goes through this. Nobody has to talk in a session, ${lowerFirst(breaks)} Two hours with others may do good, or may be too early: you know best. Tell us in the form, so that the instructor knows it.`,
+        ],
+        [
+          /epilep|seizure|fits\b|flash/,
+          `I cannot promise that nothing flashes: children make games, and their screens are shared. Please ask your doctor first, and tell us in the form. ${breaks}`,
+        ],
+        [
+          /\bshy\b|quiet (?:child|boy|girl|one|with)|timid|introvert|reserved|hides?\b|new people|strangers|visitors|aibu|ensonyi|in front of/,
+          'A shy child is welcome. Nobody has to speak or to show their work, the camera may stay off after the hello, and you may sit beside your child. Tell us in the form: the instructor reads it before the session and goes gently.',
+        ],
+        [
+          /what do i write|where.*(?:write|put|say|tell|fill)|(?:write|put) (?:that|it|this)/,
+          `In the registration form, in your own words: how your child hears, sees, moves or learns best. ${reads}`,
+        ],
+        [
+          /\bdeaf|hear(?:s|ing)?\b|\bears?\b|tawulira/,
+          `Much is said aloud in a session, so tell us in the form how much your child hears and what helps. ${reads} You may sit beside your child and ${/sign/.test(text) ? 'sign' : 'repeat what was said'}, free of charge. ${/caption|subtitle/.test(text) ? 'Whether the meeting shows captions I do not know: ask us before you pay.' : otherwise}`,
+        ],
+        [
+          /blind|\bsee\b|sight|eyes|vision|okulaba/,
+          `The work is done on a screen, so tell us in the form how much your child sees and what helps. ${reads} You may sit beside your child. ${otherwise}`,
+        ],
+        [
+          /\bhands?\b|\barms?\b|fingers?|switch|types? for (?:me|him|her)/,
+          `Blocks need hardly any typing, and another person may sit there and type or click. Write in the form which aids are used: the instructor reads it before the session. ${otherwise}`,
+        ],
+        [
+          /wheelchair|walk|\blegs?\b|lame/,
+          `Hour of Code is online, so your child joins from home. ${tell} ${reads} ${otherwise}`,
+        ],
+        [
+          /autis|adhd|hyperactiv|concentrat|sit (?:still|for)|noise|loud|attention/,
+          `${breaks} The sound may be turned down, and nobody has to speak. Tell us in the form what disturbs your child and what helps: the instructor reads it before the session.`,
+        ],
+        [
+          /stammer|stutter|speech|speak|talk/,
+          `Nobody has to speak in front of the others, and our first rule is to be kind. Tell us in the form what helps: the instructor reads it before the session. ${breaks}`,
+        ],
+        [
+          /dyslex|slow|read|learning (?:problem|difficult)|spell|down syndrome/,
+          `Younger children work with blocks and pictures, and there are no marks. The instructor explains aloud and goes from child to child. Tell us in the form what helps. ${otherwise}`,
+        ],
+      );
     },
-    yesNo: yesNo([
-      'Yes',
-      /do (?:you|u) (?:take|accept|have|handle|allow|teach)|can (?:he|she|my \w+) (?:join|come|follow|learn)/,
-    ]),
+    yesNo: (question, live) =>
+      ofGrief.test(question.text)
+        ? null
+        : yesNo([
+            'Yes',
+            /is it (?:ok|fine|good)|do (?:you|u) (?:take|accept|have|handle|allow|teach)|(?:can|will|would|could) (?:he|she|it|your|you|u|my \w+|your people) (?:\w+ ){0,2}(?:join|come|follow|learn|handle|manage|cope|attend|take|accept|teach)/,
+          ])(question, live),
     page: pages.questions,
   }),
   topic({
     id: 'language',
-    title: 'The language of teaching',
+    title: 'In which language do you teach?',
     asks: ['do you teach in luganda', 'language of instruction'],
-    say: (_live, { text }) =>
-      /luganda|lugganda/.test(text)
-        ? `${sentences(faqAnswer('language'), /Luganda/)} The teaching is in English.`
-        : faqAnswer('language'),
-    yesNo: yesNo(['Yes', /luganda|english/]),
+    say: (_live, { text }) => {
+      const luganda = sentences(faqAnswer('language'), /Luganda/);
+      const another = sentences(faqAnswer('language'), /another language/);
+      return sayFor(
+        text,
+        `In English. ${luganda}`,
+        [
+          /(?:talk|speak|write|chat) (?:to|with) (?:you|u)\b|answer me/,
+          'Yes. You may write to me in English, Luganda or Swahili; I answer in English.',
+        ],
+        [
+          /swahili|kiswahili|french|runya|rutooro|rukiga|lusoga|acholi|\bluo\b|lango|ateso|lugbara|kinyarwanda|arabic|somali|lingala|congo/,
+          `We teach in English, and our instructors speak Luganda too. Another language I cannot promise. ${another}`,
+        ],
+        [
+          /(?:doesnt|does not|dont|not|isnt|little|weak|poor|bad|broken).*english|english.*(?:not|isnt|weak|poor|bad|little|problem|well)|(?:oluzungu|olungereza|luzungu|lungereza).*(?:ta|lumu)|tategeera|talumanyi|only (?:speaks? |knows? )?luganda|speaks only|laugh/,
+          `The teaching is in English, and simple English is enough. ${luganda} You may sit beside your child and translate.`,
+        ],
+        [/luganda|lugganda|oluganda|vernacular/, `${luganda} The teaching itself is in English.`],
+      );
+    },
+    yesNo: yesNo(
+      [
+        'No',
+        /need|must|have to|have 2|laugh|swahili|french|runya|rutooro|rukiga|lusoga|acholi|\bluo\b|lango|ateso|lugbara|kinyarwanda|arabic|somali|only (?:in )?english/,
+      ],
+      ['Yes', /luganda|lugganda|oluganda|english/],
+    ),
     page: pages.questions,
   }),
   topic({
     id: 'adults',
-    title: 'Adults who want to learn',
+    title: 'Can adults learn with you?',
     asks: ['can adults join'],
-    say: () => faqAnswer('adults'),
+    say: (_live, { ages, text }) => {
+      const [only = '', teachers = '', free = ''] = faqAnswer('adults').split(/(?<=\.) /);
+      return sayFor(
+        text,
+        `${only} ${free}`,
+        [
+          /with (?:my|his|her|our) (?:child|son|daughter|kid|boy|girl)|learn with|both of us|me too/,
+          `You may sit beside your child and follow everything, free of charge. A seat of your own is not possible: our sessions and programs are for ages ${sessionAges}.`,
+        ],
+        [/teacher/, `${teachers} ${only}`],
+        [
+          /^(?:but )?why\b/,
+          `The groups are made for ages ${sessionAges}, and for their safety no other adult takes a seat among them. ${free}`,
+        ],
+        [
+          ages.some((age) => age > 17 && age < 20) ? /./ : /advanced|17\+/,
+          `${only} The Advanced track is for students from 17 on: somebody of 18 or 19 may ask us for a place. ${free}`,
+        ],
+      );
+    },
     yesNo: yesNo(['No']),
     page: pages.questions,
   }),
   topic({
     id: 'where',
-    title: 'Where we are',
+    title: 'Where are you?',
     asks: [
       'where are you',
       'what is your address',
@@ -231,13 +466,33 @@ export const childrenTopics: readonly Passage[] = [
       'i want to bring my daughter physically',
       'is it physical or online',
     ],
-    say: () =>
-      paragraphs(
-        `Our hub: **${hubPlace}**. Please arrange a time before you come.`,
-        `Hour of Code is held online, by video, so a family anywhere can join from home. At the hub: ${row('Programs')?.physical.toLowerCase()}.`,
-      ),
+    say: (_live, { text }) => {
+      const online = 'For Hour of Code you need not come: it is online, by video.';
+      const hub = `Our hub: **${hubPlace}**.`;
+      const appointment = 'Please arrange a time before you come.';
+      return sayFor(
+        text,
+        `${hub} ${appointment} ${online}`,
+        [
+          /branch|other (?:hub|centre|center|office)|another (?:hub|centre|center|office)/,
+          `We have one hub: **${hubPlace}**. From anywhere else your child can join Hour of Code online, by video.`,
+        ],
+        [
+          /how far|distance|kilomet|\bkms?\b/,
+          `How far that is from you I do not know. ${hub} ${appointment} ${online}`,
+        ],
+        [
+          /exact|building|street|floor|which part|pin\b|map|directions?|landmark|near what/,
+          `${hub} Write to us before your first visit, and we send you the exact place and a time.`,
+        ],
+        [
+          /physical|bring|face to face|in person/,
+          `${hub} ${appointment} At the hub: ${lowerFirst(row('Programs')?.physical ?? '')}. Hour of Code is online only, by video.`,
+        ],
+      );
+    },
     yesNo: yesNo(
-      ['No', /branch|other (?:hub|centre|center|office)/],
+      ['No', /branch|other (?:hub|centre|center|office)|another/],
       ['No', /only (?:physical|in|at)/],
       ['Yes', /face to face|office|a place|physical (?:place|class)|place where/],
     ),
@@ -245,7 +500,7 @@ export const childrenTopics: readonly Passage[] = [
   }),
   topic({
     id: 'from-afar',
-    title: 'Joining from far away',
+    title: 'Can we join from far away?',
     asks: [
       'am in mbarara how does it work',
       'we live abroad can my child attend',
@@ -257,14 +512,32 @@ export const childrenTopics: readonly Passage[] = [
       'how does the online class work',
       'does it work outside uganda',
     ],
-    say: () =>
-      `Hour of Code is online, by video: your child joins ${lowerFirst(row('Where')?.remote ?? '')}. Times are East Africa Time (UTC+3). Who wants to learn in person comes to the hub in ${site.city}.`,
-    yesNo: yesNo(['Yes', /without/], ['No', /must|have to|need to|travel/], ['Yes']),
+    say: (_live, { text }) => {
+      const join = `Hour of Code is online, by video: your child joins ${lowerFirst(row('Where')?.remote ?? '')}.`;
+      return sayFor(
+        text,
+        `${join} Nobody has to travel to ${site.city}.`,
+        [abroad, `${join} The times are East Africa Time (UTC+3); the calendar shows your own beside it.`],
+        [
+          /\bnear\b|nearest|around|nearby|come to|go (?:to )?up|upcountry|centre in|center in|branch|other place|another place|too far|office in/,
+          `Our only hub is in ${site.city}, but you need not travel. ${join}`,
+        ],
+        [
+          /how does|how do|works?\b/,
+          `${join} You get a meeting link by e-mail, and on the day you open it in the browser. An instructor teaches live, and you may sit beside your child.`,
+        ],
+      );
+    },
+    yesNo: yesNo(
+      ['Yes', /without/],
+      ['No', /must|have to|need to|travel|branch|office|cent(?:re|er)|come to|go up/],
+      ['Yes'],
+    ),
     page: pages.landing,
   }),
   topic({
     id: 'way-there',
-    title: 'How to get to the hub',
+    title: 'How do I get to the hub?',
     asks: [
       'how do I get to the hub',
       'which taxi do i take',
@@ -275,11 +548,20 @@ export const childrenTopics: readonly Passage[] = [
       'will somebody meet us at the stage',
     ],
     say: (_live, { text }) => {
-      const [title] = ways.find(([, words]) => words.test(text)) ?? ways[0];
+      const [title] = ways.find(([, words]) => words.test(text)) ?? ways[1];
       const way = landing.hub.transport.find((one) => one.title.startsWith(title));
+      const said = way?.text.split('. ').slice(0, 2).join('. ').replace(/\.?$/, '.');
       return paragraphs(
-        `${hubPlace}. ${landing.hub.note}`,
-        `**${way?.title}**: ${way?.text.split('. ').slice(0, 2).join('. ').replace(/\.?$/, '.')}`,
+        /how much|hw much|fare|transport (?:cost|money)|how far|distance|how long/.test(text)
+          ? 'The fare and the way from where you are I do not know.'
+          : '',
+        /park/.test(text) && !/(?:taxi|old|new) park/.test(text)
+          ? 'Parking in the centre is scarce, so come early. You may stop at the gate to bring in or collect your child.'
+          : `**${way?.title}**: ${said}`,
+        /wheelchair|ramp|stairs|steps|lift\b/.test(text)
+          ? 'Whether there is a ramp or a lift I do not know: please ask when you write.'
+          : '',
+        `The hub: ${hubPlace}. ${landing.hub.note}`,
       );
     },
     yesNo: yesNo(['Yes', /boda|meet us|somebody meet/]),
@@ -287,7 +569,7 @@ export const childrenTopics: readonly Passage[] = [
   }),
   topic({
     id: 'visit',
-    title: 'Visiting us',
+    title: 'May I visit you?',
     asks: [
       'can I visit',
       'can i just show up any day',
@@ -297,17 +579,34 @@ export const childrenTopics: readonly Passage[] = [
       'may we tour the place',
       'can i pass by your office',
     ],
-    say: () => `${programsPage.visit.text} The hub: ${hubPlace}.`,
+    say: (_live, { text }) =>
+      sayFor(
+        text,
+        `${programsPage.visit.text} The hub: **${hubPlace}**.`,
+        [
+          /pupils|school (?:bus|trip)|class trip|how many/,
+          'Please write to us first with the number of children and the day: we tell you how many the hub can take, and agree on a time.',
+        ],
+        [
+          /any ?(?:day|time)|just|walk in|without|show up|appointment|bila|siso|call first|book that/,
+          `Please write first, and we agree on a day and a time when somebody is there for you. The hub: **${hubPlace}**. A visit binds you to nothing.`,
+        ],
+        [
+          /\b(?:today|tomorrow|tmrw?|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/,
+          `You are welcome at **${hubPlace}**, if somebody is there for you: please call or message us first and ask for that time.`,
+        ],
+      ),
     yesNo: yesNo(
-      ['Yes', /appointment|need to (?:call|write|book)/],
-      ['No', /just|any ?(?:day|time)|walk in|without/],
+      ['Yes', /appointment before|need (?:an )?appointment|need to (?:call|write|book)|do i book/],
+      ['No', /just|any ?(?:day|time)|walk in|without|bila|siso|show up/],
+      ['Yes', /\bcan\b|may|visit|come|see|pass|nsobola|nnyinza|naweza/],
       ['Yes'],
     ),
     page: pages.findUs,
   }),
   topic({
     id: 'online-or-hub',
-    title: 'Online or at the hub',
+    title: 'What is online, and what is at the hub?',
     asks: [
       'online or at the hub which is better',
       'which programs are at the hub',
@@ -321,28 +620,45 @@ export const childrenTopics: readonly Passage[] = [
       'do you have laptops at your centre',
     ],
     say: (_live, { text }) => {
-      const asked =
-        /laptop|device|internet|wi-?fi|(?:carry|bring|provide|own|give).*(?:computer|tablet|phone)/.test(text)
-          ? ['Device', 'Internet']
-          : /when|which day|what time|hours?\b/.test(text)
-            ? ['Times']
-            : ['Programs'];
-      return list(
-        asked
-          .flatMap((label) => row(label) ?? [])
-          .map(({ label, remote, physical }) => `**${label}**: online, ${remote}; at the hub, ${physical}.`),
+      const atHub = `At the hub there are ${lowerFirst(row('Programs')?.physical ?? '')}`;
+      return sayFor(
+        text,
+        `Hour of Code is online, by video. ${atHub}. These can be online too.`,
+        [
+          /laptop|device|internet|wi-?fi|(?:carry|bring|provide|own|give|lend|hire|rent|borrow).*(?:computer|tablet|phone)|have (?:\w+ )?(?:computer|tablet)|kompyuta/,
+          'At the hub we provide the devices and the internet. Online, your child uses your own phone, tablet or computer with camera and sound, and your own internet.',
+        ],
+        [
+          /better|recommend|advise|difference/,
+          `Both are good: the same people teach. Online costs no travel, you are near, and Hour of Code is online only. At the hub we provide the devices, and children meet. Begin with one Hour of Code and see.`,
+        ],
+        [
+          /from home|at home|from our house/,
+          `Hour of Code is online, by video, so your child joins from home. Nobody has to travel.`,
+        ],
+        [
+          /(?:which|what) days?|what time|when (?:are|is|do)|hours are/,
+          `At the hub: ${lowerFirst(row('Times')?.physical ?? '')}. ${row('Times')?.remote}, online.`,
+        ],
+        [
+          /instead|can (?:he|she|we|my|i|they).*(?:hub|place|office|physical)|physically|face to face|in person/,
+          `Hour of Code is held online only. ${atHub}, on days agreed with the group: leave your details, and we contact you within 24 hours.`,
+        ],
       );
     },
     yesNo: (question, live) =>
-      ofSession.test(question.text) && /physical|hub|face|place|do it/.test(question.clause)
-        ? 'No'
-        : ofHub(question, live),
+      /from home|at home/.test(question.clause)
+        ? 'Yes'
+        : (ofSession.test(question.text) && /physical|hub|face|place|do it/.test(question.clause)) ||
+            /instead/.test(question.clause)
+          ? 'No'
+          : ofHub(question, live),
     page: pages.landing,
   }),
   topic({
     id: 'times',
     needs: 'sessions',
-    title: 'Days, times and free seats',
+    title: 'When are the sessions?',
     asks: [
       'what time does it start',
       'is there space in the next one',
@@ -368,14 +684,56 @@ export const childrenTopics: readonly Passage[] = [
       'still taking children for this week',
       'is there still room',
     ],
-    say: times,
-    yesNo: timesVerdict,
+    say: (live, question) => {
+      const { dates, text, weekdays } = question;
+      const days = `Sessions are held ${offeredDays()}: ${hoursOfADay}, East Africa Time (UTC+3).`;
+      if (/waiting list/.test(text))
+        return `We keep no waiting list. When a family moves, its seat is free in the calendar at once, so look again. ${nextSession(live)}`;
+      if (
+        /adventist|seveniti|sabbath|(?:pray|worship|church|fellowship)\w*(?: \w+){0,3} saturday|saturday(?: \w+){0,3} (?:pray|worship|church)|no saturdays?/.test(
+          text,
+        )
+      )
+        return `Any day from ${offeredDays(offer.weekdays.filter((day) => day !== 6))} is open to you: ${hoursOfADay}. There are no sessions on Sundays. ${nextSession(live)}`;
+      if (dates.length + weekdays.length > 0) return times(live, question);
+      const slot = ofClock.test(text) ? slotIn(text) : undefined;
+      return sayFor(
+        text,
+        paragraphs(days, nextSession(live)),
+        [
+          /how far|how early can|in advance|\bahead\b|(?:2|two) months|next holidays?/,
+          `Seats open ${offer.daysAhead} days ahead, each day one more; later days cannot be booked yet. ${days}`,
+        ],
+        [
+          /evenings?|nights?|after (?:5|6|7|8)\b|after work|\b[5-9] ?pm\b/,
+          `There is nothing in the evening: the last session of a day is ${slots.at(-1)?.label.toLowerCase()}. Saturdays may suit you. ${days}`,
+        ],
+        [
+          /after school|after classes|weekdays?/,
+          `The latest session of a day is ${slots.at(-1)?.label.toLowerCase()}, and on Saturdays you have all three. ${days}`,
+        ],
+        ...(slot
+          ? [
+              [
+                ofClock,
+                `The ${slot.label.split(' ')[0]?.toLowerCase()} session is from ${slotTimes(slot.label).replace('–', ' to ').replace(' EAT', '')}, East Africa Time (UTC+3), ${offeredDays()}.`,
+              ] as const,
+            ]
+          : []),
+        [/what time|saa ngapi|ssaawa|how many sessions|timetable|schedule|of the day/, days],
+        [
+          /next|nearest|soon|earliest|first one|places?\b|seats?|slots?|space|room|remain|left\b|full\b|available|ebifo|nafasi|coming/,
+          paragraphs(nextSession(live), days),
+        ],
+      );
+    },
+    yesNo: (question, live) => (/waiting list/.test(question.text) ? 'No' : timesVerdict(question, live)),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'time-zone',
     needs: 'sessions',
-    title: 'Whose clock',
+    title: 'In which time zone are the times?',
     asks: [
       'which time zone',
       'what time is that in dubai',
@@ -384,13 +742,42 @@ export const childrenTopics: readonly Passage[] = [
       'east africa time',
       'i am abroad what time is the session here',
     ],
-    say: `All times are East Africa Time (EAT, UTC+3). The calendar shows your own time beside it where it differs. Sessions are held ${offeredDays()}: ${hoursOfADay}.`,
-    yesNo: yesNo(['Yes', /uganda|east africa|local|home/], ['No', /our time|my time|london|uk\b/]),
+    say: ({ today }, { text: asked, earlier = '' }) => {
+      const text = `${earlier} ${asked}`;
+      const hours = `${hoursOfADay}, East Africa Time (UTC+3)`;
+      const elsewhere = timesElsewhere(text, today);
+      return sayFor(
+        text,
+        elsewhere === ''
+          ? `All times on our pages are Uganda's: ${hours}. The calendar shows your own time beside it where it differs.`
+          : `${elsewhere}On our pages the times are Uganda's: ${hours}. The calendar shows your own beside it.`,
+        [
+          /nairobi|kenya|mombasa|tanzania|dar es|ethiopia|addis|qatar|doha|saudi/,
+          `You have the same time as Uganda: ${hours}.`,
+        ],
+        [
+          /same|as ours|kwetu/,
+          `Kenya, Tanzania and Ethiopia have the same time as Uganda. Elsewhere the calendar shows your own time beside ours: ${hours}.`,
+        ],
+        [
+          /our night|too early|asleep|middle of the night|canada|america|\busa?\b/,
+          `Then the ${slots.at(-1)?.label.toLowerCase()} session may be the best for you. These are East Africa Time (UTC+3); the calendar shows your own time beside each session, so you see what is night for you.`,
+        ],
+        [
+          /different|two times|says .* (?:and|but)|confus/,
+          `One is Uganda's time and the other is the time of your own device, where it differs. The sessions are ${hours}.`,
+        ],
+      );
+    },
+    yesNo: yesNo(
+      ['Yes', /nairobi|kenya|uganda|east africa|local|home/],
+      ['No', /our time|my time|london|uk\b|dubai|\byour 9\b/],
+    ),
     page: pages.landing,
   }),
   topic({
     id: 'group-size',
-    title: 'How many children are in a session',
+    title: 'How many children are in a session?',
     asks: [
       'how many children in a session',
       'class size',
@@ -400,13 +787,26 @@ export const childrenTopics: readonly Passage[] = [
       'is it a big class',
       'group size',
     ],
-    say: () =>
-      `Up to ${offer.seatsPerSession} children are in an Hour of Code, with an instructor and a second adult.`,
+    say: (_live, { text }) => {
+      const size = `Up to ${offer.seatsPerSession} children are in an Hour of Code, with an instructor and a second adult.`;
+      return sayFor(
+        text,
+        size,
+        [
+          /one on one|1 on 1|shy|stammer|alone|private/,
+          `It is a group: up to ${offer.seatsPerSession} children with an instructor and a second adult. Nobody has to speak in front of the others. For your child alone there is one-on-one private tutoring.`,
+        ],
+        [
+          /many,|too many|alot|a lot|crowd|manage|attention|each (?:one|child)|big class/,
+          `There are ${offer.seatsPerSession} children at most. The instructor goes from child to child, and a second adult helps with the sound and the screen, so each child is seen.`,
+        ],
+      );
+    },
     page: pages.landing,
   }),
   topic({
     id: 'duration',
-    title: 'How long a session is',
+    title: 'How long is a session?',
     asks: [
       'how long is the hour of code',
       'is it really one hour',
@@ -416,9 +816,28 @@ export const childrenTopics: readonly Passage[] = [
       'is there a break',
       'two hours is long for a child',
     ],
-    say: 'An Hour of Code lasts **2 hours** (two hours: the first to follow, the second to make something of their own), with a break of ten minutes away from the screen.',
+    say: (_live, { text }) => {
+      const long = 'An Hour of Code lasts **2 hours**, with a break of ten minutes away from the screen.';
+      return sayFor(
+        text,
+        long,
+        [
+          /why|called|name/,
+          'Hour of Code is a name used all over the world. One hour is enough to follow steps; in the second children make something of their own. So ours lasts **2 hours**.',
+        ],
+        [
+          /too (?:much|long)|is long|small (?:kid|child)|tired|bored|concentrat|sit for/,
+          'Two hours are long for a small child, so there is a break of ten minutes away from the screen, and the second hour is for making. Your child may also rest or leave at any time.',
+        ],
+        [
+          /short|leave (?:early|before)|half of it|stop early|after one hour|one hour only/,
+          'Your child may leave at any time; the price stays the same. In the first hour children follow, in the second they make something of their own. A session lasts **2 hours**.',
+        ],
+        [/what time|end|finish|footbal|after(?:wards)?\b/, `${long} The sessions of a day: ${hoursOfADay}.`],
+      );
+    },
     yesNo: yesNo(
-      ['Yes', /break|rest\b/],
+      ['Yes', /break|rest\b|short|leave/],
       ['No', /one hour|1 hour|60 min|really an hour/],
       ['Yes', /2 ?h|two hours/],
     ),
@@ -427,24 +846,40 @@ export const childrenTopics: readonly Passage[] = [
   topic({
     id: 'holidays',
     needs: 'sessions',
-    title: 'Holidays',
+    title: 'Do you teach in the holidays?',
     asks: [
       'are you open on christmas',
       'do you teach during school holidays',
       'are there classes in the holidays',
       'boxing day',
     ],
-    say: (live, question) =>
-      isOfDay(question)
-        ? times(live, question)
-        : `Sessions are held ${offeredDays()}, in the school holidays too, but not on public holidays. The calendar shows the days that are open. ${nextSession(live)}`,
+    say: (live, question) => {
+      if (isOfDay(question)) return times(live, question);
+      const open = `Sessions are held ${offeredDays()}, in the school holidays too`;
+      return sayFor(
+        question.text,
+        `${open}, but not on public holidays. ${nextSession(live)}`,
+        [
+          /\beid\b|idd|ramadh?an|easter|public|eggwanga|sikukuu/,
+          `On public holidays there are no sessions. The calendar shows which days are open; a holiday that depends on the moon is closed there as soon as it is announced.`,
+        ],
+        [
+          /camp|programme|program\b|activit|boarding/,
+          `${open}: there is no camp, but your child can join an Hour of Code on any day you choose. On public holidays there are none. ${nextSession(live)}`,
+        ],
+      );
+    },
     yesNo: (question, live) =>
-      isOfDay(question) ? timesVerdict(question, live) : ofHolidays(question, live),
+      isOfDay(question)
+        ? timesVerdict(question, live)
+        : /\beid\b|idd|easter/.test(question.clause)
+          ? 'No'
+          : ofHolidays(question, live),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'late',
-    title: 'Coming early or late',
+    title: 'What if we come late to a session?',
     asks: [
       'what if we are late',
       'how early should we join',
@@ -453,12 +888,37 @@ export const childrenTopics: readonly Passage[] = [
       'when should we open the meeting',
       'is it a problem if he joins late',
     ],
-    say: `${hourOfCode.next[2]} If you are late or the call breaks, open the same link: the instructor lets children in one by one.`,
+    say: (_live, { text }) => {
+      const sameLink =
+        'Open the same meeting link: the instructor lets your child in and shows where the group is.';
+      const end = 'The session ends at its time, so come as soon as you can.';
+      return sayFor(
+        text,
+        `${sameLink} ${end}`,
+        [
+          /extend|add (?:more )?time|extra time/,
+          `We do not extend: the session ends at its time, and the price stays the same. ${sameLink}`,
+        ],
+        [
+          /waiting|host|let (?:you|us|him|her) in|admit|lobby/,
+          'Please wait a moment: the instructor lets children in one by one. If nothing happens for some minutes, close the page and open the link in your e-mail again.',
+        ],
+        [/early|before|exactly|open(?:s|ed)? for|when should|how many minutes/, hourOfCode.next[2]],
+        [
+          /(?:joined|came|were) late|missed/,
+          `${sameLink} ${end} What was missed through being late cannot be given back, but if the network was the reason and more than half was lost, tell us on the same day: one new session is free of charge.`,
+        ],
+      );
+    },
+    yesNo: yesNo(
+      ['No', /extend|add|problem|refuse|closed|lose/],
+      ['Yes', /\bcan\b|may|join|enter|allow|late/],
+    ),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'device',
-    title: 'Which device',
+    title: 'Which device does my child need?',
     asks: [
       'we have no laptop',
       'is a smartphone enough',
@@ -474,23 +934,56 @@ export const childrenTopics: readonly Passage[] = [
       'does it work on android',
       'what device does she need',
     ],
-    say: (_live, { text }) => {
-      const [first = '', ...rest] = faqAnswer('devices').split(/(?<=\.)\s+/);
-      const shared = sentences(faqAnswer('devices'), /for two children/);
-      const typed = rest.filter((sentence) => sentence !== shared).join(' ');
-      return /twins|share|two kids|two children|2 kids|2 children|both|one (?:laptop|tablet|phone|device)/.test(
+    say: (_live, { ages, text }) => {
+      const enough = sentences(faqAnswer('devices'), /is enough/);
+      const typed = sentences(faqAnswer('devices'), /typed code/);
+      const isOlder = ages.some((age) => age >= typedFrom);
+      const isYounger = ages.length > 0 && !isOlder;
+      const forAge = isYounger ? '' : typed;
+      return sayFor(
         text,
-      )
-        ? `${shared} ${first}`
-        : `${first} ${typed}`;
+        `${enough} ${forAge}`.trim(),
+        [
+          /katoochi|kabiriti|button/,
+          'A phone with buttons only is not enough: it needs a camera, sound and a browser. A borrowed smartphone or tablet will do for the two hours.',
+        ],
+        [
+          /twins|share|two kids|two children|2 kids|2 children|both|one (?:laptop|tablet|phone|device)/,
+          `${sentences(faqAnswer('devices'), /for two children/)} ${enough}`,
+        ],
+        [
+          /repair|broke|broken|stolen|spoil|died?\b|dead|cancel/,
+          `You need not cancel: a phone or tablet with a camera and sound will do this time. ${isOlder ? 'Typing is slower on it, but the instructor helps.' : ''}`.trim(),
+        ],
+        [
+          /no camera|without (?:a )?camera|camera (?:is )?(?:broken|not)/,
+          'A camera is needed for the hello at the start. A phone can carry the video call while your child works on the computer.',
+        ],
+        [
+          /crack|small (?:phone|screen|tecno)|old phone|tecno|itel|screen is/,
+          `If camera and sound work, it is enough for blocks and for the robotics simulator. Keep it on the charger, and try the meeting link the evening before. ${isOlder ? typed : ''}`.trim(),
+        ],
+        [
+          /(?:no|without|sirina|tetulina|dont have|not have|hatuna|sina)\b.*(?:phone|device|anything|gadget|ssimu)\b(?!.*(?:only|yokka|nina|but))/,
+          'Any borrowed phone, tablet or computer with a camera and sound will do for the two hours. In after-school and weekend groups at the hub we provide the devices.',
+        ],
+        [
+          /(?:which|what|wat|kind of|type of) (?:computer|laptop|device|phone|gadget)/,
+          `Any computer, tablet or smartphone with a camera, sound and a browser; nothing is installed. ${typed}`,
+        ],
+        [
+          /(?:no|need|must|without|tetulina|sirina|hatuna|a) (?:\w+ )?(?:laptop|computer|kompyuta|pc)\b/,
+          `You need not have a computer. ${enough} ${forAge}`.trim(),
+        ],
+      );
     },
     yesNo: (question, live) =>
-      /katoochi|kabiriti|button/.test(question.text) ? 'No' : ofDevices(question, live),
+      /katoochi|kabiriti|button|cancel/.test(question.text) ? 'No' : ofDevices(question, live),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'data',
-    title: 'Internet and data',
+    title: 'How much data does a session use?',
     asks: [
       'how many gb for the session',
       'is wifi needed',
@@ -501,13 +994,29 @@ export const childrenTopics: readonly Passage[] = [
       'how to save data',
       'can we use mobile data',
     ],
-    say: () => faqAnswer('data'),
+    say: (_live, { text }) => {
+      const [about = '', less = '', bundle = ''] = faqAnswer('data').split(/(?<=\.) /);
+      return sayFor(
+        text,
+        `${about} ${less} ${bundle}`,
+        [/\b[1-9]\d{0,2} ?mbs?\b/, `That is not enough. ${about} ${less} ${bundle}`],
+        [/\b[1-9]\d? ?gb\b/, `${about} ${less} So that it lasts, close all other apps and pages.`],
+        [
+          /slow|weak|bad|poor|mbi\b|mbaya|shida|2g|3g|village|kyalo|unstable|speed|fast (?:internet|network|must|enough)|how fast/,
+          'If video calls work for you, the session will. Try the meeting link the evening before, near a window; with the camera off after the hello it needs less. If more than half is lost because of the network, one new session is free of charge.',
+        ],
+        [
+          /^(?!.*(?:\bhow\b|which|mmeka|ngapi)).*(?:wi-?fi|router|mobile data|bundles?\b)/,
+          `Mobile data is enough; you need no Wi-Fi. ${about} ${bundle}`,
+        ],
+      );
+    },
     yesNo: (question, live) => (/\b[1-9]\d{0,2} ?mbs?\b/.test(question.text) ? 'No' : ofData(question, live)),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'needs',
-    title: 'What is needed for a session',
+    title: 'What do we need for a session?',
     asks: [
       'what do we need',
       'what should the child have',
@@ -520,13 +1029,40 @@ export const childrenTopics: readonly Passage[] = [
       'what should he have with him',
       'must we have a camera and a mic',
     ],
-    say: list(hourOfCode.needs),
-    yesNo: yesNo(['Yes', /camera|webcam|sound|mic\b/], ['No', /books?|pens?|headphones?|uniform/]),
+    say: (_live, { text }) =>
+      sayFor(
+        text,
+        list(hourOfCode.needs),
+        [
+          /offline|without (?:internet|data|network)|no internet/,
+          'An Hour of Code is a live video call, so it needs the internet: about 1 GB for the two hours. Without it, try our robot game with paper and chairs.',
+        ],
+        [
+          /headphone|earphone|headset|ear ?pods/,
+          'Headphones are not needed: the sound of the phone or computer is enough. They help where it is loud at home.',
+        ],
+        [
+          /food|snack|lunch|\beat\b|drink|water/,
+          `An Hour of Code is at home, by video, so nothing is packed: water beside the device is good, and there is a break of ten minutes. ${hourOfCode.needs[0]} For a group at the hub pack a snack and water.`,
+        ],
+        [
+          /books?|pens?\b|pencil|paper/,
+          'Nothing to write with is needed; paper and a pencil help some children to plan. What counts is a device with camera and sound, internet, and a quiet corner.',
+        ],
+        [
+          /webcam|\bmic\b|microphone/,
+          'The device needs a camera and a microphone, as every smartphone and nearly every laptop has them. The camera is for the hello; after that it may be off.',
+        ],
+      ),
+    yesNo: yesNo(
+      ['No', /books?|pens?|headphones?|earphones?|uniform|offline|without/],
+      ['Yes', /camera|webcam|sound|mic\b/],
+    ),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'install',
-    title: 'Nothing to install',
+    title: 'Do we have to install anything?',
     asks: [
       'should I download software',
       'do i need zoom',
@@ -537,14 +1073,32 @@ export const childrenTopics: readonly Passage[] = [
       'do we need an account to register',
       'test the sound before',
     ],
-    say: (_live, { text }) =>
-      `There is nothing to install: the meeting link in your e-mail opens a video call in the browser of your phone, tablet or computer. You need no account and no password.${/mic\b|camera|sound|test|check/.test(text) ? ` ${hourOfCode.next[1]}` : ''}`,
-    yesNo: yesNo(['No', /install|download|account|password|app\b|software|program/], ['Yes', /e-?mail/]),
+    say: (_live, { text }) => {
+      const browser =
+        'the meeting link in your e-mail opens a video call in the browser of your phone, tablet or computer';
+      return sayFor(
+        text,
+        `There is nothing to install: ${browser}. You need no account and no password.`,
+        [
+          /mic\b|camera|sound|test|check/,
+          `${hourOfCode.next[1]} Open the meeting link on the device that your child will use: you see yourself and can hear a test sound. Nothing has to be installed.`,
+        ],
+        [
+          /zoom|google meet|teams/,
+          `Neither has to be installed: ${browser}. You need no account and no password.`,
+        ],
+        [/\bapps?\b/, `You need no app: ${browser}. You need no account and no password.`],
+      );
+    },
+    yesNo: yesNo(
+      ['No', /install|download|account|password|app\b|software|program|zoom|meet\b/],
+      ['Yes', /e-?mail/],
+    ),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'parent-nearby',
-    title: 'Whether a parent should be there',
+    title: 'May I sit beside my child?',
     asks: [
       'do i have to be there',
       'can i leave her with the maid',
@@ -558,26 +1112,61 @@ export const childrenTopics: readonly Passage[] = [
       'does she need supervision',
       'can the house help sit with him',
     ],
-    say: `${sentences(faqAnswer('safety'), /sit in at any time/)} It need not be you. At the hub you bring and collect your child, and you are welcome to stay.`,
-    yesNo: ({ clause, ages }) => {
-      if (/must|have to|need|should|supposed/.test(clause)) return 'No';
+    say: (_live, { ages, text }) => {
+      const under = underIn(faqAnswer('safety'));
+      const watch = 'You may sit in at any time, in sight or out of it.';
+      const nearby = `For a child under ${under} an adult should be nearby`;
+      const isOlder = ages.length > 0 && ages.every((age) => age >= under);
+      return sayFor(
+        text,
+        `${watch} ${nearby}; it need not be you.`,
+        [
+          /\bhub\b|physical|come there|centre|center/,
+          'At the hub you bring and collect your child, and you are welcome to stay.',
+        ],
+        [
+          /(?:dont|do not) know (?:anything|much)|know nothing/,
+          `You need not know anything about computers: the instructor and a second adult help your child. ${nearby}; it may be you or another.`,
+        ],
+        [
+          /\bpay\b|charge|\bfree\b|\bfee\b/,
+          'It costs nothing: you pay for your child alone, and may sit beside them all the time.',
+        ],
+        [
+          /(?:allow|let|can|may|could|want) (?:me|i|we|us|the parents?|parents?|mothers?|to) (?:to )?(?:sit|watch|be in|stay)/,
+          `${watch} It costs nothing, and your child need not know that you watch.`,
+        ],
+        [
+          /translat|english|luganda|explain/,
+          'You may sit beside your child and translate. Our instructors speak Luganda too, and explain in it where a child needs it.',
+        ],
+        [
+          /maid|house ?help|grand|jjajja|aunt|uncle|sister|brother|at work|office|asleep|alone|by (?:him|her)self|must|have to|need|should|supposed|lazima|leave/,
+          isOlder
+            ? `At ${inARow(ages.map(String))} a child may attend alone. ${nearby}. ${watch}`
+            : `You need not be there yourself. ${nearby}: a grandparent, an older relative or the maid will do. From ${under} on a child may attend alone.`,
+        ],
+      );
+    },
+    yesNo: ({ clause, ages, text }) => {
       if (
-        /sit in|sit (?:there|with)|watch|listen|\bstay\b|be there|attend with|maid|help|grand|do parents/.test(
-          clause,
-        )
+        /sit (?:in|next|beside|near|with)|watch|listen|translate|okutuula|nkkirizibwa/.test(clause) &&
+        !/must|have to|need/.test(clause)
       )
         return 'Yes';
-      return ages.length === 0
-        ? null
-        : ages.every((age) => age >= underIn(faqAnswer('safety')))
-          ? 'Yes'
-          : 'No';
+      if (/must|have to|need|should|supposed|lazima/.test(clause)) return 'No';
+      if (/sit (?:there|with)|\bstay\b|be there|attend with|maid|help|grand|do parents/.test(clause))
+        return 'Yes';
+      if (ages.length === 0) return null;
+      return ages.every((age) => age >= underIn(faqAnswer('safety'))) || /maid|grand|help/.test(text)
+        ? 'Yes'
+        : 'No';
     },
     page: pages.hourOfCode,
   }),
   topic({
     id: 'register',
-    title: 'How to register',
+    title: 'How do I register my child?',
     asks: [
       'how do i register',
       'how do we join',
@@ -591,63 +1180,147 @@ export const childrenTopics: readonly Passage[] = [
       'steps to join',
       'what details do you need to register',
     ],
-    say: (_live, question) =>
-      paragraphs(
-        steps([
-          `Register your child: your name and e-mail, and the name and age of your child. No account and no password. ${home.specialOffer.steps[0]?.duration}.`,
-          `${home.specialOffer.steps[1]?.title}, whichever you like first: mobile money, a day and a time.`,
-          'We e-mail the receipt and the meeting link.',
-        ]),
+    say: (live, question) => {
+      const { children, text } = question;
+      const count = children ?? 0;
+      return paragraphs(
+        count > 1 ? `Register each child for the same session: ${live.feeFor(count)} for ${count}.` : '',
+        sayFor(
+          text,
+          steps([
+            `Register your child on the [Hour of Code page](/hour-of-code): your name and e-mail, and the name and age of your child. ${home.specialOffer.steps[0]?.duration}.`,
+            'Pay by mobile money, and choose a day and a time, whichever you like first.',
+            'We e-mail the receipt and the meeting link.',
+          ]),
+          [
+            /refunded/,
+            'A registration that was paid back is closed. Please register your child again: it takes about two minutes, and then you can pay.',
+          ],
+          [
+            /again.*(?:pick|choose|slot|day)|(?:pick|choose).*again/,
+            'Please pick a day once more: a seat that you choose before you pay is yours only when the payment is there. You do not pay a second time.',
+          ],
+          [
+            /^(?!.*account).*(?:(?:day|date|slot|time|session) first|pay first|before (?:i )?pay|first or)/,
+            'Whichever you like first: the day or the payment. A seat is yours when it is chosen and paid.',
+          ],
+          [
+            /account|password|log ?in/,
+            'You need no account and no password: your name and e-mail, and the name and age of your child. Then pay and choose a session. The link in your e-mail leads back to it.',
+          ],
+          [
+            /office|physically|come to|form\b.*paper|online/,
+            'You register online, on the [Hour of Code page](/hour-of-code), in about two minutes. You need not come to an office.',
+          ],
+          [
+            /^(?:please |pls |kindly |pliz )*(?:book|reserve|register|put|keep|add)\b|(?:book|reserve|register) (?:for )?(?:me|us|him|her|my|one)\b(?!.*how)|\byou (?:book|register)/,
+            'I cannot book for you here, but it takes only some minutes: open the [Hour of Code page](/hour-of-code), give the name and age of your child, pay by mobile money, and choose the day and time. The seat is yours then.',
+          ],
+        ),
         agesWarning(question),
-      ),
-    yesNo: yesNo(['No', /account|password|long form/]),
+      );
+    },
+    yesNo: yesNo(['No', /account|password|long form|office|physically/]),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'who-registers',
-    title: 'Who may register a child',
+    title: 'Who may register a child?',
     asks: [
       'can a grandmother register the child',
       'may an aunt sign him up',
       'can i register myself i am 15',
       'must the parent register',
     ],
-    say: 'A parent or guardian registers the child. An aunt, a grandfather, a teacher or a young person asks them first. Anybody may pay: it may be the MTN or Airtel number of somebody else.',
+    say: (_live, { ages, text }) =>
+      sayFor(
+        text,
+        'A parent or guardian registers the child. Other relatives, or a teacher, ask them first: who registers confirms that they agree.',
+        [
+          /myself|nzekka|mwenyewe|i am (?:1\d)|im 1\d|am 1\d|without (?:my )?(?:mum|mom|dad|parent|mother|father)|secret|surprise/,
+          `A parent or guardian must register you${ages.some((age) => age > 17) ? ', as for everybody in our sessions' : ''}. Show them the Hour of Code page: it takes about two minutes, and they get the receipt and the meeting link by e-mail.${/e-?mail/.test(text) ? ' They have none? The address of another adult whom they trust will do.' : ''}`,
+        ],
+        [
+          /\blink\b|share/,
+          'With your link your family can open the registration, pay, and choose the day. Send it only to those whom you trust with it.',
+        ],
+        [
+          /how (?:will|do|would|can) (?:you|u) know|(?:cant|cannot|not) find/,
+          'The payment belongs to the registration on whose page Pay was pressed, whatever name the line has. The link in your e-mail shows whether it has arrived; not there, send us the transaction ID.',
+        ],
+        [
+          /husband|wife|\bline\b|number|momo|mobile money|pay|names?\b/,
+          'Anybody may pay: the MTN or Airtel number may be in the name of somebody else, if that person agrees and enters the PIN. The registration itself is made by a parent or guardian.',
+        ],
+        [
+          /jjajja|grand|aunt|uncle|sister|brother|nephew|niece|cousin|neighbou?r|teacher|not the parent|guardian/,
+          'A parent or guardian registers the child. If you are the guardian, that is you; otherwise ask the parents first, and then you may fill in the form with your own e-mail. Anybody may pay.',
+        ],
+      ),
     yesNo: yesNo(
-      ['No', /without|surprise|secret/],
-      ['Yes', /must (?:the|a|his|her|my) (?:parent|mother|father|mum)|husband pay|pay for/],
+      ['No', /without|surprise|secret|myself|problem/],
+      [
+        'Yes',
+        /must (?:the|a|his|her|my) (?:parent|mother|father|mum)|husband|wife|pay|work\b|share|confirmed|may i|can she be|grand|jjajja|aunt|uncle|nephew|niece|not the parent/,
+      ],
     ),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'go-on-later',
-    title: 'Going on where you stopped',
+    title: 'Can I go on with my registration later?',
     asks: [
       'power went while i was filling the form',
       'can i register now and pay next week',
       'is my registration cancelled when i do not pay',
       'do i have to type everything again',
     ],
-    say: (_live, { text }) =>
-      /form|typ|fill|page|word|afresh|power|network|data|phone|died/.test(text) && !/pay/.test(text)
-        ? 'A form that you have begun is kept on your own device, so that a lost connection does not lose your words: open the page again on the same device and go on.'
-        : `A registration that is not paid yet waits for ${retention.unpaidRegistrationDays} days. Open the link in your e-mail, pay, and choose a session; nothing has to be typed again. A seat is yours only when it is paid and chosen.`,
-    yesNo: yesNo(
-      ['No', /cancel|type everything|again|afresh|lost|wiped|gone|thrown/],
-      ['Yes', /pay (?:later|next|then|on)|still|come back|continue|go on/],
-    ),
+    say: (_live, { text }) => {
+      const back = `Open the link in your e-mail, pay, and choose a session; nothing has to be typed again.`;
+      return sayFor(
+        text,
+        `An unpaid registration waits for ${retention.unpaidRegistrationDays} days. ${back} A seat is yours only when it is chosen and paid.`,
+        [
+          /(?:paid|nsasudde|nimelipa|payment went).*(?:didnt|did not|not yet|havent|not booked|not chosen|no day|gone|kiweddewo|taken|full|lose)/,
+          'Your money is not lost. Open the link in your e-mail and choose another day and time; you do not pay again. If no session suits you, you may ask for your money back.',
+        ],
+        [
+          ofSeat,
+          `A seat is kept for you only for a short time while you pay, and is yours when it is paid. If it is gone, choose another. Your registration waits for ${retention.unpaidRegistrationDays} days: ${lowerFirst(back)}`,
+        ],
+        [
+          /another (?:phone|device|computer)|different (?:phone|device|computer)|other phone/,
+          'Once you are registered: the link in your e-mail works on any phone. A form that you have only begun is kept on the first device alone.',
+        ],
+        [
+          /lost (?:the|my) link|cant find|where is (?:the|my) link|deleted the/,
+          `Search your e-mail, also the spam folder, for our message after the registration: its link leads back to paying. If it is not there, write to us with your name. The registration waits for ${retention.unpaidRegistrationDays} days.`,
+        ],
+        [
+          /^(?!.*pay)(?=.*(?:form|typ|fill|page|word|afresh|power|network|data|phone|died))/,
+          'A form that you have begun is kept on your own device, so that a lost connection does not lose your words: open the page again on the same device and go on.',
+        ],
+      );
+    },
+    yesNo: (question, live) =>
+      ofSeat.test(question.text) && !/\bpaid\b(?!.*not paid)/.test(question.text)
+        ? null
+        : yesNo(
+            ['No', /cancel|type everything|again|afresh|lost|lose|wiped|gone|thrown/],
+            ['Yes', /expire|pay (?:later|next|then|on)|still|come back|continue|go on/],
+          )(question, live),
     page: pages.hourOfCode,
   }),
   topic({
     id: 'join-group',
-    title: 'What you need to join',
+    title: 'What does my child need to join the next group?',
     asks: ['kids in tech group', 'join the next group'],
     say: paragraphs(list(techKids.promise.list), techKids.callToAction.text),
     page: pages.techKids,
   }),
   topic({
     id: 'track-by-age',
-    title: 'Which track fits',
+    title: 'Which track fits my child?',
     asks: [
       'my girl is 14 in S2 which level is hers',
       'which course for P6',
@@ -667,10 +1340,23 @@ export const childrenTopics: readonly Passage[] = [
         'At its end',
         'At the end of an Hour of Code',
       );
+      const start = sentences(curriculumPage.lead, /starts where/);
+      if (
+        question.ages.length === 0 &&
+        /who decides|find out|how (?:can|do|will|would) (?:i|we)|tell which|not sure|test/.test(question.text)
+      )
+        return paragraphs(`${placing} ${start}`, tracksOfAll);
+      const isPython = /python|scratch|blocks/.test(question.text) && question.ages.length > 0;
+      const first = question.ages.every((age) => age < 10)
+        ? 'Begin with blocks, such as Scratch; typed Python comes later.'
+        : question.ages.every((age) => age > 12)
+          ? 'Python, after a short start.'
+          : 'Blocks first, if your child has not used them; who knows them well may begin with Python.';
       return paragraphs(
         agesWarning(question),
+        isPython ? first : '',
         tracksFor(question) || tracksOfAll,
-        `${sentences(curriculumPage.lead, /starts where/)} ${placing}`,
+        `${start} ${placing}`,
       );
     },
     page: pages.curriculum,

@@ -6,7 +6,7 @@ import { articles, topic } from '../topic.ts';
 export const clubTopics: readonly Passage[] = [
   topic({
     id: 'kit-meanwhile',
-    title: 'What children do without a kit',
+    title: 'What do children do without a kit meanwhile?',
     asks: [
       'what do the other children do meanwhile',
       'we have few kits and many children',
@@ -25,7 +25,7 @@ export const clubTopics: readonly Passage[] = [
   }),
   topic({
     id: 'pairs',
-    title: 'Two children, two jobs',
+    title: 'How do two children work at one kit?',
     asks: [
       'how do two children work at one kit',
       'the loud child always takes the keyboard',
@@ -37,7 +37,7 @@ export const clubTopics: readonly Passage[] = [
   }),
   topic({
     id: 'club-term',
-    title: 'The first term of a club',
+    title: 'What does a club do in its first term?',
     asks: [
       'what does a club do in the first term',
       'plan for the coding club week by week',
@@ -55,7 +55,7 @@ export const clubTopics: readonly Passage[] = [
   }),
   topic({
     id: 'club-teacher',
-    title: 'A teacher who does not know everything',
+    title: 'Do you train our teachers?',
     asks: [
       'our teachers do not know coding',
       'who will teach the club',

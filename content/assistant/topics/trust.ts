@@ -1,4 +1,6 @@
+import { isComplaint } from '#domain/assistant/complaint.ts';
 import type { Passage } from '#domain/assistant/knowledge.ts';
+import { isUnkindness } from '#domain/assistant/unkindness.ts';
 import { about, privacy, safeguarding } from '../../about.ts';
 import { assistant } from '../../assistant.ts';
 import { blog } from '../../blog.ts';
@@ -28,13 +30,85 @@ import { pages, topic } from '../topic.ts';
 const [, phone] = contact.ways.list;
 const ways = contact.ways.list.map(({ label, href, note }) => `[${label}](${href}): ${note}`);
 
+const [dangerNow = '', helpline = '', safeguardingLead = ''] = itemsOf(safeguarding, 'If you are worried');
+
+/** What an adult of ours never does: a worry with these words is told so first. */
+const OF_PRIVATE_CONTACT =
+  /privat|inbox|whats ?app|\b(?:number|gifts?|presents?|airtime|texts?|texted|texting|messag\w*|dms?|meet|instagram|snapchat|tiktok|telegram|calls? (?:her|him|my)|secrets?)\b|\bhouse\b|\bcar\b/;
+/** Where more than a feeling is told, the helpline stands before our own address. */
+const OF_HARM =
+  /touch|pinch|\bcan(?:ed|es)\b|beat|\bhit|slap|hurt|mark|bruise|scared|afraid|\bfear|naked|photo|picture|\bpics?\b|night|online|secret|alone|stranger|unknown|threat|yasunye|akubye|amempiga/;
+const OF_OURS =
+  /teacher|instructor|trainer|tutor|mentor|coach|staff|session|class|lesson|hub|club|zoom|meeting|\bcall\b|\byour?\b|\byr\b|omusomesa|mwalimu|darasa/;
+
+/** To whoever tells of a worry: sympathy, and the steps in the order in which they help. */
+function worry(text: string): string {
+  const isPrivate = OF_PRIVATE_CONTACT.test(text) && OF_OURS.test(text);
+  const isOursAlone = OF_OURS.test(text) && !OF_HARM.test(text);
+  const order = isOursAlone
+    ? [safeguardingLead, helpline, dangerNow]
+    : [helpline, dangerNow, safeguardingLead];
+  return paragraphs(
+    `I am sorry that you have this worry, and it is right to say it. ${
+      isPrivate
+        ? sentences(rule(safeguarding, 'Two adults, always'), /do not write/)
+        : 'You do not need proof.'
+    }`,
+    withLinks(list(order)),
+  );
+}
+
+/** To a child or a parent who tells of an insult: the helpline last, and only where a child suffers from it. */
+function unkindness(text: string): string {
+  const isChild =
+    /\b(?:me|i|im|am)\b/.test(text) && !/\bmy (?:\w+ )?(?:son|daughter|child|boy|girl|kid)/.test(text);
+  return paragraphs(
+    isChild
+      ? 'I am sorry that this happened to you. It was wrong, and it is not your fault. Tell a parent, and the instructor.'
+      : 'I am sorry that this happened. Nobody should be insulted or laughed at with us.',
+    sentences(rule(safeguarding, 'What we ask of children'), /Nobody gets/),
+    withLinks(safeguardingLead.replace('About one of our staff or sessions: write', 'Please write')),
+    /\b(?:cr(?:y|ies|ied|ying)|sad|afraid|scared|come back|go back|not want)\b/.test(text)
+      ? 'To talk to somebody at any hour, call Sauti, the Uganda Child Helpline, on [116](tel:116): children may call too.'
+      : '',
+  );
+}
+
+/** More than a day has passed without an answer. */
+const ofWaiting =
+  /\b(?:(?:\d+|two|three|four|five|several|many) ?(?:days|weeks)|days? \d+|(?:a|one|1|last|whole) (?:week|month)|nobody|no ?one|no ?body|never|still (?:nothing|no|waiting)|nothing|twice|(?:third|second) time|again and again|not (?:yet )?(?:called|heard|replied|contacted)|since (?:last|mon|tue|wed|thu|fri|sat|sun|yesterday))\b/;
+const SENT =
+  /\b(?:sent|paid|payed|gave|given|told him|told her|transferred|deposited|lost|stolen|stole|scammed|conned|nasindi\w*|nasasu\w*|nawadde|nimetuma|nimelipa|nimempa|nilituma|nililipa)\b/;
+const ASKED_FIRST =
+  /\b(?:must|should|need to|have to|to be|asked (?:me|us) to|wants? (?:me|us) to) (?:\w+ )?(?:sent|paid|given)\b/;
+const OF_PIN = /\bpin\b|secret (?:code|number)|password|\bcode\b|\botp\b/;
+
+/** To whoever was asked for money or a PIN by somebody who used our name, or has lost it already. */
+function fraud(text: string): string {
+  const isLost = SENT.test(text) && !ASKED_FIRST.test(text);
+  const never =
+    "We never take the fee on WhatsApp or on a person's number, and nobody from us asks for your PIN.";
+  const tell = `Tell us the number that was used: [${site.supportEmail}](mailto:${site.supportEmail}) or [${phone.label}](${phone.href}).`;
+  if (!isLost)
+    return `${never} Send nothing, even if the name or the logo looks like ours. ${tell} You pay only on the payment page of your registration, at the office or to our till.`;
+  return paragraphs(
+    `I am sorry. That was not us: ${lowerFirst(never)} Act at once:`,
+    list([
+      `Call the customer care of your network (MTN or Airtel) and ask them to stop the money.${OF_PIN.test(text) ? ' Change your PIN now.' : ''}`,
+      'Report it to the police, with the messages and the number.',
+      tell,
+    ]),
+    'Pay nothing more to that number.',
+  );
+}
+
 /** Safety, privacy, and who we are. */
 export const trustTopics: readonly Passage[] = [
   topic({
     id: 'danger',
     isUrgent: true,
     isAlone: true,
-    title: 'If a child is in danger',
+    title: 'A child is in danger',
     asks: [
       'he says he will kill me',
       'i took many tablets what now',
@@ -51,7 +125,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'safe-checks',
-    title: 'Who teaches and how they are checked',
+    title: 'How do you check your teachers?',
     asks: [
       'who are the teachers',
       'do you do background checks',
@@ -70,7 +144,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'instructors',
-    title: 'The instructors',
+    title: 'Who are the instructors?',
     asks: ['tell me about the instructors', 'can i speak with the instructor first'],
     say: (_live, { text }) =>
       sentences(
@@ -87,7 +161,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'safe-two-adults',
-    title: 'Two adults in every session',
+    title: 'Is my child safe in a session?',
     asks: [
       'is my child alone with the teacher',
       'how many adults are in the room',
@@ -108,6 +182,12 @@ export const trustTopics: readonly Passage[] = [
         )
       )
         return sentences(adults, /do not write/);
+      if (
+        /stranger|outsider|who else|unknown people|intrud\w*|(?:get|come|enter|join)\w* (?:in|the (?:meeting|call))/.test(
+          text,
+        )
+      )
+        return `${itemsOf(safeguarding, 'Cameras and recordings')[3]} ${sentences(faqAnswer('safety'), /second adult/, ...(/record|film/.test(text) ? [/recorded/] : []))}`;
       return /alone|tutor|one on one|1 on 1/.test(text)
         ? sentences(adults, /No adult/, /two adults/, /earshot/)
         : faqAnswer('safety');
@@ -121,7 +201,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'safe-recording',
-    title: 'Recordings, cameras and photos',
+    title: 'Do you record sessions or show photos?',
     asks: [
       'do you record the sessions',
       'are the classes recorded',
@@ -158,7 +238,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'safe-hub',
-    title: 'Bringing and collecting a child at the hub',
+    title: 'How do I bring and collect my child at the hub?',
     asks: [
       'do i sign my child in',
       'can someone else pick the child',
@@ -173,33 +253,128 @@ export const trustTopics: readonly Passage[] = [
     page: pages.safeguarding,
   }),
   topic({
+    id: 'complaint',
+    title: 'I want to complain',
+    asks: [
+      'i want to complain',
+      'very bad service',
+      'nobody answers me',
+      'this chat is useless',
+      'you wasted our time',
+    ],
+    say: assistant.complaint,
+    page: null,
+    isRemedy: true,
+  }),
+  topic({
+    id: 'praise',
+    title: 'Thank you, it was great',
+    asks: [
+      'thank you it was great',
+      'my child loved it',
+      'well done to the teacher',
+      'i made it work, i am so happy',
+    ],
+    say: assistant.praise,
+    page: null,
+  }),
+  topic({
     id: 'safe-worry',
     isUrgent: true,
-    title: 'If you are worried',
+    title: 'I am worried about my child',
     asks: [
       'i want to report a teacher',
       'i am worried about an instructor',
       'something happened in the session that was not right',
-      'where do i report',
       'my child felt uncomfortable',
       'another child is bullying mine in the group',
-      'child helpline',
-      'whom do i tell about a safeguarding concern',
-      'what happens after i report',
     ],
-    say: (_live, { text }) =>
-      paragraphs(
-        /privat|inbox|whatsapp|number|gift|text|messag|chat|meet/.test(text)
-          ? sentences(rule(safeguarding, 'Two adults, always'), /do not write/)
-          : 'Say it, even if you are not sure. You do not need proof.',
-        withLinks(rule(safeguarding, 'If you are worried').split('\n\n')[1] ?? ''),
-      ),
+    say: (_live, { text }) => (isUnkindness(text) ? unkindness(text) : worry(text)),
     yesNo: yesNo(['No', /normal|allowed|okay|\bok\b|right/]),
     page: pages.safeguarding,
   }),
   topic({
+    id: 'small-hurt',
+    isRemedy: true,
+    title: 'My child got hurt a little. What now?',
+    asks: [
+      'he got a small shock from the board',
+      'headache after the session',
+      'pricked her finger on the kit',
+    ],
+    say: (_live, { text }) =>
+      paragraphs(
+        'I am sorry, and I am glad that you tell us. We are no doctors: if your child feels unwell, or it does not pass, go to a health worker today.',
+        `${/\bkit|board|tablet|wire|battery|cable|charger|robot/.test(text) ? 'Switch that part off and do not use it again. ' : ''}Tell us when it was and what happened, so that we look at it: [${site.supportEmail}](mailto:${site.supportEmail}) or [${phone.label}](${phone.href}).`,
+      ),
+    page: pages.contact,
+  }),
+  topic({
+    id: 'safe-report',
+    isRemedy: true,
+    title: 'Where do I report a worry about a child?',
+    asks: [
+      'where do i report a worry about a child',
+      'whom do i tell about a safeguarding concern',
+      'what happens after i report',
+      'what is the number of the child helpline',
+      'who is in charge of child protection',
+    ],
+    say: (_live, { text }) => {
+      if (
+        /what (?:happens|follows|do you do|would you do|will you do|does)|\bif (?:a|an|one|your)\b|accus|alleg|believ|authorit|police|hide|handle|deal|procedure|investigat|punish|sack|breaks/.test(
+          text,
+        )
+      )
+        return `${rule(safeguarding, 'What happens then')} ${withLinks(safeguardingLead.replace('About one of our staff or sessions: write', 'Write'))}`;
+      if (/help ?line|number|\b116\b|sauti|emergency|\bring\b|call/.test(text))
+        return withLinks(list([helpline, dangerNow]));
+      return withLinks(list([safeguardingLead, helpline, dangerNow]));
+    },
+    yesNo: yesNo(
+      ['No', /hide|lie around|cost/],
+      ['Yes', /believe|listen|tell the|free|\bis there\b|secret|confiden/],
+    ),
+    page: pages.safeguarding,
+  }),
+  topic({
+    id: 'safe-discipline',
+    title: 'Do you punish or beat children?',
+    asks: [
+      'do you beat children',
+      'do teachers cane pupils',
+      'is corporal punishment allowed',
+      'how do you discipline a child',
+      'what is your bullying policy',
+      'how do you handle bullying',
+    ],
+    say: (_live, { text }) =>
+      /bull|tease|mock|unkind|rude|mean|names/.test(text)
+        ? sentences(rule(safeguarding, 'What we ask of children'), /unkind to each other/, /Nobody gets/)
+        : sentences(rule(safeguarding, 'What we ask of children'), /No child is beaten/),
+    yesNo: yesNo(['No', /beat|cane|caning|canning|punish|hit|slap|pinch|shout|allow|kiboko|kuba/]),
+    page: pages.safeguarding,
+  }),
+  topic({
+    id: 'fraud',
+    title: 'Somebody asked for money or a PIN in your name',
+    asks: [
+      'i sent money to a number that was not yours',
+      'i was conned by somebody who said he is from you',
+      'a whatsapp number asks us to pay to it',
+      'i gave my pin to a caller',
+      'a fake page collects money in your name',
+    ],
+    say: (_live, { text }) => fraud(text),
+    yesNo: yesNo([
+      'No',
+      /is (?:he|she|it|that|this) (?:from )?(?:you|u)\b|(?:was|were|are) (?:that|it|those|they|you)\b|yours|your (?:person|people|staff|man|number)|is (?:it|this|that) (?:true|real|genuine)|should (?:i|we)|do i (?:pay|send|tell)/,
+    ]),
+    page: pages.contact,
+  }),
+  topic({
     id: 'safe-behaviour',
-    title: 'What we ask of children',
+    title: 'Which rules do children follow?',
     asks: [
       'what rules do children follow',
       'rules in class',
@@ -211,7 +386,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'live-instructor',
-    title: 'A live instructor',
+    title: 'Why should we choose you?',
     asks: [
       'is it recorded video lessons',
       'will the teacher see my child',
@@ -224,7 +399,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'privacy-use',
-    title: "What happens to a child's details",
+    title: 'What do you do with the details of my child?',
     asks: [
       'where does my information go',
       'is my information private',
@@ -267,7 +442,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'privacy-collect',
-    title: 'What we collect',
+    title: 'Which details do you ask for?',
     asks: [
       'what information do you collect',
       'why do you ask for my phone number',
@@ -282,7 +457,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'privacy-delete',
-    title: 'Seeing, correcting and deleting data',
+    title: 'How do I delete my details?',
     asks: [
       'delete my data',
       'how do i remove my child information',
@@ -299,7 +474,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'privacy-keep',
-    title: 'How long data is kept',
+    title: 'How long do you keep our details?',
     asks: [
       'how long are details stored',
       'do you keep chat messages',
@@ -325,7 +500,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'chat-privacy',
-    title: 'What you write in this chat',
+    title: 'Who reads what I write in this chat?',
     asks: [
       'who reads what i type here',
       'is this chat private',
@@ -338,7 +513,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'privacy-cookies',
-    title: 'Cookies and tracking',
+    title: 'Do you use cookies?',
     asks: ['do you use cookies', 'tracking', 'what do you keep on my phone', 'advertising cookies'],
     say: () => sentences(rule(privacy, 'On your phone'), /advertising cookies/, /own device/),
     yesNo: yesNo(['No', /track|advert|\bads?\b/]),
@@ -346,7 +521,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'privacy-sees',
-    title: 'Who sees what',
+    title: 'Who sees our details?',
     asks: [
       'who can see our details',
       'what does the payment company receive',
@@ -363,7 +538,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'contact',
-    title: 'Reaching a person',
+    title: 'How do I reach a person?',
     asks: [
       'how do i contact you',
       'phone number',
@@ -400,7 +575,7 @@ export const trustTopics: readonly Passage[] = [
   topic({
     id: 'how-soon',
     isRemedy: true,
-    title: 'How soon we answer',
+    title: 'How soon do you answer?',
     asks: [
       'how soon do you reply',
       'when will somebody get back to me',
@@ -408,30 +583,49 @@ export const trustTopics: readonly Passage[] = [
       'i sent a message yesterday',
       'how long until you respond',
     ],
-    say: () =>
-      paragraphs(
+    say: (_live, { text, earlier = '' }) => {
+      const isOverdue = ofWaiting.test(`${earlier} ${text}`);
+      // A complaint is answered with the ways to a person.
+      if (isOverdue && isComplaint(text)) return 'You should have heard from us within 24 hours.';
+      if (isOverdue)
+        return paragraphs(
+          'I am sorry: you should have heard from us within 24 hours. Please call or message us, so that a person takes it up today:',
+          list(ways.slice(0, 2)),
+        );
+      return paragraphs(
         `A person answers within 24 hours. ${registrationDialog.success.text.split('. ').slice(1).join('. ')}`,
         list(ways.slice(0, 2)),
-      ),
+      );
+    },
     page: pages.contact,
   }),
   topic({
     id: 'complaint',
-    title: 'A complaint',
+    title: 'I have a complaint',
     asks: ['how do I complain', 'i have a complaint', 'i am not happy with your service'],
     say: assistant.complaint,
     page: pages.contact,
   }),
   topic({
     id: 'jobs',
-    title: 'Jobs and internships',
+    title: 'Do you have jobs or internships?',
     asks: ['do you have jobs', 'internship for students', 'are you hiring'],
-    say: () => faqAnswer('jobs'),
+    say: (_live, { text }) => {
+      const [like = '', send = '', checks = '', promise = ''] = faqAnswer('jobs').split(/(?<=\.) (?=[A-Z])/);
+      if (
+        /diploma|degree|certificate|qualif|graduate|experience|papers/.test(text) &&
+        !/\bwhere\b/.test(text)
+      )
+        return `Our pages ask for no degree: what counts is that you can program and enjoy teaching. We check the qualifications that you name. ${send} ${promise}`;
+      if (/facilitat|allowance|paid|stipend|\bpay|salary|transport/.test(text))
+        return `${send} Whether interns and helpers are paid or get transport our pages do not say: ask it in the letter. ${checks} ${promise}`;
+      return `${like} ${send} ${checks} ${promise}`;
+    },
     page: pages.questions,
   }),
   topic({
     id: 'company',
-    title: 'Who we are',
+    title: 'Who are you?',
     asks: [
       'who are you',
       'what is {name}',
@@ -448,14 +642,14 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'values',
-    title: 'What we hold to',
+    title: 'What are your values?',
     asks: ['what are your values', 'what do you believe in', 'your principles', 'what do you stand for'],
     say: () => list(about.values.map(({ title, text }) => `**${title}**: ${text.split(/(?<=\.) /)[0]}`)),
     page: pages.about,
   }),
   topic({
     id: 'impact',
-    title: 'What we have reached so far',
+    title: 'How many children have you reached?',
     asks: [
       'how many schools do you work with',
       'your track record',
@@ -469,7 +663,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'team',
-    title: 'The team',
+    title: 'Who works with you?',
     asks: [
       'who works there',
       'who is in charge of safeguarding',
@@ -484,14 +678,14 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'founder',
-    title: 'The founder',
+    title: 'Who is the founder?',
     asks: ['who owns {shortName}', 'who started this', 'about the founder', 'who is the director', 'ceo'],
     say: `**${about.team.cards[0]?.role}**: ${about.team.cards[0]?.text} The page about us has a link to the founder's own site.`,
     page: pages.about,
   }),
   topic({
     id: 'partners',
-    title: 'Whom we work with',
+    title: 'Who are your partners?',
     asks: [
       'who are your partners',
       'do you work with schools or ngos',
@@ -504,7 +698,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'community',
-    title: 'The community',
+    title: 'Is there a group for families?',
     asks: [
       'group for parents',
       'community group',
@@ -529,21 +723,21 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'social',
-    title: 'Social media',
+    title: 'Are you on social media?',
     asks: ['are you on facebook', 'instagram', 'youtube channel', 'your social media', 'linkedin'],
     say: 'The links to our pages on social media stand at the foot of every page of this site.',
     page: pages.home,
   }),
   topic({
     id: 'newsletter',
-    title: 'The newsletter',
+    title: 'Do you have a newsletter?',
     asks: ['do you have a newsletter', 'subscribe to updates', 'mailing list', 'newsletter sign up'],
     say: blog.newsletter.text,
     page: pages.blog,
   }),
   topic({
     id: 'testimonials',
-    title: 'What families say',
+    title: 'What do other families say?',
     asks: ['testimonials', 'reviews', 'is it good according to other parents', 'recommendations'],
     say: () => {
       const [first, , , last] = techKids.testimonials.list;
@@ -557,7 +751,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'blog',
-    title: 'The blog',
+    title: 'Do you have a blog?',
     asks: [
       'do you have a blog',
       'articles for parents',
@@ -571,7 +765,7 @@ export const trustTopics: readonly Passage[] = [
   }),
   topic({
     id: 'bot',
-    title: 'Who is answering here',
+    title: 'Am I talking to a person?',
     asks: ['is this a bot', 'are you a real person', 'who am i talking to', 'are you chatgpt'],
     say: () =>
       paragraphs(

@@ -5,7 +5,7 @@ const COUNTRIES =
 /** Of the other endings those that addresses are often made of and programs are not. */
 const GENERIC =
   'com org net info biz edu gov mil int xyz online site shop store tech app dev page blog club website cloud link click top icu vip buzz cyou bond live pro mobi travel asia africa media agency digital email chat zone guru ninja news wiki academy school social video win bid loan men trade stream download webcam host press zip mov example test onion';
-/** What stands before a point in a program, or is spoken of as one: `os.name`, `turtle.lt`. */
+/** Names before a point in a program: `os.name`, `turtle.lt`. */
 const RECEIVERS =
   'turtle|math|random|os|sys|time|datetime|date|json|re|string|str|list|dict|set|pygame|tkinter|screen|pen|self|cls|player|sprite|window|canvas|np|numpy|pd|plt|microbit|display|radio|pin';
 /** A program of Python bears the ending of Paraguay. */
@@ -22,7 +22,7 @@ const kinds = [
   // With a scheme, or as if with one.
   String.raw`(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\b(?:javascript|data|vbscript|mailto|tel|sms|blob|file):|www\.)${TAIL}+`,
   String.raw`(?<![\p{L}\p{N}_:])(?:\/\/|\\\\)(?=[\p{L}\p{N}-]+\.)[^\s<>"')\]]+`,
-  // With a way into it, whatever its ending: t.me/x. And with a port.
+  // With a path, under any ending: t.me/x. And with a port.
   String.raw`${FIRST}${HOST}[\p{L}][\p{L}\p{N}-]{1,62}\.?(?::\d{1,5}(?:\/${TAIL}*)?|[/?#]${TAIL}+)`,
   // By an ending that everybody knows.
   String.raw`${FIRST}${HOST}(?:${GENERIC.replaceAll(' ', '|')}|ug|ke|xn--[\p{L}\p{N}-]+)${END}(?![.][\p{L}\p{N}_]{3,}\()(?:[:/?#]${TAIL}*)?`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cleanQuestion } from './clean.ts';
 import { MAX_QUESTION } from './length-limit.ts';
 
-test('a sign that stands for a sentence makes a question no longer than the limit', () => {
+test('a sign that expands to a sentence keeps the question within the limit', () => {
   expect('\ufdfa'.normalize('NFKC')).toHaveLength(18);
   expect(cleanQuestion('\ufdfa'.repeat(MAX_QUESTION)).length).toBeLessThanOrEqual(MAX_QUESTION);
 });

@@ -2,7 +2,7 @@ import { normalize } from '../text.ts';
 import { MAX_QUESTION } from './length-limit.ts';
 
 /**
- * A question as it is looked at: composed, without characters that nobody sees (zero-width, direction, control), and with
+ * A normalised question: composed, without invisible characters (zero-width, direction, control), and with
  * one space where there were many, so that no pattern can be made to work long.
  */
 export function cleanQuestion(text: string): string {
@@ -10,7 +10,7 @@ export function cleanQuestion(text: string): string {
   const withoutFractions = text.toWellFormed().replace(/(?<=\d)\s?[¼½¾]/g, '');
   return (
     normalize(withoutFractions, 'NFKC')
-      // One sign can stand for a whole sentence.
+      // One sign can expand to a whole sentence.
       .slice(0, MAX_QUESTION)
       .replace(/\p{Cf}+/gu, '')
       .replace(/[^\P{Cc}\n]+/gu, ' ')

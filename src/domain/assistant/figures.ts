@@ -14,7 +14,7 @@ const TIME_AFTER = /^[\s*_]*(?:[ap]\.?m(?!\p{L})|o['’]?clock)/iu;
 const AGE_BEFORE = /(?<!\p{L})(?:ages?|aged|at|turns?)[\s*_]*$/iu;
 const CHILDREN = /^(?:child|children|kid|learner|pupil|student|girl|boy|daughter|son)$/;
 
-/** All numbers of a text, in whatever figures. */
+/** All numbers of a text, in the digits of any script. */
 export function figuresIn(text: string): Figure[] {
   return Array.from(text.matchAll(/\p{Nd}+(?:[.,:]\p{Nd}+)*/gu), ({ index, 0: number }) => ({
     value: number.replace(/[.,](?=\p{Nd}{3}(?!\p{Nd}))/gu, ''),

@@ -2,8 +2,8 @@ import { stem } from '../stem.ts';
 import { wordsOf } from '../words.ts';
 
 /**
- * Whether each clause of a text says what the passages say: four in five of the words that mean something stand in them, and
- * it denies nothing that the clause nearest to it affirms, nor the other way round.
+ * Whether the passages support each clause of a text: four in five of its content words are in them, and
+ * it does not negate what the nearest clause affirms, or the reverse.
  */
 export function isHeld(text: string, passages: readonly string[]): boolean {
   const given = clausesIn(passages.join('\n'));
@@ -18,14 +18,14 @@ export function isHeld(text: string, passages: readonly string[]): boolean {
 interface Clause {
   /** As its words alone. */
   text: string;
-  /** Those that mean something. */
+  /** The content words. */
   words: readonly string[];
-  /** Held by rules of their own (`figures.ts`). */
+  /** Checked by separate rules (`figures.ts`). */
   figures: readonly string[];
   isDenied: boolean;
 }
 
-/** So many words that mean something may hold one that no passage has. */
+/** In this many content words, one may be missing from the passages. */
 const WORDS_FOR_A_FREE_ONE = 5;
 
 function areWordsHeld({ words }: Clause, known: ReadonlySet<string>): boolean {
@@ -57,7 +57,7 @@ function clausesIn(markdown: string): Clause[] {
     }));
 }
 
-/** Links lead somewhere and say nothing by that; figures are held by themselves. */
+/** Links state nothing; figures are checked separately. */
 function withoutMarkup(markdown: string): string {
   return markdown
     .replace(/\]\([^)\s]*\)/g, '] ')
@@ -65,7 +65,7 @@ function withoutMarkup(markdown: string): string {
     .replace(/^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]/gm, '');
 }
 
-/** Words that say nothing by themselves, and who is spoken of. */
+/** Function words, and words for persons. */
 const GLUE = new Set(
   `a an the this that these those it its he she they them his her their you your we our us i my me one of to in on at by for from
   with into about as than then so if when while because and or but also too is are was were be been being am do does did has have

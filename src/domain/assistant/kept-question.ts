@@ -5,7 +5,7 @@ export const MAX_KEPT_QUESTION = 300;
 
 const CHILD = '(?:son|daughter|child|kid|boy|girl|baby|nephew|niece|brother|sister|grandson|granddaughter)s?';
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}`;
-/** What somebody says before a name. Names that stand alone cannot be told from other words. */
+/** Words that introduce a name. A name without them looks like any other word. */
 const NAMES = [
   /(?<=\b(?:name is|names are|name's|jina langu ni|erinnya lyange) )\p{L}[\p{L}'’-]*(?: (?!and\b|i\b|from\b|my\b|do\b|how\b|what\b|is\b|in\b|we\b)\p{L}[\p{L}'’-]+)?/giu,
   new RegExp(String.raw`(?<=\b(?:I am|I'm|i am|i'm|this is|This is|call me|Call me|nze) )${NAME}`, 'gu'),
@@ -13,7 +13,7 @@ const NAMES = [
 ];
 
 /**
- * A question as it is kept for staff: without phone numbers, e-mail addresses, ids and what is said to be a name, and so that
+ * A question as stored for staff: without phone numbers, e-mail addresses, ids and introduced names, normalised so that
  * the same question is the same text. Empty where nothing is left.
  */
 export function keptQuestion(message: string): string {

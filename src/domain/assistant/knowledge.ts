@@ -1,7 +1,7 @@
 import type { SessionAvailability } from '../booking/availability.ts';
 import type { IsoDate } from '../clock.ts';
 
-/** Numbers and days that stand in a question, compared by rule and never by words. */
+/** Numbers and days in a question, compared by rule and not by words. */
 export interface Asked {
   /** Ages of children, in years, as said or as a school class implies them. */
   ages: readonly number[];
@@ -15,6 +15,8 @@ export interface Asked {
 export interface Question extends Asked {
   /** In small letters. */
   text: string;
+  /** What the visitor said just before, in small letters. */
+  earlier?: string;
   /** Days of the calendar that it names, by the school's clock. */
   dates: readonly IsoDate[];
 }
@@ -27,7 +29,9 @@ export interface LiveFacts {
   feeFor: (children: number) => string;
   /** The day that it is at the school. */
   today: IsoDate;
-  /** The sessions of the offer in order of their start, for a passage that needs them; `null` while nobody can tell. */
+  /**
+   * The sessions of the offer in order of their start, for a passage that needs them; `null` while they are unknown.
+   */
   sessions: readonly SessionAvailability[] | null;
 }
 
@@ -54,6 +58,7 @@ export interface Passage {
   /** Unique. */
   id: string;
   kind: 'topic' | 'article' | 'taught';
+  /** Of a topic: what a visitor would ask, in our words. It is offered where nothing is sure. */
   title: string;
   /** As families put it; any words of any language. */
   asks: readonly string[];
@@ -63,15 +68,15 @@ export interface Passage {
   yesNo?: Verdict;
   /** What it says of the database. */
   needs?: 'sessions';
-  /** For whom it is, as the pages write it: `7-12`, `17+`. It is no answer about a child of another age. */
+  /** The ages that it covers, as the pages write them: `7-12`, `17+`. It does not answer about another age. */
   ages?: string;
   /** A worry about a child's safety: it is said first, in these very words. */
   isUrgent?: true;
   /** It helps a family that complains. */
   isRemedy?: true;
-  /** Trouble with a payment, with its one instruction: no other passage on paying is said beside it. */
+  /** A payment problem and its one instruction: no other passage on paying is added. */
   isTrouble?: true;
-  /** Nothing else is said beside it. */
+  /** No other passage is added. */
   isAlone?: true;
   /** Where it is from, and where it leads. */
   page: PageLink | null;
@@ -82,8 +87,12 @@ export interface Gap {
   id: string;
   kind: 'gap';
   asks: readonly string[];
-  /** The passage that is said beside not knowing. */
+  /** The passage added to an unknown answer. */
   near?: string | undefined;
+  /** What is not known, in a sentence. */
+  says?: string | undefined;
+  /** Nobody of the school would know it either. */
+  isOutside?: boolean;
 }
 
 export type Knowledge = Passage | Gap;

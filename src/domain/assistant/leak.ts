@@ -1,4 +1,4 @@
-/** So many words in a row are nobody's coincidence. */
+/** This many equal words in a row are not a coincidence. */
 const RUN = 7;
 
 /**
@@ -38,7 +38,7 @@ function rot13(text: string): string {
 }
 
 /**
- * What stands in a text as base64 or as hexadecimal figures. The letters before it may have joined it, so that each of its
+ * The base64 and hexadecimal content of a text. The letters before it may have joined it, so that each of its
  * possible beginnings is tried.
  */
 function decoded(text: string): string[] {

@@ -3,11 +3,11 @@ export interface Found {
   to: number;
 }
 
-/** The figures of a text that stand together, as far as a number may reach. */
+/** Neighbouring digits of a text, up to the length of a number. */
 interface Candidate {
   digits: string;
   sizes: readonly number[];
-  /** What stands between its groups of figures. */
+  /** The separators of its groups of digits. */
   gaps: readonly string[];
   before: string;
   after: string;
@@ -15,15 +15,15 @@ interface Candidate {
 
 type Certainty = 'ugandan' | 'likely';
 
-/** No number of a telephone is longer, nor any of ours shorter. */
+/** No number of a telephone is longer. */
 const MOST_DIGITS = 17;
-const FEWEST_DIGITS = 9;
+const UGANDAN = /^(?:(?:00)?2560?|0)[2-47]\d{8}$/;
 /** The digits of every kind of number below: a look at them alone is cheap. */
-const ANY_NUMBER = /^(?:0\d{8,}|[1-9]\d{8,14}|2560?\d{9})$/;
+const ANY_NUMBER = /^(?:0\d{8,}|[1-9]\d{8,14})$/;
 const GAP = /^[ \t.,·•_/()'’*|-]{1,4}$/;
 const DATE = /(?<!\d)(?:\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d([/.-])\d{1,2}\2\d{1,2})(?!\d)/g;
 
-/** Phone numbers in what somebody says, in any usual spelling. */
+/** Phone numbers in a text, in any usual spelling. */
 export function phoneNumbersInSpeech(text: string): Found[] {
   return numbersIn(text, certaintyInSpeech);
 }
@@ -63,15 +63,23 @@ function lastOfNumber(
 ): number | null {
   let best: { last: number; certainty: Certainty } | null = null;
   let digits = '';
+  const mayBeForeign = beginsForeign(text, chain[first]);
   for (let last = first; last < chain.length; last += 1) {
     const { from = 0, to = 0 } = chain[last] ?? {};
     if (digits.length + to - from > MOST_DIGITS) break;
     digits += text.slice(from, to);
-    if (digits.length < FEWEST_DIGITS || !ANY_NUMBER.test(digits)) continue;
+    if (!UGANDAN.test(digits) && !(mayBeForeign && ANY_NUMBER.test(digits))) continue;
     const certainty = certaintyOf(candidateOf(text, chain.slice(first, last + 1)));
     if (certainty === 'ugandan' || (certainty && best?.certainty !== 'ugandan')) best = { last, certainty };
   }
   return best?.last ?? null;
+}
+
+/** Whether a number of another country, or a shortened one, may begin with this group: a cheap look, as most groups do not. */
+function beginsForeign(text: string, { from = 0, to = 0 }: Partial<Found> = {}): boolean {
+  return (
+    to - from > 2 || text.startsWith('00', from) || /\+\(?$/.test(text.slice(Math.max(0, from - 2), from))
+  );
 }
 
 function candidateOf(text: string, groups: readonly Found[]): Candidate {
@@ -86,7 +94,7 @@ function candidateOf(text: string, groups: readonly Found[]): Candidate {
   };
 }
 
-/** Groups of figures with nothing between them but what may stand within a number; a date is none. */
+/** Groups of digits separated only as in a phone number; a date is not one. */
 function chainsOf(text: string): Found[][] {
   const dates = Array.from(text.matchAll(DATE), ({ index, 0: { length } }) => ({
     from: index,
@@ -123,7 +131,7 @@ function certaintyInSpeech(candidate: Candidate): Certainty | null {
 /** 0772 123 456, 25 6772 123 456, 0 7 7 2 1 2 3 4 5 6 */
 function isUgandan(candidate: Candidate): boolean {
   const { digits, sizes, gaps, before } = candidate;
-  if (!/^(?:(?:00)?2560?|0)[2-47]\d{8}$/.test(digits)) return false;
+  if (!UGANDAN.test(digits)) return false;
   const singles = sizes.filter((size) => size === 1).length;
   if (singles > 1 && singles < sizes.length) return false;
   if (isFraction(candidate) || (digits.startsWith('2') && !before.endsWith('+') && isMoney(candidate)))
@@ -155,7 +163,7 @@ function isRegional(candidate: Candidate): boolean {
 /** 772 123 456, as people say it at home. */
 function isShortened(candidate: Candidate): boolean {
   const { digits, sizes, gaps, after } = candidate;
-  // Round numbers are money, and nobody's.
+  // Round numbers are amounts of money.
   if (!/^7\d{8}$/.test(digits) || digits.endsWith('00000')) return false;
   if (!['9', '3 3 3', '3 6', '6 3'].includes(sizes.join(' '))) return false;
   if (gaps.some((gap) => !/^[ ._-]$/.test(gap)) || /^\p{L}|^[.,]\d/u.test(after)) return false;
@@ -176,7 +184,7 @@ function isMoney({ before, after }: Candidate): boolean {
   return MONEY_BEFORE.test(before) || MONEY_AFTER.test(after);
 }
 
-/** 0.7721234567, or what stands behind the point of another number. */
+/** 0.7721234567, or the decimals of another number. */
 function isFraction({ sizes, gaps, before }: Candidate): boolean {
   return /\d[.,]$/.test(before) || (sizes.length === 2 && sizes[0] === 1 && /^[.,]$/.test(gaps[0] ?? ''));
 }

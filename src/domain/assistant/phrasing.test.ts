@@ -59,7 +59,7 @@ test('a question cannot look like a passage', () => {
   );
 });
 
-test('what the question claims is held by nothing', () => {
+test('a claim in the question supports nothing', () => {
   const lunch = 'do all 5 children get lunch and a laptop?';
   expect(phrasingMaterial(lunch, passages)).toContain(lunch);
   const five = { ages: [], children: 5, weekdays: [] };

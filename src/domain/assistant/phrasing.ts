@@ -2,21 +2,34 @@ import { type Figure, figuresIn, isSame } from './figures.ts';
 import { isHeld } from './held.ts';
 import type { Asked } from './knowledge.ts';
 
-/** What is told to a model that answers a question of the chat from passages. */
+/** The instruction to a model that answers a question of the chat from passages. */
 export const chatInstruction = `You help at the desk of a school whose web pages follow as passages. Somebody has typed a question into its
 chat. Answer from the passages alone, in at most 60 words, and begin with what was asked. Keep every price, time, age and rule
-exactly as the passages say it, in figures and never in words. What the question claims is no fact. If the passages do not hold the
+exactly as the passages say it, in figures and never in words. Earlier questions only tell what the last one is about. What a
+question claims is no fact. If the passages do not hold the
 answer, write only this word: NOT_HELD. Promise nothing in the name of the school.`;
 
 const NOT_HELD = /\bNOT[_ ]HELD\b/;
 
-/** The question, on one line, and what was found for it, as the material of the prompt. */
-export function phrasingMaterial(question: string, passages: readonly string[]): string {
+/**
+ * What was found for a question, the same visitor's earlier questions, oldest first, and the question, as the material of the
+ * prompt.
+ */
+export function phrasingMaterial(
+  question: string,
+  passages: readonly string[],
+  earlier: readonly string[] = [],
+): string {
   return [
     ...passages.map((passage, at) => `Passage ${at + 1}:\n${passage}`),
-    // Written by a stranger: it must not look like a passage.
-    `Question, on one line: ${question.replace(/\s+/g, ' ').trim()}`,
+    ...earlier.map((text) => `Earlier question, on one line: ${onOneLine(text)}`),
+    `Question, on one line: ${onOneLine(question)}`,
   ].join('\n\n');
+}
+
+/** Written by a stranger: it must not look like a passage. */
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 export type Phrased =
@@ -26,7 +39,7 @@ export type Phrased =
   /** It says something that no passage does. */
   | { kind: 'invented' };
 
-/** Numbers in words, and what costs the school something when it is promised: they must stand in a passage as they are. */
+/** Numbers in words, and words that promise something costly: a passage must contain them literally. */
 const WEIGHTY =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|double|free|discount|refund|money back|guarantee|bonus|prize|scholarship|sponsor|cheaper|waive|promise)(?:s|ed|d)?\b/g;
 

@@ -49,7 +49,7 @@ function printInline(parts: readonly Inline[], isLabel = false): string {
     .join('');
 }
 
-/** An asterisk alone, or an exclamation mark, means nothing, but beside another one, or before a link, it would. */
+/** A single asterisk or exclamation mark means nothing, but next to another one, or before a link, it would. */
 function escapeText(text: string, isLabel: boolean): string {
   return text
     .replace(isLabel ? /[\\`[\]]/g : /[\\`[]/g, '\\$&')

@@ -1,6 +1,6 @@
 export interface ProgramPart {
   text: string;
-  /** In a text or a comment of the program, where somebody speaks. */
+  /** In a string or a comment of the program, which may contain prose. */
   isSpeech: boolean;
 }
 
@@ -17,13 +17,25 @@ const SPEECH = new RegExp(
   'g',
 );
 
-/** A Python program in pieces that make the whole again: what its texts and comments say, and what stands around them. */
+const OPENING = /^(?:"""|'''|.)/;
+const CLOSING = /(?:"""|'''|["'“”‘’])$/;
+
+/**
+ * A Python program in pieces that join to the whole: the insides of its strings and comments, and the code around them. The
+ * quotation marks belong to the code: taken for a part of an address, they would go with it, and open another string.
+ */
 export function programParts(program: string): ProgramPart[] {
   const parts: ProgramPart[] = [];
   let at = 0;
   for (const { index, 0: text } of program.matchAll(SPEECH)) {
-    parts.push({ text: program.slice(at, index), isSpeech: false }, { text, isSpeech: true });
-    at = index + text.length;
+    const from = index + (OPENING.exec(text)?.[0].length ?? 0);
+    const end = index + text.length;
+    const to = text.startsWith('#') ? end : Math.max(from, end - (CLOSING.exec(text)?.[0].length ?? 0));
+    parts.push(
+      { text: program.slice(at, from), isSpeech: false },
+      { text: program.slice(from, to), isSpeech: true },
+    );
+    at = to;
   }
   return [...parts, { text: program.slice(at), isSpeech: false }];
 }

@@ -1,4 +1,4 @@
-/** A text as it is looked through, and where each piece of it stands in what was written. */
+/** A normalised text, with the position of each piece in the original. */
 export interface Reading {
   text: string;
   /** The place in the written text of what is read from here to there. */
@@ -6,8 +6,9 @@ export interface Reading {
 }
 
 /**
- * Reads a text as a person would: without what nobody sees, with the figures and signs of other scripts as plain ones, and with
- * a letter O before figures as the nought that it stands for. Nothing in it is longer than it was written.
+ * Normalises a text as a person reads it: without invisible characters, with the digits and signs of other scripts as
+ * plain ones, and with
+ * a letter O before digits as a zero. No piece is longer than its original.
  */
 export function readingOf(written: string): Reading {
   let text = '';
@@ -40,7 +41,7 @@ function plain(character: string): string {
   return /^\p{Nd}$/u.test(read) ? figureOf(read) : read;
 }
 
-/** The figures of a script stand in Unicode one after another, from nought. */
+/** The digits of a script are consecutive in Unicode, from zero. */
 function figureOf(figure: string): string {
   const code = figure.codePointAt(0) ?? 0;
   let value = 0;

@@ -1,6 +1,7 @@
 import { type Found, phoneNumbersInCode, phoneNumbersInSpeech } from './phone-numbers.ts';
 import { programParts } from './program-parts.ts';
 import { readingOf } from './reading.ts';
+import { phoneNumbersInWords } from './spoken-numbers.ts';
 
 export interface RedactOptions {
   /** Of a program only what its texts and comments say is read as speech: its sums are no phone numbers. */
@@ -10,8 +11,8 @@ export interface RedactOptions {
 }
 
 /**
- * Takes out what would tell who somebody is: e-mail addresses, phone numbers, and the ids by which a registration is opened,
- * also where characters that nobody sees stand in them. Names cannot be told from other words and stay.
+ * Removes what identifies a person: e-mail addresses, phone numbers, and the ids that open a registration,
+ * also with invisible characters in them. Names look like other words and stay.
  */
 export function redact(
   text: string,
@@ -65,7 +66,7 @@ function without(text: string, finders: readonly Finder[], isOurs: (found: strin
 const NUMBER = '[number removed]';
 const E_MAIL = '[e-mail removed]';
 
-/** What may stand before the at of an address, at most 64 of it (RFC 5321, 4.5.3.1.1). */
+/** What may precede the @ of an address, at most 64 of it (RFC 5321, 4.5.3.1.1). */
 const LOCAL_SIGN = /[\p{L}\p{N}._%+'-]/u;
 const MOST_LOCAL = 64;
 const AT = String.raw`[ \t]{0,3}(?:@|[([{][ \t]{0,2}at[ \t]{0,2}[)\]}])[ \t]{0,3}`;
@@ -77,7 +78,7 @@ const LABEL = String.raw`[\p{L}\p{N}-]{1,63}`;
 /** Where the words "at" and "dot", or a point between spaces, are no address, no such ending follows. */
 const ENDING = String.raw`(?:com|org|net|info|ug|ke|tz|rw|ss|cd|edu|gov|africa|uk|za|ng|io|example)(?![\p{L}\p{N}])`;
 const PROVIDER = '(?:gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|icloud|protonmail)';
-/** What somebody says before an address, and not before the name of a website. */
+/** Words that introduce an e-mail address, and not a website. */
 const CUE = /(?<!\p{L})(?:e-?mails?|mail|write|address|reach|contact)(?!\p{L})[^\n]{0,40}$/iu;
 const MOST_CUE = 60;
 
@@ -133,13 +134,24 @@ const ids: Finder = {
   mark: NUMBER,
 };
 
+/** However its 32 figures are parted. A list of numbers has no letter, and words of these letters no figure. */
+const spokenIds: Finder = {
+  find: (text) =>
+    matching(/(?<![\p{L}\p{N}])[0-9a-f](?:[ \t\n_./-]{0,3}[0-9a-f]){31}(?![\p{L}\p{N}])/giu)(text).filter(
+      ({ from, to }) => /\d/.test(text.slice(from, to)) && /[a-f]/i.test(text.slice(from, to)),
+    ),
+  mark: NUMBER,
+};
+
 const inSpeech: readonly Finder[] = [
   ids,
+  spokenIds,
   ...[addresses.signed, addresses.worded, afterCue(addresses.announced)].map((find) => ({
     find,
     mark: E_MAIL,
   })),
   { find: phoneNumbersInSpeech, mark: NUMBER },
+  { find: phoneNumbersInWords, mark: NUMBER },
 ];
 
 /** As a text of the program, which can be read as one still. */

@@ -11,6 +11,18 @@ test.each([
   ['she makes 4 in june, may i enrol her', { ages: [4] }, null, 'age'],
   ['the club has 9 year olds, how do they start', { ages: [9] }, 'program-clubs', null],
   ['do you accept 17 year olds', { ages: [17] }, 'track-advanced', 'age'],
+  [
+    'do you teach on saturday because my boys are in boarding and only come out on visiting days',
+    { weekdays: [6] },
+    null,
+    'times',
+  ],
+  [
+    'abalongo bange, essimu emu, nsasula omulundi gumu oba emirundi ebiri',
+    { children: 2 },
+    null,
+    'share-device',
+  ],
   ['what about 1 january', { dates: ['2027-01-01'] }, null, 'times'],
   [
     'can my kid attend this sunday with his older cousin from our village',

@@ -116,7 +116,7 @@ test.each(['0https://evil.example/x', 'é_https://evil.example', `${'a'.repeat(4
   },
 );
 
-test('whatever was written, no link leads elsewhere and no address is left outside code', () => {
+test('for any text, no link leads to another site and no address is left outside code', () => {
   const parts = fc.array(
     fc.oneof(
       fc.constantFrom('[a](', ')', '![', ']', '(', '**', '`', '<', '>', ' ', '\n', '\n\n', '- ', '\\', '"'),

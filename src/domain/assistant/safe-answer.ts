@@ -13,7 +13,7 @@ const REMOVED = '(address removed)';
 /**
  * What a model wrote, as we pass it on: at most so long, in the small Markdown, and with no address in it but those of our
  * pages and of the contacts. Of a foreign link the label stays, of an image its description. In code the links stay, which
- * lead nowhere there; phone numbers and e-mail addresses go.
+ * do not work there; phone numbers and e-mail addresses go.
  */
 export function safeAnswer(
   text: string,
@@ -94,7 +94,7 @@ function cleanPart(part: Inline, contacts: readonly string[]): Inline {
   return { ...part, content: cleanInline(part.content, contacts) };
 }
 
-/** The parts between pieces of code, which stand alone. */
+/** The parts between pieces of code, each separate. */
 function stretchesOf(parts: readonly Inline[]): Inline[][] {
   const stretches: Inline[][] = [];
   let last: Inline[] | undefined;

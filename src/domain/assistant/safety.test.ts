@@ -82,6 +82,20 @@ const danger = [
   'my girl has not come back since morning',
   'my son is missing since yesterday',
   'my nephew is having a fit what do i do',
+  'your teacher has been video calling my 10 year old at night',
+  'one of your teachers asked my girl for a picture without her shirt',
+  'the trainer at the hub slapped my nephew',
+  'the teacher locked my kid in the store room',
+  'coach john touches my bums',
+  'your instructor made my son kneel on stones',
+  'teacher threatened to fail her if she tells anyone what happened',
+  'mwalimu wenu alimshika mtoto wangu matiti',
+  'mwanangu anasema mwalimu alimvua nguo',
+  'omusomesa yakutte ku mabeere ga muwala wange',
+  'omwana wange abuze',
+  'kitaffe atukuba nga atamidde',
+  'what happens if my uncle beats me again',
+  'what do you do when the teacher touches my son, it happened yesterday',
 ];
 
 const unsafe = [
@@ -214,13 +228,20 @@ const fine = [
   'bomb disposal robot',
   'ssebo, njagala omwana wange okuyiga coding',
   'nataka mtoto wangu ajifunze programu',
+  'what happens if a teacher touches a child wrongly',
+  'do your teachers beat pupils',
+  'how do you keep paedophiles away',
+  'what do you do when a mentor hits a child',
+  'my boy was beaten by his friend in a quiz',
+  'my child is lost in lesson 3',
+  'mwalimu alimpiga mtoto picha',
 ];
 
-describe('somebody may be in danger', () => {
+describe('a person may be in danger', () => {
   test.each(danger)('%s', (text) => expect(assess(text)).toBe('danger'));
 });
 
-describe('nobody should help a child with', () => {
+describe('a request to refuse to a child', () => {
   test.each(unsafe)('%s', (text) => expect(assess(text)).toBe('unsafe'));
 });
 

@@ -2,24 +2,27 @@ import { withPrice } from '../money.ts';
 import type { LiveFacts, Passage, Question } from './knowledge.ts';
 import { yesNoClauses } from './yes-no.ts';
 
+const SAYS_YES_OR_NO = /^(?:Yes|No)[.,:]/;
 const LIST = /^(?:-|\d+\.) /;
 
 /**
  * What a passage says to a question: yes or no first, where the question wants that and the passage has it.
  *
  * @param isAlone No other passage answers the same message, so that its first clause of yes or no is for this one
+ * @param asking The question of the message that it answers, where the message asks several
  */
 export function sayPassage(
   { say, yesNo }: Passage,
   live: LiveFacts,
   question: Question,
   isAlone = true,
+  asking = question.text,
 ): string {
   const said = withPrice(typeof say === 'string' ? say : say(live, question), live.fee);
-  const clauses = yesNoClauses(question.text);
+  const clauses = yesNoClauses(asking.toLowerCase());
   const verdict = (isAlone ? clauses.slice(0, 1) : clauses)
     .map((clause) => yesNo?.({ ...question, clause, isAlone }, live) ?? null)
     .find((word) => word !== null);
-  if (!verdict) return said;
+  if (!verdict || SAYS_YES_OR_NO.test(said)) return said;
   return LIST.test(said) ? `${verdict}:\n\n${said}` : `${verdict}. ${said}`;
 }

@@ -4,13 +4,14 @@ export interface SmallTalk {
   hello: readonly string[];
   thanks: readonly string[];
   goodbye: readonly string[];
-  /** May stand beside any of these. */
+  /** May be combined with any of these. */
   fillers: readonly string[];
 }
 
 export type Pleasantry = 'hello' | 'thanks' | 'goodbye';
 
 const MAX_WORDS = 16;
+const MAX_PRAISE = 25;
 
 /** The pleasantry that is all that a text consists of; `null` where it says anything else. */
 export function pleasantryOf(
@@ -41,7 +42,7 @@ export function pleasantryOf(
   return (['goodbye', 'thanks', 'hello'] as const).find((kind) => found.has(kind)) ?? null;
 }
 
-/** Short forms of messages as the words for which they stand. */
+/** Short forms of messages, with the words that they abbreviate. */
 function writtenOut(text: string, shortForms: Readonly<Record<string, string>>): string {
   return wordsOf(text)
     .map((word) => (Object.hasOwn(shortForms, word) ? shortForms[word] : word))
@@ -53,4 +54,15 @@ function plainWords(text: string): string[] {
   return wordsOf(text.replace(/(\p{L})['’`](\p{L})/gu, '$1$2')).map((word) =>
     word.replace(/(\p{L})\1+/gu, '$1'),
   );
+}
+
+const PRAISES =
+  /\b(?:blew my mind|big up|bravo|well done|kudos|hats off|congratulations|keep it up|good (?:job|work)|(?:you|u) (?:guys |people |all )?are (?:\w+ )?(?:the best|amazing|wonderful|awesome)|(?:great|amazing|fantastic|wonderful|excellent|awesome|best) (?:\w+ )?(?:job|work|sessions?|teachers?|instructors?|class(?:es)?|people|team|school)|(?:loved?|loves|enjoyed|liked) (?:it|the (?:session|class|lesson|program)|your (?:session|class|teacher)\w*|every minute))\b/;
+const SAYS_MORE =
+  /[?]|\b(?:but|however|what|when|where|which|who|how|why|can|could|will|would|is there|are you|do you|does|did|if|next|want|need|refund|pay|paid|not|never|register|book|join|price|cost|if|prove|show me)\b/;
+
+/** Whether a text praises what was seen, and asks for nothing. */
+export function isPraise(text: string): boolean {
+  const plain = text.toLowerCase().replace(/['’]/g, '');
+  return wordsOf(plain).length <= MAX_PRAISE && PRAISES.test(plain) && !SAYS_MORE.test(plain);
 }

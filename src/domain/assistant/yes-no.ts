@@ -5,7 +5,7 @@ const BE_OR_DO = '(?:is|are|r|was|were|do|does|duz|did|have|has|hav)';
 const PERSON = '(?:i|we|you|u|he|she|it|they|there)';
 const SOMEBODY =
   '(?:my|our|your|ur|the|a|an|his|her|their|this|that|any|parents?|children|kids?|girls?|boys?)';
-/** What may stand before the question in its clause. */
+/** Words that may precede the question in its clause. */
 const BEFORE =
   '(?:(?:and|n|but|so|also|then|ok|okay|hi|hello|hey|pliz|pls|please|kindly|madam|sir|ssebo|nnyabo|nyabo|boss|bambi|or|just) )*';
 
@@ -44,7 +44,7 @@ export function yesNoClauses(text: string): string[] {
     .map(({ clause }) => clause);
 }
 
-/** The clauses of a message in small letters, and whether a question mark stands behind them. */
+/** The clauses of a message in small letters, and whether a question mark follows them. */
 function clausesOf(text: string): { clause: string; isAsked: boolean }[] {
   const plain = text.toLowerCase().replace(/['’]/g, '');
   return [...plain.matchAll(/([^.?!,;:\n]+)([.?!,;:\n]*)/g)]

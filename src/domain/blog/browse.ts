@@ -15,7 +15,7 @@ export const POSTS_PER_PAGE = 60;
 /** The first of the category chips, which is no category. */
 export const ALL_CATEGORIES = 'All';
 
-/** The category as it is written, whatever the case in which it was asked for; what no post has stays as it was asked for. */
+/** The category in its own spelling, found in any case; an unknown one stays as requested. */
 export function categoryAmong(categories: readonly string[], asked: string): string {
   const key = asked.toLowerCase();
   return categories.find((category) => category.toLowerCase() === key) ?? asked;
@@ -49,6 +49,6 @@ export interface BlogList {
   isMore: boolean;
   /** How many pages they fill; at least 1, of a search at most `MAX_SEARCH_PAGES`. */
   pages: number;
-  /** More posts match than stand on these pages. */
+  /** More posts match than these pages show. */
   isCut: boolean;
 }

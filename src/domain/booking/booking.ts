@@ -34,7 +34,9 @@ export function readBookingRequest(body: unknown): BookingRequest & { sessionSlo
   return { sessionDate: dateOf(date), sessionSlot: slot };
 }
 
-/** The Kampala date of an instant with its zone; of anything else what stands before its time, to be checked as a date. */
+/**
+ * The Kampala date of an instant with its zone; of any other text the part before its time, to be checked as a date.
+ */
 function dateOf(text: string): string {
   return isZonedInstant(text) ? kampalaDate(new Date(text)) : text.replace(/[T ]\d{1,2}[:.]\d{2}.*$/, '');
 }

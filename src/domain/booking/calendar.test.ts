@@ -51,7 +51,7 @@ describe('a day of the calendar', () => {
     ]);
   });
 
-  test('has the seat that is kept, which can be chosen though the session is full', () => {
+  test('shows the held seat, which can be chosen although the session is full', () => {
     const day = dayOf('2026-11-24', {
       standing: { isPaid: false, held: MORNING, booked: null, closed: null },
     });

@@ -4,10 +4,10 @@ import type { SessionKey } from './offer.ts';
 import { type SeatsState, seatsState } from './session-text.ts';
 import { slots } from './slots.ts';
 
-/** How one registration stands, as far as a calendar may know it. */
+/** The state of one registration, as far as a calendar may know it. */
 export interface Standing {
   isPaid: boolean;
-  /** A seat that is kept for it. */
+  /** A seat held for it. */
   held: SessionKey | null;
   booked: SessionKey | null;
   /** Its money was given back, or it was cancelled: nothing can be chosen for it any more. */
@@ -22,7 +22,7 @@ export interface CalendarState {
   to: IsoDate;
   /** The seats left in the slots of a day, in their order; `null` where a slot is not offered. */
   seats: Readonly<Record<IsoDate, readonly (number | null)[]>>;
-  /** `null` where nobody knows who is looking: then nothing can be chosen. */
+  /** `null` without a registration: then nothing can be chosen. */
   standing: Standing | null;
 }
 
@@ -42,7 +42,7 @@ export interface CalendarDay {
   state: DayState;
   seatsLeft: number;
   own: CalendarSlot['own'];
-  /** All of them on a day of the offer, or with a seat that is kept, be they closed; empty on any other. */
+  /** All sessions, also closed ones, on a day of the offer or with a held seat; empty on any other. */
   slots: readonly CalendarSlot[];
 }
 
@@ -110,7 +110,7 @@ export function isOpenDay({ slots: ofDay }: CalendarDay): boolean {
 
 function dayOf(state: CalendarState, date: IsoDate): CalendarDay {
   const seats = state.seats[date];
-  // A seat that is kept can be booked past midnight, when its day is offered to nobody else.
+  // A held seat can be booked past midnight, when its day is no longer offered.
   const isKept = state.standing?.held?.sessionDate === date;
   const isInOffer = seats !== undefined || isKept || (date >= state.from && date <= state.to);
   const ofDay = isInOffer

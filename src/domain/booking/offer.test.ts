@@ -78,7 +78,7 @@ describe('the offer', () => {
     expect(on('2027-01-20', 'open')).toBe(false);
   });
 
-  it('is kept to for a seat that is held, past midnight and until the session begins or staff close it', () => {
+  it('applies to a held seat past midnight, until the session begins or staff close it', () => {
     const isGood = (at: string, decision: 'open' | 'closed' | null = null) =>
       isHoldGood(new Date(at), { sessionDate: '2026-11-21', sessionSlot: slot, decision });
     expect(isGood('2026-11-20T21:02:00Z')).toBe(true);

@@ -19,7 +19,7 @@ export interface OfferRules {
   closedDates: readonly IsoDate[];
 }
 
-/** What staff decided about one session, whatever the rules say; `null` where the rules decide. */
+/** What staff decided about one session, which overrides the rules; `null` where the rules decide. */
 export type SessionDecision = 'open' | 'closed' | null;
 
 export interface SessionKey {
@@ -69,22 +69,36 @@ export function isOffered(
   now: Date,
   key: { sessionDate: string; sessionSlot: string },
 ): key is SessionKey {
-  return isInReach(rules, now, key) && isOpenOn(rules, key.sessionDate);
+  return inReachAt(rules, now)(key) && isOpenOn(rules, key.sessionDate);
 }
+
+type Bookable = SessionKey & { decision: SessionDecision };
 
 /** Whether a session can be booked now, by the rules and by what staff decided. */
 export function isBookable(
   rules: OfferRules,
   now: Date,
   session: { sessionDate: string; sessionSlot: string; decision: SessionDecision },
-): session is SessionKey & { decision: SessionDecision } {
-  if (session.decision === 'closed') return false;
-  return session.decision === 'open' ? isInReach(rules, now, session) : isOffered(rules, now, session);
+): session is Bookable {
+  return bookableAt(rules, now)(session);
+}
+
+/** As `isBookable`, for many sessions: the dates of the offer are computed once. */
+export function bookableAt(rules: OfferRules, now: Date) {
+  const isNear = inReachAt(rules, now);
+  return (session: {
+    sessionDate: string;
+    sessionSlot: string;
+    decision: SessionDecision;
+  }): session is Bookable => {
+    if (session.decision === 'closed' || !isNear(session)) return false;
+    return session.decision === 'open' || isOpenOn(rules, session.sessionDate);
+  };
 }
 
 /**
- * Whether a seat that is held in a session can still be booked by who holds it: what could be booked when it was chosen is
- * kept to, also past midnight, until the session begins.
+ * Whether the holder of a seat can still book it: a session that could be booked when it was chosen
+ * remains bookable, also past midnight, until it begins.
  */
 export function isHoldGood(
   now: Date,
@@ -99,21 +113,16 @@ export function isHoldGood(
   );
 }
 
-/** Neither too near nor too far ahead. */
-function isInReach(
-  rules: OfferRules,
-  now: Date,
-  key: { sessionDate: string; sessionSlot: string },
-): key is SessionKey {
+/** Whether a session is neither too near nor too far ahead. */
+function inReachAt(rules: OfferRules, now: Date) {
   const { from, to } = offerWindow(rules, now);
-  const { sessionDate, sessionSlot } = key;
-  return (
-    isIsoDate(sessionDate) &&
-    sessionDate >= from &&
-    sessionDate <= to &&
-    isSlotLabel(sessionSlot) &&
-    isInTime(rules, now, { sessionDate, sessionSlot })
-  );
+  const { toBook } = firstStarts(rules, now);
+  return (key: { sessionDate: string; sessionSlot: string }): key is SessionKey =>
+    isIsoDate(key.sessionDate) &&
+    key.sessionDate >= from &&
+    key.sessionDate <= to &&
+    isSlotLabel(key.sessionSlot) &&
+    sessionTimes(key.sessionDate, key.sessionSlot).startsAt > toBook;
 }
 
 function isInTime(rules: OfferRules, now: Date, { sessionDate, sessionSlot }: SessionKey): boolean {

@@ -29,7 +29,7 @@ export function isReminderDue(before: ReminderLead, startsAt: Date, now: Date): 
 export type ChoiceLead = 'day' | 'three_days';
 
 const DAY_MS = 24 * HOUR_MS;
-/** Between these ages of the payment the reminder is true; what an outage held up for a week is not made up for. */
+/** The reminder is true between these ages of the payment; one delayed by a week is not sent. */
 const choiceSpans: Record<ChoiceLead, { from: number; until: number }> = {
   day: { from: DAY_MS, until: 3 * DAY_MS },
   three_days: { from: 3 * DAY_MS, until: 7 * DAY_MS },

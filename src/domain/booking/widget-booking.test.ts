@@ -51,7 +51,7 @@ test.each([[null], ['booking'], [[booking]], [7]])('%j is no booking', (data) =>
   expect(readWidgetBooking(data)).toBeNull();
 });
 
-test('fields of a wrong kind are left out, whatever they are', () => {
+test('fields of any wrong type are ignored', () => {
   const data = {
     parentName: { toString: 'x' },
     email: 7,

@@ -34,7 +34,7 @@ const names: Record<keyof WidgetBooking, readonly string[]> = {
 
 const LONGEST = 300;
 
-/** Reads a calendar's booking whatever it calls the fields; `null` for anything that is no object. */
+/** Reads a calendar's booking under any of the known field names; `null` unless it is an object. */
 export function readWidgetBooking(data: unknown): WidgetBooking | null {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
   const given = data as Record<string, unknown>;

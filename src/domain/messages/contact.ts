@@ -16,7 +16,7 @@ export type ProgramInterest = (typeof programInterests)[number];
 
 export const MIN_MESSAGE = 10;
 
-/** As specified (sections 5 and 8), but for the choice, which has no text of its own there. */
+/** As specified (sections 5 and 8), except for the choice, for which it has no text. */
 export const contactMessages = {
   fullName: 'Your name must be at least 2 characters long',
   email: 'Please enter a valid email address',

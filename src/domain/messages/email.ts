@@ -178,7 +178,7 @@ export interface SessionReminderEmailData extends RegistrationEmailData {
 export interface SessionRosterEmailData {
   session: EmailSession;
   meetingLink: string;
-  /** In the order of their names. Nothing of their parents. */
+  /** Sorted by name, without data of their parents. */
   children: readonly { childName: string; childAge: number; specialRequirements: string | null }[];
 }
 
@@ -190,7 +190,7 @@ export interface RefundDoneEmailData extends RegistrationEmailData, Money {
   transactionId: string;
   /** The receipt that now shows it, as a file; `null` for money that never counted. */
   receipt: { number: string; pdf: Uint8Array } | null;
-  /** Nothing of what was paid is left: the registration is over. */
+  /** All of the money was refunded: the registration is over. */
   isWhole: boolean;
   /** The booked session that ended with it, and how its calendar entry is taken back. */
   cancelled: Pick<CalendarEmailData, 'parentEmail' | 'session' | 'calendar'> | null;
@@ -201,7 +201,7 @@ export interface RefundPromisedEmailData extends RegistrationEmailData, Money {
   reason: string;
   /** Of the payment that it is taken from. */
   transactionId: string;
-  /** Nothing of what was paid will be left: the registration will be over. */
+  /** All of the money will be refunded: the registration will be over. */
   isWhole: boolean;
   /** A session is booked. */
   hasSession: boolean;
@@ -258,7 +258,7 @@ export interface StaffAlertEmailData {
   /** What to look it up by. Registration ids inside it are shortened by the template. */
   reference: string | null;
   at: Date;
-  /** Whom it is about, where a registration is known. */
+  /** The person it is about, if a registration is known. */
   family?: { parentName: string; childName: string; registrationId: string } | null;
   /** Further lines, such as the amounts that do not match or what a visitor wrote. */
   facts?: readonly { label: string; value: string }[];

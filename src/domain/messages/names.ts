@@ -9,7 +9,7 @@ const TITLES = new Set(['dr', 'eng', 'fr', 'hon', 'miss', 'mr', 'mrs', 'ms', 'pr
 /**
  * A name as a mail may show it: letters of every script, digits, apostrophes, hyphens, spaces, and full stops that end a
  * word. The addresses of the site's mails are unproved, so a "name" must not be able to carry advertising, markup or
- * direction marks to somebody else's inbox. Empty when the text holds a web
+ * direction marks to a stranger's inbox. Empty when the text holds a web
  * address or a phone number, or nothing of a name is left.
  */
 export function mailName(name: string): string {

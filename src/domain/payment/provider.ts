@@ -18,7 +18,7 @@ export interface ProviderTransaction {
 
 /**
  * A provider's answer to a question about a payment. `unknown` is every answer that says nothing: an outage, a time-out,
- * nonsense. It is never taken for a failure.
+ * nonsense. It is never treated as a failure.
  */
 export type ProviderAnswer =
   | { kind: 'transaction'; transaction: ProviderTransaction }

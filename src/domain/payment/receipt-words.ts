@@ -3,7 +3,7 @@ import { formatLongDate, formatMoment, kampalaDate } from '../clock.ts';
 import { formatMoney } from '../money.ts';
 import { type Receipt, type ReceiptState, receiptStateOf, remainingOf } from './receipt.ts';
 
-/** One line of a receipt: a label and what stands beside it. */
+/** One line of a receipt: a label and its value. */
 export interface ReceiptLine {
   label: string;
   value: string;
@@ -15,7 +15,7 @@ export const stateWords: Record<ReceiptState, string> = {
   refunded: 'Refunded',
 };
 
-/** Stands on the receipt of a payment that was none. */
+/** The note on the receipt of a payment in play money. */
 export const demonstrationWords = 'Demonstration: no real money was paid';
 
 /** What the money was for and what came in; then each refund and what is left. `product` is what one session is called. */
@@ -97,7 +97,7 @@ const ways: readonly [RegExp, Way][] = [
   [/^(?:bank|account)/, { words: 'Bank transfer' }],
 ];
 
-/** A provider's word as people say it; one that nobody foresaw stays legible. */
+/** A readable form of a provider's word; an unknown one stays legible. */
 function wayOf(method: string | null): Way {
   const word = (method ?? '')
     .trim()

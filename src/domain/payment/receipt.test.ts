@@ -67,7 +67,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('says that no session is chosen yet, and nothing of one once all was given back', () => {
+  it('says that no session is chosen yet, and omits it after a full refund', () => {
     expect(factOf({ session: null }, 'Session')).toBe('Not chosen yet');
     expect(factOf({ session: null, refunds: [refund(20_000)] }, 'Session')).toBeUndefined();
   });

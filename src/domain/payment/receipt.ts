@@ -7,7 +7,7 @@ export function formatReceiptNumber(year: number, serial: number): string {
   return `R-${year}-${String(serial).padStart(5, '0')}`;
 }
 
-/** Reads a receipt's number as somebody typed it; `null` for any other text. */
+/** Reads a receipt's number as typed; `null` for any other text. */
 export function readReceiptNumber(text: string): { year: number; serial: number } | null {
   const [, year, serial] = /^r-?(\d{4})-?(\d{1,9})$/i.exec(text.trim()) ?? [];
   return year && serial ? { year: Number(year), serial: Number(serial) } : null;
@@ -30,7 +30,7 @@ export interface Receipt {
   payerHint: string | null;
   /** The provider's number of the transaction. */
   transactionId: string;
-  /** The end of our reference: the whole of it would open the registration to whoever holds the paper. */
+  /** The end of our reference: the whole of it would open the registration to any holder of the paper. */
   reference: string;
   /** The booked session. */
   session: { sessionDate: IsoDate; sessionSlot: SlotLabel } | null;

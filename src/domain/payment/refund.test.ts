@@ -52,7 +52,7 @@ describe('a refund of the provider’s that we do not know', () => {
     expect(strangers([theirs('1')], [waiting])).toEqual([]);
     expect(strangers([theirs('1'), theirs('2')], [waiting])).toEqual(['2']);
     expect(strangers([theirs('1', { amount: 4_000 })], [waiting])).toEqual(['1']);
-    // Ours is in the list by its key: the other one is somebody else's.
+    // Ours is in the list by its key: the other one is not ours.
     expect(strangers([theirs('1'), theirs('2', { refundKey: 'a' })], [waiting])).toEqual(['1']);
   });
 

@@ -1,26 +1,26 @@
 import { exact } from '../money.ts';
 
 /**
- * - `requested`: promised, and perhaps under way: the provider is asked whether it knows of it before it is told again.
+ * - `requested`: promised, and perhaps pending: the provider is asked whether it knows of it before a second request.
  * - `sent`: the provider has taken it on. `done`: it was paid out. `failed`: it was not, and staff must act.
  */
 export const refundStates = ['requested', 'sent', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** What a provider says of a refund. `unknown` says nothing: an outage, a time-out, nonsense. */
+/** A provider's answer about a refund. `unknown` is no answer: an outage, a time-out, an unreadable body. */
 export type RefundAnswer =
   | {
       kind: 'refund';
       refundId: string | null;
       state: 'sent' | 'done' | 'failed';
       failure?: string;
-      /** A `done` that may still be taken back counts only when it stands so long after the refund was sent. */
+      /** A `done` that may still be reversed counts only this long after the refund was sent. */
       certainAfterMs?: number;
     }
   | { kind: 'not_found' }
   | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' };
 
-/** A refund in a provider's list, whoever asked for it. */
+/** A refund in a provider's list, ours or not. */
 export interface ProviderRefund {
   refundId: string;
   transactionId: string;
@@ -59,7 +59,7 @@ export function refundsWithoutUs(
     ({ id, providerRefundId }) =>
       providerRefundId === null && !theirs.some(({ refundKey }) => refundKey === id),
   );
-  // Rows move from page to page while a list is read: one may stand in it twice.
+  // Rows move from page to page while a list is read, so one may appear twice.
   const listed = [...new Map(theirs.map((refund) => [refund.refundId, refund])).values()];
   return listed.filter(({ refundId, refundKey, amount, state }) => {
     if (state === 'failed') return false;

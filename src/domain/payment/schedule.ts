@@ -27,7 +27,8 @@ export function nextQuestionIn(ageMs: number, waitingAttempts: number): number |
 }
 
 /**
- * When an attempt that was paid is looked at again, by the milliseconds since: somebody may have paid twice in the same
+ * When an attempt that was paid is looked at again, by the milliseconds since: the payer may have paid twice in the
+ * same
  * window, and a second capture is to be known within a minute.
  */
 export function nextLookAtPaidIn(sincePaidMs: number): number | undefined {

@@ -35,7 +35,7 @@ function says(transaction: Partial<ProviderTransaction>): ProviderAnswer {
   return { kind: 'transaction', transaction: { ...matching, ...transaction } as ProviderTransaction };
 }
 
-/** What is recorded for an attempt that stands so. */
+/** The record of an attempt in this state. */
 function ledgerOf(state: AttemptState): LedgerEntry[] {
   const entry = (money: Money, status: LedgerEntry['status'] = 'successful'): LedgerEntry[] => [
     { transactionId: '9', status, money },
@@ -95,7 +95,7 @@ describe('"pending"', () => {
     expect(decide(says({ status: 'pending' }), before)).toMatchObject({ attempt: after, money: 'none' });
   });
 
-  it('does not open an attempt again beside the one that replaced it', () => {
+  it('does not reopen an attempt next to the one that replaced it', () => {
     for (const state of ['expired', 'cancelled', 'failed'] as const) {
       const settlement = decide(says({ status: 'pending' }), state, { hasOtherOpenAttempt: true });
       expect(settlement.attempt).toBe(state);
@@ -210,7 +210,7 @@ describe('a success that does not match', () => {
 describe('what staff decided about money', () => {
   const of = (money: Money): LedgerEntry[] => [{ transactionId: '1', status: 'successful', money }];
 
-  it('stands, whatever the provider repeats', () => {
+  it('stays the same when the provider repeats its answers', () => {
     for (const money of ['returned', 'dismissed', 'counts'] as const)
       expect(decide(says({ amount: 1 }), 'review', { ledger: of(money) })).toMatchObject({ money });
   });
@@ -271,7 +271,7 @@ describe('in any order and number, answers', () => {
     );
   });
 
-  it('end in the same state whatever their order', () => {
+  it('end in the same state in any order', () => {
     const shuffled = fc
       .array(anyAnswer, { maxLength: 12 })
       .chain((answers) =>

@@ -30,7 +30,7 @@ export interface LedgerEntry {
   money: Money;
 }
 
-/** The attempt that a question was asked about, as it stands under lock. */
+/** The attempt that was asked about, read under lock. */
 export interface AttemptFacts {
   reference: string;
   /** In the currency's major unit. */
@@ -56,7 +56,7 @@ export type Mismatch = 'reference' | 'currency' | 'amount';
 export interface Settlement {
   /** The attempt's next state. */
   attempt: AttemptState;
-  /** The transaction as it is to stand; `null` when the answer names none that concerns this attempt. */
+  /** The new state of the transaction; `null` when the answer names none of this attempt. */
   entry: LedgerEntry | null;
   /** How its money counts. */
   money: Money;

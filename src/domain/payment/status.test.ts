@@ -24,7 +24,7 @@ describe('a registration’s payment status', () => {
     expect(paymentStatusOf(newestFirst, false)).toBe(expected);
   });
 
-  it('is refunded once it was, whatever the attempts say', () => {
+  it('stays refunded for any state of the attempts', () => {
     fc.assert(
       fc.property(fc.array(state), (states) => {
         expect(paymentStatusOf(states, true)).toBe('refunded');
@@ -52,7 +52,7 @@ describe('the provider is asked', () => {
     expect(isStillAskedAbout('failed', 15 * MINUTE)).toBe(false);
   });
 
-  it('no longer about what is paid, and still beside money that is with staff', () => {
+  it('not for a paid registration, but next to money that is with staff', () => {
     expect(isStillAskedAbout('paid', 0)).toBe(false);
     expect(isStillAskedAbout('duplicate', 0)).toBe(true);
     expect(isStillAskedAbout('review', 0)).toBe(true);

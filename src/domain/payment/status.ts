@@ -4,12 +4,12 @@ export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
 /**
  * One attempt to pay.
  *
- * - `created`: it has a reference and nobody is known to have seen the provider's window.
+ * - `created`: it has a reference, and the provider's window was not reported open.
  * - `opened`: the window, the hosted page or the way to pay in person was shown.
  * - `pending`: the provider knows of it and waits, mostly for the approval on a phone.
  * - `paid`: its money counts for the registration.
  * - `failed`: the provider refused it, or its money was given back before it counted.
- * - `expired`: replaced by a newer attempt, or nobody paid; `cancelled`: the same after the window was closed. Money that
+ * - `expired`: replaced by a newer attempt, or unpaid; `cancelled`: the same after the window was closed. Money that
  *   comes late still settles both.
  * - `review`: money came that does not match, or came for a registration that is over; staff decide.
  * - `duplicate`: money came for a registration that was paid already; staff give it back.
@@ -51,7 +51,7 @@ export function isOnThePhone(
   return state === 'pending' && now.getTime() - (pendingAt?.getTime() ?? 0) < PROMPT_LIFE_MS;
 }
 
-/** An open attempt that nobody paid for this long no longer counts as being paid; late money still settles it. */
+/** An open attempt that stays unpaid this long expires; late money still settles it. */
 export const ATTEMPT_ABANDONED_MS = 30 * 60 * 1000;
 
 /** A failed attempt may still succeed in the same provider's window, where the parent can try again. */
@@ -71,6 +71,6 @@ export function paymentStatusOf(newestFirst: readonly AttemptState[], refunded: 
 /** Whether the provider is still asked about an unpaid attempt of this state and age. */
 export function isStillAskedAbout(state: AttemptState, ageMs: number): boolean {
   if (state === 'failed') return ageMs < FAILED_MAY_SUCCEED_MS;
-  // Beside money that is with staff the right one may still come.
+  // The right amount may still come next to money that is with staff.
   return state !== 'paid';
 }

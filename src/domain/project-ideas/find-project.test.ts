@@ -97,7 +97,7 @@ test('a theme that leaves the choice to us fits everything', () => {
     expect(found(theme)).toEqual(['Matatu', 'open']);
 });
 
-test('a long theme takes no longer than a moment', () => {
+test('a long theme is handled quickly', () => {
   const words = Array.from({ length: 250 }, (_, index) => `word${'abcdefghij'[index % 10]}${index}`);
   const started = performance.now();
   for (const theme of [words.join(' '), 'money '.repeat(330), 'm'.repeat(2_000)]) found(theme);

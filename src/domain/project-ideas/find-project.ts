@@ -25,7 +25,7 @@ const LITTLE =
   program programme programming project she simple small so some something son start that the their them then they thing
   this to try use want we what when where which who whatever will with would year you young your`);
 
-/** What a project can be made as, whatever it is about: it decides only where a theme says nothing else. */
+/** The forms of a project, independent of its subject: they decide only where a theme says nothing else. */
 const FORMS =
   words(`africa app application board book calculator card cartoon computer drawing film game kampala list
   picture play poem question quiz song story uganda video website`);
@@ -97,7 +97,7 @@ function stemsOf(text: string): string[] {
 }
 
 interface Meaning {
-  /** Where each word stands; mistakes are mended. */
+  /** The position of each word; mistakes are corrected. */
   places: ReadonlyMap<string, readonly number[]>;
   /** The words, rightly typed, that say what a project should be about. */
   subjects: ReadonlySet<string>;
@@ -141,7 +141,7 @@ function rank({ phrases, levelPhrases }: Entry, { places, subjects, bound }: Mea
   return {
     isAbout: about > 0,
     weight: 10 * about + new Set(fitting.flat()).size,
-    /** The earlier it stands among a project’s themes, the more the project is about it. */
+    /** The earlier in a project’s themes, the more the project is about it. */
     place: place < 0 ? MOST_THEMES : place,
   };
 }

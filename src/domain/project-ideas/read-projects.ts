@@ -9,7 +9,7 @@ const STEP = /^(\d+)\.\s+(.+)$/;
 const PROGRAM = /^```(\w*)\n(.*?)\n```$/gms;
 
 /**
- * Reads the projects of a file; what stands before the first heading of two signs is for those who edit it.
+ * Reads the projects of a file; the text before the first second-level heading is for its editors.
  *
  * @param file How the file is named in what is thrown.
  * @throws Error in plain words: the file, the heading, and what is missing or written otherwise there

@@ -25,9 +25,9 @@ export interface Rule {
   says: Phrases;
   /** … of one of these, with nothing but little words between, … */
   of?: Phrases;
-  /** … and one of these stands anywhere. */
+  /** … and one of these anywhere. */
   beside?: Phrases;
-  /** Where one of these stands too, something harmless is meant. */
+  /** With one of these, the theme is harmless. */
   unless?: Phrases;
 }
 
@@ -36,12 +36,12 @@ const phrases = (list: string): Phrases => list.split('|').map(wordsOf);
 const PERSON = phrases(
   'someone|somebody|anyone|anybody|everyone|everybody|people|person|human|man|men|woman|women|girl|boy|child|children|kid|baby|teen|teenager|teacher|headteacher|friend|classmate|class mate|girlfriend|boyfriend|wife|husband|crush|ex|sister|brother|mother|mum|father|dad|parent|uncle|aunt|auntie|neighbour|neighbor|student|pupil|slave|prisoner|him|them',
 );
-/** Whom it is no game to follow. */
+/** People whom a game must not follow. */
 const OBSERVED = phrases(
   'someone|somebody|man|woman|women|girl|boy|girlfriend|boyfriend|crush|ex|wife|husband|partner|classmate|neighbour|neighbor',
 );
 const LOVED = phrases('girlfriend|boyfriend|crush|ex|wife|husband');
-/** What “kill” may stand beside without meaning people, and what may harm people without anybody’s will. */
+/** What “kill” may refer to other than people, and what may harm people unintentionally. */
 const PESTS = phrases(
   'mosquito|malaria|germ|weed|pest|insect|bacteria|virus|rat|locust|armyworm|worm|fly|time|cockroach|zombie|bug',
 );

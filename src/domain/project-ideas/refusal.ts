@@ -1,7 +1,7 @@
 import { HARMLESS, type Phrases, type RefusalReason, RULES, type Rule } from './refusal-rules.ts';
 import { wordsOf } from './theme-words.ts';
 
-/** Words that may stand between what is done and to whom. */
+/** Words that may separate an action from its object. */
 const LITTLE = new Set(
   'a an the my your his her their our this that these those all any some every another other little small big old young'.split(
     ' ',
@@ -39,7 +39,7 @@ function standsAt(words: readonly string[], at: number, phrase: readonly string[
   return phrase.every((word, index) => words[at + index] === word);
 }
 
-/** Whether one of the phrases stands here, and one of the others after it or after the little words that follow it. */
+/** Whether one of the phrases is here, followed by one of the others, directly or after filler words. */
 function isSaidOf(words: readonly string[], at: number, says: Phrases, of: Phrases): boolean {
   return says.some((phrase) => {
     if (!standsAt(words, at, phrase)) return false;
@@ -49,7 +49,7 @@ function isSaidOf(words: readonly string[], at: number, says: Phrases, of: Phras
   });
 }
 
-/** Letters that stand in disguise. */
+/** Signs that replace letters. */
 function unmasked(theme: string): string {
   const letters: Record<string, string> = {
     '0': 'o',

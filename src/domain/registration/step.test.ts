@@ -10,7 +10,7 @@ describe('the step that a visitor sees', () => {
     expect(steps).toEqual(['registration', 'payment', 'calendar', 'completed']);
   });
 
-  it.each(requests)('is registration without a registration, whatever is asked for: %j', (requested) => {
+  it.each(requests)('is registration without a registration, for any requested step: %j', (requested) => {
     expect(stepFor(null, requested)).toBe('registration');
   });
 

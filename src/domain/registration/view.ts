@@ -30,11 +30,6 @@ export interface RegistrationView {
   payment: PaymentProgress;
 }
 
-/** What a page that waits for a payment is told of it. */
-export type PaymentNews = Pick<RegistrationView, 'paymentStatus' | 'status' | 'appointmentBooked'> & {
-  payment: Omit<PaymentProgress, 'held' | 'chosen' | 'wayBack'>;
-};
-
 export interface PaymentProgress {
   /**
    * `none`: nothing asked of the provider yet, or nothing that still counts. `open`: an attempt is waiting for the

@@ -1,13 +1,13 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 
 /**
- * The embedded engine stops before this is used up: four segments of PostgreSQL's log of changes. Where that log cannot be
+ * The embedded engine stops before this is used up: four segments of PostgreSQL's log of changes. If that log cannot be
  * written the engine is lost; see `pglite.ts`.
  */
 export const RESERVED_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 100;
 
-/** The folder's disk is full or read-only. Its code is PostgreSQL's for the same trouble. */
+/** The folder's disk is full or read-only. The code is PostgreSQL's for the same error. */
 export class DiskError extends Error {
   readonly code: '53100' | '25006';
 
@@ -18,7 +18,7 @@ export class DiskError extends Error {
   }
 }
 
-/** @throws DiskError in plain words when the folder cannot be written to, or its disk is nearly full */
+/** @throws DiskError with a clear message when the folder cannot be written to, or its disk is nearly full */
 export function checkDisk(folder: string): void {
   try {
     accessSync(folder, constants.W_OK);
@@ -31,7 +31,7 @@ export function checkDisk(folder: string): void {
   }
   const { bavail, blocks, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  // Some file systems do not say how large they are.
+  // Some file systems do not report their size.
   if (blocks === 0 || free >= RESERVED_BYTES) return;
   throw new DiskError(
     '53100',
@@ -40,7 +40,7 @@ export function checkDisk(folder: string): void {
   );
 }
 
-/** `checkDisk` for each query: it looks ten times a second at most. */
+/** `checkDisk` for each query: at most ten times a second. */
 export function diskWatch(folder: string): () => void {
   let nextLook = 0;
   return () => {

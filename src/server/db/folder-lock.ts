@@ -6,11 +6,11 @@ import { DatabaseSync } from 'node:sqlite';
 /**
  * Takes a folder for this process: two on one folder would silently lose each other's rows. There are two locks, and the
  * kernel frees both even after kill -9:
- * - SQLite's on a file beside the folder, which also holds between containers that share the disk;
+ * - SQLite's on a file next to the folder, which also holds between containers that share the disk;
  * - on Linux a socket named after the folder's inode, which holds when that file is deleted.
  *
- * @returns gives the folder free
- * @throws Error in plain words when another process has it
+ * @returns releases the folder
+ * @throws Error with a clear message when another process has it
  */
 export async function lockFolder(location: string): Promise<() => void> {
   const socket = await listenFor(location);

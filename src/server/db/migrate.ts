@@ -28,7 +28,7 @@ export async function migratePostgres(url: string): Promise<void> {
   }
 }
 
-/** The embedded database has one process by its folder's lock, so migrating needs no other. */
+/** The folder's lock limits the embedded database to one process, so migrating needs no other lock. */
 export async function migratePglite(lite: PGlite): Promise<void> {
   await migrateWithPglite(drizzlePglite(lite), { migrationsFolder });
 }

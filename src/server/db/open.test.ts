@@ -2,10 +2,9 @@ import { chmodSync, globSync, mkdtempSync, rmSync, statSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { embeddedDataFolder } from '#tests/support/embedded.ts';
-import { createTestDatabase, hasPostgres } from '#tests/support/test-database.ts';
-import { onEachEngine } from '#tests/support/world.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { openDatabase } from './open.ts';
 
 // The files of a worker share their modules: this one has its own, with the mock in them.
@@ -42,7 +41,7 @@ async function madeFolder(): Promise<string> {
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe('the embedded database', () => {
-  it('refuses a folder that somebody has open, and gives it free when closed', async () => {
+  it('refuses a folder that is open elsewhere, and releases it when closed', async () => {
     const location = join(newFolder(), 'data', 'pg');
     const first = await openDatabase(location);
     expect([modeOf(dirname(location)), modeOf(location)]).toEqual([0o700, 0o700]);
@@ -94,7 +93,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe.skipIf(!hasPostgres())('migrations (postgres)', () => {
+describe('migrations (postgres)', () => {
   it('take turns when several processes start at once', async () => {
     const url = await createTestDatabase();
     const databases = await Promise.all([1, 2, 3].map(() => openDatabase(url)));
@@ -103,9 +102,13 @@ describe.skipIf(!hasPostgres())('migrations (postgres)', () => {
   });
 });
 
-onEachEngine('a transaction', {}, (world) => {
+describe.each([
+  ['PostgreSQL', createTestDatabase],
+  ['the embedded database', async () => 'memory:'],
+] as const)('a transaction on %s', (_engine, addressOf) => {
   it('throws at once when the outer database is used inside it', async () => {
-    const { database } = world();
+    const database = await openDatabase(await addressOf());
+    onTestFinished(() => database.close());
     await expect(database.inTransaction(async () => database.db.execute(sql`SELECT 1`))).rejects.toThrow(
       /outer database/,
     );

@@ -18,7 +18,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
   kind: 'postgres' | 'pglite';
-  /** Queries outside any transaction. Throws inside one, where it would wait for itself for ever on PGlite. */
+  /** Queries outside any transaction. Throws inside one, where it would deadlock on PGlite. */
   readonly db: Db;
   /**
    * Runs `work` in one transaction (READ COMMITTED), again when it lost against another one: it must not change anything
@@ -41,13 +41,13 @@ export interface Database {
 export interface OpenOptions {
   poolSize?: number;
   onPoolError?: (error: Error) => void;
-  /** What a database in memory begins with: the dump of another one. */
+  /** The initial contents of a database in memory: the dump of another one. */
   contents?: Blob;
 }
 
 /**
  * Opens a PostgreSQL server for `postgres://` and `postgresql://`, otherwise the embedded database in the named folder
- * (`memory:` for one that is gone with the process).
+ * (`memory:` for one that ends with the process).
  */
 export function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
   return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openEmbedded(url, options);
@@ -67,7 +67,8 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
     application_name: 'somero',
   });
   pool.on('error', (error) => onPoolError?.(error));
-  // A connection that is lost while it is in use reports it twice; unheard, the second report would end the process.
+  // A connection that is lost while it is in use emits two errors; without a listener, the second would end the
+  // process.
   pool.on('connect', (client) => client.on('error', (error) => onPoolError?.(error)));
   let lastAnswer = Number.NEGATIVE_INFINITY;
   pool.on('release', (error) => {
@@ -105,7 +106,7 @@ async function openEmbedded(location: string, { contents }: OpenOptions): Promis
     ping: async () => {
       await lite.query('SELECT 1');
     },
-    // It runs in this process, which would be silent with it.
+    // It runs in this process, so it answers whenever the process does.
     lastAnswerAt: () => performance.now(),
     close,
   });
@@ -114,7 +115,7 @@ async function openEmbedded(location: string, { contents }: OpenOptions): Promis
 /** How often the queue looks for jobs whose process died, in seconds. */
 const watchful = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
-/** A transaction that loses twice against others is better answered than tried for ever. */
+/** A transaction that loses twice against others is answered with an error instead of retried for ever. */
 const TRIES = 3;
 
 const transactionUnderWay = new AsyncLocalStorage<true>();

@@ -11,8 +11,9 @@ const POSTGRES_MAJOR = '18';
 /**
  * Opens the embedded database in a folder, or in memory for `memory:`.
  *
- * @param contents What a database in memory begins with: the dump of another one.
- * @throws Error in plain words when another process has the folder open, another PostgreSQL version made it, or its disk is
+ * @param contents The initial contents of a database in memory: the dump of another one.
+ * @throws Error with a clear message when another process has the folder open, another PostgreSQL version made it, or
+ * its disk is
  *   full or read-only.
  */
 export async function openPglite(
@@ -58,7 +59,7 @@ export async function openPglite(
 /** What group and others may do with a file. */
 const OTHERS = 0o077;
 
-/** The folder is its owner's alone; whatever else this process writes from now on is too. */
+/** Only the owner can read the folder, and every file that this process writes from now on. */
 function makeFolder(location: string): void {
   process.umask(OTHERS);
   try {

@@ -27,7 +27,7 @@ export function blockHtml(block: Block): Html {
   }
 }
 
-/** The address stands in plain sight under the button, for programs that do not open it. */
+/** The address is also visible under the button, for programs that do not open it. */
 function buttonHtml(label: string, url: string): Html {
   return markup`<p style="${styles.buttonLine}"><a style="${styles.button}" href="${href(url)}">${label}</a></p>
 <p class="muted" style="${styles.address}">${url}</p>\n`;

@@ -8,7 +8,7 @@ import { bookingCalendarFile, CALENDAR_FILE_NAME } from './calendar-file.ts';
 import type { Block, CalendarAttachment } from './content.ts';
 import { privateLinkNote, sessionWords } from './words.ts';
 
-/** What whoever has booked a session needs to know of it, in every mail that tells of the booking. */
+/** The details of a booked session, for every e-mail about the booking. */
 export function bookedBlocks({ session, meetingLink, resumeUrl }: BookedEmailData): Block[] {
   return [
     { kind: 'session', ...sessionWords(session) },

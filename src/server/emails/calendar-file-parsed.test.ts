@@ -1,14 +1,14 @@
 import ICAL from 'ical.js';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
 import { aPaidRegistration, readRow } from '#tests/support/paid.ts';
-import { aRegistration, onEachEngine } from '#tests/support/world.ts';
+import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { emails } from '../db/schema/index.ts';
 import { bookSession } from '../services/bookings/book-session.ts';
-import { calendarFile } from '../services/bookings/calendar-file.ts';
+import { calendarFile } from '../services/bookings/calendar/calendar-file.ts';
 import { changeSession } from '../services/bookings/change-session.ts';
-import { openPayment } from '../services/payments/open-payment.ts';
-import { verifyPayment } from '../services/payments/verify-payment.ts';
+import { openPayment } from '../services/payments/attempts/open-payment.ts';
+import { verifyPayment } from '../services/payments/settlement/verify-payment.ts';
 import { refundRegistration } from '../services/registrations/cancel-registration.ts';
 import { composeEmail } from './compose.ts';
 
@@ -39,7 +39,8 @@ function read(file: string) {
   };
 }
 
-onEachEngine('the calendar entry of a booking, as another program reads it', { daysAhead: 10 }, (world) => {
+describe('the calendar entry of a booking, as another program reads it', () => {
+  const world = worldPerTest({ daysAhead: 10 });
   /** The download, and the file in the newest mail of the booking. */
   async function entries(id: string, kind: 'booking_confirmed' | 'booking_changed') {
     const { ctx, database } = world();

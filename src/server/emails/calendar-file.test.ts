@@ -47,7 +47,7 @@ describe('the calendar file', () => {
     expect(attendee).toMatch(/PARTSTAT=ACCEPTED;RSVP=FALSE;.*:mailto:grace@mail\.example$/i);
   });
 
-  it('invites nobody as a download', () => {
+  it('has no invitation as a download', () => {
     const { attendee: _, ...rest } = file;
     const text = bookingCalendarFile({ ...rest, method: 'PUBLISH' });
     expect(linesOf(text)).toContain('METHOD:PUBLISH');
@@ -94,7 +94,7 @@ describe('the calendar file', () => {
     expect(withPrefix(text, 'SUMMARY')[0]).toContain('Ŋ'.repeat(120));
   });
 
-  it('lets no hostile name begin a line or a parameter of its own', () => {
+  it('escapes a hostile name, so that it adds no line or parameter', () => {
     const evil = 'A,b;c\\d "e"\r\nATTACH:https://evil.example\nEND:VEVENT\rX-EVIL:1\u2028';
     const text = bookingCalendarFile({
       ...file,

@@ -46,7 +46,7 @@ export interface CalendarPerson {
  * Mails use `REQUEST`, because Gmail and Outlook show their calendar card for an invitation that names an organizer and
  * its recipient, and treat `PUBLISH` as any attachment. The parent has booked already, so the recipient stands as
  * accepted and no answer is asked for; answers that come all the same reach the support mailbox, and the mail says that
- * declining cancels nothing. Downloads use `PUBLISH`: they are nobody's invitation and bring no answer buttons.
+ * declining cancels nothing. Downloads use `PUBLISH`: they invite no attendee and show no answer buttons.
  *
  * `CANCEL` takes the entry back (RFC 5546, 3.2.5): the same UID, a higher sequence, no alarm. The others remind half an hour
  * before the start.

@@ -6,7 +6,7 @@ import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
 import { emailKinds } from '#domain/messages/email.ts';
 import { composeEmail } from './compose.ts';
 import type { RenderedEmail } from './content.ts';
-import { registrationId, samplePdf, sampleReceipt, samples, secondId } from './samples.test-data.ts';
+import { registrationId, samplePdf, sampleReceipt, samples, secondId } from './samples.ts';
 
 const parentKinds = emailKinds.filter((kind) => kind !== 'staff_alert' && kind !== 'session_roster');
 const compose = (kind: EmailKind): RenderedEmail => composeSample(kind, samples);
@@ -33,7 +33,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** The words of both parts, for facts that must stand in each. */
+/** The words of both parts, for facts that each must contain. */
 function parts(mail: RenderedEmail): [string, string] {
   return [wordsOfHtml(mail.html), oneLine(mail.text)];
 }
@@ -68,7 +68,7 @@ describe('every mail', () => {
     expect(html).not.toMatch(/<(img|link|script|table|iframe|video|input)\b|\bsrc=|url\(|@import/i);
   });
 
-  it.each(emailKinds)('shouts nowhere: %s', (kind) => {
+  it.each(emailKinds)('has no exclamation mark: %s', (kind) => {
     const { subject, text } = compose(kind);
     expect(`${subject}${text}`).not.toContain('!');
   });
@@ -169,7 +169,7 @@ describe('pending payment', () => {
     expectInBoth(mail, 'payment of USD 7.50', 'Pay USD 7.50');
   });
 
-  it('asks whoever approved already not to pay again', () => {
+  it('asks a parent who has already approved not to pay again', () => {
     expectInBoth(compose('pending_payment'), 'please do not pay again');
   });
 });
@@ -384,7 +384,7 @@ describe('booking confirmed', () => {
     expect(mail.ics).toMatchObject({ method: 'REQUEST', filename: 'hour-of-code.ics' });
   });
 
-  it('invites the parent whom the mail goes to, and gives calendars no capability and no last name of the child', () => {
+  it('invites the recipient, and gives calendars no capability and no last name of the child', () => {
     const content = compose('booking_confirmed').ics?.content.replace(/\r\n /g, '') ?? '';
     expect(content).toContain('METHOD:REQUEST');
     expect(content).toMatch(/mailto:grace@mail\.example/i);
@@ -450,7 +450,7 @@ describe('session reminder', () => {
 });
 
 describe('session roster', () => {
-  it('has first names, ages and what is to be known of a child, and nothing of the parents', () => {
+  it('has first names, ages and special requirements of the children, and no data of the parents', () => {
     const mail = compose('session_roster');
     expectInBoth(mail, '2 children', 'Amina, 10', 'Wears glasses', 'Joel, 7', 'Nothing special');
     expect(`${mail.subject} ${mail.html} ${mail.text}`).not.toMatch(/Nakato|Okello|@mail\.example|payment\//);
@@ -479,7 +479,7 @@ describe('resume link', () => {
     );
   });
 
-  it('stays small whatever was registered under an address', () => {
+  it('stays small for any number of registrations of an address', () => {
     const [first] = samples.resume_link.registrations;
     if (!first) throw new Error('no sample');
     const mail = composeEmail('resume_link', { registrations: Array.from({ length: 500 }, () => first) });

@@ -46,7 +46,7 @@ export interface EmailContent {
   blocks: readonly Block[];
   /** Who reads it decides the closing lines. */
   audience: 'parent' | 'staff';
-  /** Where mails like this one can be stopped; only those that nobody need have asked for have it. */
+  /** The page that stops such e-mails; only those that the reader may not have asked for have one. */
   unsubscribeUrl?: string | undefined;
   ics?: CalendarAttachment;
   attachments?: readonly FileAttachment[];

@@ -5,7 +5,7 @@ import { childFirstName } from '#domain/messages/names.ts';
 import type { EmailContent } from './content.ts';
 import { greeting } from './words.ts';
 
-/** To the old address of a paid registration: whoever did not change it learns of it here. */
+/** To the old address of a paid registration, in case its owner did not make the change. */
 export function emailChangedEmail({
   parentName,
   childName,

@@ -37,7 +37,7 @@ export function receiptEmail(data: ReceiptEmailData): EmailContent {
 
 const demonstration: Block = { kind: 'note', text: `${demonstrationWords}.` };
 
-/** The session stands by itself further down, and the name in the greeting. */
+/** The session has its own part further down, and the name is in the greeting. */
 function factsFor(receipt: Receipt): Fact[] {
   const { paid, total, refunds, left } = sumsOf(receipt, hourOfCode.title);
   const isElsewhere = ({ label }: Fact) => label === 'Session' || label === 'Received from';

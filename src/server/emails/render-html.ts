@@ -9,7 +9,7 @@ import { darkRules, styles } from './styles.ts';
 /**
  * The HTML part: one column of headings, paragraphs and lists without tables, so that screen readers and narrow phones
  * read it in order. Styles are inline; the rules for dark screens are an addition that mail programs may drop. Nothing is
- * fetched from anywhere, so opening the mail tells nobody.
+ * fetched from anywhere, so opening the e-mail is not tracked.
  */
 export function renderHtml(content: EmailContent): string {
   return `${page(content)}`;

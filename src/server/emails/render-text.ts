@@ -5,7 +5,7 @@ import { footerOf } from './footer.ts';
 
 const WIDTH = 72;
 
-/** The plain-text part: wrapped at 72 characters, every address on a line of its own and never broken. */
+/** The plain-text part: wrapped at 72 characters, every address on its own line and never broken. */
 export function renderText(content: EmailContent): string {
   const footer = footerOf(content);
   const parts = [
@@ -40,7 +40,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** A value of several lines stands indented under its label. */
+/** A value of several lines is indented under its label. */
 function factText({ label, value }: Fact): string {
   const lines = cleanText(value).split('\n');
   if (lines.length === 1) return wrap(value, `${cleanLine(label)}:`, '    ');

@@ -5,7 +5,7 @@ import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from './content.ts';
 import { privateLinkNote, sessionWords } from './words.ts';
 
-/** More than any family has; keeps the mail small whatever was registered under an address. */
+/** More than any family has; keeps the e-mail small for any number of registrations. */
 const MAX_SHOWN = 12;
 
 /** The links of every registration of one address, so that a parent of two children gets both. */

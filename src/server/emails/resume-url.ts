@@ -1,6 +1,6 @@
 /**
  * The page of one registration, as mails to its parent link it. Holding it is all that is needed to see the registration,
- * so it goes to the address that registered and to nobody else.
+ * so it goes only to the address that registered.
  *
  * @param publicOrigin Without a trailing slash.
  */

@@ -7,7 +7,10 @@ import { sessionWords } from './words.ts';
 
 const MAX_REQUIREMENTS = 600;
 
-/** Who comes to a session, for its instructor. First names, ages and special requirements, and nothing of the parents. */
+/**
+ * The children of a session, for its instructor: first names, ages and special requirements, without data of the
+ * parents.
+ */
 export function sessionRosterEmail({ session, meetingLink, children }: SessionRosterEmailData): EmailContent {
   const count = children.length === 1 ? '1 child' : `${children.length} children`;
   return {

@@ -1,13 +1,8 @@
-/** The site's palette; text on each ground has a contrast of at least 7:1. */
-const paper = '#FFFAF1';
-const ink = '#1B1A2B';
-const night = '#20245B';
-const sun = '#FFB51B';
-const clay = '#B93A12';
-const leaf = '#0B6B50';
-const sky = '#DCEBFF';
-const line = '#E7DDCB';
-const soft = '#4A4960';
+import { palette, themes } from '#content/palette.ts';
+
+// Text on each ground has a contrast of at least 7:1.
+const { paper, ink, night, sun, clay, leaf, sky, sand: line, slate: soft, cream, haze, indigo } = palette;
+const { light, dark } = themes;
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Ubuntu,sans-serif";
 
@@ -17,7 +12,7 @@ export const styles = {
   preview: 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0',
   page: `max-width:560px;margin:0 auto;padding:20px 12px;background-color:${paper};color:${ink}`,
   brand: `margin:0 8px 12px;font-size:17px;font-weight:700;color:${night}`,
-  card: `background-color:#FFFFFF;color:${ink};border:1px solid ${line};border-radius:12px;overflow:hidden`,
+  card: `background-color:${light.surface};color:${ink};border:1px solid ${line};border-radius:12px;overflow:hidden`,
   band: `height:8px;line-height:8px;font-size:0;background-color:${night};background-image:repeating-linear-gradient(135deg,${night} 0 10px,${sun} 10px 16px,${clay} 16px 22px,${sun} 22px 28px,${night} 28px 38px,${leaf} 38px 44px)`,
   inside: 'padding:24px 20px 12px',
   title: `margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;color:${night}`,
@@ -46,11 +41,11 @@ export const styles = {
 /** For dark screens, where the mail program honours it. */
 export const darkRules = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
-.paper{background-color:#12132B!important;color:${paper}!important}
-.card{background-color:#1D1F42!important;color:${paper}!important;border-color:#3B3E72!important}
-.strong,.brand{color:#FFE3A6!important}
-.muted{color:#D5D2E6!important}
-.rule{border-color:#3B3E72!important}
-.link{color:#FFD27A!important}
-.session{background-color:#2B2F73!important;color:${paper}!important;border-color:${sun}!important}
+.paper{background-color:${dark.paper}!important;color:${paper}!important}
+.card{background-color:${dark.surface}!important;color:${paper}!important;border-color:${dark.line}!important}
+.strong,.brand{color:${cream}!important}
+.muted{color:${haze}!important}
+.rule{border-color:${dark.line}!important}
+.link{color:${cream}!important}
+.session{background-color:${indigo}!important;color:${paper}!important;border-color:${sun}!important}
 }`;

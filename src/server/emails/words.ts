@@ -5,7 +5,7 @@ import type { EmailSession } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
 import type { Block } from './content.ts';
 
-/** `Saturday 5 December 2026` and `9:00–11:00 EAT (UTC+3)`, whatever the zone of the server or the reader. */
+/** `Saturday 5 December 2026` and `9:00–11:00 EAT (UTC+3)`, in any zone of the server or the reader. */
 export function sessionWords(session: EmailSession): { date: string; times: string } {
   return { date: formatLongDate(session.sessionDate), times: `${slotTimes(session.sessionSlot)} (UTC+3)` };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../env.ts';
 import { describeKey, maskAddress } from './describe.ts';
+import { readEnv } from './read-env.ts';
 
 const secrets = {
   DATABASE_URL: 'postgres://dbuser:db-password@db.internal:5432/somero?sslkey=hidden-parameter',

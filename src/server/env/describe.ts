@@ -1,10 +1,8 @@
+import type { EnvironmentVariable } from '#domain/diagnostics/report.ts';
+import { checkProduction } from './checks.ts';
 import type { Env } from './env.ts';
-import { isSandboxKey, isTestKey } from './keys.ts';
-import { checkProduction } from './production.ts';
-import type { VariableState } from './variable-state.ts';
-import { type Given, Variables } from './variables.ts';
-
-type Name = keyof typeof Variables.shape;
+import { isSandboxKey, isTestKey, type Variable } from './formats.ts';
+import { type Given, type Name, rows, Variables } from './variables.ts';
 
 /** What a payment key may be told by. */
 export interface KeyState {
@@ -13,59 +11,15 @@ export interface KeyState {
   ending: string;
 }
 
-/** What these hold is no secret. Whatever stands in none of these lists is shown as one. */
-const plain: readonly Name[] = [
-  'NODE_ENV',
-  'HOST',
-  'PORT',
-  'PUBLIC_ORIGIN',
-  'DATA_DIR',
-  'DATABASE_POOL_SIZE',
-  'DRAIN_SECONDS',
-  'SANDBOX_PORT',
-  'SANDBOX_SMTP_PORT',
-  'TRUSTED_PROXIES',
-  'LOG_LEVEL',
-  'PAYMENTS_FRAME_ORIGINS',
-  'PAYMENT_OPTIONS',
-  'PAYMENT_PROVIDER',
-  'OTHER_PAYMENT_PROVIDERS',
-  'PAYMENT_CURRENCY',
-  'PAYMENT_PRICE',
-  'ALLOW_DEMO_PAYMENTS',
-  'CALENDAR_WIDGET_ID',
-  'EMBED_SITES',
-  'CALENDAR_DIALECT',
-  'GENERATIVE_SERVICE',
-  'GENERATIVE_MODEL',
-  'GENERATIVE_DAILY_TOKENS',
-  'GENERATIVE_VISITOR_TOKENS',
-  'RATE_LIMIT_SCALE',
-  'MEETING_LINK_PATTERN',
-];
-const addresses: readonly Name[] = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'PAYMENTS_SCRIPT_URL',
-  'PAYMENTS_API_BASE',
-  'CALENDAR_URL',
-  'CALENDAR_API_BASE',
-  'GENERATIVE_URL',
-];
-const mailboxes: readonly Name[] = ['MAIL_FROM', 'STAFF_EMAIL', 'INSTRUCTOR_EMAIL'];
-/** Of these not even the ending is shown. */
-const hidden: readonly Name[] = ['GENERATIVE_KEY'];
-const keys: readonly Name[] = ['FLW_PUBLIC_KEY', 'FLW_SECRET_KEY'];
-
-/** Every variable that the server knows, masked, in the order of its schema. */
-export function describeVariables(given: Given, env: Omit<Env, 'variables'>): VariableState[] {
+/** Every variable that the server knows, masked, in the order of `.env.example`. */
+export function describeVariables(given: Given, env: Omit<Env, 'variables'>): EnvironmentVariable[] {
   const required = new Set<string>();
   checkProduction({ NODE_ENV: 'production' }, (variable) => required.add(variable));
   const defaults = defaultsOf(env);
-  return (Object.keys(Variables.shape) as Name[]).map((name) => {
+  return rows.map(([name, { shown: how }]) => {
     const isRequired = required.has(name);
     const value = given[name];
-    if (value !== undefined) return { name, state: 'set', isRequired, shown: mask(name, value) };
+    if (value !== undefined) return { name, state: 'set', isRequired, shown: masks[how](value) };
     const shown = defaults[name];
     return shown === undefined
       ? { name, state: 'missing', isRequired, shown: '' }
@@ -92,17 +46,17 @@ export function maskAddress(address: string): string {
   return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;
 }
 
-function mask(name: Name, value: string): string {
-  if (plain.includes(name)) return value;
-  if (hidden.includes(name)) return 'set';
-  if (addresses.includes(name)) return maskAddress(value);
-  if (mailboxes.includes(name)) return `an address at ${/@([^\s<>@]+)>?$/.exec(value)?.[1] ?? 'some host'}`;
-  if (keys.includes(name)) {
+const masks: Record<Variable['shown'], (value: string) => string> = {
+  plain: (value) => value,
+  address: maskAddress,
+  mailbox: (value) => `an address at ${/@([^\s<>@]+)>?$/.exec(value)?.[1] ?? 'some host'}`,
+  key: (value) => {
     const { kind, mode, ending } = describeKey(value);
     return `${kind} key, ${mode}, ends in ${ending}`;
-  }
-  return endingOf(value) === '' ? 'a secret' : `a secret, ends in ${endingOf(value)}`;
-}
+  },
+  hidden: () => 'set',
+  secret: (value) => (endingOf(value) === '' ? 'a secret' : `a secret, ends in ${endingOf(value)}`),
+};
 
 /** The last four characters of what is long enough for them to give nothing away. */
 function endingOf(secret: string): string {

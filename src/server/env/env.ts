@@ -1,69 +1,107 @@
-import type { BlockList } from 'node:net';
-import type { Price } from '#domain/money.ts';
-import type { CalendarEnv } from './calendar.ts';
-import type { GenerativeEnv } from './generative.ts';
-import type { VariableState } from './variable-state.ts';
-import type { logLevels } from './variables.ts';
+import { randomBytes } from 'node:crypto';
+import { BlockList } from 'node:net';
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { site } from '#content/site.ts';
+import type { EnvironmentVariable } from '#domain/diagnostics/report.ts';
+import { HOUR_OF_CODE_PRICE_UGX, toMinor } from '#domain/money.ts';
+import { isLoopback, isSandboxKey, isTestKey, parseNetworks, sandboxKeys } from './formats.ts';
+import { calendarOf, generativeOf } from './third-parties.ts';
+import type { Variables } from './variables.ts';
 
-/** Everything the server takes from its environment, checked. `.env.example` says what each variable does. */
-export interface Env {
-  production: boolean;
-  host: string;
-  port: number;
-  /** The address under which visitors reach the site, without a trailing slash. */
-  publicOrigin: string;
-  dataDirectory: string;
-  /** Undefined: the embedded database in `dataDirectory`. */
-  databaseUrl: string | undefined;
-  databasePoolSize: number;
-  /** How long the listener goes on accepting after it was asked to stop. */
-  drainSeconds: number;
-  sandboxPort: number;
-  sandboxSmtpPort: number;
-  /** Which third parties are the local stand-ins. */
-  sandbox: { payments: boolean; mail: boolean };
-  /** True while no real money moves: every page says so. */
-  demonstration: boolean;
-  /** The proxies whose X-Forwarded-For is believed. */
-  trustedProxies: BlockList;
-  logLevel: (typeof logLevels)[number];
-  payments: {
-    /** The provider that is offered first, and those that are offered as other ways to pay: folders of the gateways. */
-    provider: string;
-    others: string[];
-    scriptUrl: string;
-    /** Where the checkout window's frame may come from, which is not where its script comes from. */
-    frameOrigins: string[];
-    /** Without a trailing slash and without the version: `https://api.flutterwave.com`. */
-    apiBase: string;
-    publicKey: string;
-    secretKey: string;
-    webhookSecret: string;
-    /** As the provider reads it: names separated by commas. */
-    options: string;
-  };
-  /** What one session costs. */
-  price: Price;
-  mail: {
-    smtpUrl: string;
-    from: string;
-    staffAddress: string;
-    /** Who gets the list of children before a session. */
-    instructorAddress: string;
-  };
-  /** The address of a session's video meeting, with `{room}` in it. */
-  meetingLinkPattern: string;
-  /** Our own calendar, which other pages show in a frame: its name in its address, and the origins of those pages. */
-  calendar: { widgetId: string; sites: string[] };
-  /** The calendar that the flow shows in a frame: our own, or a third party's. */
-  calendarFrame: CalendarEnv;
-  /** The service that writes text; `null` for none, so that our own engine answers. */
-  generative: GenerativeEnv | null;
-  formTokenSecret: string;
-  /** Shows the diagnostics in production; without it nobody sees them there. */
-  diagnosticToken: string | undefined;
-  /** Multiplies every limit that counts by address. */
-  rateLimitScale: number;
+/** Everything the server takes from its environment, checked. */
+export type Env = ReturnType<typeof toEnv> & {
   /** Every variable as it may be shown. */
-  variables: readonly VariableState[];
+  variables: readonly EnvironmentVariable[];
+};
+
+const live = {
+  scriptUrl: 'https://checkout.flutterwave.com/v3.js',
+  frameOrigins: ['https://checkout.flutterwave.com', 'https://checkout-v3-ui-prod.f4b-flutterwave.com'],
+  apiBase: 'https://api.flutterwave.com',
+};
+
+/** Fills in what was left out. */
+export function toEnv(read: Variables) {
+  const production = read.NODE_ENV === 'production';
+  const publicKey = read.FLW_PUBLIC_KEY ?? sandboxKeys.public;
+  const secretKey = read.FLW_SECRET_KEY ?? sandboxKeys.secret;
+  const atSandbox = `http://localhost:${read.SANDBOX_PORT}`;
+  // Keys of the real provider go to the real provider unless an address says otherwise: never to the stand-in by default.
+  const provider = isSandboxKey(secretKey) ? { scriptUrl: `${atSandbox}/v3.js`, apiBase: atSandbox } : live;
+  const publicOrigin = read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`;
+  const apiBase = read.PAYMENTS_API_BASE ?? provider.apiBase;
+  const scriptUrl = read.PAYMENTS_SCRIPT_URL ?? provider.scriptUrl;
+  const smtpUrl = read.SMTP_URL ?? `smtp://localhost:${read.SANDBOX_SMTP_PORT}`;
+  const from = read.MAIL_FROM ?? `${site.name} <${site.email}>`;
+  const staffAddress = read.STAFF_EMAIL ?? from;
+  const sandbox = {
+    payments:
+      read.PAYMENT_PROVIDER === 'flutterwave' &&
+      (isSandboxKey(secretKey) || isLoopback(new URL(apiBase).hostname)),
+    mail: isLoopback(new URL(smtpUrl).hostname) && Number(new URL(smtpUrl).port) === read.SANDBOX_SMTP_PORT,
+  };
+  return {
+    production,
+    host: read.HOST ?? (production ? '::' : '127.0.0.1'),
+    port: read.PORT,
+    /** The address under which visitors reach the site, without a trailing slash. */
+    publicOrigin,
+    dataDirectory: read.DATA_DIR,
+    /** Undefined: the embedded database in `dataDirectory`. */
+    databaseUrl: read.DATABASE_URL,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    /** How long the listener goes on accepting after it was asked to stop. */
+    drainSeconds: read.DRAIN_SECONDS,
+    sandboxPort: read.SANDBOX_PORT,
+    sandboxSmtpPort: read.SANDBOX_SMTP_PORT,
+    /** Which third parties are the local stand-ins. */
+    sandbox,
+    /** True while no real money moves: every page says so. */
+    demonstration: sandbox.payments || (read.PAYMENT_PROVIDER === 'flutterwave' && isTestKey(secretKey)),
+    /** The proxies whose X-Forwarded-For is believed. */
+    trustedProxies: parseNetworks(read.TRUSTED_PROXIES) ?? new BlockList(),
+    logLevel: read.LOG_LEVEL,
+    payments: {
+      /** The provider that is offered first, and those that are offered as other ways to pay: folders of the gateways. */
+      provider: read.PAYMENT_PROVIDER,
+      others: read.OTHER_PAYMENT_PROVIDERS,
+      scriptUrl,
+      /** Where the checkout window's frame may come from, which is not where its script comes from. */
+      frameOrigins:
+        read.PAYMENTS_FRAME_ORIGINS ??
+        (sandbox.payments ? [new URL(scriptUrl).origin] : [...live.frameOrigins]),
+      /** Without a trailing slash and without the version: `https://api.flutterwave.com`. */
+      apiBase,
+      publicKey,
+      secretKey,
+      webhookSecret: read.FLW_SECRET_HASH ?? sandboxKeys.hash,
+      /** As the provider reads it: names separated by commas. */
+      options: read.PAYMENT_OPTIONS,
+    },
+    /** What one session costs. */
+    price: {
+      minor: toMinor(read.PAYMENT_PRICE ?? HOUR_OF_CODE_PRICE_UGX, read.PAYMENT_CURRENCY),
+      currency: read.PAYMENT_CURRENCY,
+    },
+    mail: {
+      smtpUrl,
+      from,
+      staffAddress,
+      /** Who gets the list of children before a session. */
+      instructorAddress: read.INSTRUCTOR_EMAIL ?? staffAddress,
+    },
+    /** The address of a session's video meeting, with `{room}` in it. */
+    meetingLinkPattern: read.MEETING_LINK_PATTERN ?? hourOfCode.meetingLinkPattern,
+    /** Our own calendar, which other pages show in a frame: its name in its address, and the origins of those pages. */
+    calendar: { widgetId: read.CALENDAR_WIDGET_ID, sites: read.EMBED_SITES ?? [publicOrigin] },
+    /** The calendar that the flow shows in a frame: our own, or a third party's. */
+    calendarFrame: calendarOf(read, publicOrigin, atSandbox),
+    /** The service that writes text; `null` for none, so that our own engine answers. */
+    generative: generativeOf(read, atSandbox),
+    formTokenSecret: read.FORM_TOKEN_SECRET ?? randomBytes(32).toString('base64url'),
+    /** Shows the diagnostics in production; without it nobody sees them there. */
+    diagnosticToken: read.DIAGNOSTIC_TOKEN,
+    /** Multiplies every limit that counts by address. */
+    rateLimitScale: read.RATE_LIMIT_SCALE,
+  };
 }

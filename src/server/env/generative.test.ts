@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv } from '../env.ts';
+import { EnvError, readEnv } from './read-env.ts';
 
 const service = {
   GENERATIVE_SERVICE: 'gemini',

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Limiter } from './middleware/limiter.ts';
 import { spend } from './middleware/rate-limit.ts';
 
-/** Ids that do not exist are counted, so that nobody can try many; ids that do cost nothing. */
+/** Counts unknown ids, to prevent guessing; known ids are not counted. */
 export async function countMisses<T>(
   misses: Limiter,
   addressKey: string,

@@ -2,28 +2,25 @@ import type { CalendarPlace } from '#site/locals.ts';
 import type { Context } from '../context.ts';
 import type { AssistantEngine } from '../services/assistant/keep-engine.ts';
 import type { Surroundings } from '../services/diagnostics/surroundings.ts';
-import type { ProgressHub } from '../services/payments/watch/progress-hub.ts';
 import type { Limits } from './limits.ts';
 
-/** What the routes work with. */
+/** The dependencies of the routes. */
 export interface RouteDeps {
   ctx: Context;
   limits: Limits;
-  /** Tells pages that wait how their payment goes on. */
-  progress: ProgressHub;
-  /** What the chat answers from. */
+  /** The knowledge of the chat. */
   assistant: AssistantEngine;
-  /** Our own calendar: its name in its address, and the origins of the pages that may show it. */
+  /** Our own calendar: its name in its address, and the origins of the pages that may embed it. */
   calendar: { widgetId: string; sites: readonly string[] };
-  /** Where the calendar of the flow is, and how it is spoken with. */
+  /** The calendar of the flow, and its message protocol. */
   calendarFrame: Omit<CalendarPlace, 'token'>;
-  /** Signs the tokens of plain forms, and seals what a calendar is given. */
+  /** Signs the tokens of plain forms, and seals a calendar's tokens. */
   formTokenSecret: string;
   production: boolean;
   /** Whether payments go to the sandbox, so that every page says so. */
   demonstration: boolean;
-  /** False also from the moment on when the server is asked to stop. */
+  /** Also false once the server is asked to stop. */
   areJobsRunning: () => boolean;
-  /** What the diagnostics tell of the process itself. */
+  /** The process's own part of the diagnostics. */
   surroundings: Surroundings;
 }

@@ -48,7 +48,7 @@ describe('an expected refusal', () => {
     });
   });
 
-  test('names the fields at fault, and has no empty list', async () => {
+  test('names the invalid fields, and has no empty list', async () => {
     const errors = [{ path: 'childName', message: 'Please write the name.' }];
     expect((await answerTo(new DomainError('invalid', 'No.', { errors }))).body).toEqual({
       message: 'No.',
@@ -57,7 +57,14 @@ describe('an expected refusal', () => {
     expect((await answerTo(registrationNotFound())).body).not.toHaveProperty('errors');
   });
 
-  test('says when to come back', async () => {
+  test('takes no line of the log when we are busy, and no stack when something else is', async () => {
+    expect((await answerTo(new DomainError('busy', 'Wait.'))).log).toBe('[]');
+    const { log } = await answerTo(new DomainError('database_unavailable', 'Wait.'));
+    expect(log).toContain('database_unavailable');
+    expect(log).not.toContain('errors.test.ts');
+  });
+
+  test('says when to retry', async () => {
     const limited = await answerTo(new DomainError('too_many', 'No.', { retryAfterSeconds: 42 }));
     expect(limited.headers.get('Retry-After')).toBe('42');
     expect((await answerTo(new DomainError('provider_unavailable', 'No.'))).headers.get('Retry-After')).toBe(
@@ -66,12 +73,12 @@ describe('an expected refusal', () => {
     expect((await answerTo(registrationNotFound())).headers.has('Retry-After')).toBe(false);
   });
 
-  test('is not stored by anybody', async () => {
+  test('is not stored', async () => {
     expect((await answerTo(registrationNotFound())).headers.get('Cache-Control')).toBe('no-store');
   });
 });
 
-describe('a database that cannot serve', () => {
+describe('an unavailable database', () => {
   test.each([
     withCode('ECONNREFUSED'),
     withCode('57P01'),
@@ -90,18 +97,18 @@ describe('a database that cannot serve', () => {
     }
   });
 
-  test('is not confused with a provider that cannot be reached', async () => {
+  test('differs from an unreachable provider', async () => {
     const failed = new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') });
     expect((await answerTo(failed)).status).toBe(500);
   });
 
-  test('a text that it cannot keep is the client’s fault', async () => {
+  test('a text that it cannot store is the client’s error', async () => {
     expect((await answerTo(queryError(withCode('22021', 'invalid byte sequence')))).status).toBe(400);
   });
 });
 
 describe('an unexpected error', () => {
-  test('is told nobody but the log', async () => {
+  test('is only logged', async () => {
     const answer = await answerTo(new Error('internal detail'));
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
@@ -113,7 +120,7 @@ describe('an unexpected error', () => {
     expect(answer.log).toContain('errors.test.ts');
   });
 
-  test('leaves no values of a query in the log', async () => {
+  test('logs no values of a query', async () => {
     const cause = Object.assign(withCode('22P02', 'invalid input syntax: "Jane Doe"'), {
       detail: 'Key (email)=(jane@example.org)',
     });
@@ -124,7 +131,7 @@ describe('an unexpected error', () => {
   });
 });
 
-describe('an error of HTTP itself', () => {
+describe('an HTTP error', () => {
   test('has the same shape', async () => {
     expect(await answerTo(new HTTPException(415, { message: 'Send JSON.' }))).toMatchObject({
       status: 415,

@@ -38,7 +38,7 @@ const standardMessages: Partial<Record<number, string>> = {
 
 const unexpectedMessage = 'Something went wrong. Please try again.';
 
-/** What a visitor is told about an error, as JSON or on a page. */
+/** What a visitor sees of an error, as JSON or on a page. */
 export interface ErrorAnswer {
   status: ContentfulStatusCode;
   body: { message: string; errors?: readonly FieldError[]; requestId?: string };
@@ -48,7 +48,7 @@ export interface ErrorAnswer {
 /** The answer to an error, in the shape of every error answer. For `app.onError`. */
 export function toErrorResponse(error: unknown, c: Context<HttpEnv>): Response {
   const { status, body, headers } = answerError(error, c);
-  // In the shape of the service whose language these calls speak, beside ours.
+  // In the format of the service whose protocol these calls use, in addition to ours.
   const failure = {
     code: status,
     message: body.message,
@@ -61,11 +61,13 @@ function isGenerative(path: string): boolean {
   return path.startsWith('/api/generative/');
 }
 
-/** As `toErrorResponse`, for a caller who renders the answer himself. What is our fault goes to the log. */
+/** As `toErrorResponse`, for a caller who renders the answer. Server errors are logged. */
 export function answerError(error: unknown, c: Context<HttpEnv>): ErrorAnswer {
   const requestId = c.get('requestId');
   const answer = explain(error, requestId);
-  if (answer.status >= 500) {
+  const isBusy = error instanceof DomainError && error.code === 'busy';
+  // The line of the answer tells that we were busy. A second one for each would make a flood of the log.
+  if (answer.status >= 500 && !isBusy) {
     const line = { requestId, status: answer.status, error: describeError(error) };
     if (answer.status === 500) c.get('log')?.error(line, 'unexpected error');
     else c.get('log')?.warn(line, 'not available');
@@ -74,15 +76,15 @@ export function answerError(error: unknown, c: Context<HttpEnv>): ErrorAnswer {
 }
 
 /**
- * Whether the error should be shown as a page: yes for whatever is no technical address, unless the client asks for JSON
- * rather than HTML.
+ * Whether the error should be shown as a page: yes for every non-technical address, unless the client prefers JSON to
+ * HTML.
  */
 export function wantsHtml(c: Context): boolean {
   if (/^\/(?:api|webhooks|healthz|readyz)(?:\/|$)/.test(c.req.path)) return false;
   return prefersHtml(c.req.header('Accept'));
 }
 
-/** Whether a client that sends this `Accept` is to be shown a page. */
+/** Whether a client with this `Accept` gets a page. */
 export function prefersHtml(accept = '*/*'): boolean {
   return accept.includes('text/html') || !accept.includes('json');
 }

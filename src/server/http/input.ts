@@ -60,7 +60,7 @@ export function programRegistrationOf(body: Readonly<Record<string, unknown>>): 
   return valid(readProgramRegistration(body));
 }
 
-/** @throws DomainError `invalid`, also for a filled `honeypot`, the field that no person sees */
+/** @throws DomainError `invalid`, also for a filled `honeypot`, a field hidden from people */
 export function contactSubmissionOf(body: Readonly<Record<string, unknown>>): ContactSubmission {
   if (isHoneypotFilled(body.honeypot)) {
     const { title, description } = contactMessages.refused;
@@ -86,9 +86,9 @@ export function isHoneypotFilled(value: unknown): boolean {
 }
 
 /**
- * What makes a repeated request the same one.
+ * The key that identifies a repeated request.
  *
- * @throws DomainError `invalid` for a key that no client would make
+ * @throws DomainError `invalid` for a malformed key
  */
 export function idempotencyKeyOf(header: string | undefined): string | null {
   const key = header?.trim() ?? '';
@@ -103,9 +103,9 @@ function valid<Value>({ value, errors }: Reading<Value>): Value {
 }
 
 /**
- * Which way to pay was chosen: the main provider's where none is named.
+ * The chosen way to pay; the main provider's by default.
  *
- * @throws DomainError `invalid` for what is no name; a name that is not offered is refused by `beginPayment`
+ * @throws DomainError `invalid` for a malformed name; `beginPayment` refuses a name that is not offered
  */
 export function readWay(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'online';

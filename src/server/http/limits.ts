@@ -1,34 +1,36 @@
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { mailboxKey } from '#domain/text.ts';
-import { keyedHash } from '../services/keyed-hash.ts';
+import { keyedHash } from '../services/secrets/keyed-hash.ts';
 import { createLimiter, type Limiter, type LimiterOptions } from './middleware/limiter.ts';
 
 /**
- * The limits of the public calls. Those by address are wide: a whole school, or everybody behind one operator's gateway,
- * may share one. Those by registration or e-mail address are narrow: they protect one person from another. None refuses by a
- * phone: a stranger who knows it could keep its family from paying.
+ * The limits of the public calls. Those by address are wide: a whole school, or all clients behind one operator's
+ * gateway, may share one. Those by registration or e-mail address are narrow: they protect one person from another.
+ * None is by phone: a stranger who knows the number could keep its family from paying.
  */
 export interface Limits {
-  /** Anything that changes something, by address. */
+  /** Unanswered requests of one address. */
+  requestsAtOnce: number;
+  /** Every change, by address. */
   changes: Limiter;
-  /** Links asked for with ids that do not exist, by address. */
+  /** Requests with unknown ids, by address. */
   misses: Limiter;
   /** Payments opened for one registration. */
   payments: Limiter;
   /** Payments opened, by address: each open one reserves a seat of the offer for some minutes. */
   openings: Limiter;
-  /** How many seats may be kept unpaid, within an hour, for whom a registration's seat would be one. */
+  /** How many seats may be held unpaid, within an hour, for the address that would hold this one. */
   unpaidSeats(visitor: Visitor): SeatBound[];
   /** Questions to the provider for one registration, and by address. */
   verifications: Limiter;
   verificationsByAddress: Limiter;
   /**
-   * Transactions that a visitor named and that are not his registration's, by registration and by address: the numbers of
-   * others cannot be tried out.
+   * Named transactions that are not the registration's, by registration and by address, so that others' numbers cannot
+   * be tried out.
    */
   guesses: Limiter;
   guessesByAddress: Limiter;
-  /** Bookings of a third party's calendar that are told of, each of which may ask it: for one registration, and by address. */
+  /** Reported bookings of a third party's calendar, each of which may ask it: by registration, and by address. */
   reports: Limiter;
   reportsByAddress: Limiter;
   /** Receipts drawn for one registration. */
@@ -37,16 +39,16 @@ export interface Limits {
   linksByEmail: Limiter;
   /** Corrected e-mail addresses of one registration. */
   corrections: Limiter;
-  /** Mails that anybody can cause without paying (`unasked-mail.ts`), by address and by the network around it. */
+  /** E-mails that a visitor can cause without paying (`unasked-mail.ts`), by address and by the network around it. */
   mailsByAddress: Limiter;
   mailsByNetwork: Limiter;
-  /** Contact messages and registrations of interest, each of which mails staff, by address. */
+  /** Contact messages and registrations of interest, each of which sends staff an e-mail, by address. */
   messages: Limiter;
-  /** Questions to the helper tools, by address; the budget of the generative service has counts of its own. */
+  /** Questions to the helper tools, by address; the generative service's budget is counted separately. */
   tools: Limiter;
   /** Questions to the chat, by address. */
   chat: Limiter;
-  /** Questions that are kept for staff to teach the chat, by address. */
+  /** Questions stored for staff to teach the chat, by address. */
   keptQuestions: Limiter;
 }
 
@@ -73,15 +75,19 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     key: keyedHash(store.secret, `unpaid-seats:${whose}`, key),
     most: Math.ceil(most),
   });
+  // No address can keep a session full without paying; thirty families of a school choose three of them at once.
+  const leavingSome = { partOfSession: Math.min(1, (10 / 12) * scale) };
   return {
+    // A school of 600 that all register in the same minute: ten a second, each answered within a few seconds.
+    requestsAtOnce: Math.ceil(100 * scale),
     // A school of 600 that pays within ten minutes makes about 4,000.
     changes: limit('changes', 6_000 * scale, 10 * MINUTE),
     misses: limit('misses', 300 * scale, 10 * MINUTE),
     payments: limit('payments', 30, 10 * MINUTE),
     openings: limit('openings', 1_200 * scale, 10 * MINUTE),
     unpaidSeats: ({ addressKey, networkKey, phone, email }) => [
-      // Thirty families of a school, with some that stop on the way.
-      seatsOf('address', addressKey, 40 * scale),
+      // Thirty families of a school, some of whom stop on the way.
+      { ...seatsOf('address', addressKey, 40 * scale), ...leavingSome },
       seatsOf('network', networkKey, 160 * scale),
       // A teacher may register as many children as a session has seats.
       ...(phone ? [seatsOf('phone', phone, 12)] : []),
@@ -103,7 +109,7 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     tools: limit('tools', 300 * scale, 10 * MINUTE),
     // A class of 40 that asks something every minute.
     chat: limit('chat', 400 * scale, 10 * MINUTE),
-    // One address alone never fills the 5,000 that are kept for 30 days.
+    // One address cannot fill the 5,000 that are stored for 30 days.
     keptQuestions: limit('kept-questions', 150 * scale, DAY),
   };
 }

@@ -1,20 +1,20 @@
 import type { Context as HonoContext } from 'hono';
-import type { VisitorMail } from '../services/messages/unasked-mail.ts';
+import type { VisitorMail } from '../services/outbox/unasked-mail.ts';
 import type { RouteDeps } from './deps.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { reserve, spend } from './middleware/rate-limit.ts';
 
 type Deps = Pick<RouteDeps, 'limits'>;
 
-/** For what does nothing but send a mail. @throws DomainError `too_many` */
+/** For a request that only sends an e-mail. @throws DomainError `too_many` */
 export async function spendMail({ limits }: Deps, c: HonoContext<HttpEnv>): Promise<void> {
   await spend(limits.mailsByAddress, c.get('addressKey'));
   await spend(limits.mailsByNetwork, c.get('networkKey'));
 }
 
 /**
- * For what goes on without its mail: it is withheld when too many were caused from the visitor's address or network. Where
- * no mail is promised, none is counted.
+ * For a request that continues without its e-mail: it is withheld when the visitor's address or network caused too
+ * many. Only promised e-mails are counted.
  */
 export async function withMail<T>(
   { limits }: Deps,

@@ -1,10 +1,14 @@
 import type { Context as HonoContext } from 'hono';
 import { DomainError } from '#domain/errors.ts';
-import type { Beginning } from '../gateways/payments/port.ts';
-import type { VisitorMail } from '../services/messages/unasked-mail.ts';
-import { claimPayment, readClaimedNumber } from '../services/payments/claim-payment.ts';
-import { beginPayment, type PaymentOptions } from '../services/payments/open-payment.ts';
-import { readTransactionId, type Verification, verifyPayment } from '../services/payments/verify-payment.ts';
+import type { Beginning } from '#domain/payment/beginning.ts';
+import type { VisitorMail } from '../services/outbox/unasked-mail.ts';
+import { beginPayment, type PaymentOptions } from '../services/payments/attempts/open-payment.ts';
+import { claimPayment, readClaimedNumber } from '../services/payments/review/claim-payment.ts';
+import {
+  readTransactionId,
+  type Verification,
+  verifyPayment,
+} from '../services/payments/settlement/verify-payment.ts';
 import { readContact } from '../services/registrations/read-contact.ts';
 import type { RouteDeps } from './deps.ts';
 import { withMail } from './mail-limits.ts';
@@ -35,9 +39,8 @@ export async function beginWithinLimits(
 }
 
 /**
- * Finds out whether a registration is paid, within the limits. When too many wrong numbers were named for it already, the
- * number is not looked at any more and the registration's own attempts are asked about: an honest caller gets the same
- * answer, and a guesser none.
+ * Finds out whether a registration is paid, within the limits. After too many wrong numbers the number is ignored and
+ * the registration's own attempts are asked about: an honest caller gets the same answer, and a guesser none.
  *
  * @throws DomainError as `verifyPayment`, and `too_many`
  */

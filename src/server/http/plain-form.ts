@@ -6,12 +6,15 @@ import { readForm } from './middleware/body.ts';
 import { checkFormToken } from './middleware/form-token.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 
+/** A form that is sent again later than this after its page was made was not pressed twice. */
+const PRESSED_AGAIN_MS = 60 * 60 * 1000;
+
 export type FormFields = Readonly<Record<string, string>>;
 
 /**
- * The fields of a form of ours.
+ * The fields of one of our forms.
  *
- * @throws DomainError `forbidden` when a browser cannot say where the form came from and it carries no token of ours
+ * @throws DomainError `forbidden` when the browser sends no usable origin and the form carries no token of ours
  */
 export async function readOwnForm(
   { ctx, formTokenSecret }: Pick<RouteDeps, 'ctx' | 'formTokenSecret'>,
@@ -32,14 +35,20 @@ function requireToken(token: string, secret: string, now: Date) {
 }
 
 /**
- * A form pressed twice counts once: its token, its contents and the visitor's network are the idempotency key. The token is
- * the same on all pages of an hour: without the network a stranger who sends the same words would be led to the family's page.
+ * A form pressed twice counts once: its token, its contents and the visitor's network are the idempotency key. All
+ * pages of an hour have the same token: without the network a stranger with the same values would be led to the
+ * family's page. For the same reason an older form has no key: sent again, it is a new one.
  */
-export function formKey({ formToken, ...fields }: FormFields, addressKey: string): string | null {
-  return formToken ? keyOf(`${formToken} ${addressKey}`, fields) : null;
+export function formKey(
+  { formTokenSecret, ctx }: Pick<RouteDeps, 'ctx' | 'formTokenSecret'>,
+  { formToken = '', ...fields }: FormFields,
+  addressKey: string,
+): string | null {
+  const isRecent = checkFormToken(formTokenSecret, formToken, ctx.clock.now(), PRESSED_AGAIN_MS);
+  return isRecent ? keyOf(`${formToken} ${addressKey}`, fields) : null;
 }
 
-/** The same words sent twice on one day are one message, also after Back to a page with another token. */
+/** The same text sent twice on one day is one message, also after Back to a page with another token. */
 export function messageKey({ formToken: _token, ...fields }: FormFields, now: Date): string {
   return keyOf(now.toISOString().slice(0, 10), fields);
 }
@@ -50,7 +59,7 @@ function keyOf(scope: string, fields: FormFields): string {
     .digest('hex');
 }
 
-/** What the visitor typed, to show it again. */
+/** The typed values, to show them again. */
 export function typedValues({ formToken: _token, intent: _intent, ...values }: FormFields): FormFields {
   return values;
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
@@ -12,7 +14,7 @@ interface Visit {
   /** The visitor's address. */
   from?: string;
   method?: string;
-  /** What is made for this visit is for others too. */
+  /** The rendering is also for other visitors. */
   isShared?: boolean;
   path?: string;
   outgoing?: { destroyed?: boolean; writableEnded?: boolean };
@@ -68,21 +70,21 @@ function openPages() {
   return { pages, begun, loaded, gate, visit };
 }
 
-test('works on four pages at once, keeps a hundred waiting and answers 503 to the next', async () => {
+test('renders four pages at once, queues a hundred and answers 503 to the next', async () => {
   const { begun, loaded, gate, visit } = openPages();
   const waiting = Array.from({ length: 104 }, () => visit());
   await eventually(() => begun.length === 4);
   const refused = await visit();
   expect(refused.status).toBe(503);
   expect(refused.headers.get('Retry-After')).toBe('2');
-  // Nothing was loaded for the one that was refused, nor for those that wait.
+  // Nothing was loaded for the refused one or the waiting ones.
   expect([begun.length, loaded.length]).toEqual([4, 4]);
   gate.resolve();
   expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
   expect((await visit()).status).toBe(200);
 });
 
-test('forgets who was served or refused, and works on and keeps as many again', async () => {
+test('frees the places of served and refused visitors', async () => {
   const { gate, visit } = openPages();
   gate.resolve();
   for (const [count, refused] of [
@@ -94,7 +96,7 @@ test('forgets who was served or refused, and works on and keeps as many again', 
   }
 });
 
-test('shows the error of what failed in the same line', async () => {
+test('renders the error of a failed page in the same queue', async () => {
   const { begun, gate, visit } = openPages();
   const waiting = Array.from({ length: 8 }, () => visit({ path: '/fails' }));
   await eventually(() => begun.length === 4);
@@ -104,7 +106,7 @@ test('shows the error of what failed in the same line', async () => {
   await Promise.all(waiting);
 });
 
-test('says that it is busy without a place in the line', async () => {
+test('answers that it is busy without a place in the queue', async () => {
   const { begun, gate, visit } = openPages();
   const waiting = Array.from({ length: 104 }, () => visit());
   await eventually(() => begun.length === 4);
@@ -116,7 +118,7 @@ test('says that it is busy without a place in the line', async () => {
   await Promise.all(waiting);
 });
 
-test('a form that is shown again waits in the same line', async () => {
+test('a form that is shown again waits in the same queue', async () => {
   const { begun, gate, visit } = openPages();
   const waiting = Array.from({ length: 104 }, () => visit({ method: 'POST' }));
   await eventually(() => begun.length === 4);
@@ -125,7 +127,7 @@ test('a form that is shown again waits in the same line', async () => {
   await Promise.all(waiting);
 });
 
-test('gives addresses their turns one after another, and refuses the newest of the one that has most', async () => {
+test('lets addresses take turns, and refuses the newest of the one with the most waiting', async () => {
   const { loaded, gate, visit } = openPages();
   const many = Array.from({ length: 104 }, () => visit({ from: 'many' }));
   const other = [visit({ from: 'other' }), visit({ from: 'other' })];
@@ -162,14 +164,33 @@ test('notices between two pages that a visitor has gone', async () => {
   expect(loaded).toEqual(Array(4).fill(''));
 });
 
-test('renders under the public origin, whatever host and headers a visitor sends', async () => {
+test('accepts new connections between two pages', async () => {
+  const { loaded, gate, visit } = openPages();
+  gate.resolve();
+  const visits: unknown[] = [];
+  let loadedBefore = 0;
+  const server = createServer(() => {
+    loadedBefore = loaded.length;
+    visits.push(visit());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const clients = Array.from({ length: 60 }, () => connect(port, '127.0.0.1'));
+  await eventually(() => visits.length === 60);
+  expect(loadedBefore).toBeLessThan(20);
+  await Promise.all(visits);
+  for (const client of clients) client.destroy();
+  server.close();
+});
+
+test('renders under the public origin, for any host and headers of a visitor', async () => {
   const { begun, gate, visit } = openPages();
   gate.resolve();
   await visit();
   expect(begun).toEqual(['https://somero.example/about?q=1']);
 });
 
-test('renders and compresses the pages that are the same for everybody once', async () => {
+test('renders and compresses pages without a visitor’s data once', async () => {
   const { pages, begun, gate } = openPages();
   gate.resolve();
   const app = new Hono<HttpEnv>().get('/:page', (c) => pages.fixed(c, c.req.param('page') as 'busy'));

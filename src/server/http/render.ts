@@ -5,22 +5,23 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DomainError } from '#domain/errors.ts';
 import type { SiteLocals } from '#site/locals.ts';
+import { FairLine } from '../fair-line.ts';
 import { answerError } from './errors.ts';
 import { busyMessage } from './middleware/admission.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
+import { isGone, letOthersIn } from './middleware/in-turn.ts';
 import { KeptAnswer } from './page-cache/kept-answer.ts';
-import { PageLine } from './page-line.ts';
 
 /** The built site: `dist/server/entry.mjs` (src/site/render/entry.ts). */
 export interface BuiltSite {
   renderPage(request: Request, locals: App.Locals): Promise<Response>;
-  /** Every route that the framework knows, its own among them. */
+  /** Every route of the framework, including its own. */
   routes: readonly { path: string; kind: string; origin: string }[];
 }
 
 /**
- * Loads the built site, every page's code at once: the first visitor of a page waits for nothing, and a build made while
- * this process runs changes nothing in it.
+ * Loads the built site with every page's code: the first visitor of a page does not wait, and a build made while this
+ * process runs changes nothing in it.
  */
 export async function loadSite(serverFolder: string): Promise<BuiltSite> {
   const files = (await readdir(serverFolder, { recursive: true })).filter((name) => name.endsWith('.mjs'));
@@ -32,8 +33,9 @@ export async function loadSite(serverFolder: string): Promise<BuiltSite> {
 /** Renders pages for the routes. */
 export interface Pages {
   /**
-   * Does the work for a request when its turn comes, and none for a visitor who has gone meanwhile. Rendering takes such a turn
-   * where the request has none yet.
+   * Runs the work for a request in its turn, and not for a visitor who has gone. Rendering takes such a turn if the
+   * request has none yet.
+   *
    * @throws DomainError `busy` when too many wait
    */
   inLine<T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T | Response>;
@@ -49,7 +51,7 @@ export interface Pages {
     status?: ContentfulStatusCode,
     path?: string,
   ): Promise<Response>;
-  /** The pages that are the same for everybody: made and compressed once, so that they cost nothing when many ask for them. */
+  /** The pages without a visitor's data, made and compressed once, so that a flood of requests costs nothing. */
   fixed(c: Context<HttpEnv>, page: keyof typeof fixedPages): Promise<Response>;
 }
 
@@ -59,19 +61,20 @@ const fixedPages = {
   busy: { path: '/500', locals: { problem: busy }, status: 503 },
 } as const;
 
-/** Rendering takes this thread, so that many at once gain nothing; four, since each also waits for the database. */
+/** Rendering takes this thread, so more at once gain nothing; four, because each also waits for the database. */
 const AT_ONCE = 4;
 /** At 200 pages a second the last one waits half a second. */
 const WAITING = 100;
-
 export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site: SiteLocals): Pages {
-  const line = new PageLine({ atOnce: AT_ONCE, waiting: WAITING });
+  const line = new FairLine({ atOnce: AT_ONCE, waiting: WAITING, busy: busyMessage });
   const made = new Map<string, Promise<KeptAnswer>>();
+  let pause = Promise.resolve();
   const inLine = async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T | Response> => {
     if (c.get('hasTurn')) return work();
     return line.run(c.get('addressKey') ?? 'unknown', async () => {
-      // Between two pages others get their turn, and a visitor who has gone is noticed.
-      await new Promise((resolve) => setImmediate(resolve));
+      // Between two pages others get their turn, and visitors who have gone are noticed.
+      pause = pause.then(letOthersIn);
+      await pause;
       if (isGone(c)) return new Response(null, { status: 503 });
       c.set('hasTurn', true);
       try {
@@ -83,7 +86,7 @@ export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site:
   };
   const render = (c: Context<HttpEnv>, locals: Partial<App.Locals>, path: string | undefined) => {
     const { pathname, search } = new URL(c.req.url);
-    // Under the site's own name, without any header: nothing that a visitor sent gets into a page unseen.
+    // Under the site's own name, without any header, so that nothing a visitor sent gets into a page.
     const request = new Request(site.publicOrigin + (path ?? readable(pathname) + search));
     return renderPage(request, { site, ...locals });
   };
@@ -110,8 +113,8 @@ export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site:
 }
 
 /**
- * The framework logs an error for a path that cannot be decoded, or that is encoded many times. No page of ours has one: it is
- * an unknown id, and only the error page shows it.
+ * The framework logs an error for a path that cannot be decoded, or that is encoded many times. No page of ours has
+ * one: it is an unknown id, which only the error page shows.
  */
 function readable(path: string): string {
   const asText = path.replaceAll('%', '_');
@@ -124,12 +127,6 @@ function readable(path: string): string {
   }
 }
 
-/** Whether the visitor has left or was answered already. Others may wait for an answer that is kept. */
-function isGone(c: Context<HttpEnv>): boolean {
-  const outgoing = c.env?.outgoing;
-  return c.get('isShared') !== true && (outgoing?.destroyed === true || outgoing?.writableEnded === true);
-}
-
 const titles: Record<number, string> = {
   403: 'This is not allowed',
   429: 'Please wait a moment',
@@ -137,7 +134,7 @@ const titles: Record<number, string> = {
   503: busy.title,
 };
 
-/** An error as a page; what cannot even be rendered is answered as JSON. */
+/** An error as a page; as JSON if even that cannot be rendered. */
 export async function renderError(pages: Pages, error: unknown, c: Context<HttpEnv>): Promise<Response> {
   const { status, body, headers } = answerError(error, c);
   const isBusy = error instanceof DomainError && error.code === 'busy';

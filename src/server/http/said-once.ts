@@ -4,17 +4,17 @@ import type { HttpEnv } from './middleware/http-env.ts';
 
 const COOKIE = 'said';
 
-/** What the page after a plain form says: the message was sent, or the registration of interest was. */
+/** The message of the page after a plain form: the message was sent, or the registration of interest was. */
 export type Said = 'sent' | 'registered' | 'registered-too-young';
 
-/** Lets the page to which a plain form's answer redirects say what came of it, once: a reload says it no more. */
+/** Passes a plain form's result to the page that it redirects to, which shows it once and not after a reload. */
 export function sayOnce(c: HonoContext<HttpEnv>, said: Said): void {
   setCookie(c, COOKIE, said, { path: '/', maxAge: 60, httpOnly: true, sameSite: 'Strict' });
 }
 
 export const readSaid = (c: HonoContext<HttpEnv>): string | undefined => getCookie(c, COOKIE);
 
-/** The page that has said it. */
+/** Clears the message once the page has shown it. */
 export function asSaid(page: Response): Response {
   page.headers.append('Set-Cookie', `${COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict`);
   return page;

@@ -53,7 +53,7 @@ test('a file is answered with its type and length', async () => {
   expect((await get('/.well-known/security.txt')).status).toBe(200);
 });
 
-test('the copies made at build time are sent to clients that take them', async () => {
+test('copies compressed at build time are sent to clients that accept them', async () => {
   const brotli = await get('/_astro/app.abc123.js', { 'Accept-Encoding': 'gzip, br' });
   expect(brotli.headers.get('Content-Encoding')).toBe('br');
   expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(script);
@@ -63,14 +63,14 @@ test('the copies made at build time are sent to clients that take them', async (
   expect((await get('/robots.txt', { 'Accept-Encoding': 'br' })).headers.has('Content-Encoding')).toBe(false);
 });
 
-test('a name that changes with the content is kept for a year, others are asked for again', async () => {
+test('a name that changes with the content is cached for a year, others are revalidated', async () => {
   expect((await get('/_astro/app.abc123.js')).headers.get('Cache-Control')).toBe(
     'public, max-age=31536000, immutable',
   );
   expect((await get('/logo.svg')).headers.get('Cache-Control')).toBe('public, max-age=600');
 });
 
-test('who has the file already is told so, whatever the encoding', async () => {
+test('a client that has the file gets 304, in any encoding', async () => {
   const tags = await Promise.all(
     ['br', 'gzip', ''].map(async (encoding) => {
       return (await get('/_astro/app.abc123.js', { 'Accept-Encoding': encoding })).headers.get('ETag') ?? '';
@@ -91,7 +91,7 @@ test('HEAD has the headers without the file', async () => {
   expect(await answer.text()).toBe('');
 });
 
-test('nothing can be written to a file', async () => {
+test('files refuse writes', async () => {
   const answer = await get('/logo.svg', {}, 'POST');
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
 });

@@ -14,7 +14,7 @@ interface StaticFile {
   encoded: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
-/** The built files by the path under which they are served. */
+/** The built files by their path. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const types: Record<string, string> = {
@@ -45,8 +45,8 @@ const siblings: readonly [Encoding, string][] = [
 ];
 
 /**
- * Reads every file of a folder into memory, once: what is not in it then cannot be asked for. Left out are dot files
- * (but `.well-known`), source maps, links, and the compressed copies that `scripts/compress.ts` puts beside the files.
+ * Reads every file of a folder into memory, once; files added later are not served. Skips dot files (except
+ * `.well-known`), source maps, links, and the compressed copies that `scripts/compress.ts` writes next to the files.
  */
 export async function readStaticFiles(directory: string): Promise<StaticFiles> {
   const names = (await listFiles(directory)).sort();
@@ -63,7 +63,7 @@ export async function readStaticFiles(directory: string): Promise<StaticFiles> {
   return new Map(files);
 }
 
-/** Answers GET and HEAD for the files; every other path goes on to the routes. */
+/** Answers GET and HEAD for the files; every other path goes to the routes. */
 export function serveStatic(files: StaticFiles) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const file = files.get(decodePath(c.req.path));
@@ -130,7 +130,7 @@ function decodePath(requestPath: string): string {
   }
 }
 
-/** Any encoding of the same file is as fresh as the other. */
+/** Every encoding of a file is equally fresh. */
 function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const known = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''));

@@ -1,14 +1,15 @@
-import { expect, it } from 'vitest';
-import { openPayment } from '#server/services/payments/open-payment.ts';
-import { refundPayment } from '#server/services/payments/refund-payment.ts';
-import { verifyPayment } from '#server/services/payments/verify-payment.ts';
-import { readRegistration } from '#server/services/registrations/read.ts';
+import { describe, expect, it } from 'vitest';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
+import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
+import { readRegistration } from '#server/services/registration-view/read-registration.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { aRegistration, onEachEngine } from '#tests/support/world.ts';
+import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { watchPayments } from './payment-watch.ts';
 
-onEachEngine('the watch', {}, (world) => {
-  it('finds out about refunds while a question about a payment is still unanswered', async () => {
+describe('the watch', () => {
+  const world = worldPerTest();
+  it('asks about refunds while a question about a payment is still unanswered', async () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);

@@ -1,13 +1,14 @@
 import type { Context } from '../context.ts';
-import { askOpenPayments } from '../services/payments/ask-open-payments.ts';
-import { askOpenRefunds } from '../services/payments/refund-payment.ts';
+import { askOpenRefunds } from '../services/payments/refunds/refund-payment.ts';
+import { askOpenPayments } from '../services/payments/watch/ask-open-payments.ts';
 
 const TICK_MS = 1_000;
 
 /**
- * Looks every second for payments and refunds whose time to be asked about has come. When each is due is in the database,
- * so that a restart forgets nothing and several processes share the questions. Neither waits for the other: behind a
- * payment somebody may be looking at the page.
+ * Asks every second about payments and refunds that are due. Their due times are in the database,
+ * so that a restart forgets nothing and several processes share the questions. Neither waits for the other: the family
+ * of a
+ * payment may be looking at the page.
  *
  * @returns stops it, once the rounds under way have ended
  */
@@ -27,7 +28,7 @@ export function watchPayments(ctx: Context): () => Promise<void> {
   };
 }
 
-/** Asks every second, unless the last round is still under way. */
+/** Asks every second, unless the last round is still running. */
 function watch(ask: () => Promise<number>, fail: (error: unknown) => void): () => Promise<void> {
   let round = Promise.resolve();
   let busy = false;

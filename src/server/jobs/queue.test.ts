@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { enqueue } from '#server/services/records.ts';
-import { onEachEngine } from '#tests/support/world.ts';
-import { SEND_EMAIL_QUEUE } from './send-email.job.ts';
+import { describe, expect, it } from 'vitest';
+import { enqueue } from '#server/services/outbox/records.ts';
+import { worldPerTest } from '#tests/support/world.ts';
+import { SEND_EMAIL_QUEUE } from './jobs.ts';
 
 interface JobRow {
   job: Record<string, unknown>;
 }
 
-onEachEngine('enqueue_job', {}, (world) => {
+describe('enqueue_job', () => {
+  const world = worldPerTest();
   it('writes the row that pg-boss writes itself', async () => {
     const { database } = world();
     const queue = database.createQueue();

@@ -1,23 +1,28 @@
-import type { PgBoss } from 'pg-boss';
+import type { PgBoss, QueueOptions } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../gateways/mail/port.ts';
-import { prepareSessions } from '../services/bookings/prepare-sessions.ts';
-import { workAskCalendar } from './ask-calendar.job.ts';
-import { workForgetOldData } from './forget-old-data.job.ts';
+import { prepareSessions } from '../services/bookings/sessions/prepare-sessions.ts';
+import { queuedJobs, timedJobs } from './jobs.ts';
 import { watchPayments } from './payment-watch.ts';
-import { workPrepareSessions } from './prepare-sessions.job.ts';
-import { createQueues } from './queues.ts';
-import { workReconcile } from './reconcile.job.ts';
-import { workRemind } from './remind.job.ts';
-import { workSendEmail } from './send-email.job.ts';
-import { workSettleEvent } from './settle-event.job.ts';
-import { workTidyUp } from './tidy-up.job.ts';
+
+/**
+ * A mail server or a payment provider that is down for hours does no harm: jobs are retried at intervals of up to ten minutes
+ * for about a day. A worker reports every few seconds that it is alive, so that the work of a killed process is resumed at
+ * once and not after a quarter of an hour.
+ */
+const PATIENT = {
+  retryLimit: 150,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds: 10,
+};
 
 export interface Jobs {
   /** Makes the workers of this process look at once instead of at their next poll. */
   wake(): void;
   areRunning(): boolean;
-  /** Lets what is under way finish; what is queued waits in the database. */
+  /** Finishes the running jobs; queued jobs stay in the database. */
   stop(): Promise<void>;
 }
 
@@ -25,19 +30,28 @@ export interface Jobs {
 export async function prepareQueue(boss: PgBoss, ctx: Pick<Context, 'log'>): Promise<void> {
   boss.on('error', (error) => ctx.log.error({ err: error }, 'the job queue failed'));
   await boss.start();
-  await createQueues(boss);
+  for (const { queue } of queuedJobs) await ensureQueue(boss, queue, PATIENT);
+  for (const { queue, retries } of timedJobs) await ensureQueue(boss, queue, retries);
 }
 
 /** Starts the workers of this process and the watch over open payments and refunds. */
 export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Promise<Jobs> {
   await prepareSessions(ctx);
-  const workers = [await workSendEmail(boss, ctx, mailer), await workSettleEvent(boss, ctx)];
-  await workPrepareSessions(boss, ctx);
-  await workTidyUp(boss, ctx);
-  await workRemind(boss, ctx);
-  await workForgetOldData(boss, ctx);
-  await workReconcile(boss, ctx);
-  await workAskCalendar(boss, ctx);
+  const workers: string[] = [];
+  for (const { queue, subject, run } of queuedJobs)
+    workers.push(
+      await boss.work<Record<typeof subject, string>>(
+        queue,
+        { batchSize: 1, pollingIntervalSeconds: 2 },
+        async ([job]) => {
+          if (job) await run(ctx, mailer, job.data[subject]);
+        },
+      ),
+    );
+  for (const { queue, at, pollingSeconds = 30, run } of timedJobs) {
+    await boss.schedule(queue, at, null, { tz: 'Africa/Kampala' });
+    await boss.work(queue, { pollingIntervalSeconds: pollingSeconds }, () => run(ctx));
+  }
   const stopWatching = watchPayments(ctx);
   let running = true;
   boss.on('stopped', () => {
@@ -54,4 +68,10 @@ export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Pro
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** Makes a queue, or gives one that exists the settings of this version. */
+async function ensureQueue(boss: PgBoss, name: string, settings: QueueOptions): Promise<void> {
+  await boss.createQueue(name, settings);
+  await boss.updateQueue(name, settings);
 }

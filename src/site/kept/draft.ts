@@ -15,11 +15,21 @@ export interface Draft<Field extends string> {
   /** Keeps what was typed; an empty form keeps nothing. Answers whether something is now stored. */
   save(typed: DraftOf<Field>, now?: number): boolean;
   delete(): void;
+  /** Of what was typed, what a draft may hold. */
+  pick(typed: DraftOf<Field>): DraftOf<Field>;
 }
 
 /** The draft of one form, in localStorage under `key`. Of what was typed only `fields` are ever kept. */
 export function draftOf<Field extends string>(key: string, fields: readonly Field[]): Draft<Field> {
   const remove = () => removeStored('localStorage', key);
+  const pick = (typed: DraftOf<Field>) => {
+    const values: DraftOf<Field> = {};
+    for (const field of fields) {
+      const text = typed[field]?.trim();
+      if (text) values[field] = text;
+    }
+    return values;
+  };
   return {
     read(now = Date.now()) {
       const stored = readStored<StoredDraft<Field>>('localStorage', key);
@@ -30,11 +40,7 @@ export function draftOf<Field extends string>(key: string, fields: readonly Fiel
       return null;
     },
     save(typed, now = Date.now()) {
-      const values: DraftOf<Field> = {};
-      for (const field of fields) {
-        const text = typed[field]?.trim();
-        if (text) values[field] = text;
-      }
+      const values = pick(typed);
       if (Object.keys(values).length === 0) {
         remove();
         return false;
@@ -42,5 +48,6 @@ export function draftOf<Field extends string>(key: string, fields: readonly Fiel
       return writeStored('localStorage', key, { savedAt: now, values } satisfies StoredDraft<Field>);
     },
     delete: remove,
+    pick,
   };
 }

@@ -23,17 +23,6 @@ export function dropIdempotencyKey(storageKey: string): void {
   removeStored('sessionStorage', storageKey);
 }
 
-/** Sends a body under its key, and drops the key when it was carried out. */
-export async function sendOnce<Answer>(
-  body: unknown,
-  storageKey: string,
-  send: (key: string) => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await send(idempotencyKeyFor(body, storageKey));
-  dropIdempotencyKey(storageKey);
-  return answer;
-}
-
 function digestOf(text: string): string {
   let first = 0xdeadbeef;
   let second = 0x41c6ce57;

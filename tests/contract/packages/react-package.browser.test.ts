@@ -6,6 +6,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
 import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { examples, isLong } from '#tests/support/long.ts';
 import type { PaymentConfig } from './shop.tsx';
 
 /** Where the package looks for the provider; it cannot be told otherwise. */
@@ -130,7 +131,7 @@ const traces = (page: Page) =>
   }));
 
 describe('the provider’s React package on the sandbox', () => {
-  test.each(['Pay by hook', 'Pay by button'])(
+  test.each(examples(['Pay by hook', 'Pay by button']))(
     '%s: the callback gets the documented payload, and closePaymentModal cleans up',
     async (button) => {
       await control('/script', { scenario: 'success' });
@@ -162,22 +163,25 @@ describe('the provider’s React package on the sandbox', () => {
     },
   );
 
-  test('a second payment opens in the frame that closePaymentModal is still emptying', async () => {
-    await control('/script', { tx_ref: 'REACT-*', scenario: 'success' });
-    const { page, show, frame } = await openShop();
-    await press(page, 'Pay by hook');
-    await frame.getByRole('button', { name: PAY }).click();
-    await toldTo(page, 1);
-    await page.evaluate(() => window.closePaymentModal());
-    await show({ tx_ref: 'REACT-2', amount: 500 });
-    await press(page, 'Pay by hook');
-    await frame.getByRole('button', { name: 'Pay UGX 500' }).click();
-    const [, second] = await toldTo(page, 2);
-    expect(second).toMatchObject({ callback: { tx_ref: 'REACT-2', transaction_id: 5_000_002 } });
-    expect((await traces(page)).frames).toHaveLength(1);
-  });
+  test.runIf(isLong)(
+    'a second payment opens in the frame that closePaymentModal is still emptying',
+    async () => {
+      await control('/script', { tx_ref: 'REACT-*', scenario: 'success' });
+      const { page, show, frame } = await openShop();
+      await press(page, 'Pay by hook');
+      await frame.getByRole('button', { name: PAY }).click();
+      await toldTo(page, 1);
+      await page.evaluate(() => window.closePaymentModal());
+      await show({ tx_ref: 'REACT-2', amount: 500 });
+      await press(page, 'Pay by hook');
+      await frame.getByRole('button', { name: 'Pay UGX 500' }).click();
+      const [, second] = await toldTo(page, 2);
+      expect(second).toMatchObject({ callback: { tx_ref: 'REACT-2', transaction_id: 5_000_002 } });
+      expect((await traces(page)).frames).toHaveLength(1);
+    },
+  );
 
-  test('a failed payment calls back too', async () => {
+  test.runIf(isLong)('a failed payment calls back too', async () => {
     await control('/script', { scenario: 'failed_no_tx' });
     const { page, frame } = await openShop();
     await press(page, 'Pay by hook');
@@ -185,7 +189,7 @@ describe('the provider’s React package on the sandbox', () => {
     expect(await toldTo(page, 1)).toMatchObject([{ callback: { status: 'failed', transaction_id: null } }]);
   });
 
-  test('closing the window calls onClose and nothing else', async () => {
+  test.runIf(isLong)('closing the window calls onClose and nothing else', async () => {
     const { page, frame, refused } = await openShop();
     await press(page, 'Pay by hook');
     await frame.getByRole('button', { name: 'Cancel' }).click();
@@ -198,7 +202,7 @@ describe('the provider’s React package on the sandbox', () => {
     expect(refused).toEqual([]);
   });
 
-  test.each<[string, Partial<PaymentConfig>, string]>([
+  test.runIf(isLong).each<[string, Partial<PaymentConfig>, string]>([
     ['no public key', { public_key: '' }, 'public_key is required'],
     ['a live key', { public_key: 'FLWPUBK-live-X' }, 'The sandbox takes only test keys (FLWPUBK_TEST-…).'],
     ['no reference', { tx_ref: '' }, 'tx_ref is required'],
@@ -212,7 +216,7 @@ describe('the provider’s React package on the sandbox', () => {
     expect(await toldTo(page, 1)).toEqual([{ closed: true }]);
   });
 
-  test('a script that cannot be had at first is tried again by the package', async () => {
+  test.runIf(isLong)('a script that cannot be had at first is tried again by the package', async () => {
     await control('/script', { scenario: 'script_blocked' });
     const { page, frame, scripts } = await openShop();
     const failure = page.waitForEvent('console', (message) => /download failed/.test(message.text()));

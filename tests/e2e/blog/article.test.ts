@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blog } from '#content/blog.ts';
 import type { TestPage } from '#tests/support/browser.ts';
+import { examples } from '#tests/support/long.ts';
 import { openSomero } from '../support/somero.ts';
 import { heading } from '../support/visitor.ts';
 import { addressOf, cardLink, openInstant, searchBox } from './support/blog.ts';
@@ -186,7 +187,7 @@ describe('an article', () => {
 });
 
 describe('a picture that does not load', () => {
-  test.each(['/blog', PATH, '/'])('gives way to the stock illustration on %s', async (path) => {
+  test.each(examples([PATH, '/blog', '/']))('gives way to the stock illustration on %s', async (path) => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/ERR_FAILED/);
     await page.route('**/posts/*-*.svg', (route) => route.abort());

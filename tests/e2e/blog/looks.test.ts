@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blog } from '#content/blog.ts';
+import { examples } from '#tests/support/long.ts';
 import { isTooWide } from '../support/layout.ts';
 import { examine } from '../support/looks.ts';
 import { openSomero } from '../support/somero.ts';
@@ -43,27 +44,33 @@ describe('nothing stands in anybody’s way', () => {
   });
 });
 
-test.each(['/blog', ARTICLE])('%s fits a screen of 320 px, with text of twice the size too', async (path) => {
-  const { page } = await somero.newPage({ width: 320 });
-  await page.goto(path);
-  expect(await isTooWide(page)).toBe(false);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await isTooWide(page), '200 %').toBe(false);
-});
+test.each(examples([ARTICLE, '/blog']))(
+  '%s fits a screen of 320 px, with text of twice the size too',
+  async (path) => {
+    const { page } = await somero.newPage({ width: 320 });
+    await page.goto(path);
+    expect(await isTooWide(page)).toBe(false);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await isTooWide(page), '200 %').toBe(false);
+  },
+);
 
-test.each([360, 768, 1280])('lines of an article have fewer than 70 letters at %i px', async (width) => {
-  const { page } = await somero.newPage({ width });
-  await page.goto(ARTICLE);
-  const lengths = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.prose > p')].map((paragraph) => {
-      const range = document.createRange();
-      range.selectNodeContents(paragraph);
-      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
-      return (paragraph.textContent?.length ?? 0) / lines.size;
-    }),
-  );
-  expect(Math.max(...lengths)).toBeLessThan(70);
-});
+test.each(examples([1280, 360, 768]))(
+  'lines of an article have fewer than 70 letters at %i px',
+  async (width) => {
+    const { page } = await somero.newPage({ width });
+    await page.goto(ARTICLE);
+    const lengths = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.prose > p')].map((paragraph) => {
+        const range = document.createRange();
+        range.selectNodeContents(paragraph);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
+        return (paragraph.textContent?.length ?? 0) / lines.size;
+      }),
+    );
+    expect(Math.max(...lengths)).toBeLessThan(70);
+  },
+);
 
 test('every place of the list is reached by keyboard, in the order in which it is seen', async () => {
   const { page } = await somero.newPage();

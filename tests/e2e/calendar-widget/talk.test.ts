@@ -3,16 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarState } from '#domain/booking/calendar.ts';
 import { addDays } from '#domain/clock.ts';
 import { addMonths } from '#site/features/booking-calendar/behaviour/moves.ts';
+import { examples } from '#tests/support/long.ts';
 import { frameStatus, openWidget, slotChoice, untilHeard, WIDGET } from '../support/calendar-widget.ts';
-import { frameOf, heard, heardOf, openFrameHost, tell } from '../support/frame-host.ts';
+import { frameOf, heard, heardOf, pageAround, STRANGER, tell } from '../support/frame-host.ts';
 import { openSomero } from '../support/somero.ts';
 
-const host = openFrameHost();
-const stranger = openFrameHost();
-const somero = openSomero({
-  embedded: true,
-  variables: () => ({ EMBED_SITES: `${host.origin} https://school.example` }),
-});
+const somero = openSomero({ shared: true });
 
 const WHO = {
   parentName: 'Grace Nakato',
@@ -67,7 +63,7 @@ async function answerSeats(page: Page, changes: Partial<CalendarState>): Promise
 describe('with the page around it', () => {
   test('it says when it is ready and how high it is, and greets who comes', async () => {
     const { id } = await somero.registerPaid();
-    const { page } = await openWidget(somero, host, { id });
+    const { page } = await openWidget(somero, { id });
     await untilHeard(page, 'ready');
     const { height } = await untilHeard(page, 'resize');
     const real = await frameOf(page)
@@ -87,7 +83,7 @@ describe('with the page around it', () => {
   test('it asks for a session once, and shows that it is booked', async () => {
     const { id } = await somero.registerPaid();
     const session = await firstSession();
-    const { page } = await openWidget(somero, host, { id });
+    const { page } = await openWidget(somero, { id });
     await tell(page, { type: 'prefill', data: WHO });
     await untilHeard(page, 'prefilled');
     expect(await button(page).textContent()).toBe('Confirm this session');
@@ -114,7 +110,7 @@ describe('with the page around it', () => {
   test('before the payment it keeps the seat, and says why when it cannot', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
-    const { page } = await openWidget(somero, host, { id });
+    const { page } = await openWidget(somero, { id });
     expect(await button(page).textContent()).toBe('Keep the seat and pay UGX 20,000');
     await slotChoice(page, session).click();
     await button(page).click();
@@ -131,7 +127,7 @@ describe('with the page around it', () => {
 
   test('it gives up waiting for a page that never answers', async () => {
     const { id } = await somero.registerPaid();
-    const { page } = await openWidget(somero, host, { id, clock: true });
+    const { page } = await openWidget(somero, { id, clock: true });
     await slotChoice(page, await firstSession()).click();
     await button(page).click();
     await untilHeard(page, 'booking');
@@ -146,7 +142,7 @@ describe('with the page around it', () => {
 describe('what it does not listen to', () => {
   test('messages that are none of the page around it', async () => {
     const { id } = await somero.registerPaid();
-    const { page } = await openWidget(somero, host, { id });
+    const { page } = await openWidget(somero, { id });
     await untilHeard(page, 'ready');
     const title = () => frameOf(page).getByRole('heading', { level: 1 }).textContent();
     const wrong = [
@@ -180,7 +176,7 @@ describe('what it does not listen to', () => {
 
   test('a flood of messages does it no harm', async () => {
     const { id } = await somero.registerPaid();
-    const { page } = await openWidget(somero, host, { id });
+    const { page } = await openWidget(somero, { id });
     await page.evaluate((data) => {
       const { tell: say } = window as unknown as { tell(message: object): void };
       for (let i = 0; i < 5_000; i += 1) {
@@ -201,7 +197,7 @@ describe('what it does not listen to', () => {
 
   test('a page whose origin the address does not name', async () => {
     const { id } = await somero.registerPaid();
-    const { page, expectConsole } = await openWidget(somero, host, { id, site: 'https://school.example' });
+    const { page, expectConsole } = await openWidget(somero, { id, site: 'https://school.example' });
     expectConsole(/target origin provided .* does not match/);
     await tell(page, { type: 'prefill', data: WHO });
     await comeIntoSight(page);
@@ -211,7 +207,7 @@ describe('what it does not listen to', () => {
 
   test('an origin that is not one of its sites: it shows itself and speaks to nobody', async () => {
     const { id } = await somero.registerPaid();
-    const { page } = await openWidget(somero, host, { id, site: 'https://evil.example' });
+    const { page } = await openWidget(somero, { id, site: 'https://evil.example' });
     await note(page, 'alone').waitFor();
     expect(await button(page).isVisible()).toBe(false);
     expect(await heard(page)).toEqual([]);
@@ -221,7 +217,7 @@ describe('what it does not listen to', () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/frame-ancestors|Refused to frame/);
     const refused = page.waitForEvent('requestfailed');
-    await page.goto(stranger.pageAround(`${somero.origin}${WIDGET}?v=1&site=${stranger.origin}`));
+    await page.goto(pageAround(STRANGER, `${somero.origin}${WIDGET}?v=1&site=${STRANGER}`));
     expect((await refused).failure()?.errorText).toContain('ERR_BLOCKED_BY_RESPONSE');
     expect(await heard(page)).toEqual([]);
   });
@@ -231,7 +227,7 @@ describe('while it is open', () => {
   test('the seats follow what others book, and nothing else moves', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
-    const { page } = await openWidget(somero, host, { id });
+    const { page } = await openWidget(somero, { id });
     const seats = slotChoice(page, session).locator('.slot-seats');
     const before = Number.parseInt((await seats.textContent()) ?? '', 10);
     await slotChoice(page, session).locator('input').focus();
@@ -249,7 +245,7 @@ describe('while it is open', () => {
 
   test('it asks every 15 seconds by itself', async () => {
     const { id } = await somero.register();
-    const { page } = await openWidget(somero, host, { id, clock: true });
+    const { page } = await openWidget(somero, { id, clock: true });
     for (const turn of [1, 2]) {
       const question = page.waitForRequest('**/seats');
       await page.clock.fastForward(15_000);
@@ -260,7 +256,7 @@ describe('while it is open', () => {
   test('a chosen session that fills up is taken back, with a word', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
-    const { page } = await openWidget(somero, host, { id });
+    const { page } = await openWidget(somero, { id });
     await slotChoice(page, session).click();
     await slotChoice(page, session).locator('input').focus();
     await answerSeats(page, { seats: { [session.sessionDate]: [0, 2, null] } });
@@ -286,7 +282,7 @@ describe('while it is open', () => {
 
   test('at midnight it begins a new day, on the day that is in sight', async () => {
     const { id } = await somero.register();
-    const { page } = await openWidget(somero, host, { id, clock: true });
+    const { page } = await openWidget(somero, { id, clock: true });
     const open = await openedDay(page);
     const loaded = (await widgetFrame(page).getAttribute('src')) ?? '';
     expect(new URL(loaded).searchParams.has('date')).toBe(false);
@@ -306,7 +302,7 @@ describe('while it is open', () => {
     const session = sessions.find(({ sessionDate }) => sessionDate > today);
     const over = sessions.find(({ sessionDate }) => sessionDate < today);
     if (!session || !over) throw new Error('The offer has no two months.');
-    const { page } = await openWidget(somero, host, { id, date: session.sessionDate });
+    const { page } = await openWidget(somero, { id, date: session.sessionDate });
     await slotChoice(page, session).click();
     const seats = Object.fromEntries(Object.entries(body.seats).filter(([date]) => date > today));
     const standing = { isPaid: false, held: null, booked: null, closed: null };
@@ -336,7 +332,7 @@ describe('while it is open', () => {
   test('a chosen session that is too late to be booked by midnight is taken back, with a word', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
-    const { page } = await openWidget(somero, host, { id, date: session.sessionDate });
+    const { page } = await openWidget(somero, { id, date: session.sessionDate });
     await slotChoice(page, session).click();
     await answerSeats(page, { seats: { [session.sessionDate]: [null, null, null] } });
     await comeIntoSight(page);
@@ -345,13 +341,15 @@ describe('while it is open', () => {
       .toBe('The session that you chose can no longer be booked. Please choose another one.');
   });
 
-  test.each([
-    ['refunded', 'Your payment was given back, and this registration is closed.'],
-    ['cancelled', 'This registration was cancelled, so no session can be booked with it.'],
-  ] as const)('a registration that was %s is told so, and is not asked for money', async (closed, words) => {
+  test.each(
+    examples([
+      ['refunded', 'Your payment was given back, and this registration is closed.'],
+      ['cancelled', 'This registration was cancelled, so no session can be booked with it.'],
+    ]),
+  )('a registration that was %s is told so, and is not asked for money', async (closed, words) => {
     const { id } = await somero.register();
     const session = await firstSession();
-    const { page } = await openWidget(somero, host, { id });
+    const { page } = await openWidget(somero, { id });
     await slotChoice(page, session).click();
     await answerSeats(page, { standing: { isPaid: false, held: null, booked: null, closed } });
     await comeIntoSight(page);
@@ -364,7 +362,7 @@ describe('while it is open', () => {
 
   test('it says so when there is no connection', async () => {
     const { id } = await somero.register();
-    const { page, expectConsole } = await openWidget(somero, host, { id });
+    const { page, expectConsole } = await openWidget(somero, { id });
     expectConsole(/Failed to load resource/);
     await page.route('**/seats', (route) => route.abort());
     await comeIntoSight(page);
@@ -377,7 +375,7 @@ describe('while it is open', () => {
   test('a grant that runs out leaves a calendar to be read, and the page is told once', async () => {
     const { id } = await somero.registerPaid();
     const session = await firstSession();
-    const { page } = await openWidget(somero, host, { id, date: session.sessionDate });
+    const { page } = await openWidget(somero, { id, date: session.sessionDate });
     await answerSeats(page, { standing: null });
     await comeIntoSight(page);
     await note(page, 'renewing').waitFor();

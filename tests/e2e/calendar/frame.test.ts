@@ -1,21 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hourOfCode } from '#content/hour-of-code.ts';
+import { examples, isLong } from '#tests/support/long.ts';
 import { bookInFrame, calendarFrame, WIDGET } from '../support/calendar.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { examine } from '../support/looks.ts';
 import { openSomero } from '../support/somero.ts';
-import {
-  calendarHeading,
-  currentStep,
-  escapeFromWindow,
-  heading,
-  openAlive,
-  paymentPath,
-  toast,
-  untilAlive,
-  untilPaymentWindow,
-} from '../support/visitor.ts';
+import { currentStep, heading, openAlive, paymentPath, toast } from '../support/visitor.ts';
 
 const somero = openSomero({ calendar: 'somero' });
 const misbehave = (behaviour: string) => somero.sandbox.control('/calendars', { behaviour });
@@ -102,10 +93,11 @@ describe('the calendar in the flow', () => {
   });
 
   test('may be framed by the steps that show it, and by no others', async () => {
-    const { page } = await somero.newPage();
     const { id } = await somero.register();
-    const framesOf = async (path: string) =>
-      /frame-src ([^;]+)/.exec((await page.goto(path))?.headers()['content-security-policy'] ?? '')?.[1];
+    const framesOf = async (path: string) => {
+      const { headers } = await fetch(somero.origin + path);
+      return /frame-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    };
     const calendar = somero.sandbox.origin;
     const provider = `http://localhost:${new URL(calendar).port}`;
     expect(await framesOf(paymentPath(id))).toBe(`${provider} ${calendar}`);
@@ -118,68 +110,17 @@ describe('the calendar in the flow', () => {
     expect(await framesOf(paymentPath(id))).toBeUndefined();
   });
 
-  test('can be had as a list, with JavaScript too', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.registerPaid();
-    await openAlive(page, payPath(id));
-    await page.getByRole('link', { name: 'Show the sessions as a list' }).click();
-    await page.getByRole('radio').first().waitFor();
-    expect(new URL(page.url()).search).toBe('?calendar=list');
-    expect(await page.locator('iframe').count()).toBe(0);
-  });
-
-  test('is a list without JavaScript, and nothing else', async () => {
-    const { page } = await somero.newPage({ javaScriptEnabled: false });
-    const { id } = await somero.registerPaid();
-    await page.goto(paymentPath(id));
-    await page.getByRole('radio').first().waitFor();
-    expect(await page.locator('.calendar-frame').isVisible()).toBe(false);
-  });
-
-  test('is reached and used by the keyboard, and stands in nobody’s way', async () => {
+  test.runIf(isLong)('is reached and used by the keyboard', async () => {
     const { page } = await somero.newPage({ reducedMotion: 'reduce', whole: true });
     const { id } = await somero.registerPaid();
     await openAlive(page, paymentPath(id));
     await guest(page).getByText('For Amina').waitFor();
-    await examine(page);
     await tabTo(page, calendarFrame(page).getByLabel('Time'));
     await page.keyboard.type('11:30');
     await tabTo(page, calendarFrame(page).getByRole('button', { name: 'Book this time' }));
     await page.keyboard.press('Enter');
     await heading(page, /^See you there/).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  });
-});
-
-describe('before the payment', () => {
-  test('a choice keeps the seat, opens the payment, and can be made again when that is left', async () => {
-    const { page } = await somero.newPage({ whole: true });
-    const { id } = await somero.register();
-    const session = await aSession();
-    const { sessionDate, sessionSlot } = session;
-    await openAlive(page, `${paymentPath(id)}?step=calendar`);
-    await guest(page).getByText('For Amina').waitFor();
-    await bookInFrame(page, session);
-    await untilPaymentWindow(page);
-    expect((await somero.registration(id)).payment.held).toMatchObject({ sessionDate, sessionSlot });
-    const stored = () => page.evaluate(() => localStorage.getItem('somero:session'));
-    expect(JSON.parse((await stored()) ?? '')).toEqual({ registrationId: id, sessionDate, sessionSlot });
-    await outcome(page).getByText('paying: ').waitFor();
-
-    await escapeFromWindow(page);
-    await toast(page, 'Choose Another Time').waitFor();
-    await outcome(page).getByText('refused: The payment was not made').waitFor();
-    expect(await stored()).toBeNull();
-
-    await somero.sandbox.script(id, 'success');
-    await bookInFrame(page, session);
-    const payment = await untilPaymentWindow(page);
-    await payment.getByRole('button', { name: 'Pay UGX 20,000' }).click();
-    await calendarHeading(page).waitFor();
-    await expect.poll(() => page.locator(WIDGET).getAttribute('src')).toContain(`date=${sessionDate}`);
-    await bookInFrame(page, session);
-    await heading(page, /^See you there/).waitFor();
-    expect(await somero.registration(id)).toMatchObject({ sessionDate, sessionSlot });
   });
 });
 
@@ -202,45 +143,33 @@ describe('a booking', () => {
     await heading(page, /^See you there/).waitFor();
   });
 
-  test.each([
-    [paymentPath, 'refunded', 'Your payment was given back, and this registration is closed.'],
-    [payPath, 'cancelled', 'This registration was cancelled, so no session can be booked with it.'],
-  ] as const)(
-    'of a registration that is over says that, and not that it is unpaid',
-    async (pathOf, status, words) => {
-      const { page, expectConsole } = await somero.newPage();
-      expectConsole(/status of 402/);
-      const { id } = await somero.registerPaid();
-      const session = await aSession();
-      await page.route(/\/(?:booking|book-appointment)$/, (route) =>
-        route.fulfill({
-          status: 402,
-          json: { message: 'Please complete the payment before booking a session.' },
-        }),
-      );
-      await openAlive(page, pathOf(id));
-      await guest(page).getByText('For Amina').waitFor();
-      const registration = { ...(await somero.registration(id)), status };
-      await page.route(`**/api/registration/${id}`, (route) =>
-        route.fulfill({ json: { success: true, registration } }),
-      );
-      await bookInFrame(page, session);
-      await toast(page, 'Booking Failed').waitFor();
-      await toast(page, words).waitFor();
-      await heading(page, /was (refunded|cancelled)/).waitFor();
-      expect(await page.getByText('complete the payment').count()).toBe(0);
-    },
-  );
-
-  test('that fails on the payment-status page is told in that page’s words', async () => {
+  test.each(
+    examples([
+      [paymentPath, 'refunded', 'Your payment was given back, and this registration is closed.'],
+      [payPath, 'cancelled', 'This registration was cancelled, so no session can be booked with it.'],
+    ]),
+  )('of a registration that is over says that, and not that it is unpaid', async (pathOf, status, words) => {
     const { page, expectConsole } = await somero.newPage();
-    expectConsole(/status of 503/);
+    expectConsole(/status of 402/);
     const { id } = await somero.registerPaid();
-    await page.route('**/book-appointment', (route) => route.fulfill({ status: 503, json: {} }));
-    await openAlive(page, payPath(id));
-    await bookInFrame(page, await aSession());
+    const session = await aSession();
+    await page.route(/\/(?:booking|book-appointment)$/, (route) =>
+      route.fulfill({
+        status: 402,
+        json: { message: 'Please complete the payment before booking a session.' },
+      }),
+    );
+    await openAlive(page, pathOf(id));
+    await guest(page).getByText('For Amina').waitFor();
+    const registration = { ...(await somero.registration(id)), status };
+    await page.route(`**/api/registration/${id}`, (route) =>
+      route.fulfill({ json: { success: true, registration } }),
+    );
+    await bookInFrame(page, session);
     await toast(page, 'Booking Failed').waitFor();
-    await toast(page, 'Could not book your session. Please try again or contact support.').waitFor();
+    await toast(page, words).waitFor();
+    await heading(page, /was (refunded|cancelled)/).waitFor();
+    expect(await page.getByText('complete the payment').count()).toBe(0);
   });
 
   test('at a time of no session fails, and is never made an afternoon', async () => {
@@ -264,62 +193,10 @@ describe('a booking', () => {
     await toast(page, 'Processing Error').waitFor();
     await toast(page, 'There was an error processing your booking. Please try again.').waitFor();
   });
-
-  test('that is told of three times is made once', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.registerPaid();
-    await misbehave('double');
-    const calls = watchBookings(page);
-    await openAlive(page, paymentPath(id));
-    await bookInFrame(page, await aSession());
-    await heading(page, /^See you there/).waitFor();
-    expect(calls).toHaveLength(1);
-  });
-});
-
-describe('a calendar that asks for every session at once, again and again', () => {
-  test('is listened to once each time, and no longer after 20 times', async () => {
-    const { page, expectConsole } = await somero.newPage();
-    expectConsole(/status of 409/);
-    const { id } = await somero.registerPaid();
-    let now = 0;
-    let most = 0;
-    let calls = 0;
-    await page.route('**/booking', async (route) => {
-      calls += 1;
-      now += 1;
-      most = Math.max(most, now);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      now -= 1;
-      await route.fulfill({ status: 409, json: { message: 'This session is full.' } });
-    });
-    await openAlive(page, paymentPath(id));
-    await guest(page).getByText('For Amina').waitFor();
-    const sessions = (await somero.sessions()).slice(0, 60);
-    for (let round = 0; round < 30; round += 1) {
-      await frameOf(page).evaluate(
-        ([wanted, turn]) => {
-          document.querySelector('#outcome')?.replaceChildren();
-          for (const [index, { sessionDate, sessionSlot }] of wanted.entries()) {
-            const id = `${turn}-${index}`;
-            const data = { sessionDate, sessionSlot };
-            window.parent.postMessage({ source: 'somero-booking', v: 1, type: 'booking', id, data }, '*');
-          }
-        },
-        [sessions, round] as const,
-      );
-      await outcome(page)
-        .getByText(round < 20 ? 'refused: This session is full.' : 'refused: Please refresh')
-        .waitFor();
-    }
-    expect(most).toBe(1);
-    expect(calls).toBe(20);
-    expect((await somero.registration(id)).appointmentBooked).toBe(false);
-  });
 });
 
 describe('a calendar that misbehaves', () => {
-  test('by silence is given up after 10 s, with a way to refresh the page and another to book', async () => {
+  test('by silence is given up after 10 s, and comes late all the same', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     await misbehave('silent');
@@ -337,49 +214,9 @@ describe('a calendar that misbehaves', () => {
     await page.clock.runFor(4000);
     await page.getByText('Calendar Loading Error').waitFor();
     await examine(page);
-    const refresh = page.getByRole('link', { name: 'Refresh Page' });
-    await misbehave('well');
-    await refresh.click();
-    await untilAlive(page);
-    await guest(page).getByText('For Amina').waitFor();
-    expect(await page.getByText('Calendar Loading Error').count()).toBe(0);
-  });
-
-  test('by coming late comes all the same', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.registerPaid();
-    await misbehave('silent');
-    await page.clock.install();
-    await openAlive(page, paymentPath(id));
-    await calendarFrame(page).getByRole('heading').waitFor({ state: 'attached' });
-    await page.clock.runFor(10_000);
-    await page.getByText('Calendar Loading Error').waitFor();
     await say(frameOf(page), { type: 'ready' });
     await page.getByText('Calendar Loading Error').waitFor({ state: 'detached' });
     expect(await page.locator(WIDGET).isVisible()).toBe(true);
-  });
-
-  test.each(['wrong_shapes', 'flood'])('by %s is not heard, and works', async (behaviour) => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.registerPaid();
-    await misbehave(behaviour);
-    const lines: string[] = [];
-    page.on('console', (message) => lines.push(message.text()));
-    const calls = watchBookings(page);
-    await openAlive(page, paymentPath(id));
-    await guest(page).getByText('For Amina').waitFor();
-    expect(calls).toEqual([]);
-    expect(lines.filter((line) => !/sandbox/.test(line))).toEqual([]);
-    await bookInFrame(page, await aSession());
-    await heading(page, /^See you there/).waitFor();
-  });
-
-  test('by telling of an enormous height gets a bounded one', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.registerPaid();
-    await misbehave('huge');
-    await openAlive(page, paymentPath(id));
-    await expect.poll(() => heightOf(page)).toBe('50000');
   });
 
   test('by holding somebody else’s frame gives that no voice, nor has any other window one', async () => {
@@ -452,7 +289,7 @@ describe('a calendar that misbehaves', () => {
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  test('stands in nobody’s way while it loads', async () => {
+  test.runIf(isLong)('stands in nobody’s way while it loads', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     await page.route('**/booking-grant', () => new Promise(() => undefined));
@@ -476,6 +313,8 @@ describe('a calendar that misbehaves', () => {
     await page.getByText('Calendar Loading Error').waitFor();
     await page.getByRole('link', { name: 'Show the sessions as a list' }).click();
     await page.getByRole('radio').first().waitFor();
+    expect(new URL(page.url()).search).toBe('?calendar=list');
+    expect(await page.locator('iframe').count()).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { SessionKey } from '#domain/booking/offer.ts';
+import { examples } from '#tests/support/long.ts';
 import { bookInOwnCalendar, calendarFrame, ownSlot, WIDGET } from '../support/calendar.ts';
 import { examine } from '../support/looks.ts';
 import { openSomero } from '../support/somero.ts';
@@ -30,11 +31,13 @@ async function firstSession(): Promise<SessionKey> {
   return session;
 }
 
-test.each([
-  ['the flow in Kampala', paymentPath, 'Africa/Kampala', 390],
-  ['the payment page in New York', (id: string) => `/pay/${id}`, 'America/New_York', 1280],
-  ['the flow in Auckland', paymentPath, 'Pacific/Auckland', 1280],
-] as const)('our own calendar, of another origin, books in %s', async (_where, pathOf, timezoneId, width) => {
+test.each(
+  examples([
+    ['the payment page in New York', (id: string) => `/pay/${id}`, 'America/New_York', 1280],
+    ['the flow in Kampala', paymentPath, 'Africa/Kampala', 390],
+    ['the flow in Auckland', paymentPath, 'Pacific/Auckland', 1280],
+  ]),
+)('our own calendar, of another origin, books in %s', async (_where, pathOf, timezoneId, width) => {
   const { page } = await somero.newPage({ width, timezoneId, reducedMotion: 'reduce' });
   const { id } = await somero.registerPaid();
   const session = await firstSession();
@@ -55,20 +58,25 @@ test('our own calendar keeps the seat while it is paid for, and opens on it afte
   const session = await firstSession();
   await openAlive(page, `${paymentPath(id)}?step=calendar`);
   await isKnown(page);
+  await examine(page);
   await ownSlot(page, session).click();
   await button(page, 'Keep the seat and pay').click();
   await untilPaymentWindow(page);
   expect((await somero.registration(id)).payment.held).toMatchObject(pick(session));
+  const stored = () => page.evaluate(() => localStorage.getItem('somero:session'));
+  expect(JSON.parse((await stored()) ?? '')).toEqual({ registrationId: id, ...pick(session) });
   await escapeFromWindow(page);
   await toast(page, 'Choose Another Time').waitFor();
   await calendarFrame(page)
     .getByText(/The payment was not made/)
     .waitFor();
+  expect(await stored()).toBeNull();
   await somero.sandbox.script(id, 'success');
   await button(page, 'Keep the seat and pay').click();
   await (await untilPaymentWindow(page)).getByRole('button', { name: 'Pay UGX 20,000' }).click();
   await calendarHeading(page).waitFor();
   await isKnown(page);
+  expect(await page.locator(WIDGET).getAttribute('src')).toContain(`date=${session.sessionDate}`);
   await button(page, 'Confirm this session').click();
   await heading(page, /^See you there/).waitFor();
   expect(await somero.registration(id)).toMatchObject(pick(session));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { examples } from '#tests/support/long.ts';
 import { bookInFrame, calendarFrame, WIDGET } from '../support/calendar.ts';
 import { ownTimeOf } from '../support/own-time.ts';
 import { openSomero } from '../support/somero.ts';
@@ -10,37 +11,34 @@ interface Booked {
   start: string;
 }
 
-describe.each(['calcom', 'calendly', 'leadconnector'] as const)('the calendar of %s', (dialect) => {
+describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar of %s', (dialect) => {
   const somero = openSomero({ calendar: dialect });
 
-  test.each([
-    ['Africa/Kampala', 390, paymentPath],
-    ['America/New_York', 1280, (id: string) => `/pay/${id}`],
-    ['Pacific/Auckland', 768, paymentPath],
-  ] as const)(
-    'books in %s the session that was pressed, and no day beside it',
-    async (timezoneId, width, pathOf) => {
-      const { page } = await somero.newPage({ width, timezoneId });
-      const { id, parentName } = await somero.registerPaid();
-      // An afternoon in Kampala is the next day in Auckland, a morning the night before in parts of America.
-      const session = (await somero.sessions()).find(({ sessionSlot }) =>
-        sessionSlot.startsWith('Afternoon'),
-      );
-      if (!session) throw new Error('There is no free session.');
-      await openAlive(page, pathOf(id));
-      await calendarFrame(page).getByText(`For ${parentName}`).waitFor();
-      await page.locator('.calendar-frame[data-state=ready]').waitFor();
-      await bookInFrame(page, session);
-      await toast(page, 'Session Confirmed!').waitFor();
-      const ticket = page.getByRole('article');
-      await ticket.getByText(/^14:30–16:30 EAT/).waitFor();
-      const own = ownTimeOf(session, timezoneId);
-      if (own) await ticket.getByText(`your time ${own}`).waitFor();
-      else expect(await ticket.getByText('your time').count()).toBe(0);
-      const { sessionDate, sessionSlot } = session;
-      expect(await somero.registration(id)).toMatchObject({ sessionDate, sessionSlot });
-    },
-  );
+  test.each(
+    examples([
+      ['Pacific/Auckland', 768, paymentPath],
+      ['America/New_York', 1280, (id: string) => `/pay/${id}`],
+      ['Africa/Kampala', 390, paymentPath],
+    ]),
+  )('books in %s the session that was pressed, and no day beside it', async (timezoneId, width, pathOf) => {
+    const { page } = await somero.newPage({ width, timezoneId });
+    const { id, parentName } = await somero.registerPaid();
+    // An afternoon in Kampala is the next day in Auckland, a morning the night before in parts of America.
+    const session = (await somero.sessions()).find(({ sessionSlot }) => sessionSlot.startsWith('Afternoon'));
+    if (!session) throw new Error('There is no free session.');
+    await openAlive(page, pathOf(id));
+    await calendarFrame(page).getByText(`For ${parentName}`).waitFor();
+    await page.locator('.calendar-frame[data-state=ready]').waitFor();
+    await bookInFrame(page, session);
+    await toast(page, 'Session Confirmed!').waitFor();
+    const ticket = page.getByRole('article');
+    await ticket.getByText(/^14:30–16:30 EAT/).waitFor();
+    const own = ownTimeOf(session, timezoneId);
+    if (own) await ticket.getByText(`your time ${own}`).waitFor();
+    else expect(await ticket.getByText('your time').count()).toBe(0);
+    const { sessionDate, sessionSlot } = session;
+    expect(await somero.registration(id)).toMatchObject({ sessionDate, sessionSlot });
+  });
 
   test('books in the flow, and learns the parent’s name and address and nothing else', async () => {
     const { page } = await somero.newPage({ width: 390 });
@@ -67,10 +65,9 @@ describe.each(['calcom', 'calendly', 'leadconnector'] as const)('the calendar of
       expect(referer ?? '').not.toContain(registration.id);
     }
   });
-});
 
-describe('somebody else’s calendar', () => {
-  const somero = openSomero({ calendar: 'calcom' });
+  // What follows is the same for all of them.
+  if (dialect !== 'calcom') return;
 
   test('that books at a time of no session is not followed, and staff are asked to cancel it there', async () => {
     const { page, expectConsole } = await somero.newPage();
@@ -123,48 +120,6 @@ describe('somebody else’s calendar', () => {
     await toast(page, 'Session Confirmed!').waitFor();
     const { sessionDate, sessionSlot } = session;
     expect(await somero.registration(id)).toMatchObject({ sessionDate, sessionSlot });
-  });
-
-  test('that tells of bookings without end is asked about 20 of them, one at a time', async () => {
-    const { page, expectConsole } = await somero.newPage();
-    expectConsole(/status of 409/);
-    const { id } = await somero.registerPaid();
-    const asked: string[] = [];
-    let now = 0;
-    let most = 0;
-    await page.route('**/book-appointment', async (route) => {
-      now += 1;
-      most = Math.max(most, now);
-      asked.push((route.request().postDataJSON() as { reference: string }).reference);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      now -= 1;
-      await route.fulfill({ status: 409, json: { message: 'This session is full.' } });
-    });
-    await openAlive(page, paymentPath(id));
-    await calendarFrame(page).getByText('For Grace').waitFor();
-    const frame = page.frames().find((one) => one.url().includes('/calendars/'));
-    const last = page.waitForResponse(
-      (response) => asked.length >= 20 && /book-appointment/.test(response.url()),
-    );
-    await frame?.evaluate(() => {
-      for (let index = 0; index < 500; index += 1) {
-        const data = { uid: `made-up-${index}` };
-        const type = 'bookingSuccessfulV2';
-        window.parent.postMessage({ originator: 'CAL', type, fullType: `CAL::${type}`, data }, '*');
-      }
-    });
-    await (await last).finished();
-    await toast(page, 'Booking Failed').waitFor();
-    // One more message is answered by nothing: whatever was to be asked has been asked.
-    await frame?.evaluate(() =>
-      window.parent.postMessage(
-        { originator: 'CAL', type: '__dimensionChanged', data: { iframeHeight: 901 } },
-        '*',
-      ),
-    );
-    await page.locator(`${WIDGET}[height="921"]`).waitFor();
-    expect(most).toBe(1);
-    expect(asked).toEqual(Array.from({ length: 20 }, (_, index) => `made-up-${index}`));
   });
 
   test('is not shown before the payment: it would book at once', async () => {

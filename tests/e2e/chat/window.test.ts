@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chat } from '#content/chat.ts';
 import { axe } from '#tests/support/axe.ts';
+import { examples } from '#tests/support/long.ts';
 import { answerWith, ask, chatWindow, launcher, openChat, question, said } from '../support/chat.ts';
 import { isTooWide } from '../support/layout.ts';
 import { examine } from '../support/looks.ts';
@@ -94,14 +95,19 @@ describe('the launcher', () => {
 });
 
 describe('the window', () => {
-  test.each([
-    { width: 1280, height: 800, expected: { width: 384, height: 600 } },
-    { width: 1280, height: 500, expected: { width: 384, height: 400 } },
-    { width: 400, height: 740, expected: { x: 8, width: 384, height: 592 } },
-    { width: 640, height: 740, expected: { x: 240, width: 384, height: 592 } },
-    { width: 399, height: 740, expected: { x: 0, width: 399, height: 592 } },
-    { width: 360, height: 740, expected: { x: 0, width: 360, height: 592 } },
-  ])('at $width × $height', async ({ width, height, expected }) => {
+  test.each(
+    examples(
+      [
+        { width: 1280, height: 800, expected: { width: 384, height: 600 } },
+        { width: 360, height: 740, expected: { x: 0, width: 360, height: 592 } },
+        { width: 1280, height: 500, expected: { width: 384, height: 400 } },
+        { width: 400, height: 740, expected: { x: 8, width: 384, height: 592 } },
+        { width: 640, height: 740, expected: { x: 240, width: 384, height: 592 } },
+        { width: 399, height: 740, expected: { x: 0, width: 399, height: 592 } },
+      ],
+      2,
+    ),
+  )('at $width × $height', async ({ width, height, expected }) => {
     const { page } = await somero.newPage({ width, height, reducedMotion: 'reduce' });
     await openChat(page);
     expect(await chatWindow(page).boundingBox()).toMatchObject(expected);

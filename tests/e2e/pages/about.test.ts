@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { links } from '#content/links.ts';
+import { examples } from '#tests/support/long.ts';
 import { expectInOrder, expectNewTab, pairs, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
 
-test.each([true, false])(
+test.each(examples([true, false]))(
   'mission, vision, four values, the team and the figures (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page } = await somero.newPage({ javaScriptEnabled });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { examples } from '#tests/support/long.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
 const PATH = '/blog/one-kit-four-students';
 
-test.each([true, false])(
+test.each(examples([true, false]))(
   'the whole article, the way back, a share button and what to do next (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page } = await somero.newPage({ javaScriptEnabled });

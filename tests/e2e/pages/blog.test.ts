@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { examples } from '#tests/support/long.ts';
 import { expectInOrder, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
@@ -13,7 +14,7 @@ interface Post {
 
 const published = async () => (await somero.call<Post[]>('GET', '/api/blogs')).body;
 
-test.each([true, false])(
+test.each(examples([true, false]))(
   'search, categories, the featured article, the other articles and the newsletter notice (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page } = await somero.newPage({ javaScriptEnabled });
@@ -32,7 +33,7 @@ test.each([true, false])(
   },
 );
 
-test.each(['/blog?category=Python', '/blog?q=a', '/blog?category=Python&q=list'])(
+test.each(examples(['/blog?category=Python&q=list', '/blog?category=Python', '/blog?q=a']))(
   'no article is featured at %s',
   async (path) => {
     const { page } = await somero.newPage({ javaScriptEnabled: false });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { contact } from '#content/contact.ts';
+import { examples } from '#tests/support/long.ts';
 import { expectNewTab, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
 
-test.each([true, false])(
+test.each(examples([true, false]))(
   'a hero and the form, with the six specified interests (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page } = await somero.newPage({ javaScriptEnabled, width: 360 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { examples } from '#tests/support/long.ts';
 import { expectDialog, expectFormPage, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
@@ -19,10 +20,12 @@ const tracks = [
 const enrol = (page: Page, track: string) =>
   page.getByRole('link', { name: new RegExp(`^Enrol ?: ${track}$`) });
 
-test.each([
-  { width: 1280, javaScriptEnabled: true },
-  { width: 360, javaScriptEnabled: false },
-])('three tracks with ages, durations and the one stated level (%o)', async (options) => {
+test.each(
+  examples([
+    { width: 1280, javaScriptEnabled: true },
+    { width: 360, javaScriptEnabled: false },
+  ]),
+)('three tracks with ages, durations and the one stated level (%o)', async (options) => {
   const { page } = await somero.newPage(options);
   await page.goto('/curriculum');
   const columns = await words(page.getByRole('columnheader'));

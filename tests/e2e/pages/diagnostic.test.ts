@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { examples } from '#tests/support/long.ts';
 import { examine } from '../support/looks.ts';
 import { openSomero } from '../support/somero.ts';
 import { heading } from '../support/visitor.ts';
@@ -6,7 +7,7 @@ import { heading } from '../support/visitor.ts';
 const somero = openSomero();
 const TITLES = ['Payments', 'Database', 'Mail', 'Jobs', 'Clock', 'Build'];
 
-test.each([true, false])(
+test.each(examples([true, false]))(
   'outside production it tells how everything stands (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page } = await somero.newPage({ javaScriptEnabled, width: 360 });
@@ -54,10 +55,4 @@ test('its data is the same as JSON', async () => {
   const { status, body } = await somero.call<{ checks: { title: string }[] }>('GET', '/api/diagnostic');
   expect(status).toBe(200);
   expect(body.checks.map(({ title }) => title)).toEqual(TITLES);
-});
-
-test('nothing stands in anybody’s way', async () => {
-  const { page } = await somero.newPage();
-  await page.goto('/diagnostic');
-  await examine(page);
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { examples } from '#tests/support/long.ts';
 import { openSomero } from '../support/somero.ts';
 import { currentStep, heading, payButton, paymentPath } from '../support/visitor.ts';
 
 const somero = openSomero({ shared: true });
 
-test.each([true, false])(
+test.each(examples([true, false]))(
   'a registration’s step follows from its record and the address (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page } = await somero.newPage({ javaScriptEnabled, width: 360 });

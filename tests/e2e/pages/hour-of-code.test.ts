@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { examples } from '#tests/support/long.ts';
 import { pairs, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 import { currentStep, registerButton } from '../support/visitor.ts';
 
 const somero = openSomero({ shared: true });
 
-test.each([true, false])(
+test.each(examples([true, false]))(
   'the hero, the four steps, the form and the pathway (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page } = await somero.newPage({ javaScriptEnabled, width: 360 });
@@ -34,7 +35,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(examples([true, false]))(
   'the Register button of the hero scrolls to the form (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page } = await somero.newPage({ javaScriptEnabled, height: 500, reducedMotion: 'reduce' });

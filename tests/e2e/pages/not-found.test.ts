@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { examples } from '#tests/support/long.ts';
 import { openSomero } from '../support/somero.ts';
 import { heading } from '../support/visitor.ts';
 
@@ -15,7 +16,7 @@ const unknown = [
   '/a'.repeat(500),
 ];
 
-test.each([true, false])(
+test.each(examples([true, false]))(
   'any other path answers 404 with the specified words (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page, expectConsole } = await somero.newPage({ javaScriptEnabled, width: 360 });

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatLongDate } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { axe } from '#tests/support/axe.ts';
+import { examples, isLong } from '#tests/support/long.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { examine } from '../support/looks.ts';
 import { openSomero } from '../support/somero.ts';
@@ -56,7 +57,7 @@ async function firstSession() {
 }
 
 describe('what the page says', () => {
-  test.each([true, false])(
+  test.each(examples([true, false]))(
     'of a payment that has not arrived (JavaScript: %s)',
     async (javaScriptEnabled) => {
       const { page } = await somero.newPage({ javaScriptEnabled, width: 360 });
@@ -70,6 +71,7 @@ describe('what the page says', () => {
       await payNow(page).waitFor();
       if (javaScriptEnabled) await page.getByText(/^Checked at \d\d:\d\d:\d\d EAT$/).waitFor();
       expect(new URL(page.url()).pathname).toBe(payPath(id));
+      if (javaScriptEnabled) await examine(page);
     },
   );
 
@@ -90,33 +92,42 @@ describe('what the page says', () => {
     expect(sitemap).not.toContain('/pay/');
   });
 
-  test.each([true, false])('of an id that nobody has (JavaScript: %s)', async (javaScriptEnabled) => {
-    const { page, expectConsole } = await somero.newPage({ javaScriptEnabled });
-    expectConsole(/status of 404/);
-    for (const id of [UNKNOWN, 'not-an-id', '<b>x']) {
-      const answer = await page.goto(payPath(encodeURIComponent(id)));
-      expect(answer?.status()).toBe(404);
-      await notFound(page).waitFor();
-      await page
-        .getByText(
-          `Registration not found for ID: ${id}. Please check your registration link or contact support.`,
-        )
-        .waitFor();
-      const way = page.getByRole('main').getByRole('link', { name: 'Go to Hour of Code' });
-      expect(await way.getAttribute('href')).toBe('/hour-of-code');
-      expect(await payNow(page).count()).toBe(0);
-    }
-  });
+  test.each(examples([true, false]))(
+    'of an id that nobody has (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const { page, expectConsole } = await somero.newPage({ javaScriptEnabled });
+      expectConsole(/status of 404/);
+      for (const id of [UNKNOWN, '<b>x']) {
+        const answer = await page.goto(payPath(encodeURIComponent(id)));
+        expect(answer?.status()).toBe(404);
+        await notFound(page).waitFor();
+        await page
+          .getByText(
+            `Registration not found for ID: ${id}. Please check your registration link or contact support.`,
+          )
+          .waitFor();
+        const way = page.getByRole('main').getByRole('link', { name: 'Go to Hour of Code' });
+        expect(await way.getAttribute('href')).toBe('/hour-of-code');
+        expect(await payNow(page).count()).toBe(0);
+      }
+      if (javaScriptEnabled) await examine(page);
+    },
+  );
 });
 
 describe('asked again', () => {
-  test.each([
-    [404, `Registration not found for ID: {id}. Please check your registration link or contact support.`],
-    [500, 'Server error occurred while loading registration details. Please try again later.'],
-    [503, 'Server error occurred while loading registration details. Please try again later.'],
-    [403, 'Failed to load registration details (403)'],
-    [429, 'Failed to load registration details (429)'],
-  ])('an answer of %i is told in its own words', async (status, message) => {
+  test.each(
+    examples(
+      [
+        [404, `Registration not found for ID: {id}. Please check your registration link or contact support.`],
+        [500, 'Server error occurred while loading registration details. Please try again later.'],
+        [503, 'Server error occurred while loading registration details. Please try again later.'],
+        [403, 'Failed to load registration details (403)'],
+        [429, 'Failed to load registration details (429)'],
+      ],
+      2,
+    ),
+  )('an answer of %i is told in its own words', async (status, message) => {
     const { page, id, expectConsole } = await openWithAnswer((route) => route.fulfill({ status, json: {} }));
     expectConsole(new RegExp(`status of ${status}`));
     await refresh(page).click();
@@ -127,25 +138,6 @@ describe('asked again', () => {
     await expect.poll(() => isFocused(page)).toBe(true);
     const way = page.getByRole('main').getByRole('link', { name: 'Go to Hour of Code' });
     expect(await way.getAttribute('href')).toBe('/hour-of-code');
-  });
-
-  test.each([
-    ['{}', '{}'],
-    ['null', 'null'],
-    ['no JSON', '<html>'],
-    ['another thing', '{"registration":{"id":"1","childName":"Amina"}}'],
-    [
-      'an unknown payment status',
-      '{"id":"1","childName":"A","childAge":9,"paymentStatus":"maybe","appointmentBooked":false}',
-    ],
-  ])('a body that is no registration is refused: %s', async (_name, body) => {
-    const { page } = await openWithAnswer((route) =>
-      route.fulfill({ contentType: 'application/json', body }),
-    );
-    await refresh(page).click();
-    await page
-      .getByText('Invalid registration data received. Please contact support.', { exact: true })
-      .waitFor();
   });
 
   test('a lost connection is told, and trying again brings the registration back', async () => {
@@ -179,21 +171,12 @@ describe('asked again', () => {
     await expect.poll(() => isFocused(page)).toBe(true);
   });
 
-  test.each(['wrapped', 'bare'])('the record may come %s', async (way) => {
-    const registration = await somero.register();
-    const record = { ...registration, childName: 'Another Name', payment: undefined };
-    const { page } = await openWithAnswer(
-      (route) => route.fulfill({ json: way === 'wrapped' ? { registration: record } : record }),
-      registration,
-    );
-    await refresh(page).click();
-    await page.getByText('Another Name').first().waitFor();
-  });
-
-  test.each([
-    ['refunded', 'refunded', 'This payment was refunded', 'Refunded'],
-    ['cancelled', 'pending', 'This registration was cancelled.', 'Cancelled'],
-  ])('a %s registration has no Pay button and says why', async (status, paymentStatus, title, word) => {
+  test.each(
+    examples([
+      ['refunded', 'refunded', 'This payment was refunded', 'Refunded'],
+      ['cancelled', 'pending', 'This registration was cancelled.', 'Cancelled'],
+    ]),
+  )('a %s registration has no Pay button and says why', async (status, paymentStatus, title, word) => {
     const registration = await somero.register();
     const { page } = await openWithAnswer(
       (route) => route.fulfill({ json: { registration: { ...registration, status, paymentStatus } } }),
@@ -218,7 +201,6 @@ describe('asked again', () => {
     await link.waitFor();
     expect(await link.getAttribute('href')).toBe(`/hour-of-code/payment/${id}`);
     expect(await page.getByRole('radio').count()).toBe(0);
-    await examine(page);
   });
 });
 
@@ -287,20 +269,6 @@ describe('paying', () => {
     await toast(page, 'Could not book your session. Please try again or contact support.').waitFor();
   });
 
-  test('that waits for the phone goes on by itself', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.register();
-    await somero.sandbox.script(id, 'pending_then_success');
-    await page.goto(payPath(id));
-    await payNow(page).click();
-    await (await untilPaymentWindow(page)).getByRole('button', { name: PAY }).click();
-    await heading(page, 'Approve the payment on your phone').waitFor();
-    await holdTheProvidersTime();
-    await pill(page, 'Waiting for approval').waitFor();
-    await somero.sandbox.advance(60);
-    await calendarHeading(page).waitFor();
-  });
-
   test('that does not match is in review: no second payment is offered', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 409/);
@@ -358,6 +326,7 @@ describe('without JavaScript', () => {
     // Nobody touches the page from here to the calendar.
     await somero.sandbox.advance(60);
     await calendarHeading(page).waitFor();
+    expect(await page.locator('.calendar-frame').isVisible()).toBe(false);
     expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(0);
     expect(await page.getByText('Payment In Progress').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Print this ticket' }).count()).toBe(0);
@@ -388,7 +357,7 @@ describe('without JavaScript', () => {
   });
 });
 
-test('with the keyboard alone: pay, choose, book', async () => {
+test.runIf(isLong)('with the keyboard alone: pay, choose, book', async () => {
   const { page } = await somero.newPage();
   const { id } = await somero.register();
   await somero.sandbox.script(id, 'success');
@@ -415,18 +384,4 @@ test('with the keyboard alone: pay, choose, book', async () => {
   await page.keyboard.press('Enter');
   await heading(page, /^See you there/).waitFor();
   await expect.poll(() => isFocused(page)).toBe(true);
-});
-
-test('nothing stands in anybody’s way: pending, unknown, and in the calendar', async () => {
-  const { page, expectConsole } = await somero.newPage({ reducedMotion: 'reduce' });
-  expectConsole(/status of 404/);
-  const { id } = await somero.register();
-  await page.goto(payPath(id));
-  await examine(page);
-  await somero.pay(id);
-  await openAlive(page, payPath(id));
-  await calendarHeading(page).waitFor();
-  await examine(page);
-  await page.goto(payPath(UNKNOWN));
-  await examine(page);
 });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { links } from '#content/links.ts';
+import { examples } from '#tests/support/long.ts';
 import { expectNewTab, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
 
-test.each([true, false])(
+test.each(examples([true, false]))(
   'six preview cards, the way to the whole wiki and to the programs (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page } = await somero.newPage({ javaScriptEnabled });

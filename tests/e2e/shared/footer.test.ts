@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { links } from '#content/links.ts';
+import { examples } from '#tests/support/long.ts';
 import { expectNewTab, footer, publicPages, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
 
-test.each([true, false])(
+test.each(examples([true, false]))(
   'the footer has its quick, program and social links, the messaging app and the year (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page } = await somero.newPage({ javaScriptEnabled, width: 360 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { examples } from '#tests/support/long.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
 
-test.each([true, false])(
+test.each(examples([true, false]))(
   'the skip link is the first stop of Tab, is seen only then, and leads to the content (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page, expectConsole } = await somero.newPage({ javaScriptEnabled, width: 360 });

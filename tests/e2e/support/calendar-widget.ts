@@ -4,7 +4,7 @@ import type { WidgetMessage } from '#domain/booking/widget-messages.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import type { TestPage } from '#tests/support/browser.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { type FrameHost, frameOf, heardOf } from './frame-host.ts';
+import { frameOf, HOST, heardOf, pageAround } from './frame-host.ts';
 import type { Somero, VisitorOptions } from './somero.ts';
 
 export const WIDGET = '/embed/booking/hour-of-code';
@@ -27,14 +27,13 @@ export async function grantFor(somero: Somero, id: string): Promise<string> {
 /** Opens the calendar in somebody else's page and waits until it is alive. */
 export async function openWidget(
   somero: Somero,
-  host: FrameHost,
-  { id, date, site = host.origin, clock = false, ...options }: OpenWidget = {},
+  { id, date, site = HOST, clock = false, ...options }: OpenWidget = {},
 ): Promise<TestPage> {
   const grant = id === undefined ? undefined : await grantFor(somero, id);
   const query = new URLSearchParams({ v: '1', site, ...(grant && { grant }), ...(date && { date }) });
   const opened = await somero.newPage(options);
   if (clock) await opened.page.clock.install();
-  await opened.page.goto(host.pageAround(`${somero.origin}${WIDGET}?${query}`));
+  await opened.page.goto(pageAround(HOST, `${somero.origin}${WIDGET}?${query}`));
   await frameOf(opened.page).locator(':root[data-alive]').waitFor();
   return opened;
 }

@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
 import type { WidgetMessage } from '#domain/booking/widget-messages.ts';
 
 /** What the page around the calendar does; it keeps every message that reaches it. */
@@ -14,38 +13,28 @@ const script = `
   window.tell = (data) => frame.contentWindow.postMessage({ source: 'somero-site', v: 1, ...data }, '*');
 `;
 
-export interface FrameHost {
-  /** Such as `http://127.0.0.1:4711`: another origin than the calendar's, and another site. */
-  readonly origin: string;
-  /** The address of a page that shows a frame. */
-  pageAround(address: string): string;
-}
-
-/** A page of somebody else's that shows a frame as wide as the window, on an origin of its own. */
-export function openFrameHost(): FrameHost {
-  let server: Server | undefined;
-  let origin = '';
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      const framed = new URL(request.url ?? '/', 'http://x').searchParams.get('frame') ?? 'about:blank';
-      const address = framed.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-      response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.end(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+const host = createServer((request, response) => {
+  const framed = new URL(request.url ?? '/', 'http://x').searchParams.get('frame') ?? 'about:blank';
+  const address = framed.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.end(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Somebody's page</title>
 <link rel="icon" href="data:,"><style>body{margin:0}iframe{display:block;border:0;width:100%;height:1000px}</style>
 <main><h1 hidden>Around</h1><iframe title="Choose a session" src="${address}"></iframe></main><script>${script}</script>`);
-    });
-    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(() => new Promise<void>((resolve) => void server?.close(() => resolve())));
-  return {
-    get origin() {
-      return origin;
-    },
-    pageAround: (address) => `${origin}/?frame=${encodeURIComponent(address)}`,
-  };
-}
+});
+await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+// It ends with the worker.
+host.unref();
+const { port } = host.address() as AddressInfo;
+
+/** A site of somebody else's, of another origin than the calendar's, whose pages may show it in a frame. */
+export const HOST = `http://localhost:${port}`;
+/** A site whose pages may not. */
+export const STRANGER = `http://127.0.0.1:${port}`;
+
+/** The address of a page that shows a frame. */
+export const pageAround = (origin: string, address: string): string =>
+  `${origin}/?frame=${encodeURIComponent(address)}`;
 
 export interface Heard {
   origin: string;

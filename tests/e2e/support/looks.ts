@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axe } from '#tests/support/axe.ts';
+import { isLong } from '#tests/support/long.ts';
 import { isTooWide } from './layout.ts';
 
 /** Every width in which a page is looked at, in CSS pixels: a phone, a tablet, a laptop. */
@@ -21,9 +22,8 @@ export async function colour(page: Page, colorScheme: Theme): Promise<void> {
 const turns = new WeakMap<Page, number>();
 
 /**
- * Examines what a page shows: in every width that it fits, and with axe in the looks that differ most, a phone in the
- * light and a laptop in the dark. What a page shows later on is examined in these two in turn; with SOMERO_ALL_LOOKS=1
- * everything in all six.
+ * Examines what a page shows: in every width that it fits, and with axe on a phone in the light. What it shows later on
+ * is examined on a laptop in the dark and on that phone in turn; in the long form everything in all six looks.
  */
 export async function examine(page: Page): Promise<void> {
   const turn = turns.get(page) ?? 0;
@@ -41,7 +41,7 @@ export async function examine(page: Page): Promise<void> {
 }
 
 function isExamined(width: (typeof widths)[number], theme: Theme, turn: number): boolean {
-  if (process.env.SOMERO_ALL_LOOKS === '1') return true;
-  if (width === 360 && theme === 'light') return turn % 2 === 0;
-  return width === 1280 && theme === 'dark' && (turn === 0 || turn % 2 === 1);
+  if (isLong) return true;
+  const isPhone = turn % 2 === 0;
+  return width === (isPhone ? 360 : 1280) && theme === (isPhone ? 'light' : 'dark');
 }

@@ -12,13 +12,15 @@ import { embeddedDataFolder } from '#tests/support/embedded.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { type NodeProcess, spawnNode } from '#tests/support/process.ts';
 import { serverProgram } from '#tests/support/server-program.ts';
-import { hasPostgres } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { whenThisProcessDies } from '#tests/support/watchdog.ts';
 import { aChild, type Child } from './children.ts';
 import { databaseUrl } from './database.ts';
+import { HOST } from './frame-host.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
+/** So many seats of a session a file may take. */
+const SEATS_OF_A_FILE = 3;
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface Answer<Body> {
@@ -44,6 +46,7 @@ export interface Somero {
   pay(id: string): Promise<RegistrationView>;
   /** Registers a child and pays without a browser. */
   registerPaid(details?: Partial<Child>): Promise<RegistrationView>;
+  /** The free sessions that other files have left enough seats in. */
   sessions(): Promise<SessionAvailability[]>;
 }
 
@@ -94,7 +97,11 @@ export function openSomero({
   let wholeChromium: Promise<TestBrowser> | undefined;
   beforeAll(async () => {
     // All its files ask from one address.
-    if (shared) common ??= start(false, undefined, () => ({ RATE_LIMIT_SCALE: '100' }));
+    if (shared)
+      common ??= start(false, undefined, (origin) => ({
+        RATE_LIMIT_SCALE: '100',
+        EMBED_SITES: `${origin} ${HOST} https://school.example`,
+      }));
     running = await (shared ? common : start(embedded, calendar, variables));
   });
   beforeEach(() => running?.sandbox.behave());
@@ -174,7 +181,10 @@ export function openSomero({
     untilRegistration,
     pay,
     registerPaid: async (details) => pay((await register(details)).id),
-    sessions: () => must<SessionAvailability[]>('GET', '/api/session-availability'),
+    sessions: async () =>
+      (await must<SessionAvailability[]>('GET', '/api/session-availability')).filter(
+        ({ seatsLeft }) => seatsLeft > SEATS_OF_A_FILE,
+      ),
   };
 }
 
@@ -202,13 +212,12 @@ async function start(
   calendar?: CalendarDialect,
   variables?: SomeroOptions['variables'],
 ): Promise<Running> {
-  const isEmbedded = embedded || !hasPostgres();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const [sandbox, database, folder] = await Promise.all([
     openSandbox(`${origin}/webhooks/payments`),
-    isEmbedded ? undefined : databaseUrl(),
-    isEmbedded ? embeddedDataFolder() : mkdtemp(join(tmpdir(), 'somero-journey-')),
+    embedded ? undefined : databaseUrl(),
+    embedded ? embeddedDataFolder() : mkdtemp(join(tmpdir(), 'somero-journey-')),
     theShell(),
   ]);
   const server = await spawnNode(

@@ -38,6 +38,8 @@ export const payButton = (page: Page) => page.getByRole('button', { name: PAY, e
 /** Presses Pay on our page and waits for the provider's window. */
 export async function openPaymentWindow(page: Page): Promise<FrameLocator> {
   await untilAlive(page);
+  // While the window before it is being cleaned up, the button says that a payment is in progress.
+  await untilCleanedUp(page);
   await payButton(page).click();
   return untilPaymentWindow(page);
 }
@@ -76,6 +78,7 @@ export async function payInWindow(page: Page): Promise<FrameLocator> {
 export async function keepSeatAndPay(page: Page, session: SessionKey): Promise<FrameLocator> {
   await untilAlive(page);
   await chooseSession(page, session);
+  await untilCleanedUp(page);
   await page.getByRole('button', { name: 'Keep the seat and pay UGX 20,000' }).click();
   return untilPaymentWindow(page);
 }

@@ -3,13 +3,13 @@ import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createFlutterwave } from '#server/gateways/payments/flutterwave/provider.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
-import { askOpenPayments } from '#server/services/payments/ask-open-payments.ts';
+import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
+import { askOpenPayments } from '#server/services/payments/watch/ask-open-payments.ts';
 import {
   receiveNotification,
   SETTLE_EVENT_QUEUE,
   settleEvent,
-} from '#server/services/payments/receive-notification.ts';
-import { verifyPayment } from '#server/services/payments/verify-payment.ts';
+} from '#server/services/payments/watch/receive-notification.ts';
 import { contextOf } from '#tests/support/context.ts';
 import { type Crash, watchBoundaries } from './boundaries.ts';
 import { type Shift, shiftInTime } from './timeline.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookSession } from '#server/services/bookings/book-session.ts';
-import { openPayment } from '#server/services/payments/open-payment.ts';
-import { receiveNotification } from '#server/services/payments/receive-notification.ts';
-import { verifyPayment } from '#server/services/payments/verify-payment.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
+import { receiveNotification } from '#server/services/payments/watch/receive-notification.ts';
 import { type Backup, backUp, restore } from '#tests/money/database/tables.ts';
 import { aRegistration, FIRST_DATE, openWorld, type World } from '#tests/support/world.ts';
 import { ask } from './ask.ts';
@@ -57,7 +57,7 @@ describe('the queries for what must never be', () => {
   let sound: Backup;
 
   beforeAll(async () => {
-    world = await openWorld('pglite');
+    world = await openWorld();
     const { ctx, database, provider } = world;
     // What the constraints of the schema already refuse is to be seen by the queries too.
     await ask(database, 'DROP INDEX payment_attempts_one_open');

@@ -1,11 +1,10 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPayment } from '#server/services/payments/open-payment.ts';
-import { receiveNotification, settleEvent } from '#server/services/payments/receive-notification.ts';
-import { verifyPayment } from '#server/services/payments/verify-payment.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
+import { receiveNotification, settleEvent } from '#server/services/payments/watch/receive-notification.ts';
 import { ask } from '#tests/faults/support/ask.ts';
 import { findSqlViolations } from '#tests/faults/support/sql-violations.ts';
-import { hasPostgres } from '#tests/support/test-database.ts';
 import { aRegistration, openWorld, type World } from '#tests/support/world.ts';
 
 const ELEVEN_MINUTES = 11 * 60_000;
@@ -38,11 +37,11 @@ function withoutLocks(meetAt: RegExp): void {
   };
 }
 
-describe.skipIf(!hasPostgres())('what keeps the books right on PostgreSQL', () => {
+describe('what keeps the books right on PostgreSQL', () => {
   let world: World;
 
   beforeEach(async () => {
-    world = await openWorld('postgres');
+    world = await openWorld();
   });
   afterEach(async () => {
     prototype.query = realQuery;

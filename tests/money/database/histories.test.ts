@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findSqlViolations } from '#tests/faults/support/sql-violations.ts';
-import { onEachEngine } from '#tests/support/world.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import { playHistory } from '../model/history.ts';
 import { offer } from '../model/world.ts';
 import { databaseState, modelState } from './end-state.ts';
@@ -12,7 +12,8 @@ const HISTORIES = Number(process.env.SOMERO_HISTORIES || 40);
 const FIRST_SEED = Number(process.env.SOMERO_SEED || randomInt(2 ** 31));
 const LENGTH = 40;
 
-onEachEngine('the histories of the model', offer, (world) => {
+describe('the histories of the model', () => {
+  const world = worldPerTest(offer);
   it(`end on a database as the model says, ${HISTORIES} times`, {
     timeout: 60_000 + HISTORIES * 5_000,
   }, async () => {

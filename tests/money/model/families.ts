@@ -121,7 +121,7 @@ function refuseWithoutSeats(world: World, registrationId: string): void {
 
 function holdSeat(world: World, registrationId: string, session: string): void {
   const { tables, now } = world;
-  const own = tables.seats.get(session)?.find((seat) => seat.registrationId === registrationId);
+  const own = [...tables.seats.values()].flat().find((seat) => seat.registrationId === registrationId);
   const isLive = own?.heldUntil != null && own.heldUntil > now;
   const since = (isLive ? own.heldSince : null) ?? now;
   const until = Math.min(now + HOLD_MS, since + 2 * HOLD_MS);

@@ -78,11 +78,11 @@ function isAnothers(world: World, attempt: Attempt, answer: ProviderAnswer): boo
   if (answer.kind !== 'transaction' || answer.transaction.reference === attempt.reference) return false;
   const owner = findOwner(world, answer.transaction);
   if (owner) return owner.id !== attempt.id;
-  return isDecided(nobodysMoney(world, answer.transaction));
+  return isDecided(unmatchedMoney(world, answer.transaction));
 }
 
 /** What became of money that has no registration. */
-function nobodysMoney({ tables, rules }: World, { transactionId }: ProviderTransaction): Money | null {
+function unmatchedMoney({ tables, rules }: World, { transactionId }: ProviderTransaction): Money | null {
   const row = tables.transactions.find((other) => other.transactionId === transactionId);
   return rules.returnedIsFinal && row?.attemptId === null ? row.money : null;
 }
@@ -109,7 +109,7 @@ export function* settleKnown(
   transaction: ProviderTransaction,
   claim: Claim,
 ): Operation<Settlement | null> {
-  const kept = nobodysMoney(world, transaction);
+  const kept = unmatchedMoney(world, transaction);
   if (isDecided(kept)) return null;
   const owner = findOwner(world, transaction) ?? (yield* adoptAttempt(world, transaction));
   if (owner && claim && owner.registrationId !== claim.registrationId) {

@@ -6,18 +6,21 @@ const CLOSE =
 const WITH_CHILDREN =
   '(?:teacher|instructor|tutor|trainer|coach|mentor|staff|guard|sir|madam|boda man|boda guy|man|guy|adult|stranger|uncle|auntie|pastor|neighbou?r|somebody|someone|he|she)';
 const YOUNG_ONE =
-  '(?:my|our|the|a) (?:\\w+ )?(?:son|daughter|child|girl|boy|kid|sister|brother|niece|nephew|pupil|student|learner|friend)';
+  '(?:my|our|the|a) (?:\\w+ )?(?:son|daughter|child|girl|boy|kid|sister|brother|niece|nephew|pupil|student|learner|friend|(?:year|yr)s? old)';
 const A_CHILD = `(?:${YOUNG_ONE}|her|him|them)`;
 
 /** `he kills me in every game`, `mum is gonna kill me, I paid twice`. */
 const FIGURATIVE =
   / (?:games?|minecraft|roblox|fifa|ludo|chess|levels?|player|momo|airtime|charged|pressed|eaten|bundle|ugx) /;
 
+/** `beaten by his friend in a quiz`. */
+const AT_A_GAME = / (?:in|at) (?:\w+ ){0,2}(?:quiz|chess|race|game|match|tournament|competition|ludo|fifa) /;
+
 const MEET = '(?:meet|see|visit|join|follow|come|go|link up|hang out|tukutane|kukutana)';
 const ALONE =
   '(?:alone|secret\\w*|privately|in private|without (?:telling|my|his|her|anyone|anybody|our)|in person|outside (?:the )?(?:class|session|lesson|school)|(?:at|to|in) (?:his|her|their|a) (?:\\w+ )?(?:house|place|home|room|hotel|lodge|hostel|car|apartment|flat)|peke (?:yangu|yake|yetu)|nzekka|fekka)';
 
-/** Somebody wants to meet a child alone. */
+/** A person wants to meet a child alone. */
 export const approaches: readonly Rule[] = [
   {
     pattern:
@@ -40,6 +43,10 @@ export const approaches: readonly Rule[] = [
   },
   {
     pattern:
+      / (?:met|knows?|talks?|talking|chats?|chatting) (?:\w+ ){0,4}?(?:online|internet|facebook|instagram|tiktok|whatsapp|snapchat|discord|telegram|roblox) (?:\w+ ){0,8}?(?:wants?|asked|asks|invited|invites|plans?) (?:\w+ ){0,2}?(?:to )?(?:meet|see|visit|pick) (?!(?:the|a|your) (?:class|course|session|project|teacher|instructor|program))/,
+  },
+  {
+    pattern:
       / (?:should|shall|can|may|do) i (?:go )?(?:and |to )?(?:meet|go to|see|visit) (?!the (?:instructor|teacher|tutor|mentor))(?:a |the |this |that |him |her |them |someone |somebody |my )(?:\w+ ){0,5}?(?:alone|online|on the internet|from the internet|i dont know|in secret|secretly) /,
   },
   {
@@ -48,7 +55,10 @@ export const approaches: readonly Rule[] = [
   },
 ];
 
-/** What tells that somebody may be in danger. Each is held against small words with one space between and around them. */
+/**
+ * Signs that a person may be in danger. Each is matched against lower-case words with one space between and around
+ * them.
+ */
 export const dangers: readonly Rule[] = [
   { pattern: / suicid\w* /, unless: / (?:prevention|squad|awareness|helpline) / },
   {
@@ -124,6 +134,7 @@ export const dangers: readonly Rule[] = [
   {
     pattern:
       / (?:im|i am|i was|ive been|i have been|i get|she is|he is|my (?:child|son|daughter|friend|sister|brother|pupil|student|kid|boy|girl|niece|nephew) (?:is|was|has been)|we are) (?:being |getting )?(?:abused|raped|beaten|molested|defiled|trafficked|kidnapped|starved|blackmailed|threatened) /,
+    unless: AT_A_GAME,
   },
   {
     pattern: new RegExp(
@@ -166,16 +177,17 @@ export const dangers: readonly Rule[] = [
     pattern:
       / (?:child|children|girl|boy|kids?|pupil) (?:\w+ ){0,3}(?:is|are|being|gets?) (?:\w+ )?(?:abused|beaten|molested|defiled|raped|starved|trafficked|married off) /,
   },
-  // What a family tells of somebody who is with their child.
+  // A family's report about a person who is with their child.
   {
     pattern: new RegExp(
-      ` ${WITH_CHILDREN} (?:\\w+ ){0,2}(?:slap\\w*|hit|hits|hitting|beat|beats|beating|can(?:ed|es|ing)|kick\\w*|pinch\\w*|punch\\w*|touch\\w*|grab\\w*|kiss\\w*|fondl\\w*|tickl\\w*|cuddl\\w*|hug(?:s|ged|ging)) (?:${A_CHILD}) (?!at |in (?:chess|football|the game|a game|fifa|ludo|omweso))`,
+      ` ${WITH_CHILDREN} (?:\\w+ ){0,4}?(?:slap\\w*|hit|hits|hitting|beat|beats|beating|can(?:ed|es|ing)|kick\\w*|pinch\\w*|punch\\w*|touch\\w*|grab\\w*|kiss\\w*|fondl\\w*|tickl\\w*|cuddl\\w*|rub(?:s|bed|bing)?|strok\\w*|squeez\\w*|lock(?:s|ed|ing)|tied|ties|defil\\w*|rap(?:e|ed|es|ing)|molest\\w*|burn\\w*|strangl\\w*|drugg\\w*|threaten\\w*|hug(?:s|ged|ging)) (?:up )?(?:${A_CHILD}) (?!out |at |in (?:chess|football|the game|a game|fifa|ludo|omweso))`,
     ),
   },
   {
     pattern: new RegExp(
       ` ${A_CHILD} (?:\\w+ ){0,1}(?:was|were|is|are|got|gets|been|being) (?:\\w+ ){0,1}(?:touched|slapped|hit|caned|beaten|kissed|grabbed|pinched|kicked) (?:\\w+ ){0,1}(?:by|in|on|at) `,
     ),
+    unless: AT_A_GAME,
   },
   {
     pattern: new RegExp(
@@ -201,7 +213,7 @@ export const dangers: readonly Rule[] = [
       ` (?:sent|sends|sending|wr(?:o|i)tes?) (?:${A_CHILD}) (?:\\w+ ){0,2}love (?:messages?|letters?|texts?|songs?) `,
     ),
   },
-  // A child who is not where it should be, or with somebody unknown.
+  // A child who is missing, or with an unknown person.
   {
     pattern: new RegExp(
       ` (?:picked|took|taken|collected|carried) (?:up )?(?:${A_CHILD}) (?:\\w+ ){0,6}without (?:my|our) (?:permission|knowledge|consent|knowing) `,
@@ -214,14 +226,14 @@ export const dangers: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      ` (?:${YOUNG_ONE}) (?:has |had |have |just |was found )?(?:wandered|disappeared|got lost|is lost|was lost|went lost|was found on|on the (?:street|road)) (?!in (?:groups?|maths?|class(?:es)?|the (?:lesson|group|session|class))|with|when|at maths?)`,
+      ` (?:${YOUNG_ONE}) (?:has |had |have |just |was found )?(?:wandered|disappeared|got lost|is lost|was lost|went lost|was found on|on the (?:street|road)) (?!in (?:groups?|maths?|scratch|python|coding|lesson|module|week|loops?|class(?:es)?|the (?:lesson|group|session|class))|with|when|at maths?)`,
     ),
   },
   {
     pattern:
       / (?:stranger|unknown (?:person|man|adult)|(?:person|man|adult|somebody|someone) (?:whom )?(?:i|we|nobody) (?:dont|do not|doesnt|does not|didnt|did not)? ?knows?) (?:\w+ ){0,2}(?:joined|entered|is in|was in|came into|got into|appeared in) (?:\w+ ){0,2}(?:meeting|call|lesson|class|session|video) /,
   },
-  // Somebody undressed before children, a child who did not come home, a child who needs a doctor.
+  // A person undressed before children, a child who did not come home, a child who needs a doctor.
   { pattern: / (?:show\w*|expos\w*|flash\w*) (?:\w+ ){0,3}private (?:parts?|places?) / },
   {
     pattern:
@@ -241,15 +253,53 @@ export const dangers: readonly Rule[] = [
       ` ${A_CHILD} (?:\\w+ ){0,3}(?:unconscious|not breathing|stopped breathing|(?:seizure|convuls\\w*|fainted|collapsed|(?:having|had|has|got|getting|gets) (?:a )?fits?) (?:\\w+ ){0,5}(?:now|just|during|in (?:the|your) (?:lesson|session|class|meeting)|what (?:do|should|shall|can) (?:i|we))) `,
     ),
   },
+  {
+    pattern: new RegExp(
+      ` ${WITH_CHILDREN} (?:\\w+ ){0,4}?(?:touch\\w*|grab\\w*|rub\\w*|squeez\\w*|strok\\w*|puts? (?:his |her )?(?:hands?|fingers?) (?:in|on|under|inside|into|up)) (?:\\w+ ){0,2}?(?:my|her|his|their) (?:\\w+ )?(?:bums?|bottoms?|buttocks|butt|breasts?|boobs?|chest|thighs?|legs?|body|skirt|blouse|shorts|pants|underwear|knickers) `,
+    ),
+  },
+  // Private contact with a child at night or in secret, a threat against telling, undressed pictures.
+  {
+    pattern: new RegExp(
+      ` ${WITH_CHILDREN} (?:\\w+ ){0,3}(?:call(?:s|ed|ing)?|video call\\w*|text(?:s|ed|ing)?|messag\\w*|chat(?:s|ted|ting)?|wr(?:ites?|ote|iting)|inbox\\w*) (?:\\w+ ){0,2}?(?:${A_CHILD}) (?:\\w+ ){0,4}(?:at night|late at|late in the night|midnight|secretly|in secret|sweet(?:heart|ie)|baby|darling) `,
+    ),
+  },
+  {
+    pattern:
+      / (?:threat\w*|warn(?:s|ed)|said|says|told) (?:\w+ ){0,9}if (?:she|he|i|we|they) (?:ever )?(?:tells?|told|reports?|speaks?|talks?) (?:\w+ ){0,2}(?:anyone|anybody|any one|somebody|someone|what happened|mum|mummy|mom|dad|daddy|parents?|police|it) /,
+  },
+  {
+    pattern: new RegExp(
+      ` (?:makes?|made|making|forc\\w*) (?:${A_CHILD}|me) (?:to )?(?:kneel|lick|strip|undress|drink alcohol|smoke) `,
+    ),
+  },
+  {
+    pattern:
+      / (?:photos?|pictures?|pics?|videos?|selfies?) (?:\w+ ){0,4}(?:without|with no|not wearing) (?:\w+ ){0,1}(?:shirt|clothes|dress|uniform|skirt|top|blouse|bra|knickers) /,
+  },
   // Swahili and Luganda.
   {
     pattern:
-      / (?:amemgusa|anamgusa|alimgusa|amemshika|anamshika|alimshika) (?:\w+ ){0,3}(?:vibaya|sehemu za siri) /,
+      / (?:amem|anam|alim|wamem|walim|wanam)(?:gusa|shika|gusagusa) (?:\w+ ){0,3}(?:vibaya|sehemu za siri|matiti|kifua|makalio|mapaja) /,
   },
-  { pattern: / (?:amempiga|anampiga|alimpiga|wamempiga) (?:\w+ ){0,1}(?:mtoto|mwanangu|binti|mwana) / },
   {
     pattern:
-      / (?:akubye|yakubye|akuba|bakubye|akwatirira|yamukutte|bamukutte) (?:ku )?(?:omwana|muwala|mutabani|bifo|ebitundu) /,
+      / (?:(?:amem|anam|alim|wamem|walim|wanam)(?:piga|chapa|baka|busu|finya|umiza|tesa|nyanyasa|vua)|ame(?:m)?najisi) (?:\w+ ){0,1}(?:mtoto|mwanangu|binti|mwana|kijana|mdogo|mwanafunzi|nguo) /,
+    unless: / (?:picha|simu) /,
+  },
+  {
+    pattern:
+      / (?:akubye|yakubye|akuba|akubira|bakubye|bakuba|akwatirira|yamukutte|bamukutte|asobezza|yasobezza|asobya|yasunye|asunye|anywegera|yanywegedde) (?:ku |ko )?(?:omwana|muwala|mutabani|bifo|ebitundu) /,
+    unless: / (?:essimu|ssimu|ebifaananyi|ekifaananyi) /,
+  },
+  {
+    pattern:
+      / (?:akwata|akutte|yakutte|yakwata|amukwata|amukwatako|yamukwatako|akwatako) (?:\w+ ){0,3}(?:mabeere|amabeere|bifo|ebyama|byekyama|bisambi|kabina|mu bukyala) /,
+  },
+  {
+    pattern:
+      / (?:omwana|muwala|mutabani|kaana|muganda|mtoto|mwanangu|binti|kaka|dada) (?:\w+ ){0,3}(?:abuze|yabuze|abuliddwako|amepotea|alipotea) /,
+    unless: / (?:ssomo|somo|lesson|darasani|class) /,
   },
   {
     pattern:
@@ -257,6 +307,6 @@ export const dangers: readonly Rule[] = [
   },
   {
     pattern:
-      / (?:njagala kufa|njagala okufa|nja kwetta|okwetta|neetta|nneetta|kwetta|ankuba|bankuba|antulugunya|ankabassanya|yankabassanya|yankabasanya|ansobezaako|ansobezzaako|yansobezaako|yansobyako|yankaka omukwano|ankwata mu bifo) /,
+      / (?:njagala kufa|njagala okufa|nja kwetta|okwetta|neetta|nneetta|kwetta|ankuba|bankuba|atukuba|batukuba|antulugunya|ankabassanya|yankabassanya|yankabasanya|ansobezaako|ansobezzaako|yansobezaako|yansobyako|yankaka omukwano|ankwata mu bifo) /,
   },
 ];

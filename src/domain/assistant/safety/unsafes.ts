@@ -10,7 +10,7 @@ const MAKE =
 const PERSON =
   '(?:some ?one|some ?body|people|persons?|humans?|him|her|them|(?:a|an|the|my|our|his|another) (?:\\w+ ){0,1}(?:person|people|man|woman|girl|boy|child|kids?|baby|teacher|headmaster|class ?mate|friend|brother|sister|parents?|dad|mum|mom|father|mother|neighbou?r|wife|husband|girlfriend|boyfriend|ex|student|pupil|cat|dog|animal)|class ?mates?|teachers?|babies|children|kids|girls|women|animals)';
 
-/** What nobody should help a child with, written like the dangers. */
+/** Requests that must be refused to a child, written like the dangers. */
 export const unsafes: readonly Rule[] = [
   {
     pattern: new RegExp(
@@ -32,10 +32,16 @@ export const unsafes: readonly Rule[] = [
     pattern: new RegExp(
       ` (?:how (?:to|do i|can i|do you|would i|would one)|ways? to|help me|teach me to|want to|going to|plan to|lets|i will|can i) (?:\\w+ ){0,2}(?:kill|murder|poison|stab|strangle|shoot|hurt|kidnap|abduct|rape|beat up|torture|drown|attack|punch|drug) (?:up )?${PERSON} `,
     ),
+    unless: / (?:process(?:es)?|threads?) /,
   },
   {
     pattern:
       / (?:kill|killing|murder|murdering|torture|torturing|rape|raping|behead\w*|massacre|shoot|shooting|stab|stabbing) (?:all )?(?:the |my |our )?(?:people|humans?|someone|somebody|babies|children|kids|girls|women|classmates?|teachers?|students|pupils|neighbou?rs?|parents|brother|sister|police(?:men)?) /,
+  },
+  {
+    // Of a person who wants to take over the chat, or our records.
+    pattern:
+      / (?:ignore|forget|disregard) (?:all |any )?(?:your|the|my|previous|earlier|these) (?:\w+ )?(?:instructions?|rules|prompts?) | (?:print|show|give|list|send) (?:\w+ ){0,4}(?:registered|all) (?:children|kids|parents|pupils|students|customers|families) (?:\w+ ){0,3}(?:numbers?|phones?|contacts?|names|addresses|e ?mails?) /,
   },
   {
     pattern:

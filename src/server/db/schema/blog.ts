@@ -27,13 +27,13 @@ export const blogPosts = pgTable(
     keywords: text('keywords').array().notNull().default([]),
     /** How many words the article has. */
     wordCount: integer('word_count').notNull().default(0),
-    /** By which version of the rules the three columns above and the content were made; 0 for by none. */
+    /** The version of the rules that made the three columns above and the content; 0 for none. */
     indexVersion: integer('index_version').notNull().default(0),
     /** The digest of the file that the post was imported from: only a file that has changed changes the post again. */
     sourceDigest: text('source_digest'),
   },
   (table) => [
-    // The id stands in these two so that a page of the list is found without looking at the posts themselves.
+    // These two include the id, so that a page of the list is found without looking at the posts themselves.
     index('blog_posts_newest').on(table.createdAt, table.slug, table.id).where(sql`${table.published}`),
     index('blog_posts_in_category')
       .on(table.category, table.createdAt, table.slug, table.id)

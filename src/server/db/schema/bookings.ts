@@ -13,7 +13,7 @@ export const sessions = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     meetingLink: text('meeting_link').notNull(),
-    /** What staff decided, whatever the rules of the offer say; empty where the rules decide. */
+    /** What staff decided, which overrides the rules of the offer; empty where the rules decide. */
     decision: text('decision', { enum: ['open', 'closed'] }),
     createdAt: createdAt(),
   },
@@ -42,7 +42,7 @@ export const seats = pgTable(
     seatNo: integer('seat_no').notNull(),
     registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
     heldUntil: instant('held_until'),
-    /** When the hold began that has been prolonged since; says nothing of a seat that is not held. */
+    /** When the hold began, before it was prolonged; meaningless for a seat that is not held. */
     heldSince: instant('held_since'),
   },
   (table) => [

@@ -10,7 +10,7 @@ export const contactSubmissions = pgTable('contact_submissions', {
   programInterest: text('program_interest').notNull(),
   message: text('message').notNull(),
   submittedAt: instant('submitted_at').notNull().defaultNow(),
-  /** When staff ticked it off. */
+  /** When staff finished it. */
   doneAt: instant('done_at'),
 });
 
@@ -26,7 +26,7 @@ export const programRegistrations = pgTable('program_registrations', {
   childAge: integer('child_age'),
   preferredTime: text('preferred_time'),
   message: text('message'),
-  /** `done` once staff have ticked it off. */
+  /** `done` once staff have finished it. */
   status: text('status', { enum: ['pending', 'done'] })
     .notNull()
     .default('pending'),
@@ -42,7 +42,7 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   status: text('status', { enum: ['active', 'unsubscribed'] })
     .notNull()
     .default('active'),
-  /** When its owner last said so; the row is kept from there. */
+  /** When its owner last chose this; the retention period starts then. */
   subscribedAt: instant('subscribed_at').notNull().defaultNow(),
 });
 

@@ -37,7 +37,7 @@ export const paymentAttempts = pgTable(
     state: text('state', { enum: attemptStates }).notNull().default('created'),
     /** The session that was chosen before paying: its seat is kept, and looked for again when the money comes late. */
     chosenSessionId: integer('chosen_session_id').references(() => sessions.id),
-    /** What the browser told of the provider's window: hints, on which no money depends. */
+    /** What the browser reported about the provider's window: hints, on which no money depends. */
     openedAt: instant('opened_at'),
     closedAt: instant('closed_at'),
     /** When the provider first called it pending. */
@@ -47,9 +47,9 @@ export const paymentAttempts = pgTable(
     settledAt: instant('settled_at'),
     /** When the provider is asked again; empty when it no longer is. */
     nextQuestionAt: instant('next_question_at'),
-    /** Since when a seat of the offer is kept from others for it; empty where that would have passed a bound. */
+    /** Since when a seat of the offer is held for it; empty if that would have exceeded a limit. */
     reservedAt: instant('reserved_at').defaultNow(),
-    /** Under whose bounds the unpaid seat counts, as keyed hashes; empty again once it counts for none. */
+    /** The addresses for whose limits the unpaid seat counts, as keyed hashes; empty again once it counts for none. */
     seatKeys: text('seat_keys').array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -119,7 +119,7 @@ export const refunds = pgTable(
     providerRefundId: text('provider_refund_id'),
     requestedBy: text('requested_by').notNull(),
     failure: text('failure'),
-    /** When the provider was first told of it: from then on it may be under way, whatever we heard. */
+    /** When it was first requested from the provider: from then on it may be pending, for any answer. */
     sentAt: instant('sent_at'),
     nextQuestionAt: instant('next_question_at'),
     createdAt: createdAt(),
@@ -153,7 +153,7 @@ export const receipts = pgTable(
   (table) => [unique('receipts_number').on(table.year, table.serial)],
 );
 
-/** What staff confirmed that they hold in hand or see on the till: the truth of payments in person. */
+/** What staff confirmed as received in cash or on the till: the record of payments in person. */
 export const manualPayments = pgTable(
   'manual_payments',
   {
@@ -162,7 +162,7 @@ export const manualPayments = pgTable(
     /** In the currency's major unit. */
     amount: numeric('amount', { precision: 14, scale: 2, mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** The slip's or the till's own number: the same money is confirmed once. */
+    /** The number on the till slip, or the place in the cash book: the same money is confirmed once. */
     evidence: text('evidence').notNull().unique(),
     method: text('method').notNull(),
     confirmedBy: text('confirmed_by').notNull(),
@@ -184,7 +184,7 @@ export const providerEvents = pgTable(
     reference: text('reference'),
     transactionId: text('transaction_id'),
     payload: jsonb('payload').notNull(),
-    /** The body as it came. It names the payer, so it is forgotten sooner than the rest of the row. */
+    /** The unchanged body. It names the payer, so it is deleted sooner than the rest of the row. */
     body: text('body'),
     deliveries: integer('deliveries').notNull().default(1),
     outcome: text('outcome', { enum: ['received', 'handled', 'unmatched', 'irrelevant'] })
@@ -211,9 +211,9 @@ export const staffTasks = pgTable(
     /** What it is about (`provider:id` of a transaction, an id): one of a kind is open per subject. */
     subject: text('subject').notNull(),
     registrationId: uuid('registration_id').references(() => registrations.id),
-    /** The facts as they were heard: the same ones raise nothing again. */
+    /** The reported facts: the same ones raise no second task. */
     details: jsonb('details').notNull(),
-    /** What it tells of has ended: should the same be heard again, it is news. */
+    /** Its cause has ended: a further report raises a new task. */
     isOver: boolean('is_over').notNull().default(false),
     createdAt: createdAt(),
     doneAt: instant('done_at'),

@@ -19,10 +19,10 @@ export const eventLog = pgTable(
   (table) => [index('event_log_aggregate').on(table.aggregate, table.aggregateId, table.id)],
 );
 
-/** How far each provider's lists were held against ours without a gap: the next night begins there. */
+/** How far each provider's lists were compared with ours without a gap: the next night begins there. */
 export const reconciledDays = pgTable('reconciled_days', {
   provider: text('provider').primaryKey(),
-  /** The last day of Kampala that was reconciled whole. */
+  /** The last day of Kampala that was fully reconciled. */
   lastDay: date('last_day', { mode: 'string' }).notNull(),
   updatedAt: updatedAt(),
 });

@@ -30,7 +30,7 @@ export const registrations = pgTable(
     paymentTransactionId: text('payment_transaction_id'),
     paymentTimestamp: instant('payment_timestamp'),
     sentWelcome: boolean('sent_welcome').notNull().default(false),
-    /** How the newest message to the parent fared: `welcome:sent`, `receipt:failed`. */
+    /** The state of the newest message to the parent: `welcome:sent`, `receipt:failed`. */
     emailSentStatus: text('email_sent_status'),
     /** When the parent was last reminded to pay; at most once an hour. */
     pendingEmailAt: instant('pending_email_at'),

@@ -1,7 +1,7 @@
 import { bookingAt, type ClientOptions, createClient, fieldsOf, textsOf } from './client.ts';
 import type { CalendarGateway } from './port.ts';
 
-/** Cal.com's API, version 2: the token is in the booking's own metadata. */
+/** Cal.com's API, version 2. The token is in the booking's metadata. */
 export function createCalcom(options: ClientOptions): CalendarGateway {
   const get = createClient({ ...options, headers: { 'cal-api-version': '2024-08-13' } });
   return {
@@ -12,7 +12,7 @@ export function createCalcom(options: ClientOptions): CalendarGateway {
       if (answer.kind !== 'found') return answer;
       const booking = fieldsOf(answer.body.data);
       const { status, start, metadata } = booking ?? {};
-      // The school confirms it there, or does not.
+      // The school has still to confirm it there.
       if (status === 'pending') return { kind: 'unknown', reason: 'undecided' };
       return bookingAt(start, {
         isCancelled: status !== 'accepted',

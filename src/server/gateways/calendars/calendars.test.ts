@@ -9,7 +9,7 @@ const START = '2026-12-05T06:00:00.000Z';
 const dialects = ['calcom', 'calendly', 'leadconnector'] as const;
 type Name = (typeof dialects)[number];
 
-/** As each calendar's message names a booking. */
+/** How each calendar's message names a booking. */
 const toldAs: Record<Name, (id: string) => string> = {
   calcom: (id) => id,
   calendly: (id) => `https://api.calendly.com/scheduled_events/${id}/invitees/${id}`,
@@ -34,7 +34,7 @@ async function open(dialect: Name, key = 'calendar-sandbox') {
 }
 
 describe.each(dialects)('%s', (dialect) => {
-  test('tells of a booking, and of one that was cancelled', async () => {
+  test('returns a booking, and a cancelled one', async () => {
     const { gateway, reference, control, id } = await open(dialect);
     const booking = {
       startsAt: new Date(START),
@@ -46,7 +46,7 @@ describe.each(dialects)('%s', (dialect) => {
     expect(await gateway.find(reference)).toMatchObject({ kind: 'booking', booking: { isCancelled: true } });
   });
 
-  test('does not know what it does not know, and says nothing when it is down or takes our key for none', async () => {
+  test('returns unknown for an unknown booking, and no answer when it is down or rejects our key', async () => {
     const { gateway, reference, control } = await open(dialect);
     const other = gateway.readReference(toldAs[dialect]('unknown')) ?? '';
     expect(await gateway.find(other)).toEqual({ kind: 'not_found' });
@@ -72,7 +72,7 @@ describe.each(dialects)('%s', (dialect) => {
   });
 });
 
-test('of an address that names an invitee only the ids count: whom we ask is ours to say', () => {
+test("of an invitee's address only the ids are used, never the host", () => {
   const { readReference } = createCalendar('calendly', { base: 'http://127.0.0.1:9', key: 'x' });
   expect(readReference('https://evil.example/scheduled_events/e-1/invitees/i-1')).toBe('e-1/invitees/i-1');
 });

@@ -3,7 +3,7 @@ import type { CalendarGateway } from './port.ts';
 
 const INVITEE = /\/scheduled_events\/([\w-]{1,100})\/invitees\/([\w-]{1,100})$/;
 
-/** Calendly's API: a message names an invitee by an address, of which only the two ids are taken. */
+/** Calendly's API. A message names an invitee by an address, of which only the two ids are used. */
 export function createCalendly(options: ClientOptions): CalendarGateway {
   const get = createClient(options);
   return {

@@ -4,7 +4,7 @@ import type { CalendarAnswer } from './port.ts';
 export interface ClientOptions {
   base: string;
   key: string;
-  /** Which version of its API is spoken, where a header says so. */
+  /** The version of the API, where a header states it. */
   headers?: Record<string, string>;
 }
 
@@ -14,7 +14,7 @@ export type Found = { kind: 'found'; body: Fields } | Exclude<CalendarAnswer, { 
 const TIMEOUT_MS = 8_000;
 const MAX_ANSWER_CHARACTERS = 256 * 1024;
 
-/** Reads from a calendar's API: an object, or why there is none. */
+/** Reads from a calendar's API: an object, or the reason for none. */
 export function createClient({ base, key, headers = {} }: ClientOptions) {
   return async function get(path: string): Promise<Found> {
     try {
@@ -44,8 +44,8 @@ export function textsOf(...values: unknown[]): string[] {
 }
 
 /**
- * A booking with its start; without a start that can be read it is none. Nor with one that does not say its zone: read by
- * this server's clock, half past eleven in Kampala would be another session.
+ * A booking with its start. A start that cannot be parsed makes it invalid, and so does one without a zone: read in
+ * this server's zone, half past eleven in Kampala would be another session.
  */
 export function bookingAt(
   start: unknown,

@@ -4,7 +4,7 @@ import type { CalendarGateway } from './port.ts';
 const ID = /^[\w-]{1,100}$/;
 const ENDED = ['cancelled', 'noshow', 'invalid'];
 
-/** LeadConnector's API: the token is in a field of the contact's own, whose id every school has another of. */
+/** LeadConnector's API. The token is in a custom field of the contact, whose id differs for every school. */
 export function createLeadconnector(options: ClientOptions): CalendarGateway {
   const get = createClient({ ...options, headers: { version: '2021-07-28' } });
   return {

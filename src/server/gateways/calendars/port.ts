@@ -1,16 +1,16 @@
 import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
 
-/** A booking as a third party's calendar knows it. */
+/** A booking in a third party's calendar. */
 export interface CalendarBooking {
   startsAt: Date;
   isCancelled: boolean;
-  /** What may be the token that our page gave along, among whatever else the calendar keeps. */
+  /** Candidates for the token that our page passed, among other values that the calendar stores. */
   tokens: readonly string[];
 }
 
 export type CalendarAnswer =
   | { kind: 'booking'; booking: CalendarBooking }
-  /** It knows of none: not yet, or never. */
+  /** It has no such booking, not yet or not at all. */
   | { kind: 'not_found' }
   | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' | 'undecided' };
 
@@ -18,8 +18,8 @@ export type CalendarAnswer =
 export interface CalendarGateway {
   dialect: Exclude<CalendarDialect, 'somero'>;
   /**
-   * The reference that a visitor's page told of, as this calendar's API takes it; `null` for what is none. Nothing of it
-   * may choose whom we ask.
+   * The reference that a visitor's page reported, as this calendar's API takes it; `null` for an invalid one. It must
+   * not decide which host is asked.
    */
   readReference(told: string): string | null;
   /** Never throws. */

@@ -5,22 +5,22 @@ import type { GenerativeAnswer, GenerativeFailure, GenerativeRequest } from './p
 import type { Piece, Service } from './service.ts';
 
 export interface AskOptions {
-  /** For everything together, a second try included. */
+  /** For the whole call, including a second try. */
   totalMs: number;
-  /** The shortest wait before a second try; up to as much again comes on top of it. */
+  /** The shortest wait before a second try; a random part of up to the same length is added. */
   retryMs: number;
 }
 
 export const usualPatience: AskOptions = { totalMs: patienceMs.server, retryMs: 300 };
 
-/** Far more than 800 tokens are in any form. */
+/** Far more than 800 tokens need. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_EVENT_CHARACTERS = 256 * 1024;
-/** What is longer is cut later anyway; here the service is told to stop. */
+/** Longer texts are cut later anyway; this limit stops the service. */
 const MAX_CHARACTERS = 10_000;
 const WORTH_RETRYING = [429, 500, 503];
 
-/** Asks a service, once more if it is worth it. Never throws. */
+/** Asks a service, with one retry where that can help. Never throws. */
 export async function ask(
   service: Service,
   request: GenerativeRequest,
@@ -28,12 +28,12 @@ export async function ask(
   { totalMs, retryMs }: AskOptions = usualPatience,
 ): Promise<GenerativeAnswer> {
   const late = AbortSignal.timeout(totalMs);
-  // Ends the call also when we have read enough of it.
+  // Also ends the call when enough was read.
   const enough = new AbortController();
   const signal = AbortSignal.any([gone, late, enough.signal]);
   const begun = performance.now();
   const reading = new Reading(service);
-  // What an answer that is lost from here on has cost: nobody knows, or nothing.
+  // The cost of an answer that is lost from here on: unknown, or none.
   let cost: number | null = 0;
   const send = async () => {
     cost = null;
@@ -54,7 +54,7 @@ export async function ask(
     if (!response.ok) return failed(reasonOf(response.status), 0);
     const type = response.headers.get('content-type') ?? '';
     if (/^application\/json\b/i.test(type)) return failed('nonsense', await tokensOf(service, response));
-    // A page of a proxy or of a network that wants a sign-in: the service never heard of the question.
+    // A proxy's page or a network's sign-in page: the service never received the question.
     if (!/^text\/event-stream\b/i.test(type) || !response.body) return failed('nonsense', 0);
     await reading.readAll(response.body);
     return reading.answer();
@@ -72,7 +72,7 @@ function post(service: Service, request: GenerativeRequest, signal: AbortSignal)
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
     body: JSON.stringify(body),
-    // Who leads us elsewhere has not answered, and our key goes nowhere else.
+    // A redirect is no answer, and our key is not sent to another host.
     redirect: 'manual',
     signal,
   });
@@ -84,21 +84,21 @@ const failed = (reason: GenerativeFailure, tokens: number | null): GenerativeAns
   tokens,
 });
 
-/** What was written and used so far. */
+/** The text and usage so far. */
 class Reading {
   tokens: number | null = null;
   readonly #service: Service;
   #text = '';
   #end: Piece['end'];
   #isNonsense = false;
-  /** Something of it was in the service's own shape. */
+  /** Whether any part had the service's own format. */
   #isOfService = false;
 
   constructor(service: Service) {
     this.#service = service;
   }
 
-  /** Reads until the end, or until there is more than anybody needs. */
+  /** Reads until the end, or until there is more than an answer needs. */
   async readAll(body: ReadableStream<Uint8Array>): Promise<void> {
     const parser = createParser({
       onEvent: ({ data }) => this.#take(data),
@@ -137,7 +137,7 @@ class Reading {
     if (this.#end === 'blocked') return { kind: 'blocked', tokens };
     if (this.#end === 'failed') return failed('busy', tokens);
     const isTooLong = this.#text.length > MAX_CHARACTERS;
-    // A stream that ends without saying so was broken off.
+    // A stream without its end marker was broken off.
     if (this.#end === undefined && !isTooLong) return failed('unreachable', tokens);
     if (this.#text.trim() === '') return { kind: 'empty', tokens };
     return { kind: 'text', text: this.#text, isCut: this.#end !== 'whole' || isTooLong, tokens };
@@ -152,7 +152,7 @@ function parseJson(data: string): unknown {
   }
 }
 
-/** What an answer has cost that is whole where a stream was asked for: nothing, where it is none of the service's. */
+/** The cost of a whole answer to a streaming request: none unless it is the service's own. */
 async function tokensOf(service: Service, response: Response): Promise<number | null> {
   let text = '';
   const decoder = new TextDecoder();
@@ -160,7 +160,7 @@ async function tokensOf(service: Service, response: Response): Promise<number | 
     text += decoder.decode(chunk, { stream: true });
     if (text.length > MAX_BYTES) return null;
   }
-  // Gemini's is a list of what would have been events.
+  // Gemini sends a list of what would have been events.
   const piece = service.read([parseJson(text)].flat().at(-1));
   return piece === null ? 0 : (piece.tokens ?? null);
 }
@@ -169,13 +169,13 @@ function reasonOf(status: number): GenerativeFailure {
   return status === 429 || status >= 500 ? 'busy' : 'refused';
 }
 
-/** What the service asks us to wait; dates are not read. */
+/** The wait that the service asks for; dates are not read. */
 function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
   return seconds > 0 ? seconds * 1000 : 0;
 }
 
-/** Whether the connection was never made, or never made safe, so that nothing can have been used. */
+/** Whether the connection or its TLS handshake failed, so that nothing can have been used. */
 function isNeverSent(error: unknown): boolean {
   const { code, syscall } = causeOf(error);
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;

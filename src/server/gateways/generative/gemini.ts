@@ -11,7 +11,7 @@ const REFUSALS = [
 ];
 const CATEGORIES = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'];
 
-/** Gemini's generateContent, streamed. The key goes in a header: in the address it would stand in logs. */
+/** Gemini's generateContent, streamed. The key goes in a header, because addresses are logged. */
 export function gemini({ base, key, model }: ServiceOptions): Service {
   return {
     call: ({ instruction, prompt, maxOutputTokens }) => ({
@@ -59,7 +59,7 @@ function endOf(reason: unknown): Piece['end'] {
   return REFUSALS.includes(reason) ? 'blocked' : 'failed';
 }
 
-/** What a model thinks counts as written: these answers need none of it. Other models are left as they are. */
+/** A model's thinking counts as output, and these answers need none. Other models keep their default. */
 function thinkingOf(model: string): object {
   if (/^gemini-2\.5-flash/.test(model)) return { thinkingConfig: { thinkingBudget: 0 } };
   return /^gemini-[3-9]/.test(model) ? { thinkingConfig: { thinkingLevel: 'low' } } : {};

@@ -39,16 +39,16 @@ async function open(name: ServiceName, scenario: string, patience = patient, key
 }
 
 describe.each(['gemini', 'openai'] as const)('%s', (name) => {
-  /** Gemini says with every event what was used so far; the other one only at the end. */
+  /** Gemini reports the usage so far with every event; the other service only at the end. */
   const soFar = (tokens: number) => (name === 'gemini' ? tokens : null);
   const failed = (reason: string, tokens: number | null) => ({ kind: 'failed', reason, tokens });
 
-  test('answers, and says what it used', async () => {
+  test('answers, and reports its usage', async () => {
     const { ask } = await open(name, 'answers');
     expect(await ask()).toEqual({ kind: 'text', text: whole, isCut: false, tokens: wholeTokens });
   });
 
-  test('gets its key in a header and nowhere else, our words apart from the visitor’s, and a limit', async () => {
+  test('gets its key in a header only, our instructions apart from the visitor’s text, and a limit', async () => {
     const { ask, asked } = await open(name, 'answers');
     await ask();
     const [question] = await asked();
@@ -87,19 +87,19 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     await eventually(async () => (await asked())[0]?.isAborted === true);
   });
 
-  test('rate_limited: is asked once more and no oftener, and cost nothing', async () => {
+  test('rate_limited: is asked once more, and costs nothing', async () => {
     const { ask, asked } = await open(name, 'rate_limited');
     expect(await ask()).toEqual(failed('busy', 0));
     expect(await asked()).toHaveLength(2);
   });
 
-  test('failing: is asked once more and no oftener, and cost nothing', async () => {
+  test('failing: is asked once more, and costs nothing', async () => {
     const { ask, asked } = await open(name, 'failing');
     expect(await ask()).toEqual(failed('busy', 0));
     expect(await asked()).toHaveLength(2);
   });
 
-  test('failing: is not asked again when there is no time for it', async () => {
+  test('failing: is not asked again when no time is left', async () => {
     const { ask, asked } = await open(name, 'failing', { totalMs: 5_000, retryMs: 10_000 });
     expect(await ask()).toEqual(failed('busy', 0));
     expect(await asked()).toHaveLength(1);
@@ -117,19 +117,19 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test('blocked: says so, whether before the first word or after it', async () => {
+  test('blocked: reports it, before or after the first word', async () => {
     const before = await open(name, 'blocked');
     expect(await before.ask()).toEqual({ kind: 'blocked', tokens: name === 'gemini' ? 7 : 100 });
     const after = await open(name, 'refused_midway');
     expect(await after.ask()).toMatchObject({ kind: 'blocked' });
   });
 
-  test('no_parts: is an answer without a word', async () => {
+  test('no_parts: is an empty answer', async () => {
     const { ask } = await open(name, 'no_parts');
     expect(await ask()).toEqual({ kind: 'empty', tokens: 100 });
   });
 
-  test('cut: is known to be cut', async () => {
+  test('cut: is reported as cut', async () => {
     const { ask } = await open(name, 'cut');
     expect(await ask()).toMatchObject({ kind: 'text', text: 'This program says hel', isCut: true });
   });
@@ -139,17 +139,17 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     expect(await ask()).toEqual(failed('unreachable', soFar(wholeTokens)));
   });
 
-  test('not_json: is nonsense', async () => {
+  test('not_json: is unreadable', async () => {
     const { ask } = await open(name, 'not_json');
     expect(await ask()).toMatchObject(failed('nonsense', soFar(115)));
   });
 
-  test('html: is nonsense of somebody else, and cost nothing', async () => {
+  test('html: is unreadable, not the service’s, and costs nothing', async () => {
     const { ask } = await open(name, 'html');
     expect(await ask()).toEqual(failed('nonsense', 0));
   });
 
-  test('breaks: an error in the middle is a failure, with what was used until then', async () => {
+  test('breaks: an error in the middle is a failure, with the usage until then', async () => {
     const { ask } = await open(name, 'breaks');
     expect(await ask()).toEqual(failed('busy', soFar(115)));
   });
@@ -159,7 +159,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     expect(await ask()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
   });
 
-  test('endless: is stopped when there is more than anybody needs', async () => {
+  test('endless: is stopped when there is more than an answer needs', async () => {
     const { ask, asked } = await open(name, 'endless');
     const answer = await ask();
     expect(answer).toMatchObject({ kind: 'text', isCut: true });
@@ -167,12 +167,12 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     await eventually(async () => (await asked())[0]?.isAborted === true);
   });
 
-  test('huge: one event beyond every measure is nonsense', async () => {
+  test('huge: one oversized event is unreadable', async () => {
     const { ask } = await open(name, 'huge');
     expect(await ask()).toEqual(failed('nonsense', null));
   });
 
-  test('is hung up on as soon as nobody waits any more', async () => {
+  test('is disconnected when the caller gives up', async () => {
     const { ask, asked, gone } = await open(name, 'hangs');
     const answer = ask();
     await eventually(async () => (await asked()).length === 1);
@@ -181,15 +181,15 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     await eventually(async () => (await asked())[0]?.isAborted === true);
   });
 
-  test('that is not there costs nothing', async () => {
+  test('that is unreachable costs nothing', async () => {
     const base = `http://127.0.0.1:${await freePort()}`;
     const gateway = createGenerative(name, { base, key: KEY, model: 'm' }, patient);
     expect(await gateway.generate(request, new AbortController().signal)).toEqual(failed('unreachable', 0));
   });
 });
 
-describe('what comes from nobody who wrote anything costs nothing', () => {
-  /** Asks somebody who answers everything in this way, in place of a service. */
+describe('an answer from no service costs nothing', () => {
+  /** Asks a server that gives every request this answer, in place of a service. */
   async function askWhere(answer: RequestListener, name: ServiceName = 'openai', scheme = 'http') {
     const server = createServer(answer).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -208,7 +208,7 @@ describe('what comes from nobody who wrote anything costs nothing', () => {
   test.each([
     ['a page', answering('text/html', '<h1>Sign in</h1>')],
     ['other JSON', answering('application/json', '{"login":"needed"}')],
-    ['no JSON, whatever it says it is', answering('application/json', '<h1>Sign in</h1>')],
+    ['no JSON under a JSON content type', answering('application/json', '<h1>Sign in</h1>')],
     ['another’s events', answering(sse, 'data: {"weather":"fine"}\n\n')],
     ['words as events', answering(sse, 'data: welcome\n\n')],
   ])('%s', async (_, answer) => {
@@ -216,14 +216,14 @@ describe('what comes from nobody who wrote anything costs nothing', () => {
       expect(await askWhere(answer, name)).toEqual({ kind: 'failed', reason: 'nonsense', tokens: 0 });
   });
 
-  test('the way to somewhere else, which is not taken', async () => {
+  test('a redirect, which is not followed', async () => {
     const answer = await askWhere((_, response) => {
       response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
     });
     expect(answer).toEqual({ kind: 'failed', reason: 'refused', tokens: 0 });
   });
 
-  test('a connection that never became safe', async () => {
+  test('a failed TLS handshake', async () => {
     const answer = await askWhere(answering('text/html', ''), 'openai', 'https');
     expect(answer).toEqual({ kind: 'failed', reason: 'unreachable', tokens: 0 });
   });
@@ -240,13 +240,13 @@ describe('what comes from nobody who wrote anything costs nothing', () => {
     },
   );
 
-  test('and so may a stream that ends before its first word', async () => {
+  test('a stream that ends before its first word may have cost something', async () => {
     const answer = await askWhere(answering(sse, ''));
     expect(answer).toEqual({ kind: 'failed', reason: 'unreachable', tokens: null });
   });
 });
 
-test('OpenAI itself is told the limit by its newer name', async () => {
+test('OpenAI itself gets the limit under its newer name', async () => {
   const { openai } = await import('./openai.ts');
   const body = (base: string) => openai({ base, key: KEY, model: 'm' }).call(request).body;
   expect(body('https://api.openai.com/v1')).toHaveProperty('max_completion_tokens', 800);

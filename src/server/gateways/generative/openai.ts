@@ -1,6 +1,6 @@
 import { countOf, fieldsOf, listOf, type Piece, type Service, type ServiceOptions } from './service.ts';
 
-/** The chat completions of OpenAI, streamed, which many other services and local programs speak too. */
+/** OpenAI's chat completions, streamed, which many other services and local programs also implement. */
 export function openai({ base, key, model }: ServiceOptions): Service {
   return {
     call: ({ instruction, prompt, maxOutputTokens }) => ({
@@ -41,7 +41,7 @@ function endOf(reason: unknown): Piece['end'] {
   return reason === 'content_filter' ? 'blocked' : 'failed';
 }
 
-/** OpenAI's newer models take only the newer name; most of the others know only the older one. */
+/** OpenAI's newer models accept only the newer name; most other services know only the older one. */
 function limitName(base: string): string {
   return /(?:^|\.)openai(?:\.azure)?\.com$/.test(new URL(base).hostname)
     ? 'max_completion_tokens'

@@ -1,38 +1,38 @@
-/** What a model is asked. */
+/** A request to a model. */
 export interface GenerativeRequest {
-  /** Our words to the model; nothing of a visitor's. */
+  /** Our instructions to the model, without any visitor's text. */
   instruction: string;
   prompt: string;
-  /** The most that it may write. */
+  /** The limit of the answer's length. */
   maxOutputTokens: number;
 }
 
 export type GenerativeFailure =
-  /** It has too much to do just now, or is out of order. */
+  /** It is overloaded or down. */
   | 'busy'
   | 'unreachable'
   | 'too_slow'
-  /** It answers what nobody can read. */
+  /** Its answer is unreadable. */
   | 'nonsense'
-  /** It does not take our key, our model or our request. */
+  /** It rejects our key, our model or our request. */
   | 'refused'
-  /** Whoever asked has gone. */
+  /** The caller has gone. */
   | 'cancelled';
 
-/** `tokens` is what was used, in and out: `null` where the service did not say and some may have been. */
+/** `tokens` is the usage, in and out: `null` where the service did not report it and some may have been used. */
 export type GenerativeAnswer =
-  /** `isCut`: it would have gone on. */
+  /** `isCut`: the limit ended the text. */
   | { kind: 'text'; text: string; isCut: boolean; tokens: number | null }
-  /** It would not answer this. */
+  /** It declined to answer. */
   | { kind: 'blocked'; tokens: number | null }
-  /** It answered without a word, which happens to models that think for too long. */
+  /** It answered with no text, which happens to models that think for too long. */
   | { kind: 'empty'; tokens: number | null }
   | { kind: 'failed'; reason: GenerativeFailure; tokens: number | null };
 
 /** A service that writes text. */
 export interface GenerativeGateway {
-  /** As the answers of our calls name it. */
+  /** Its name in the answers of our calls. */
   model: string;
-  /** Answers within 18 seconds in all, or as soon as the signal says that nobody waits any more. Never throws. */
+  /** Answers within 18 seconds in all, or as soon as the signal says that the caller has gone. Never throws. */
   generate(request: GenerativeRequest, signal: AbortSignal): Promise<GenerativeAnswer>;
 }

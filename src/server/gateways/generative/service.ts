@@ -1,6 +1,6 @@
 import type { GenerativeRequest } from './port.ts';
 
-/** Where and by which key a service is asked. */
+/** The address and key of a service. */
 export interface ServiceOptions {
   /** Without a trailing slash. */
   base: string;
@@ -8,18 +8,18 @@ export interface ServiceOptions {
   model: string;
 }
 
-/** What one event of a service's stream says. */
+/** One event of a service's stream. */
 export interface Piece {
   text?: string;
-  /** Used so far, in and out. */
+  /** Usage so far, in and out. */
   tokens?: number;
   end?: 'whole' | 'cut' | 'blocked' | 'failed';
 }
 
-/** One service's language: the only thing that a further service adds. */
+/** One service's protocol: all that a further service adds. */
 export interface Service {
   call(request: GenerativeRequest): { url: string; headers: Record<string, string>; body: object };
-  /** Reads the data of one event; `null` for what is none of this service's. */
+  /** Reads the data of one event; `null` for data in another format. */
   read(data: unknown): Piece | null;
 }
 
@@ -33,7 +33,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A number of tokens; undefined for what no service could mean. */
+/** A number of tokens; undefined for an impossible value. */
 export function countOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 10_000_000
     ? value

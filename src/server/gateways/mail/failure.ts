@@ -3,7 +3,7 @@ import { type MailFailure, MailRefused, MailUnavailable } from './port.ts';
 
 const MAX_DETAIL = 200;
 
-/** What nodemailer adds to its errors. */
+/** Fields that nodemailer adds to its errors. */
 interface SmtpError {
   code?: unknown;
   /** The step that failed: `CONN`, `AUTH PLAIN`, `MAIL FROM`, `RCPT TO`, `DATA`; `API` before anything was sent. */
@@ -12,8 +12,8 @@ interface SmtpError {
 }
 
 /**
- * Sorts a failed delivery. Only a permanent answer to the recipient or to the message itself refuses the mail; a refused
- * sender or sign-in (also 5xx) is our own trouble and passes, and what says nothing is tried again.
+ * Classifies a failed delivery. Only a permanent answer about the recipient or the message itself refuses the e-mail. A
+ * refused sender or sign-in (also 5xx) is our own error and temporary, and an unclear answer is retried.
  */
 export function mailFailure(error: unknown): MailRefused | MailUnavailable {
   const { code, command, responseCode } = (error instanceof Error ? error : {}) as SmtpError;
@@ -27,7 +27,7 @@ export function mailFailure(error: unknown): MailRefused | MailUnavailable {
     : new MailUnavailable(failure);
 }
 
-/** Mail servers repeat the address in their answers, and logs hold none. */
+/** Mail servers repeat the address in their answers, and logs must not contain it. */
 function describe(error: unknown): string {
   const text = error instanceof Error ? error.message : 'unknown error';
   return cleanLine(text)

@@ -1,6 +1,6 @@
 import type { MailAddress } from './port.ts';
 
-/** Reads `Name <name@host>` or `name@host`, as the environment writes a mailbox. */
+/** Reads `Name <name@host>` or `name@host`, the forms used in the environment. */
 export function parseMailbox(text: string): MailAddress {
   const match = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(text);
   if (!match) return { address: text.trim() };

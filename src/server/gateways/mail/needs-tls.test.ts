@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { needsTls } from './needs-tls.ts';
 
-describe('encryption on the way to the mail server', () => {
+describe('encryption to the mail server', () => {
   it.each(['smtp://mail.example', 'smtp://user:word@mail.example:587', 'smtp://10.0.0.5:25'])(
     'is demanded of %s',
     (url) => {

@@ -1,6 +1,6 @@
 /**
- * Whether a mail server may only be spoken to after the connection was encrypted: every server that is not this machine.
- * The mails carry links that open a registration. The address itself may say otherwise (`?requireTLS=false`).
+ * Whether a mail server must be reached over TLS: every server but this machine, because e-mails carry links that open
+ * a registration. The address can override it (`?requireTLS=false`).
  */
 export function needsTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);

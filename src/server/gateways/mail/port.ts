@@ -4,43 +4,43 @@ export interface MailAddress {
   address: string;
 }
 
-/** One mail to one person, complete. */
+/** One complete e-mail to one person. */
 export interface OutgoingMail {
   /**
-   * `<…@host>`, the same for every try of one mail (`messageIdOf`): where a confirmation got lost and the mail is sent
+   * `<…@host>`, the same for every try of one e-mail (`messageIdOf`). If a confirmation is lost and the e-mail is sent
    * again, mail programs can recognise the second copy.
    */
   messageId: string;
   to: MailAddress;
-  /** Who gets the answer; the support mailbox unless told. */
+  /** The recipient of replies; by default the support mailbox. */
   replyTo?: MailAddress | undefined;
   subject: string;
   html: string;
   text: string;
   /** A calendar file; `method` is the one inside it. */
   ics?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; filename: string; content: string };
-  /** Where mails like this one can be stopped (RFC 8058), for those that nobody need have asked for. */
+  /** The page that stops such e-mails (RFC 8058), for those that the reader may not have asked for. */
   unsubscribeUrl?: string | undefined;
-  /** Any other files, such as a receipt. */
+  /** Other files, such as a receipt. */
   attachments?: readonly { filename: string; contentType: string; content: Uint8Array }[];
-  /** When the mail was written, not when it was tried last. */
+  /** When the e-mail was written, not when it was last tried. */
   date: Date;
 }
 
-/** Hands mails to a mail server. */
+/** Hands e-mails to a mail server. */
 export interface Mailer {
   /**
-   * Resolves once the mail server has taken responsibility for the mail.
+   * Resolves once the mail server has taken responsibility for the e-mail.
    *
-   * @throws MailRefused this mail to this recipient will never be taken; do not try again.
-   * @throws MailUnavailable nothing is known to be wrong with the mail; try again later.
+   * @throws MailRefused the server will never accept this e-mail to this recipient; do not try again.
+   * @throws MailUnavailable the e-mail itself may be fine; try again later.
    */
   send(message: OutgoingMail): Promise<void>;
-  /** Lets a mail that is being handed over finish, and closes the connections. */
+  /** Finishes the e-mail in progress, and closes the connections. */
   close(): void;
 }
 
-/** A mailer that can tell whether its server would take a mail now. */
+/** A mailer that can check whether its server would accept an e-mail now. */
 export interface CheckedMailer extends Mailer {
   /**
    * Connects and signs in, and sends nothing.
@@ -50,14 +50,14 @@ export interface CheckedMailer extends Mailer {
   check(): Promise<void>;
 }
 
-/** What a mail server said, fit for a log: addresses are blotted out. */
+/** A mail server's answer, fit for a log: addresses are masked. */
 export interface MailFailure {
   /** The SMTP reply code, where the server gave one. */
   replyCode: number | undefined;
   detail: string;
 }
 
-/** The mail server refused this mail to this recipient for good: an address that does not exist, a message it rejects. */
+/** The mail server permanently refused this e-mail to this recipient: an unknown address, or a rejected message. */
 export class MailRefused extends Error {
   readonly replyCode: number | undefined;
 
@@ -68,7 +68,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** The mail could not be handed over now: no connection, a time-out, a temporary refusal, our own sign-in refused. */
+/** The e-mail could not be delivered now: no connection, a time-out, a temporary refusal, our own sign-in refused. */
 export class MailUnavailable extends Error {
   readonly replyCode: number | undefined;
 
@@ -79,7 +79,7 @@ export class MailUnavailable extends Error {
   }
 }
 
-/** The Message-ID of a queued mail: its row's id at our host. */
+/** The Message-ID of a queued e-mail: its row's id at our host. */
 export function messageIdOf(emailRowId: string, host: string): string {
   return `<${emailRowId}@${host}>`;
 }

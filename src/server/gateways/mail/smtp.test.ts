@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#tests/support/ports.ts';
 import { composeEmail } from '../../emails/compose.ts';
-import { samplePdf, sampleReceipt, samples } from '../../emails/samples.test-data.ts';
+import { samplePdf, sampleReceipt, samples } from '../../emails/samples.ts';
 import { MailRefused, MailUnavailable, messageIdOf, type OutgoingMail } from './port.ts';
 import { createSmtpMailer } from './smtp.ts';
 
@@ -78,7 +78,7 @@ async function deliver(message: OutgoingMail): Promise<Received> {
   return only;
 }
 
-/** A server that answers with an SMTP reply, as `DataError` of nodemailer's server takes it. */
+/** An SMTP reply as nodemailer's server takes it from `DataError`. */
 function reply(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }
@@ -93,7 +93,7 @@ async function failureOf(promise: Promise<void>): Promise<unknown> {
 }
 
 describe('a delivered mail', () => {
-  it('has the sender, the recipient, the support mailbox for answers, and marks itself as automatic', async () => {
+  it('has the sender, the recipient, the support mailbox for replies, and is marked as automatic', async () => {
     const { parsed, recipients } = await deliver(mail);
     expect(parsed.from).toMatchObject({ name: 'TechRise Africa', address: 'hello@techrise.example' });
     expect(parsed.to).toMatchObject([{ name: 'Grace Nakato', address: 'grace@mail.example' }]);
@@ -103,14 +103,14 @@ describe('a delivered mail', () => {
     expect(header(parsed, 'list-unsubscribe')).toBeUndefined();
   });
 
-  it('says where it can be stopped with one click, if it can be', async () => {
+  it('names its one-click unsubscribe page, if it has one', async () => {
     const unsubscribeUrl = `https://techrise.example/api/unsubscribe/${'a'.repeat(160)}`;
     const { parsed } = await deliver({ ...mail, unsubscribeUrl });
     expect(header(parsed, 'list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
     expect(header(parsed, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('has the address that it names for answers', async () => {
+  it('has the Reply-To that it names', async () => {
     const { parsed, recipients } = await deliver({
       ...mail,
       replyTo: { name: 'Okello, Peter', address: 'peter@schools.example' },
@@ -138,7 +138,7 @@ describe('a delivered mail', () => {
     ]);
   });
 
-  it('carries the calendar file twice and alike: as an alternative of the text, with its method, and as a file', async () => {
+  it('carries the calendar file as an alternative of the text, with its method, and as an identical file', async () => {
     const { raw, parsed } = await deliver(mail);
     expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
     expect(raw).toMatch(/multipart\/alternative/);
@@ -148,7 +148,7 @@ describe('a delivered mail', () => {
     expect(parsed.attachments.map(({ filename }) => filename)).toContain('hour-of-code.ics');
   });
 
-  it('carries a receipt byte by byte, as a file with its kind, beside a calendar file that stays as it was', async () => {
+  it('carries a receipt unchanged, as a file with its type, next to an unchanged calendar file', async () => {
     const composed = composeEmail('receipt', samples.receipt);
     const { ics: _, ...rest } = mail;
     const { parsed } = await deliver({ ...rest, ...composed });
@@ -164,7 +164,7 @@ describe('a delivered mail', () => {
     expect(both.parsed.attachments.map(({ filename }) => filename)).toContain('receipt-R-2026-00123.pdf');
   });
 
-  it('weighs under 100 kB with a receipt of 40 kB and twenty refunds in it', async () => {
+  it('is under 100 kB with a receipt of 40 kB and twenty refunds', async () => {
     const refunds = Array.from({ length: 20 }, (_, at) => ({
       amount: 500,
       doneAt: new Date(Date.UTC(2026, 10, at + 1)),
@@ -181,13 +181,13 @@ describe('a delivered mail', () => {
     expect(Buffer.byteLength(raw)).toBeLessThan(100_000);
   });
 
-  it('has no attachment where there is no calendar file', async () => {
+  it('has no attachment without a calendar file', async () => {
     const { ics: _, ...rest } = mail;
     const { parsed } = await deliver({ ...rest, ...composeEmail('welcome', samples.welcome) });
     expect(parsed.attachments).toEqual([]);
   });
 
-  it('shares one connection among several mails', async () => {
+  it('shares one connection with other e-mails', async () => {
     const { port, received, connections } = await startServer();
     const mailer = mailerOn(port);
     for (let i = 0; i < 3; i += 1) await mailer.send(mail);
@@ -199,7 +199,7 @@ describe('a delivered mail', () => {
 describe('hostile values', () => {
   const evil = 'Eve\r\nBcc: spy@evil.example\r\n\r\n<b>body</b>\u2028\u0000';
 
-  it('add no header, no recipient and no body', async () => {
+  it('add no header, recipient or body', async () => {
     const { raw, parsed, recipients } = await deliver({
       ...mail,
       to: { name: evil, address: 'grace@mail.example' },
@@ -253,7 +253,7 @@ describe('hostile values', () => {
 });
 
 describe('a refusal', () => {
-  it('of the recipient for good is permanent, names the code, and keeps the address out of the log', async () => {
+  it('of the recipient is permanent, names the code, and keeps the address out of the log', async () => {
     const { port } = await startServer({
       onRcptTo: (_address, _session, callback) =>
         callback(reply(550, '5.1.1 <grace@mail.example> no such user')),
@@ -265,7 +265,7 @@ describe('a refusal', () => {
     expect(JSON.stringify(error) + String(error)).not.toContain('grace@');
   });
 
-  it('of the message for good is permanent', async () => {
+  it('of the message is permanent', async () => {
     const { port } = await startServer({
       onData(stream, _session, callback) {
         stream.resume();
@@ -275,7 +275,7 @@ describe('a refusal', () => {
     expect(await failureOf(mailerOn(port).send(mail))).toBeInstanceOf(MailRefused);
   });
 
-  it('for now (greylisting) is not', async () => {
+  it('for now (greylisting) is temporary', async () => {
     const { port } = await startServer({
       onRcptTo: (_address, _session, callback) => callback(reply(450, '4.2.0 greylisted')),
     });
@@ -284,7 +284,7 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ replyCode: 450 });
   });
 
-  it('of the sender or the sign-in is our own trouble, not the recipient’s', async () => {
+  it('of the sender or the sign-in is our own error, not the recipient’s', async () => {
     const sender = await startServer({
       onMailFrom: (_address, _session, callback) => callback(reply(550, '5.7.1 sender not allowed')),
     });
@@ -302,7 +302,7 @@ describe('a refusal', () => {
     expect(await failureOf(mailer.send(mail))).toBeInstanceOf(MailUnavailable);
   });
 
-  it('of one poisonous address leaves the others flowing', async () => {
+  it('of one bad address does not affect the others', async () => {
     const { port, received } = await startServer({
       onRcptTo: ({ address }, _session, callback) =>
         address.startsWith('poison') ? callback(reply(550, 'no')) : callback(),
@@ -318,19 +318,19 @@ describe('a refusal', () => {
   });
 });
 
-describe('trouble on the line', () => {
-  it('is reported as passing where no server listens', async () => {
+describe('a connection error', () => {
+  it('is temporary when no server listens', async () => {
     const port = await freePort();
     expect(await failureOf(mailerOn(port).send(mail))).toBeInstanceOf(MailUnavailable);
   });
 
-  it('is reported as passing where a server accepts the connection and stays silent', async () => {
+  it('is temporary when a server accepts the connection and stays silent', async () => {
     const { port } = await listen(() => {});
     const failure = failureOf(mailerOn(port, '?greetingTimeout=200').send(mail));
     expect(await failure).toBeInstanceOf(MailUnavailable);
   });
 
-  it('before the confirmation is handed to the caller and not repeated in secret', async () => {
+  it('before the confirmation is reported to the caller, without a hidden retry', async () => {
     let taken = 0;
     const { port } = await startServer({
       onData(stream, session, callback) {
@@ -349,7 +349,7 @@ describe('trouble on the line', () => {
     expect(taken).toBe(1);
   });
 
-  it('between two mails costs nothing: a kept connection that the server ended is replaced', async () => {
+  it('between two e-mails does no harm: a connection that the server closed is replaced', async () => {
     const { port, received } = await startServer();
     const sockets: Socket[] = [];
     const proxy = await listen((socket, join) => sockets.push(socket, join(port)));
@@ -378,7 +378,7 @@ describe('trouble on the line', () => {
   });
 });
 
-/** A bare TCP server; `join` ties its socket to a port behind it. */
+/** A bare TCP server; `join` connects its socket to a port behind it. */
 async function listen(
   onSocket: (socket: Socket, join: (port: number) => Socket) => void,
 ): Promise<{ port: number }> {
@@ -407,7 +407,7 @@ function header(parsed: Email, key: string): string | undefined {
   return parsed.headers.find((one) => one.key === key)?.value;
 }
 
-/** The bytes of each calendar part; a parser would give the line ends of texts as it likes. */
+/** The bytes of each calendar part; a parser would normalise line ends. */
 function calendarFiles(raw: string): string[] {
   return raw
     .split(/^--.*\r\n/m)

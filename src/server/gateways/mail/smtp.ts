@@ -6,34 +6,34 @@ import { type CheckedMailer, type MailAddress, MailRefused, type OutgoingMail } 
 
 export interface SmtpMailerOptions {
   /**
-   * `smtp://user:password@host:587` (upgraded to TLS) or `smtps://…:465`. Further settings of nodemailer as query
-   * parameters; `?requireTLS=false` for a relay without TLS inside one's own network.
+   * `smtp://user:password@host:587` (upgraded to TLS) or `smtps://…:465`. Query parameters are further settings of
+   * nodemailer; `?requireTLS=false` is for a relay without TLS inside a private network.
    */
   url: string;
   from: MailAddress;
-  /** The support mailbox: people answer automatic mails all the same. */
+  /** The support mailbox, because people reply to automatic e-mails. */
   replyTo: MailAddress;
 }
 
 const SECOND = 1000;
 const MAX_CONNECTIONS = 2;
-/** Bounds a whole delivery, whatever a server does that answers one byte at a time. */
+/** Limits a whole delivery, also from a server that answers one byte at a time. */
 const DELIVERY_TIMEOUT_MS = 60 * SECOND;
 
 /**
- * One address and nothing else. nodemailer reads its recipients leniently: `a,b@host` as two, `<a@host>` as one, and an
- * address with a line break as whatever it finds in it.
+ * Exactly one address. nodemailer parses recipients leniently: `a,b@host` as two, `<a@host>` as one, and an address
+ * with a line break unpredictably.
  */
 const SENDABLE = /^[^\s\p{C}<>(),;:"\\[\]@]+@[^\s\p{C}<>(),;:"\\[\]@]+$/u;
 
-/** Speaks SMTP over a few kept connections. */
+/** Sends by SMTP over a few kept connections. */
 export function createSmtpMailer(options: SmtpMailerOptions): CheckedMailer {
   const transport = createTransport({
     url: options.url,
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    // Covers a kept connection that the server ended meanwhile, before any of the mail went out. One that breaks after
-    // that may have delivered it: nodemailer reports it, and whether to repeat the mail is the outbox's decision.
+    // A kept connection may be closed by the server before any of the e-mail is sent; that is retried here. One that
+    // breaks later may have delivered the e-mail: nodemailer reports it, and the outbox decides whether to send again.
     maxRequeues: 1,
     idleTimeout: 30 * SECOND,
     dnsTimeout: 10 * SECOND,
@@ -71,8 +71,8 @@ export function createSmtpMailer(options: SmtpMailerOptions): CheckedMailer {
 }
 
 /**
- * The calendar file goes out twice, as an alternative to the text and as an attachment with the same content: the one
- * makes mail programs show their calendar card, the other can be opened by everybody else.
+ * The calendar file is sent twice with the same content: as an alternative to the text, which makes mail programs show
+ * their calendar card, and as an attachment, which opens everywhere else.
  */
 function mailOf(message: OutgoingMail, { from, replyTo }: SmtpMailerOptions) {
   const { ics, attachments = [] } = message;
@@ -106,12 +106,12 @@ function mailOf(message: OutgoingMail, { from, replyTo }: SmtpMailerOptions) {
   };
 }
 
-/** An answer's address comes from a visitor; the mail matters more than it, and goes out without one that cannot be sent to. */
+/** A reply address comes from a visitor. The e-mail is sent without one that is invalid. */
 function answerable(replyTo: MailAddress | undefined): MailAddress | undefined {
   return replyTo && SENDABLE.test(replyTo.address) ? replyTo : undefined;
 }
 
-/** As an object, which nodemailer quotes and encodes and never reads as a list of addresses. */
+/** As an object, which nodemailer quotes and encodes and does not parse as a list of addresses. */
 function addressOf({ name = '', address }: MailAddress): { name: string; address: string } {
   return { name: cleanLine(name), address };
 }

@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import { providerEvents } from '#server/db/schema/index.ts';
 import { issueFormToken } from '#server/http/middleware/form-token.ts';
-import { askOpenPayments } from '#server/services/payments/ask-open-payments.ts';
-import { hostedOrigins } from '#server/services/payments/find-provider.ts';
-import { createManualLedger } from '#server/services/payments/manual-ledger.ts';
-import { settleEvent } from '#server/services/payments/receive-notification.ts';
+import { hostedOrigins } from '#server/services/payments/ledger/find-provider.ts';
+import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
+import { askOpenPayments } from '#server/services/payments/watch/ask-open-payments.ts';
+import { settleEvent } from '#server/services/payments/watch/receive-notification.ts';
 import { type Api, FORM_TOKEN_SECRET, openApi, register } from '#tests/support/api.ts';
-import { onEachEngine } from '#tests/support/world.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import { createManual } from './manual/provider.ts';
 import type { PaymentProvider } from './port.ts';
 import { loadProvider, type Providers, providers } from './registry.ts';
@@ -44,12 +44,12 @@ describe('the payment providers', () => {
     for (const name of Object.keys(providers)) expect((await loadProvider(name, settings)).id).toBe(name);
   });
 
-  it('are refused in plain words when nobody knows them', async () => {
+  it('are refused with a clear message when unknown', async () => {
     for (const name of ['paypal', '../manual', '', 'toString'])
       await expect(loadProvider(name, settings)).rejects.toThrow(/Known are: /);
   });
 
-  it('are refused when they cannot take the currency, or say what they lack', async () => {
+  it('are refused when they cannot take the currency, with the reason', async () => {
     await expect(loadProvider('paygate', { ...settings, currency: 'UGX' }, withPaygate)).rejects.toThrow(
       'does not take UGX',
     );
@@ -59,7 +59,8 @@ describe('the payment providers', () => {
   });
 });
 
-onEachEngine('a provider that is added as one folder and one line', {}, (world) => {
+describe('a provider added as one folder and one line', () => {
+  const world = worldPerTest();
   async function openPaygate() {
     const paygate = (await loadProvider('paygate', settings, withPaygate)) as PaymentProvider & {
       book: ProviderTransaction[];
@@ -120,7 +121,7 @@ onEachEngine('a provider that is added as one folder and one line', {}, (world) 
     });
   });
 
-  it('is offered beside the main one, by the call and by the plain form', async () => {
+  it('is offered next to the main one, by the call and by the plain form', async () => {
     const { api, paygate } = await besideMain();
     const id = await register(api);
     const opened = await api.post(`/api/registrations/${id}/payments`, { way: 'paygate' });
@@ -152,14 +153,14 @@ onEachEngine('a provider that is added as one folder and one line', {}, (world) 
     });
   });
 
-  it('is begun by its page beside the main one, whose window alone is let in', async () => {
+  it('begins with its own page; only the main one’s window is allowed by the policy', async () => {
     const { api, paygate } = await besideMain();
     const begin = vi.spyOn(paygate, 'begin');
     await api.post(`/api/registrations/${await register(api)}/payments`, { way: 'paygate' });
     expect(begin.mock.calls.map(([, wanted]) => wanted)).toEqual(['redirect']);
   });
 
-  it('is one of the providers that are set up: another name is refused, and none is the main one', async () => {
+  it('is one of the configured providers: an unknown name is refused, and none is the main one', async () => {
     const { api } = await besideMain();
     const id = await register(api);
     for (const way of ['paypal', 'manual', { a: 1 }])
@@ -170,7 +171,7 @@ onEachEngine('a provider that is added as one folder and one line', {}, (world) 
     });
   });
 
-  it('is asked about its open payments like any other, and a cent too little is too little', async () => {
+  it('is asked about its open payments like any other, and a cent below the price is refused', async () => {
     const { paygate, api } = await openPaygate();
     const id = await register(api);
     const reference = (await api.post(`/api/registrations/${id}/payments`, {})).body.reference ?? '';

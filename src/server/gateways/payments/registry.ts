@@ -8,7 +8,7 @@ export interface ProviderModule {
 
 export type Providers = Readonly<Record<string, () => Promise<ProviderModule>>>;
 
-/** By the names that `PAYMENT_PROVIDER` and `OTHER_PAYMENT_PROVIDERS` may have. */
+/** By the names allowed in `PAYMENT_PROVIDER` and `OTHER_PAYMENT_PROVIDERS`. */
 export const providers: Providers = {
   flutterwave: () => import('./flutterwave/provider.ts'),
   manual: () => import('./manual/provider.ts'),
@@ -17,7 +17,7 @@ export const providers: Providers = {
 /**
  * Loads a provider by its name.
  *
- * @throws Error in plain words for an unknown name, or a provider that cannot take the currency
+ * @throws Error with a clear message for an unknown name, or a provider that cannot take the currency
  */
 export async function loadProvider(
   name: string,

@@ -1,13 +1,13 @@
 import type { FlutterwaveOptions } from './flutterwave/options.ts';
 import type { ManualLedger } from './port.ts';
 
-/** What every provider's folder may be made with; each takes what it needs. */
+/** Everything that a provider's folder may need; each takes its part. */
 export interface ProviderSettings {
-  /** The environment, for the variables of a provider that `env.ts` does not know. */
+  /** The environment, for a provider's own variables that `env.ts` does not know. */
   variables: Readonly<Record<string, string | undefined>>;
   currency: string;
   publicOrigin: string;
-  /** What the provider shows the payer: who asks, and for what. */
+  /** What the provider shows to the payer: our name, and the purpose. */
   title: string;
   description: string;
   logoUrl: string;

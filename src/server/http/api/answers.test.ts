@@ -3,9 +3,9 @@ import {
   type Answer,
   type Api,
   aForm,
+  apiPerTest,
   book,
   NO_ID,
-  onEachApi,
   openAttempt,
   register,
   registerPaid,
@@ -13,7 +13,7 @@ import {
 
 const STRICT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What leaves with every answer, whatever it is. */
+/** The headers of every answer. */
 function expectHygiene({ headers }: Answer): void {
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -26,14 +26,15 @@ function expectHygiene({ headers }: Answer): void {
     expect(headers.get(name)).toBeNull();
 }
 
-/** What leaves with an answer that shows or changes one registration. */
+/** The headers of an answer that shows or changes one registration. */
 function expectPrivacy({ headers }: Answer): void {
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('X-Robots-Tag')).toMatch(/noindex/);
   expect(headers.get('Referrer-Policy')).toBe('no-referrer');
 }
 
-onEachApi('answers', (api) => {
+describe('answers', () => {
+  const api = apiPerTest();
   describe('every answer', () => {
     const kinds: [string, (api: Api) => Promise<Answer>, number][] = [
       ['success', (one) => one.post('/api/child-registration', aForm()), 201],
@@ -67,7 +68,7 @@ onEachApi('answers', (api) => {
       expectHygiene(answer);
     });
 
-    it('that is JSON may load and run nothing', async () => {
+    it('as JSON may load and run nothing', async () => {
       const { headers } = await api().get('/api/session-availability');
       expect(headers.get('Content-Security-Policy')).toBe(STRICT);
       expect(headers.get('Content-Type')).toBe('application/json');
@@ -92,7 +93,7 @@ onEachApi('answers', (api) => {
       expectPrivacy(await api().post(`/api/registrations/${unpaid}/email`, { email: 'a@b.example' }));
     });
 
-    it('to something that changes something is kept by nobody', async () => {
+    it('to a change is not stored', async () => {
       for (const path of [
         '/api/child-registration',
         '/api/verify-payment',
@@ -102,7 +103,7 @@ onEachApi('answers', (api) => {
         expect((await api().post(path, aForm())).headers.get('Cache-Control')).toBe('no-store');
     });
 
-    it('has an id of our own making', async () => {
+    it('has an id that the server made', async () => {
       const asked = await api().get('/healthz', { 'X-Request-Id': 'mine' });
       expect(asked.headers.get('X-Request-Id')).not.toBe('mine');
     });
@@ -159,7 +160,7 @@ onEachApi('answers', (api) => {
       '/webhooks/other',
       '/api/%00',
       '/api//',
-    ])('%s is answered 404 as JSON, whatever the client would like', async (path) => {
+    ])('%s is answered 404 as JSON, for any Accept header', async (path) => {
       for (const method of ['GET', 'POST']) {
         const answer = await api().send(path, { method, headers: { Accept: 'text/html' } });
         expect(answer.status).toBe(404);
@@ -169,14 +170,14 @@ onEachApi('answers', (api) => {
     });
 
     describe('the probes', () => {
-      it('say that the process lives and is ready', async () => {
+      it('report that the process is alive and ready', async () => {
         expect((await api().get('/healthz')).text).toBe('{"status":"alive"}');
         expect((await api().get('/readyz')).text).toBe('{"status":"ready","database":true,"jobs":true}');
         expect((await api().get('/readyz')).headers.get('Cache-Control')).toBe('no-store');
       });
     });
 
-    it('an id is sent to no third party other than inside the reference', async () => {
+    it('sends an id to third parties only inside the reference', async () => {
       const id = await register(api());
       const { text } = await api().post(`/api/registrations/${id}/payments`, {});
       const reference = await openAttempt(api(), id);

@@ -1,15 +1,15 @@
 import { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aiTools } from '#content/ai-tools.ts';
 import { type Api, openApi } from '#tests/support/api.ts';
 import { plainTools, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import { rateLimits } from '../../db/schema/index.ts';
 import type { RouteDeps } from '../deps.ts';
-import { listen } from '../listen.ts';
+import { listen } from '../listen/listen.ts';
 import { bodyGuard } from '../middleware/body.ts';
 import { clientAddress } from '../middleware/client-address.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
@@ -23,14 +23,12 @@ const asking = (text: string) => ({
   contents: [{ role: 'user', parts: [{ text }] }],
 });
 
-let world: World;
+const world = worldPerTest();
 let api: Api;
-beforeAll(async () => {
-  world = await openWorld('pglite');
-  world.ctx.localTools = plainTools;
-  api = openApi(world);
+beforeEach(() => {
+  world().ctx.localTools = plainTools;
+  api = openApi(world());
 });
-afterAll(() => world.database.close());
 
 describe('a helper tool', () => {
   test('answers in the wire format of the service, also without one', async () => {
@@ -97,7 +95,7 @@ describe('a helper tool', () => {
     expect(answer.body).toMatchObject({ error: { code: 404, status: 'NOT_FOUND' } });
   });
 
-  test('is not asked by other sites, nor with anything but JSON', async () => {
+  test('refuses other sites, and anything but JSON', async () => {
     const cross = await api.post(EXPLAIN, asking('x = 1'), { 'Sec-Fetch-Site': 'cross-site' });
     expect(cross.status).toBe(403);
     const plain = await api.post(EXPLAIN, asking('x = 1'), { 'Content-Type': 'text/plain' });
@@ -106,9 +104,9 @@ describe('a helper tool', () => {
 });
 
 describe('with a service', () => {
-  test('only the visitor’s text reaches it: the instruction, the model and the limit are ours', async () => {
-    const { ctx, asked } = await withGenerative(world.ctx);
-    const answer = await openApi({ ...world, ctx }).post(EXPLAIN, {
+  test('sends it only the visitor’s text; the instruction, the model and the limit are ours', async () => {
+    const { ctx, asked } = await withGenerative(world().ctx);
+    const answer = await openApi({ ...world(), ctx }).post(EXPLAIN, {
       ...asking('x = 1'),
       generationConfig: { maxOutputTokens: 100_000 },
       tools: [{ codeExecution: {} }],
@@ -119,9 +117,9 @@ describe('with a service', () => {
     expect(question?.body).toMatchObject({ generationConfig: { maxOutputTokens: 800 } });
   });
 
-  test('that fails, the browser is told so and may try again', async () => {
-    const { ctx } = await withGenerative(world.ctx, { scenario: 'failing' });
-    const answer = await openApi({ ...world, ctx }).post(EXPLAIN, asking('x = 1'));
+  test('that fails, tells the browser, which may try again', async () => {
+    const { ctx } = await withGenerative(world().ctx, { scenario: 'failing' });
+    const answer = await openApi({ ...world(), ctx }).post(EXPLAIN, asking('x = 1'));
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).not.toBeNull();
     expect(answer.body).toMatchObject({
@@ -129,11 +127,9 @@ describe('with a service', () => {
     });
   });
 
-  test('whose failures cost no budget: who brings them about is stopped by the limit of his address', async () => {
-    const own = await openWorld('pglite');
-    onTestFinished(() => own.database.close());
-    const { ctx, asked } = await withGenerative(own.ctx, { scenario: 'html' });
-    const limited = openApi({ ...own, ctx }, 0.01);
+  test('whose failures use no budget, is protected by the limit by address', async () => {
+    const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'html' });
+    const limited = openApi({ ...world(), ctx }, 0.01);
     const statuses: number[] = [];
     for (let times = 0; times < 5; times += 1)
       statuses.push((await limited.post(EXPLAIN, asking(`times = ${times}`))).status);
@@ -141,9 +137,9 @@ describe('with a service', () => {
     expect(await asked()).toHaveLength(3);
   });
 
-  test('neither question, answer, key nor address reaches the log', async () => {
-    const { ctx, play } = await withGenerative(world.ctx);
-    const told = openApi({ ...world, ctx });
+  test('logs no question, answer, key or address', async () => {
+    const { ctx, play } = await withGenerative(world().ctx);
+    const told = openApi({ ...world(), ctx });
     await told.post(EXPLAIN, asking('very_secret_name = 1'));
     await play('failing');
     await told.post(EXPLAIN, asking('very_secret_name = 2'));
@@ -151,11 +147,11 @@ describe('with a service', () => {
     expect(told.logged.join('\n')).not.toMatch(/very_secret_name|says \*\*hello|generative-sandbox/);
   });
 
-  test('a visitor who hangs up is no longer waited for, over real HTTP', async () => {
-    const { ctx, asked } = await withGenerative(world.ctx, { scenario: 'hangs' });
+  test('is cancelled when the visitor hangs up, over real HTTP', async () => {
+    const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'hangs' });
     const log = pino({ level: 'silent' });
     const tools = createLimiter({
-      database: world.database.db,
+      database: world().database.db,
       table: rateLimits,
       name: 'tools',
       points: 100,

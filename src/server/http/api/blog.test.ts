@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Post, PostSummary } from '#domain/blog/post.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
-import { onEachApi } from '#tests/support/api.ts';
+import { apiPerTest } from '#tests/support/api.ts';
 
-onEachApi('the blog', (api) => {
-  test('lists its posts and gives each with its article', async () => {
+describe('the blog', () => {
+  const api = apiPerTest();
+  test('lists its posts and returns each with its article', async () => {
     await seedPosts(api().ctx);
     const list = await api().get('/api/blogs');
     const posts = JSON.parse(list.text) as PostSummary[];

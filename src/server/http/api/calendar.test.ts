@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CalendarState } from '#domain/booking/calendar.ts';
 import { registrations } from '#server/db/schema/index.ts';
-import { prepareSessions } from '#server/services/bookings/prepare-sessions.ts';
+import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
 import type { CalendarLocals } from '#site/locals.ts';
 import {
   type Api,
+  apiPerTest,
   book,
   EMBED_SITES,
   MIDDAY,
   MORNING,
   NO_ID,
-  onEachApi,
   openAttempt,
   register,
   registerPaid,
@@ -34,14 +34,15 @@ async function seatsOf(api: Api, grant?: string): Promise<CalendarState> {
   return JSON.parse(text) as CalendarState;
 }
 
-/** What the page was given to show: the stub renders it as JSON. */
+/** The page's data: the stub renders it as JSON. */
 async function localsOf(api: Api, query: string): Promise<CalendarLocals> {
   const { text } = await api.get(`${PAGE}?${query}`);
   return (JSON.parse(/<pre>(.*)<\/pre>/s.exec(text)?.[1] ?? '') as { calendar: CalendarLocals }).calendar;
 }
 
-onEachApi('the calendar in a frame', (api) => {
-  test('a grant is opaque, ends after 30 minutes, and is given for known registrations only', async () => {
+describe('the calendar in a frame', () => {
+  const api = apiPerTest();
+  test('gives an opaque grant for 30 minutes, for known registrations only', async () => {
     const id = await register(api());
     const { text, headers } = await api().get(`/api/registrations/${id}/booking-grant`);
     const { grant, expiresAt } = JSON.parse(text) as { grant: string; expiresAt: string };
@@ -52,7 +53,7 @@ onEachApi('the calendar in a frame', (api) => {
     expect((await api().get('/api/registrations/none/booking-grant')).status).toBe(404);
   });
 
-  test('tells by a grant whether it is paid or over, what is kept and what is booked, and nothing more', async () => {
+  test('tells a grant whether it is paid or over, what is held and what is booked, and nothing more', async () => {
     const kept = await register(api());
     const grant = await grantFor(api(), kept);
     expect((await seatsOf(api(), grant)).standing).toEqual({
@@ -92,7 +93,7 @@ onEachApi('the calendar in a frame', (api) => {
     expect(JSON.stringify(await seatsOf(api(), other))).not.toMatch(/Parent|Child|@|https?:/);
   });
 
-  test('shows the live seats to everybody, and says by their tag that nothing has changed', async () => {
+  test('shows the current seats to everyone, and answers 304 by their tag', async () => {
     const first = await api().get(SEATS);
     const before = JSON.parse(first.text) as CalendarState;
     expect(before).toMatchObject({ today: '2026-11-20', from: FIRST_DATE, to: '2026-11-23', standing: null });
@@ -108,7 +109,7 @@ onEachApi('the calendar in a frame', (api) => {
     expect(seats).toBe((before.seats[FIRST_DATE]?.[0] ?? 0) - 1);
   });
 
-  test('knows nobody by a grant that is forged, of another server, or run out', async () => {
+  test('shows no registration for a grant that is forged, from another server, or expired', async () => {
     const grant = await grantFor(api(), await register(api()));
     const forged = `${grant.startsWith('A') ? 'B' : 'A'}${grant.slice(1)}`;
     for (const given of [forged, 'x', NO_ID]) expect((await seatsOf(api(), given)).standing).toBeNull();
@@ -127,7 +128,7 @@ onEachApi('the calendar in a frame', (api) => {
     });
   });
 
-  test('speaks to a page of the configured sites only, and opens the day that is asked for', async () => {
+  test('sends messages to the configured sites only, and opens the requested day', async () => {
     const [site = ''] = EMBED_SITES;
     expect(await localsOf(api(), `site=${site}&date=2026-11-22`)).toMatchObject({
       host: site,
@@ -139,7 +140,7 @@ onEachApi('the calendar in a frame', (api) => {
     expect((await localsOf(api(), 'date=2026-11-31')).date).toBeNull();
   });
 
-  test('may be framed by the configured sites, is kept by nobody and found by nobody', async () => {
+  test('may be framed by the configured sites, and is neither stored nor indexed', async () => {
     const { headers } = await api().get(`${PAGE}?grant=x`);
     const policy = headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain(`frame-ancestors ${EMBED_SITES.join(' ')}`);
@@ -160,7 +161,7 @@ onEachApi('the calendar in a frame', (api) => {
     expect(elsewhere.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
   });
 
-  test('is there under its own name only', async () => {
+  test('exists under its own name only', async () => {
     for (const path of [
       '/embed/booking/another',
       '/embed/booking/another/seats',
@@ -174,7 +175,7 @@ onEachApi('the calendar in a frame', (api) => {
     expect((await api().post(PAGE, {})).status).toBe(405);
   });
 
-  test('answers under a second name of the server, where nothing can be changed and nobody else may read', async () => {
+  test('answers under the server’s second name, where nothing can be changed and other sites cannot read', async () => {
     const second = 'https://book.example';
     const own = { Origin: second, 'Sec-Fetch-Site': 'same-origin' };
     for (const path of [PAGE, SEATS]) {
@@ -187,8 +188,8 @@ onEachApi('the calendar in a frame', (api) => {
     expect(refused.status).toBe(403);
   });
 
-  // Last of all: its clock goes on by days.
-  test('tells one that was left open past midnight of the new day and the new month', async () => {
+  // Last, because its clock moves on by days.
+  test('updates an open page past midnight to the new day and the new month', async () => {
     const { clock, ctx } = api().world;
     const goTo = (instant: string) => clock.advance(Date.parse(instant) - clock.now().getTime());
     goTo('2026-11-30T20:59:59Z');

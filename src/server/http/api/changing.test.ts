@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Api,
+  apiPerTest,
   book,
   MIDDAY,
   MORNING,
   mailKinds,
   NO_ID,
-  onEachApi,
   register,
   registerPaid,
 } from '#tests/support/api.ts';
@@ -20,78 +20,75 @@ async function aBooked(api: Api): Promise<string> {
   return id;
 }
 
-onEachApi(
-  'a booked session',
-  (api) => {
-    describe('POST /api/registrations/{id}/booking/change', () => {
-      const later = { ...MORNING, sessionDate: '2026-11-23' };
+describe('a booked session', () => {
+  const api = apiPerTest({ seatsPerSession: 40 });
+  describe('POST /api/registrations/{id}/booking/change', () => {
+    const later = { ...MORNING, sessionDate: '2026-11-23' };
 
-      it('answers with the session that was changed, by whatever names, once and again', async () => {
-        const id = await aBooked(api());
-        expect((await api().get(`/api/registration/${id}`)).body.registration?.changeUntil).toBe(
-          '2026-11-20T08:30:00.000Z',
-        );
-        const { status, body } = await change(api(), id, {
-          session_date: '2026-11-23',
-          session_time: '9:00 AM',
-        });
-        expect(status).toBe(200);
-        expect(body).toMatchObject({ success: true, registration: { ...later, appointmentBooked: true } });
-        expect(body.registration?.changeUntil).toBe('2026-11-22T06:00:00.000Z');
-        expect((await change(api(), id, later)).body).toEqual(body);
-        expect(await mailKinds(api(), id)).toEqual([
-          'booking_changed',
-          'booking_confirmed',
-          'receipt',
-          'welcome',
-        ]);
-      });
-
-      it('leaves the booking call what it is: another time is a conflict there', async () => {
-        const id = await aBooked(api());
-        expect((await book(api(), id, later)).status).toBe(409);
-      });
-
-      it('answers 404, 402, 409 and 400 with their messages', async () => {
-        expect((await change(api(), NO_ID, later)).status).toBe(404);
-        expect((await change(api(), await register(api()), later)).status).toBe(402);
-        const { id } = await registerPaid(api());
-        const unbooked = await change(api(), id, later);
-        expect({ status: unbooked.status, body: unbooked.body }).toEqual({
-          status: 409,
-          body: { message: 'No session is booked yet. Please choose one.' },
-        });
-        const wrong = await change(api(), await aBooked(api()), { ...later, sessionDate: '2026-11-20' });
-        expect(wrong.status).toBe(400);
-      });
-    });
-
-    it('moves by a plain form too, and what is too late is told there', async () => {
+    it('answers with the changed session under either set of names, also when repeated', async () => {
       const id = await aBooked(api());
-      const send = (session: string) =>
-        api().send(`/hour-of-code/payment/${id}`, {
-          method: 'POST',
-          headers: {
-            'Content-Type': 'application/x-www-form-urlencoded',
-            Origin: api().ctx.settings.publicOrigin,
-          },
-          body: new URLSearchParams({ intent: 'change', session }),
-          redirect: 'manual',
-        });
-      const moved = await send('2026-11-22 Afternoon 14:30–16:30');
-      expect([moved.status, moved.headers.get('Location')]).toEqual([
-        303,
-        `/hour-of-code/payment/${id}?returned=moved`,
+      expect((await api().get(`/api/registration/${id}`)).body.registration?.changeUntil).toBe(
+        '2026-11-20T08:30:00.000Z',
+      );
+      const { status, body } = await change(api(), id, {
+        session_date: '2026-11-23',
+        session_time: '9:00 AM',
+      });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ success: true, registration: { ...later, appointmentBooked: true } });
+      expect(body.registration?.changeUntil).toBe('2026-11-22T06:00:00.000Z');
+      expect((await change(api(), id, later)).body).toEqual(body);
+      expect(await mailKinds(api(), id)).toEqual([
+        'booking_changed',
+        'booking_confirmed',
+        'receipt',
+        'welcome',
       ]);
-      api().world.clock.advance(26 * 60 * 60_000);
-      api().world.clock.advance(4 * 60 * 60_000);
-      const late = await send('2026-11-23 Morning 9–11');
-      expect(late.status).toBe(409);
-      expect(late.text).toContain('Session Not Changed');
-      expect(late.text).toContain('too near to be moved here');
-      const { body } = await api().get(`/api/registration/${id}`);
-      expect(body.registration).toMatchObject({ sessionDate: '2026-11-22', changeUntil: null });
     });
-  },
-  { seatsPerSession: 40 },
-);
+
+    it('keeps the booking call: another time is a conflict there', async () => {
+      const id = await aBooked(api());
+      expect((await book(api(), id, later)).status).toBe(409);
+    });
+
+    it('answers 404, 402, 409 and 400 with their messages', async () => {
+      expect((await change(api(), NO_ID, later)).status).toBe(404);
+      expect((await change(api(), await register(api()), later)).status).toBe(402);
+      const { id } = await registerPaid(api());
+      const unbooked = await change(api(), id, later);
+      expect({ status: unbooked.status, body: unbooked.body }).toEqual({
+        status: 409,
+        body: { message: 'No session is booked yet. Please choose one.' },
+      });
+      const wrong = await change(api(), await aBooked(api()), { ...later, sessionDate: '2026-11-20' });
+      expect(wrong.status).toBe(400);
+    });
+  });
+
+  it('moves by a plain form too, and refuses a late change there', async () => {
+    const id = await aBooked(api());
+    const send = (session: string) =>
+      api().send(`/hour-of-code/payment/${id}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Origin: api().ctx.settings.publicOrigin,
+        },
+        body: new URLSearchParams({ intent: 'change', session }),
+        redirect: 'manual',
+      });
+    const moved = await send('2026-11-22 Afternoon 14:30–16:30');
+    expect([moved.status, moved.headers.get('Location')]).toEqual([
+      303,
+      `/hour-of-code/payment/${id}?returned=moved`,
+    ]);
+    api().world.clock.advance(26 * 60 * 60_000);
+    api().world.clock.advance(4 * 60 * 60_000);
+    const late = await send('2026-11-23 Morning 9–11');
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Session Not Changed');
+    expect(late.text).toContain('too near to be moved here');
+    const { body } = await api().get(`/api/registration/${id}`);
+    expect(body.registration).toMatchObject({ sessionDate: '2026-11-22', changeUntil: null });
+  });
+});

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyQuestion } from '#domain/assistant/chat.ts';
 import { blogPosts, chatQuestions, rateLimits } from '#server/db/schema/index.ts';
 import { listQuestions } from '#server/services/assistant/taught/list-questions.ts';
-import { type Api, book, onEachApi, openApi, registerPaid } from '#tests/support/api.ts';
+import { type Api, apiPerTest, book, openApi, registerPaid } from '#tests/support/api.ts';
 import { learnChat } from '#tests/support/chat.ts';
 
 const call = (text: unknown) => ({
@@ -19,15 +19,16 @@ const ask = async (api: Api, question: string) => {
 
 beforeAll(learnChat);
 
-onEachApi('the chat', (api) => {
-  test('answers the specified call with a text, and with whether it may be marked', async () => {
+describe('the chat', () => {
+  const api = apiPerTest();
+  test('answers the specified call with a text, and whether it may be rated', async () => {
     const { status, headers, text } = await api().post('/api/chatbot', call('How much is it?'));
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(JSON.parse(text)).toEqual({ text: expect.stringContaining('UGX 20,000'), mayBeMarked: true });
   });
 
-  test('needs no more than the text', async () => {
+  test('requires only the text', async () => {
     const { status } = await api().post('/api/chatbot', { message: { text: 'hello' } });
     expect(status).toBe(200);
   });
@@ -46,19 +47,19 @@ onEachApi('the chat', (api) => {
     expect(await api().post('/api/chatbot', call('x'.repeat(2_001)))).toMatchObject({ status: 400 });
   });
 
-  test('is for our own pages', async () => {
+  test('accepts only our own pages', async () => {
     const { status } = await api().post('/api/chatbot', call('hello'), { Origin: 'https://evil.example' });
     expect(status).toBe(403);
   });
 
-  test('tells the seats that are free at that moment', async () => {
+  test('returns the current free seats', async () => {
     expect(await ask(api(), 'how many seats are left in the next session')).toContain('12 seats left');
     const { id } = await registerPaid(api());
     expect((await book(api(), id)).status).toBe(200);
     expect(await ask(api(), 'how many seats are left in the next session')).toContain('11 seats left');
   });
 
-  test('finds an article as soon as it is published, and no longer when it is not', async () => {
+  test('finds an article as soon as it is published, and not after it is withdrawn', async () => {
     const { db } = api().world.database;
     const question = 'do you have an article about growing matoke';
     expect(await ask(api(), question)).not.toContain('matoke');
@@ -82,12 +83,12 @@ onEachApi('the chat', (api) => {
     expect(await ask(api(), question)).not.toContain('matoke');
   });
 
-  test('leaves no word of a conversation in the log', async () => {
+  test('logs no text of a conversation', async () => {
     await ask(api(), 'my secretword is here, how much is it');
     expect(api().logged.join('\n')).not.toContain('secretword');
   });
 
-  test('asks who asks too much to wait', async () => {
+  test('answers 429 over the limit', async () => {
     // Of the four hundred questions of one address.
     const narrow = openApi(api().world, 1 / 200);
     const statuses: number[] = [];
@@ -96,7 +97,7 @@ onEachApi('the chat', (api) => {
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
-  describe('what is kept for staff', () => {
+  describe('the questions stored for staff', () => {
     beforeEach(async () => {
       await api().ctx.database.db.delete(chatQuestions);
     });
@@ -105,7 +106,7 @@ onEachApi('the chat', (api) => {
     const send = (path: string, text: unknown, headers = {}) => api().post(path, call(text), headers);
     const FEEDBACK = '/api/chatbot/feedback';
 
-    test('is what is not known, without who asked, and nothing of the conversation', async () => {
+    test('include an unknown question, without its author or the conversation', async () => {
       const question = 'Do you sell goats? Call 0772 123 456 or amina@families.example';
       const body = { ...call(question), recent: ['how much is it for my two boys'] };
       const { text } = await api().post('/api/chatbot', body);
@@ -118,7 +119,7 @@ onEachApi('the chat', (api) => {
       expect(api().logged.join('\n')).not.toMatch(/goats/);
     });
 
-    test('is what was marked as no help, by its question alone', async () => {
+    test('include the question of an answer rated as no help', async () => {
       for (const times of [1, 2]) {
         const { status, text, headers } = await send(FEEDBACK, 'How much is it? 0772 123 456');
         expect({ status, text, times }).toEqual({ status: 204, text: '', times });
@@ -141,7 +142,7 @@ onEachApi('the chat', (api) => {
       expect(await kept()).toEqual([]);
     });
 
-    test('is nothing that another site sends, and nothing but a call', async () => {
+    test('exclude what another site sends, and anything but a call', async () => {
       expect((await send(FEEDBACK, 'goats', { Origin: 'https://evil.example' })).status).toBe(403);
       expect((await send(FEEDBACK, 'goats', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
       expect((await send(FEEDBACK, 'goats', { 'Content-Type': 'text/plain' })).status).toBe(415);
@@ -149,7 +150,7 @@ onEachApi('the chat', (api) => {
       expect(await kept()).toEqual([]);
     });
 
-    test('is no more than an address may send in a day; the chat answers all the same', async () => {
+    test('are limited by address and day, while the chat still answers', async () => {
       // Of the hundred and fifty of one address.
       const narrow = openApi(api().world, 2 / 150);
       for (const [at, expected] of [204, 204, 429].entries())

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeReference } from '#domain/reference.ts';
 import { staffTasks } from '#server/db/schema/index.ts';
 import {
   type Answer,
   type Api,
-  onEachApi,
+  apiPerTest,
   openApi,
   openAttempt,
   register,
@@ -14,13 +14,12 @@ import {
   verify,
 } from '#tests/support/api.ts';
 import { SCHOOL } from '#tests/support/lengths.ts';
-import { hasPostgres } from '#tests/support/test-database.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 
 const claim = (api: Api, id: string, transactionId: unknown) =>
   api.post(`/api/registrations/${id}/payment-claim`, { transactionId });
 
-/** What the limits are for. Fewer children have limits by address that are narrower in the same proportion. */
+/** The normal use that the limits allow. With fewer children, the limits by address are scaled down. */
 const WHOLE_SCHOOL = 600;
 
 let numbers = 0;
@@ -43,7 +42,8 @@ async function tasksOf(api: Api, id: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-onEachApi('"I have paid, but it says waiting"', (api) => {
+describe('"I have paid, but it says waiting"', () => {
+  const api = apiPerTest();
   describe('POST /api/registrations/{id}/payment-claim', () => {
     it('finds the registration’s own money by its number', async () => {
       const id = await register(api());
@@ -55,7 +55,7 @@ onEachApi('"I have paid, but it says waiting"', (api) => {
       expect(body).toMatchObject({ success: true, paymentStatus: 'paid', registration: { id } });
     });
 
-    it('says of its own payment that it is pending, or why it does not count', async () => {
+    it('reports its own payment as pending, or why it does not count', async () => {
       const waiting = await register(api());
       const prompt = api().world.provider.pay(await openAttempt(api(), waiting), { status: 'pending' });
       const { body } = await claim(api(), waiting, prompt.transactionId);
@@ -66,7 +66,7 @@ onEachApi('"I have paid, but it says waiting"', (api) => {
       expect((await claim(api(), short, little.transactionId)).status).toBe(409);
     });
 
-    it('tells nothing of which numbers there are: unknown, another’s and nobody’s look alike and cost alike', async () => {
+    it('does not reveal which numbers exist: unknown, another’s and unmatched look and cost the same', async () => {
       const other = await registerPaid(api());
       const { provider } = api().world;
       const strange = provider.pay('a-shop-of-the-same-merchant');
@@ -94,7 +94,7 @@ onEachApi('"I have paid, but it says waiting"', (api) => {
       expect(answers[2]).toEqual(answers[0]);
     });
 
-    it('answers 429 after five wrong numbers a day, and asks nobody any more', async () => {
+    it('answers 429 after five wrong numbers a day, without asking the provider', async () => {
       const id = await register(api());
       await openAttempt(api(), id);
       for (let n = 0; n < 5; n += 1) expect((await claim(api(), id, wrongNumber())).status).toBe(200);
@@ -104,7 +104,7 @@ onEachApi('"I have paid, but it says waiting"', (api) => {
       expect((await claim(api(), await register(api()), wrongNumber())).status).toBe(200);
     });
 
-    it('counts many at once as many', async () => {
+    it('counts concurrent tries', async () => {
       const id = await register(api());
       await openAttempt(api(), id);
       const answers = await Promise.all(Array.from({ length: 12 }, () => claim(api(), id, wrongNumber())));
@@ -130,7 +130,7 @@ onEachApi('"I have paid, but it says waiting"', (api) => {
       expectRefused(await claim(narrow, await register(narrow), wrongNumber()));
     });
 
-    it('asks for a number, and for a registration', async () => {
+    it('requires a number and a registration', async () => {
       const id = await register(api());
       for (const nothing of ['', ' \n', undefined, null, {}]) {
         const { status, body } = await claim(api(), id, nothing);
@@ -144,7 +144,7 @@ onEachApi('"I have paid, but it says waiting"', (api) => {
   });
 
   describe('POST /api/verify-payment', () => {
-    it('keeps its answer for another’s money, counts it, and after five looks at own payments only', async () => {
+    it('keeps its answer for another’s money, counts it, and after five misses checks only its own payments', async () => {
       const other = await registerPaid(api());
       const id = await register(api());
       const reference = await openAttempt(api(), id);
@@ -171,7 +171,7 @@ onEachApi('"I have paid, but it says waiting"', (api) => {
     });
   });
 
-  it('the way back from the provider’s page is no other way to try numbers', async () => {
+  it('the return from the provider’s page counts tries of numbers too', async () => {
     const other = await registerPaid(api());
     const id = await register(api());
     const reference = await openAttempt(api(), id);
@@ -184,16 +184,12 @@ onEachApi('"I have paid, but it says waiting"', (api) => {
 });
 
 describe('a school behind one address', () => {
-  const engine = hasPostgres() ? 'postgres' : 'pglite';
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(engine, { daysAhead: 30 });
-  });
-  afterAll(() => world.database.close());
-  it(`of ${SCHOOL} children pays within ten minutes, and is not turned away`, {
+  const world = worldPerTest({ daysAhead: 30 });
+
+  it(`of ${SCHOOL} children pays within ten minutes, without a refusal`, {
     timeout: 240_000,
   }, async () => {
-    const school = openApi(world, SCHOOL / WHOLE_SCHOOL);
+    const school = openApi(world(), SCHOOL / WHOLE_SCHOOL);
     const answers = new Map<number, number>();
     const count = ({ status }: Answer) => answers.set(status, (answers.get(status) ?? 0) + 1);
     for (let from = 0; from < SCHOOL; from += 20) {
@@ -217,8 +213,8 @@ describe('a school behind one address', () => {
     expect(Object.fromEntries(answers)).toEqual({ 200: 2 * SCHOOL, 201: SCHOOL, 204: 2 * SCHOOL });
   });
 
-  it('may open payments for one phone without end: a stranger may know it', async () => {
-    const api = openApi(world);
+  it('has no limit of payments by phone, because a stranger may know it', async () => {
+    const api = openApi(world());
     const phone = '0772999999';
     const ids = await Promise.all(Array.from({ length: 5 }, () => register(api, { phone })));
     const answers: number[] = [];

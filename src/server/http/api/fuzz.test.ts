@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ChildRegistration } from '#domain/registration/registration.ts';
 import { registrations } from '#server/db/schema/index.ts';
-import { type Api, aForm, jsonPaths, onEachApi, register } from '#tests/support/api.ts';
+import { type Api, aForm, apiPerTest, jsonPaths, register } from '#tests/support/api.ts';
 
 const RUNS = 140;
 
@@ -42,7 +42,7 @@ const oddFields: Record<string, fc.Arbitrary<unknown>> = {
   event: oddValue,
   data: fc.oneof(oddValue, fc.record({ id: oddValue, tx_ref: oddValue, status: oddValue })),
 };
-/** A body that is nearly right: up to three of its fields are odd. */
+/** A nearly valid body: up to three of its fields are odd. */
 const nearly = fc
   .subarray(Object.keys(oddFields), { maxLength: 3 })
   .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, oddFields[name] ?? oddValue]))))
@@ -68,7 +68,7 @@ const fields = fc
     }),
   );
 
-/** What an honest client sends. */
+/** A valid body. */
 function aValidShot(): Shot {
   return { path: '/api/child-registration', type: 'application/json', body: JSON.stringify(aForm()) };
 }
@@ -79,7 +79,7 @@ interface Shot {
   body: string | Uint8Array;
 }
 
-/** Something for each address that takes anything; `{id}` becomes a registration's id. */
+/** A request for each address that takes a body; `{id}` becomes a registration's id. */
 const shot: fc.Arbitrary<Shot> = fc.oneof(
   {
     weight: 9,
@@ -105,14 +105,15 @@ async function fire(api: Api, id: string, { path, type, body }: Shot): Promise<n
   return (await api.send(path.replace('{id}', id), { method: 'POST', headers, body: bytes })).status;
 }
 
-onEachApi('whatever is sent', (api) => {
+describe('any request', () => {
+  const api = apiPerTest();
   it('is answered without a 5xx and stores no registration that breaks the rules', async () => {
     const id = await register(api());
     await fc.assert(
       fc.asyncProperty(shot, async (one) => {
         expect(await fire(api(), id, one)).toBeLessThan(500);
       }),
-      // A valid one among them, so that there is something stored to look at whatever the dice say.
+      // One valid request, so that a row is stored in every run.
       { numRuns: RUNS, endOnFailure: true, examples: [[aValidShot()]] },
     );
     const rows = await api().world.database.db.select().from(registrations);

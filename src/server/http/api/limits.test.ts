@@ -4,14 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/clock.ts';
 import { waitInWords } from '#domain/wait.ts';
 import { emails } from '#server/db/schema/index.ts';
+import { issueFormToken } from '#server/http/middleware/form-token.ts';
 import {
   type Answer,
   type Api,
   aForm,
+  apiPerTest,
   book,
+  FORM_TOKEN_SECRET,
   mailsOf,
   NO_ID,
-  onEachApi,
   openApi,
   openAttempt,
   register,
@@ -19,7 +21,7 @@ import {
 } from '#tests/support/api.ts';
 import { FIRST_DATE, type World } from '#tests/support/world.ts';
 
-/** Three changes, one miss and one mail in their windows. */
+/** Three changes, one miss and one e-mail in their windows. */
 const TINY = 0.0005;
 
 function expectTooMany({ status, headers, body }: Answer): void {
@@ -31,17 +33,27 @@ function expectTooMany({ status, headers, body }: Answer): void {
   expect(headers.get('Cache-Control')).toBe('no-store');
 }
 
-/** Servers of one site, each asked from one address. */
+const sendForm = (api: Api, path: string, fields: Record<string, unknown>) =>
+  api.send(path, {
+    method: 'POST',
+    headers: { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(
+      Object.entries(fields).map(([name, value]) => [name, String(value)]),
+    ).toString(),
+  });
+
+/** Servers of one site, each called from one address. */
 function nodesAt(world: World, scale: number, addresses: readonly string[]): Api[] {
   const secret = randomUUID();
   return addresses.map((address) => openApi(world, scale, { secret, address }));
 }
 
-onEachApi('limits', (wide) => {
+describe('limits', () => {
+  const wide = apiPerTest();
   const tiny = () => openApi(wide().world, TINY);
 
   describe('of one address', () => {
-    it('count what changes something, and neither reading nor the provider’s notifications', async () => {
+    it('count changes, but not reads or the provider’s notifications', async () => {
       const api = tiny();
       const ids = [await register(api), await register(api), await register(api)];
       expectTooMany(await api.post('/api/child-registration', aForm()));
@@ -53,17 +65,13 @@ onEachApi('limits', (wide) => {
     it('show a page to a browser', async () => {
       const api = tiny();
       for (let n = 0; n < 3; n += 1) await register(api);
-      const { status, headers } = await api.send('/hour-of-code', {
-        method: 'POST',
-        headers: { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: 'intent=register',
-      });
+      const { status, headers } = await sendForm(api, '/hour-of-code', { intent: 'register' });
       expect(status).toBe(429);
       expect(headers.get('Content-Type')).toMatch(/^text\/html/);
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
     });
 
-    it('count ids that do not exist, and those that do never', async () => {
+    it('count unknown ids, and not known ones', async () => {
       const api = tiny();
       const id = await register(api);
       expect((await api.get(`/api/hour-of-code-registrations/${NO_ID}`)).status).toBe(404);
@@ -74,14 +82,23 @@ onEachApi('limits', (wide) => {
       for (let n = 0; n < 3; n += 1) expect((await api.get(`/api/registration/${id}`)).status).toBe(200);
     });
 
-    it('count wishes for mails, known address or not', async () => {
+    it('count requests for e-mails, for known and unknown addresses', async () => {
       const api = tiny();
       expect((await api.post('/api/resume-link', { email: 'nobody@families.example' })).status).toBe(202);
       expectTooMany(await api.post('/api/resume-link', { email: 'nobody@families.example' }));
     });
+
+    it('count opened payments, by call and by plain form', async () => {
+      const api = tiny();
+      const [first, second] = [await register(wide()), await register(wide())];
+      await openAttempt(api, first);
+      expectTooMany(await api.post(`/api/registrations/${second}/payments`, {}));
+      const form = await sendForm(api, `/hour-of-code/payment/${second}`, { intent: 'pay' });
+      expect(form.status).toBe(429);
+    });
   });
 
-  describe('of the mails that one address causes', () => {
+  describe('of the e-mails that one address causes', () => {
     const welcomesOf = async (ids: readonly string[]) => {
       const mails = await wide().world.database.db.select().from(emails).where(inArray(emails.subject, ids));
       return mails.filter(({ state }) => state === 'queued').length;
@@ -93,22 +110,61 @@ onEachApi('limits', (wide) => {
       return ids;
     };
 
-    it('hold back mails over the bound, which two servers share, and register every child', async () => {
+    it('withhold e-mails over the limit, which two servers share, and register every child', async () => {
       const ids = await registerBy(nodesAt(wide().world, 0.1, ['192.0.2.1', '192.0.2.1']), 10);
       expect(await welcomesOf(ids)).toBe(6);
     });
 
-    it('hold back none of the same mails with the bound off', async () => {
+    it('withhold no e-mail with the limit off', async () => {
       const ids = await registerBy(nodesAt(wide().world, 1_000, ['192.0.2.1', '192.0.2.1']), 10);
       expect(await welcomesOf(ids)).toBe(10);
     });
 
-    it('hold back more than one network may cause, and none of another network', async () => {
+    it('withhold more than one network may cause, and none of another network', async () => {
       const changing = Array.from({ length: 8 }, (_, n) => `2001:db8:1:${n}::1`);
       const nodes = nodesAt(wide().world, 0.01, [...changing, '2001:db8:2::1']);
       const ids = await registerBy(nodes, 9);
       expect(await welcomesOf(ids.slice(0, 8))).toBe(3);
       expect(await welcomesOf(ids.slice(8))).toBe(1);
+    });
+
+    it('withhold the e-mail of a child registered by the plain form', async () => {
+      const [node = wide()] = nodesAt(wide().world, 0.01, ['192.0.2.13']);
+      await register(node);
+      const { headers } = await sendForm(node, '/hour-of-code', { ...aForm(), intent: 'register' });
+      const mails = await mailsOf(node, headers.get('Location')?.slice(-36) ?? NO_ID);
+      expect(mails.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['welcome skipped']);
+    });
+
+    const asks: [string, number, (node: Api, email: string) => Promise<Answer>][] = [
+      ['a link', 202, (node, email) => node.post('/api/resume-link', { email })],
+      [
+        'a link by plain form',
+        303,
+        (node, email) => sendForm(node, '/hour-of-code', { intent: 'send-link', email }),
+      ],
+      [
+        'a correction',
+        200,
+        async (node, email) => node.post(`/api/registrations/${await register(wide())}/email`, { email }),
+      ],
+      [
+        'a correction by plain form',
+        303,
+        async (node, email) => {
+          const page = `/hour-of-code/payment/${await register(wide())}`;
+          return sendForm(node, page, { intent: 'change-email', email });
+        },
+      ],
+    ];
+
+    it.each(asks)('refuse %s over the bound of the address, and of its network', async (_what, done, ask) => {
+      // One e-mail for an address, three for its network.
+      const addresses = [1, 1, 2, 3, 4].map((n) => `2001:db8:4:${n}::1`);
+      const statuses = [];
+      for (const [n, node] of nodesAt(wide().world, 0.01, addresses).entries())
+        statuses.push((await ask(node, `asked${n}@families.example`)).status);
+      expect(statuses).toEqual([done, 429, done, done, 429]);
     });
 
     it('count reminders and codes to pay in person too', async () => {
@@ -125,8 +181,8 @@ onEachApi('limits', (wide) => {
       expectTooMany(await node.post('/api/resume-link', { email: 'stranger@families.example' }));
     });
 
-    it('count nothing where no mail is promised', async () => {
-      // Three mails an hour.
+    it('count nothing where no e-mail is promised', async () => {
+      // Three e-mails an hour.
       const [node = wide()] = nodesAt(wide().world, 0.05, ['192.0.2.12']);
       const form = aForm();
       const key = { 'Idempotency-Key': randomUUID() };
@@ -147,22 +203,24 @@ onEachApi('limits', (wide) => {
     });
   });
 
-  it('keep a stranger who sends the same form away from the page of the family', async () => {
+  it('keep a stranger who sends the same form away from the family’s page', async () => {
     const [family = wide(), stranger = wide()] = nodesAt(wide().world, 1, ['192.0.2.21', '192.0.2.22']);
-    const fields = Object.entries({ ...aForm(), intent: 'register', formToken: 'of this hour' });
-    const body = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
-    const sendBy = async (node: Api) =>
-      (await node.send('/hour-of-code', { method: 'POST', headers, body })).headers.get('Location');
+    const fields = { ...aForm(), intent: 'register' };
+    const tokenOf = (hoursAgo: number) =>
+      issueFormToken(FORM_TOKEN_SECRET, new Date(wide().world.clock.now().getTime() - hoursAgo * 3_600_000));
+    const sendBy = async (node: Api, formToken = tokenOf(0)) =>
+      (await sendForm(node, '/hour-of-code', { ...fields, formToken })).headers.get('Location');
     const page = await sendBy(family);
     expect(page).toMatch(/^\/hour-of-code\/payment\//);
     expect(await sendBy(family)).toBe(page);
     expect(await sendBy(stranger)).toMatch(/^\/hour-of-code\/payment\//);
     expect(await sendBy(stranger)).not.toBe(page);
+    // Behind the same gateway too, once the form is too old to have been pressed twice.
+    expect(await sendBy(family, tokenOf(3))).not.toBe(await sendBy(family, tokenOf(3)));
   });
 
   describe('of one registration', () => {
-    it('end its payments after thirty, and nobody else’s', async () => {
+    it('end its payments after thirty, and affect no other registration', async () => {
       const other = await register(wide());
       for (let n = 0; n < 30; n += 1)
         expect((await wide().post(`/api/registrations/${NO_ID}/payments`, {})).status).toBe(404);
@@ -170,7 +228,7 @@ onEachApi('limits', (wide) => {
       expect((await wide().post(`/api/registrations/${other}/payments`, {})).status).toBe(201);
     });
 
-    it('let a hundred verifications pass, and not thousands', async () => {
+    it('allow a hundred verifications, but not thousands', async () => {
       const answers: Answer[] = [];
       for (let n = 0; n < 121; n += 1) answers.push(await verify(wide(), NO_ID));
       expect(answers.slice(0, 120).every((answer) => answer.status === 404)).toBe(true);
@@ -180,84 +238,86 @@ onEachApi('limits', (wide) => {
   });
 });
 
-onEachApi(
-  'seats that one address keeps unpaid',
-  (wide) => {
-    const slots = ['Morning 9–11', 'Midday 11:30–13:30', 'Afternoon 14:30–16:30'];
-    const sessionOn = (day: number, n: number) => ({
-      sessionDate: addDays(FIRST_DATE, day),
-      sessionSlot: slots[n % 3],
-    });
-    const heldOf = async (api: Api, id: string) =>
-      (await api.get(`/api/registration/${id}`)).body.registration?.payment.held;
+describe('seats that one address keeps unpaid', () => {
+  const wide = apiPerTest({ daysAhead: 40 });
+  const slots = ['Morning 9–11', 'Midday 11:30–13:30', 'Afternoon 14:30–16:30'];
+  const sessionOn = (day: number, n: number) => ({
+    sessionDate: addDays(FIRST_DATE, day),
+    sessionSlot: slots[n % 3],
+  });
+  const heldOf = async (api: Api, id: string) =>
+    (await api.get(`/api/registration/${id}`)).body.registration?.payment.held;
 
-    /** Registers and chooses a session with each node in turn; every family may pay. Gives how many seats are held. */
-    const hoard = async (nodes: readonly Api[], day: number, count: number) => {
-      let held = 0;
-      for (let n = 0; n < count; n += 1) {
-        const node = nodes[n % nodes.length] ?? wide();
-        const id = await register(node);
-        await openAttempt(node, id, sessionOn(day + Math.floor(n / 36), Math.floor(n / 12)));
-        if (await heldOf(node, id)) held += 1;
-      }
-      return held;
-    };
+  /**
+   * Registers and chooses a session with each node in turn; every family may pay. Returns how many seats are held.
+   */
+  const hoard = async (nodes: readonly Api[], day: number, count: number) => {
+    let held = 0;
+    for (let n = 0; n < count; n += 1) {
+      const node = nodes[n % nodes.length] ?? wide();
+      const id = await register(node);
+      await openAttempt(node, id, sessionOn(day + Math.floor(n / 36), Math.floor(n / 12)));
+      if (await heldOf(node, id)) held += 1;
+    }
+    return held;
+  };
 
-    it('end at 40, which two servers share, and leave every other address its seats', async () => {
-      const nodes = nodesAt(wide().world, 1, ['192.0.2.1', '192.0.2.1']);
-      expect(await hoard(nodes, 0, 50)).toBe(40);
-      expect(await hoard(nodesAt(wide().world, 1, ['192.0.2.2']), 10, 2)).toBe(2);
-    });
+  it('end at 40, which two servers share, and leave seats to every other address', async () => {
+    const nodes = nodesAt(wide().world, 1, ['192.0.2.1', '192.0.2.1']);
+    expect(await hoard(nodes, 0, 50)).toBe(40);
+    expect(await hoard(nodesAt(wide().world, 1, ['192.0.2.2']), 10, 2)).toBe(2);
+  });
 
-    it('are as many as wanted with the bound off', async () => {
-      expect(await hoard(nodesAt(wide().world, 1_000, ['192.0.2.1', '192.0.2.1']), 2, 50)).toBe(50);
-    });
+  it('are unlimited with the limit off', async () => {
+    expect(await hoard(nodesAt(wide().world, 1_000, ['192.0.2.1', '192.0.2.1']), 2, 50)).toBe(50);
+  });
 
-    it('end for the addresses of one network together', async () => {
-      const changing = Array.from({ length: 10 }, (_, n) => `2001:db8:3:${n}::1`);
-      expect(await hoard(nodesAt(wide().world, 0.05, changing), 4, 12)).toBe(8);
-    });
+  it('apply to the addresses of one network together', async () => {
+    const changing = Array.from({ length: 10 }, (_, n) => `2001:db8:3:${n}::1`);
+    expect(await hoard(nodesAt(wide().world, 0.05, changing), 4, 12)).toBe(8);
+  });
 
-    it.each([{ phone: '0772 111 222' }, { email: 'class@school.example' }])(
-      'end at 12 for %j',
-      async (contact) => {
-        const day = 'phone' in contact ? 12 : 13;
-        let held = 0;
-        for (let n = 0; n < 14; n += 1) {
-          const id = await register(wide(), contact);
-          await openAttempt(wide(), id, sessionOn(day, Math.floor(n / 12)));
-          if (await heldOf(wide(), id)) held += 1;
-        }
-        expect(held).toBe(12);
-      },
-    );
+  it.each([
+    ['a phone', 12, () => ({ phone: '0772 111 222' })],
+    [
+      'a mailbox, however it is written',
+      13,
+      (n: number) => ({ email: `class${n % 2 ? `+${n}` : ''}@school.example` }),
+    ],
+  ])('end at 12 for %s', async (_whose, day, contactOf) => {
+    let held = 0;
+    for (let n = 0; n < 14; n += 1) {
+      const id = await register(wide(), contactOf(n));
+      await openAttempt(wide(), id, sessionOn(day, Math.floor(n / 12)));
+      if (await heldOf(wide(), id)) held += 1;
+    }
+    expect(held).toBe(12);
+  });
 
-    it('let thirty families of a school register, hold, pay and book at once, and twelve more after them', {
-      timeout: 120_000,
-    }, async () => {
-      const [school = wide()] = nodesAt(wide().world, 1, ['192.0.2.30']);
-      for (const [day, count] of [
-        [20, 30],
-        [21, 12],
-      ] as const) {
-        const choose = async (_: unknown, n: number) => {
-          const session = sessionOn(day, n);
-          const id = await register(school);
-          const reference = await openAttempt(school, id, session);
-          expect(await heldOf(school, id)).toMatchObject(session);
-          return { id, session, reference };
-        };
-        const pay = async ({ id, session, reference }: Awaited<ReturnType<typeof choose>>) => {
-          const { transactionId } = school.world.provider.pay(reference);
-          expect((await verify(school, id, transactionId)).body).toMatchObject({ success: true });
-          expect((await book(school, id, session)).status).toBe(200);
-          return mailsOf(school, id);
-        };
-        const families = await Promise.all(Array.from({ length: count }, choose));
-        const mails = (await Promise.all(families.map(pay))).flat();
-        expect(mails.filter(({ state }) => state === 'skipped')).toEqual([]);
-      }
-    });
-  },
-  { daysAhead: 40 },
-);
+  it('allow thirty families of a school to register, hold, pay and book at once, and twelve more after them', {
+    timeout: 120_000,
+  }, async () => {
+    const [school = wide()] = nodesAt(wide().world, 1, ['192.0.2.30']);
+    for (const [day, count] of [
+      [20, 30],
+      [21, 12],
+    ] as const) {
+      const choose = async (_: unknown, n: number) => {
+        const session = sessionOn(day, n);
+        const id = await register(school);
+        const reference = await openAttempt(school, id, session);
+        expect(await heldOf(school, id)).toMatchObject(session);
+        return { id, session, reference };
+      };
+      const pay = async ({ id, session, reference }: Awaited<ReturnType<typeof choose>>) => {
+        const { transactionId } = school.world.provider.pay(reference);
+        expect((await verify(school, id, transactionId)).body).toMatchObject({ success: true });
+        expect((await book(school, id, session)).status).toBe(200);
+        return mailsOf(school, id);
+      };
+      const families = await Promise.all(Array.from({ length: count }, choose));
+      const mails = (await Promise.all(families.map(pay))).flat();
+      expect(mails.filter(({ state }) => state === 'skipped')).toEqual([]);
+    }
+  });
+});

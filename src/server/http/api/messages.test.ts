@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contactSubmissions, emails, programRegistrations } from '#server/db/schema/index.ts';
 import type { RegisterLocals } from '#site/locals.ts';
-import { type Answer, type Api, FORM_TOKEN_SECRET, onEachApi, openApi } from '#tests/support/api.ts';
+import { type Answer, type Api, apiPerTest, FORM_TOKEN_SECRET, openApi } from '#tests/support/api.ts';
 import { issueFormToken } from '../middleware/form-token.ts';
 
 const question = {
@@ -28,12 +28,13 @@ const sendForm = (api: Api, path: string, fields: Record<string, string>, header
 const localsOf = ({ text }: Answer) =>
   JSON.parse(/<pre>(.*)<\/pre>/s.exec(text)?.[1] ?? '{}') as Partial<App.Locals>;
 const html = { Accept: 'text/html' };
-/** The cookie with which the redirect of a form's answer is followed. */
+/** The cookie for following the redirect of a form's answer. */
 const cookieOf = ({ headers }: Answer) => ({ Cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' });
 const token = (api: Api) => issueFormToken(FORM_TOKEN_SECRET, api.ctx.clock.now());
 
-onEachApi('what visitors send to staff', (api) => {
-  test('a contact message is taken, and staff are promised a mail', async () => {
+describe('what visitors send to staff', () => {
+  const api = apiPerTest();
+  test('a contact message is accepted, and staff are promised an e-mail', async () => {
     const before = await rows(api());
     const answer = await api().post('/api/contact', { ...question, id: 'mine', doneAt: 'now', honeypot: '' });
     expect(answer).toMatchObject({ status: 201, body: { success: true, id: expect.any(String) } });
@@ -41,7 +42,7 @@ onEachApi('what visitors send to staff', (api) => {
   });
 
   test.each(['https://spam.example', 'x', 1, true, ['x']])(
-    'a honeypot with %j is refused and stored nowhere',
+    'a honeypot with %j is refused and not stored',
     async (honeypot) => {
       const before = await rows(api());
       const answer = await api().post('/api/contact', { ...question, honeypot });
@@ -53,7 +54,7 @@ onEachApi('what visitors send to staff', (api) => {
     },
   );
 
-  test('what is wrong with a message is said for each field, and nothing is stored', async () => {
+  test('an invalid message gets an error for each field, and nothing is stored', async () => {
     const before = await rows(api());
     const { status, body } = await api().post('/api/contact', {
       ...question,
@@ -74,7 +75,7 @@ onEachApi('what visitors send to staff', (api) => {
     expect(await rows(api())).toEqual(before);
   });
 
-  test('a registration of interest is taken with as little as the rules ask for', async () => {
+  test('a registration of interest needs only the required fields', async () => {
     const before = await rows(api());
     const answer = await api().post('/api/program-registrations', {
       ...interest,
@@ -107,7 +108,7 @@ onEachApi('what visitors send to staff', (api) => {
     },
   );
 
-  test('a request repeated with its key is the same one', async () => {
+  test('a request repeated with its key is stored once', async () => {
     const headers = { 'Idempotency-Key': 'one' };
     const first = idIn(await api().post('/api/contact', question, headers));
     expect(idIn(await api().post('/api/contact', question, headers))).toBe(first);
@@ -127,6 +128,9 @@ onEachApi('what visitors send to staff', (api) => {
       );
     }
     expect(statuses).toEqual([201, 201, 201, 429]);
+    expect((await narrow.post('/api/program-registrations', interest)).status).toBe(429);
+    const interested = await sendForm(narrow, '/programs', { intent: 'register-program', ...interest });
+    expect(interested.status).toBe(429);
     const form = await sendForm(narrow, '/contact', { intent: 'contact', ...question });
     expect(form.status).toBe(429);
     expect(localsOf(form).contact).toMatchObject({
@@ -136,7 +140,8 @@ onEachApi('what visitors send to staff', (api) => {
   });
 });
 
-onEachApi('the same as plain forms', (api) => {
+describe('the same as plain forms', () => {
+  const api = apiPerTest();
   describe('contact', () => {
     test.each(['/', '/contact'])('on %s is sent and leads back', async (path) => {
       const before = await rows(api());
@@ -152,7 +157,7 @@ onEachApi('the same as plain forms', (api) => {
       expect([reloaded.status, reloaded.headers.get('Location')]).toEqual([302, path]);
     });
 
-    test('sent again after Back, with another token, it is one message that day', async () => {
+    test('sent again after Back, with another token, counts as one message that day', async () => {
       const before = await rows(api());
       const fields = { intent: 'contact', ...question, message: 'Do you also teach on Sundays?' };
       for (const formToken of ['one', 'two', ''])
@@ -198,7 +203,7 @@ onEachApi('the same as plain forms', (api) => {
       expect(await rows(api())).toEqual(before);
     });
 
-    test('on the home page the answer has the rest of that page too', async () => {
+    test('on the home page the answer includes the rest of that page', async () => {
       const answer = await sendForm(api(), '/', { intent: 'contact' });
       expect(answer.status).toBe(400);
       expect(localsOf(answer).home?.nextSession).toMatchObject({ sessionSlot: 'Morning 9–11' });
@@ -212,7 +217,7 @@ onEachApi('the same as plain forms', (api) => {
       expect((await rows(api())).contact).toBe(before.contact + 1);
     });
 
-    test('a form that cannot say where it comes from needs our token', async () => {
+    test('a form without an origin needs our token', async () => {
       const headers = { Origin: 'null' };
       const fields = { intent: 'contact', ...question };
       expect((await sendForm(api(), '/contact', fields, headers)).status).toBe(403);
@@ -230,7 +235,7 @@ onEachApi('the same as plain forms', (api) => {
     const register = async (address: string, headers = {}) =>
       localsOf(await api().get(address, { ...html, ...headers })).register;
 
-    test('is shown for a type that exists', async () => {
+    test('is shown for an existing type', async () => {
       expect(await register('/programs')).toBeUndefined();
       expect(await register('/programs?register=nonsense')).toBeUndefined();
       expect(await register('/programs?register=school_clubs')).toMatchObject({
@@ -245,7 +250,7 @@ onEachApi('the same as plain forms', (api) => {
       });
     });
 
-    test('is sent and leads to the success view', async () => {
+    test('leads to the success view after it is sent', async () => {
       const before = await rows(api());
       const fields = {
         intent: 'register-program',
@@ -266,14 +271,14 @@ onEachApi('the same as plain forms', (api) => {
       expect([reloaded.status, reloaded.headers.get('Location')]).toEqual([302, '/programs']);
     });
 
-    test('of a child of five leads to no Hour of Code', async () => {
+    test('does not suggest Hour of Code for a child of five', async () => {
       const fields = { intent: 'register-program', ...interest, childAge: '5' };
       const answer = await sendForm(api(), '/programs', fields);
       const shown = await register('/programs?registered=1&register=hour_of_code', cookieOf(answer));
       expect(shown).toMatchObject({ done: true, isTooYoung: true });
     });
 
-    test('with a time that is no choice is refused, by call and by form', async () => {
+    test('is refused with an invalid time, by call and by form', async () => {
       const before = await rows(api());
       const given = { ...interest, programType: 'private_tutoring', preferredTime: 'midnight' };
       const errors = [{ path: 'preferredTime', message: 'Please choose one of the times' }];
@@ -285,7 +290,7 @@ onEachApi('the same as plain forms', (api) => {
       expect(await rows(api())).toEqual(before);
     });
 
-    test('comes back with its messages and what was typed', async () => {
+    test('comes back with its errors and the typed values', async () => {
       const typed = { ...interest, fullName: 'G', programType: '', message: 'I am interested.' };
       const fields = { intent: 'register-program', openedWith: 'foundation', from: 'kit', ...typed };
       const answer = await sendForm(api(), '/programs', fields);
@@ -319,12 +324,12 @@ onEachApi('the same as plain forms', (api) => {
     ['//evil.example/', 404],
     ['/\\\\evil.example/', 404],
     ['/', 200],
-  ])('%s leads nowhere else', async (path, status) => {
+  ])('%s does not redirect to another site', async (path, status) => {
     const answer = await api().get(path, { Accept: 'text/html' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([status, null]);
   });
 
-  test('without the database the pages are still pages, and a failed form keeps what was typed', async () => {
+  test('without the database the pages still work, and a failed form keeps the typed values', async () => {
     const { world } = api();
     const broken = {
       ...world.database,

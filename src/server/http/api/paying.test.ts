@@ -4,9 +4,9 @@ import { paymentAttempts, staffTasks } from '#server/db/schema/index.ts';
 import {
   type Api,
   aForm,
+  apiPerTest,
   book,
   mailKinds,
-  onEachApi,
   openAttempt,
   register,
   registerPaid,
@@ -28,9 +28,10 @@ async function registrationOf(api: Api, id: string) {
   return (await api.get(`/api/registration/${id}`)).body.registration;
 }
 
-onEachApi('payments', (api) => {
+describe('payments', () => {
+  const api = apiPerTest();
   describe('POST /api/registrations/{id}/payments', () => {
-    it('takes the phone that pays where the registration has none, and keeps it', async () => {
+    it('takes the phone that pays if the registration has none, and stores it', async () => {
       const id =
         (await api().post('/api/child-registration', aForm({ phone: '' }))).body.registrationId ?? '';
       const open = (phone: unknown) => api().post(`/api/registrations/${id}/payments`, { phone });
@@ -52,7 +53,7 @@ onEachApi('payments', (api) => {
       expect(body.errors).toEqual([{ path: 'transactionId', message: expect.any(String) }]);
     });
 
-    it('answers 201 with all that the checkout needs', async () => {
+    it('answers 201 with everything that the checkout needs', async () => {
       const form = aForm({ phone: '0772123456' });
       const { body: registered } = await api().post('/api/child-registration', form);
       const id = registered.registrationId ?? '';
@@ -80,7 +81,7 @@ onEachApi('payments', (api) => {
       });
     });
 
-    it('takes price and currency from nobody', async () => {
+    it('ignores price and currency in the request', async () => {
       const id = await register(api());
       const wish = {
         amount: 1,
@@ -101,7 +102,7 @@ onEachApi('payments', (api) => {
       expect(answer.status).toBe(201);
     });
 
-    it('gives an attempt younger than ten minutes out again, also to twenty asking at once', async () => {
+    it('returns an attempt younger than ten minutes again, also to twenty requests at once', async () => {
       const id = await register(api());
       const first = await openAttempt(api(), id);
       const others = await Promise.all(Array.from({ length: 20 }, () => openAttempt(api(), id)));
@@ -109,13 +110,13 @@ onEachApi('payments', (api) => {
       expect(await attemptStates(api(), id)).toEqual(['created']);
     });
 
-    it('makes one attempt when the first twenty come at once', async () => {
+    it('makes one attempt for twenty first requests at once', async () => {
       const id = await register(api());
       const references = await Promise.all(Array.from({ length: 20 }, () => openAttempt(api(), id)));
       expect(new Set(references).size).toBe(1);
     });
 
-    it('asks about an older attempt, lets it expire when it is unpaid, and makes a new one', async () => {
+    it('asks about an older attempt, expires it when unpaid, and makes a new one', async () => {
       const id = await register(api());
       const first = await openAttempt(api(), id);
       api().world.clock.advance(10 * MINUTE);
@@ -139,7 +140,7 @@ onEachApi('payments', (api) => {
       expect(await attemptStates(api(), id)).toEqual(['paid', 'created']);
     });
 
-    it('answers 409 instead of a second attempt when the older one turns out to be paid', async () => {
+    it('answers 409 instead of a second attempt when the older one is paid', async () => {
       const id = await register(api());
       api().world.provider.pay(await openAttempt(api(), id));
       api().world.clock.advance(11 * MINUTE);
@@ -151,7 +152,7 @@ onEachApi('payments', (api) => {
       expect(await registrationOf(api(), id)).toMatchObject({ paymentStatus: 'paid' });
     });
 
-    it('makes no second attempt while the provider does not say what became of the first', async () => {
+    it('makes no second attempt while the provider’s answer about the first is missing', async () => {
       const id = await register(api());
       await openAttempt(api(), id);
       api().world.clock.advance(11 * MINUTE);
@@ -214,7 +215,7 @@ onEachApi('payments', (api) => {
       expect(body).toMatchObject({ success: true, paymentStatus: 'paid' });
     });
 
-    it('changes nothing when it is repeated a hundred times: one receipt, one booking mail', async () => {
+    it('changes nothing when repeated a hundred times: one receipt, one booking e-mail', async () => {
       const id = await register(api());
       const { transactionId } = api().world.provider.pay(await openAttempt(api(), id));
       for (let round = 0; round < 10; round += 1) {
@@ -240,7 +241,7 @@ onEachApi('payments', (api) => {
       expect(await mailKinds(api(), id)).toEqual(['welcome']);
     });
 
-    it('never un-pays: a late failure of the same money leaves it paid', async () => {
+    it('keeps a registration paid after a late failure of the same money', async () => {
       const { id, transactionId } = await registerPaid(api());
       const transaction = api().world.provider.transactions.find(
         (made) => made.transactionId === transactionId,
@@ -295,7 +296,7 @@ onEachApi('payments', (api) => {
       expect((await verify(api(), theirs, transactionId)).body.success).toBe(true);
     });
 
-    it('takes more than the price as paid, with a task about the difference', async () => {
+    it('accepts more than the price as paid, with a task about the difference', async () => {
       const id = await register(api());
       const { transactionId } = api().world.provider.pay(await openAttempt(api(), id), { amount: 25_000 });
       expect((await verify(api(), id, transactionId)).body.success).toBe(true);
@@ -323,7 +324,7 @@ onEachApi('payments', (api) => {
       expect((await verify(api(), id, transactionId)).body.success).toBe(true);
     });
 
-    it('lets a paid registration be read while the provider is unreachable', async () => {
+    it('returns a paid registration while the provider is unreachable', async () => {
       const { id, transactionId } = await registerPaid(api());
       api().world.provider.outage = 'unreachable';
       const { body } = await verify(api(), id, transactionId);

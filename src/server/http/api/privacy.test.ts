@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type Api,
   aForm,
+  apiPerTest,
   book,
-  onEachApi,
   openApi,
   openAttempt,
   registerPaid,
@@ -19,7 +19,7 @@ const family = {
 };
 const secrets = ['nakitende', 'private.example', '772987654', 'hearing aid', 'grace', 'amina'];
 
-/** Everything that can go well and badly with one registration. */
+/** Every success and failure that one registration can have. */
 async function liveThrough(api: Api): Promise<string[]> {
   const form = aForm(family);
   const id =
@@ -57,8 +57,9 @@ async function liveThrough(api: Api): Promise<string[]> {
   return [id, strangers.id];
 }
 
-onEachApi('the log', (shared) => {
-  it('has one line an answer, and in none of them a name, an address, a phone number or an id', async () => {
+describe('the log', () => {
+  const shared = apiPerTest();
+  it('has one line per answer, without a name, an address, a phone number or an id', async () => {
     const api = openApi(shared().world);
     const ids = await liveThrough(api);
     expect(api.logged.filter((line) => line.includes('"answered"')).length).toBeGreaterThan(15);

@@ -4,10 +4,10 @@ import { registrations } from '#server/db/schema/index.ts';
 import {
   type Answer,
   type Api,
+  apiPerTest,
   book,
   MORNING,
   NO_ID,
-  onEachApi,
   register,
   registerPaid,
   verify,
@@ -44,7 +44,8 @@ const bodyCalls: [string, (api: Api, id: unknown) => Promise<Answer>][] = [
   ],
 ];
 
-onEachApi('a registration’s id', (api) => {
+describe('a registration’s id', () => {
+  const api = apiPerTest();
   it('opens the record under both addresses', async () => {
     const id = await register(api());
     const own = await api().get(`/api/registration/${id}`);
@@ -54,7 +55,7 @@ onEachApi('a registration’s id', (api) => {
     expect(screens.body).toEqual({ registration: own.body.registration });
   });
 
-  it('opens what the screens need and nothing besides', async () => {
+  it('returns what the screens need and nothing else', async () => {
     const { id } = await registerPaid(api());
     await book(api(), id);
     const { body } = await api().get(`/api/registration/${id}`);
@@ -149,7 +150,7 @@ onEachApi('a registration’s id', (api) => {
     });
   });
 
-  it('has one way of being written, so that nothing about it counts twice', async () => {
+  it('has one spelling, so that nothing about it counts twice', async () => {
     const id = await register(api());
     expect((await api().get(`/api/registration/${id.toUpperCase()}`)).status).toBe(404);
     expect((await verify(api(), id.toUpperCase())).status).toBe(404);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Api, NO_ID, onEachApi, openApi, register, registerPaid } from '#tests/support/api.ts';
+import { type Api, apiPerTest, NO_ID, openApi, register, registerPaid } from '#tests/support/api.ts';
 
 const page = (id: string) => `/api/registrations/${id}/receipt`;
 const pdf = (id: string) => `${page(id)}.pdf`;
@@ -19,9 +19,10 @@ async function paid(api: Api) {
   return registerPaid(api, { parentName: 'Grace Nalubwama', childName: 'Amina Nalubwama' });
 }
 
-onEachApi('receipts', (api) => {
+describe('receipts', () => {
+  const api = apiPerTest();
   describe('GET /api/registrations/{id}/receipt', () => {
-    it('answers a page with the receipt, for nobody else', async () => {
+    it('answers a private page with the receipt', async () => {
       const { id, transactionId } = await paid(api());
       const answer = await api().get(page(id), browser);
       expect(answer.status).toBe(200);
@@ -30,7 +31,7 @@ onEachApi('receipts', (api) => {
       for (const part of ['R-2026-', 'Grace Nalubwama', transactionId]) expect(answer.text).toContain(part);
     });
 
-    it('answers 404 while nothing is paid and under an id that does not exist, as a page or as JSON', async () => {
+    it('answers 404 while nothing is paid and for an unknown id, as a page or as JSON', async () => {
       for (const id of [await register(api()), NO_ID, 'R-2026-00001']) {
         const asPage = await api().get(page(id), browser);
         expect(asPage.status).toBe(404);
@@ -44,7 +45,7 @@ onEachApi('receipts', (api) => {
   });
 
   describe('GET /api/registrations/{id}/receipt.pdf', () => {
-    it('answers a file to keep, named after the receipt', async () => {
+    it('answers a file named after the receipt', async () => {
       const { id } = await paid(api());
       const answer = await api().get(pdf(id));
       expect(answer.status).toBe(200);
@@ -57,7 +58,7 @@ onEachApi('receipts', (api) => {
       expect(answer.text).toMatch(/^%PDF-1\.7/);
     });
 
-    it('answers 404 as JSON while nothing is paid and under an id that does not exist', async () => {
+    it('answers 404 as JSON while nothing is paid and for an unknown id', async () => {
       for (const id of [await register(api()), NO_ID, 'x']) {
         const { status, body } = await api().get(pdf(id));
         expect(status).toBe(404);
@@ -74,7 +75,7 @@ onEachApi('receipts', (api) => {
     });
   });
 
-  it('counts ids that do not exist, and answers 429 to whoever tries many', async () => {
+  it('counts unknown ids, and answers 429 after many', async () => {
     const narrow = openApi(api().world, 0.01);
     const statuses = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await narrow.get(n % 2 ? page(NO_ID) : pdf(NO_ID))).status);

@@ -4,11 +4,11 @@ import {
   type Answer,
   type Api,
   aForm,
+  apiPerTest,
   countRegistrations,
   FORM_TOKEN_SECRET,
   jsonPaths,
   NO_ID,
-  onEachApi,
   openApi,
   openAttempt,
   register,
@@ -23,7 +23,7 @@ function sendBytes(api: Api, path: string, body: BodyInit | null, headers: Recor
   return api.send(path, { method: 'POST', body, headers });
 }
 
-/** What every refusal looks like. */
+/** The shape of every refusal. */
 function expectRefusal(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);
   expect(answer.headers.get('Content-Type')).toBe('application/json');
@@ -31,8 +31,9 @@ function expectRefusal(answer: Answer, status: number): void {
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 }
 
-onEachApi('requests', (api) => {
-  describe('a request that cannot be read', () => {
+describe('requests', () => {
+  const api = apiPerTest();
+  describe('an unreadable request', () => {
     const nested = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
 
     it.each<[string, BodyInit]>([
@@ -85,7 +86,7 @@ onEachApi('requests', (api) => {
       }
     });
 
-    it('is read when it only writes its kind otherwise', async () => {
+    it('is read when its content type is spelled differently', async () => {
       for (const type of ['application/json;charset=UTF-8', 'Application/JSON ; charset="utf-8"']) {
         const { status } = await sendBytes(api(), '/api/child-registration', JSON.stringify(aForm()), {
           'Content-Type': type,
@@ -94,7 +95,7 @@ onEachApi('requests', (api) => {
       }
     });
 
-    it('cannot bring fields in by the back door', async () => {
+    it('cannot set fields through the prototype', async () => {
       const { parentName, ...rest } = aForm();
       for (const key of ['__proto__', 'constructor', 'prototype']) {
         const body = JSON.stringify({ ...rest }).replace('{', `{"${key}":{"parentName":"${parentName}"},`);
@@ -134,7 +135,7 @@ onEachApi('requests', (api) => {
     });
   });
 
-  describe('a request that is not for us', () => {
+  describe('a misdirected request', () => {
     it('is answered 421 by its host, and 414 by its length', async () => {
       const elsewhere = await api().get('http://evil.example/api/session-availability');
       expect(elsewhere.status).toBe(421);
@@ -145,7 +146,7 @@ onEachApi('requests', (api) => {
     });
   });
 
-  it('is answered 503 while the database is silent, whatever else it waits for', async () => {
+  it('is answered 503 while the database is silent, also when it waits for something else', async () => {
     const { world } = api();
     const never = () => new Promise<never>(() => undefined);
     const database = { ...world.database, ping: never, lastAnswerAt: () => Number.NEGATIVE_INFINITY };
@@ -172,13 +173,13 @@ onEachApi('requests', (api) => {
     const token = (age = 0) =>
       issueFormToken(FORM_TOKEN_SECRET, new Date(api().world.clock.now().getTime() - age));
 
-    it('registers and leads on to the payment', async () => {
+    it('registers and leads to the payment', async () => {
       const { status, headers } = await submit(fields(), { Origin: 'http://localhost:3000' });
       expect(status).toBe(303);
       expect(headers.get('Location')).toMatch(/^\/hour-of-code\/payment\/[0-9a-f-]{36}$/);
     });
 
-    it('is accepted without an origin when the browser says that it is ours', async () => {
+    it('is accepted without an origin when the browser says that it is same-origin', async () => {
       expect((await submit(fields(), { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303);
     });
 
@@ -201,13 +202,13 @@ onEachApi('requests', (api) => {
       expect((await submit({ ...fields(), formToken: token() }, foreign)).status).toBe(403);
     });
 
-    it('registers once when it is sent twice', async () => {
+    it('registers once when sent twice', async () => {
       const body = { ...fields(), formToken: token() };
       const [first, second] = [await submit(body, {}), await submit(body, {})];
       expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
     });
 
-    it('comes back with what was typed and the messages', async () => {
+    it('comes back with the typed values and the messages', async () => {
       const { status, headers, text } = await submit({ ...fields(), childAge: '5', parentName: 'Grace' }, {});
       expect(status).toBe(400);
       expect(headers.get('Content-Type')).toMatch(/^text\/html/);
@@ -215,7 +216,7 @@ onEachApi('requests', (api) => {
       expect(text).toContain('Grace');
     });
 
-    it('that nobody knows is answered 400, and one of an unknown registration 404', async () => {
+    it('is answered 400 when unknown, and 404 for an unknown registration', async () => {
       expect((await submit({ intent: 'toString' }, {})).status).toBe(400);
       expect((await submit({ intent: 'pay' }, {}, `/hour-of-code/payment/${NO_ID}`)).status).toBe(404);
     });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newsletterSubscriptions, registrations } from '#server/db/schema/index.ts';
-import { type Api, aForm, mailKinds, onEachApi, openAttempt, register } from '#tests/support/api.ts';
+import { type Api, aForm, apiPerTest, mailKinds, openAttempt, register } from '#tests/support/api.ts';
 
 const PATH = '/api/child-registration';
 
@@ -9,7 +9,8 @@ async function rowsOf(api: Api, email: string) {
   return api.world.database.db.select().from(registrations).where(eq(registrations.email, email));
 }
 
-onEachApi('POST /api/child-registration', (api) => {
+describe('POST /api/child-registration', () => {
+  const api = apiPerTest();
   it('answers 201 with the id and the record, and promises the welcome', async () => {
     const form = aForm({ phone: '0772 123456', specialRequirements: 'Uses a hearing aid' });
     const { status, body } = await api().post(PATH, form);
@@ -53,7 +54,7 @@ onEachApi('POST /api/child-registration', (api) => {
     expect(await mailKinds(api(), id)).toEqual(['welcome']);
   });
 
-  it('is pending whatever the client claims, and keeps no field that it does not know', async () => {
+  it('is pending regardless of the client’s fields, and stores no unknown field', async () => {
     const claims = {
       paymentStatus: 'paid',
       status: 'paid',
@@ -74,7 +75,7 @@ onEachApi('POST /api/child-registration', (api) => {
     expect(body.registrationId).not.toBe('mine');
   });
 
-  it('keeps the consent’s version and time with the record', async () => {
+  it('stores the consent’s version and time with the record', async () => {
     const form = aForm();
     await api().post(PATH, form);
     const [row] = await rowsOf(api(), form.email);
@@ -82,7 +83,7 @@ onEachApi('POST /api/child-registration', (api) => {
     expect(row?.consentAt).toEqual(api().world.clock.now());
   });
 
-  it('trims what was typed', async () => {
+  it('trims the typed values', async () => {
     const { body } = await api().post(PATH, aForm({ parentName: '  Grace ', childName: '\tAmina\n' }));
     expect(body.registration).toMatchObject({ parentName: 'Grace', childName: 'Amina' });
   });
@@ -105,7 +106,7 @@ onEachApi('POST /api/child-registration', (api) => {
     expect(body.registration?.parentName).toBe(parentName);
   });
 
-  it('keeps a phone number that cannot be read, and none where none was given', async () => {
+  it('stores an unparsable phone number, and none where none was given', async () => {
     const odd = await api().post(PATH, aForm({ phone: 'ask at the shop' }));
     expect(odd.body.registration?.phone).toBe('ask at the shop');
     const none = await api().post(PATH, aForm({ phone: '' }));
@@ -118,7 +119,7 @@ onEachApi('POST /api/child-registration', (api) => {
     expect(body.customer?.phone_number).toBe('0700000000');
   });
 
-  it('records a wished newsletter once for an address, however it is written', async () => {
+  it('records a newsletter subscription once per address, in any spelling', async () => {
     const email = `News-${api().world.database.kind}@Families.Example`;
     await register(api(), { email, newsletterOptIn: true });
     await register(api(), { email: email.toUpperCase(), newsletterOptIn: true });
@@ -130,7 +131,7 @@ onEachApi('POST /api/child-registration', (api) => {
     expect(rows).toMatchObject([{ status: 'active' }]);
   });
 
-  it('records no newsletter that nobody wished', async () => {
+  it('records no newsletter without a subscription', async () => {
     const form = aForm({ newsletterOptIn: undefined });
     await api().post(PATH, form);
     const rows = await api()
@@ -226,7 +227,7 @@ onEachApi('POST /api/child-registration', (api) => {
       expect(await mailKinds(api(), rows[0]?.id ?? '')).toEqual(['welcome']);
     });
 
-    it('still answers with the registration when it has gone on since', async () => {
+    it('still answers with the registration when it has changed since', async () => {
       const form = aForm();
       const first = await api().post(PATH, form, keyed('gone on'));
       await openAttempt(api(), first.body.registrationId ?? '');
@@ -234,7 +235,7 @@ onEachApi('POST /api/child-registration', (api) => {
       expect(again.body.registration?.payment.state).toBe('open');
     });
 
-    it('refuses a key that no client makes, and takes an empty one for none', async () => {
+    it('refuses an invalid key, and treats an empty one as none', async () => {
       expect((await api().post(PATH, aForm(), keyed('k'.repeat(201)))).status).toBe(400);
       const form = aForm();
       await api().post(PATH, form, keyed(' '));

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { closeSession } from '#server/services/bookings/sessions/close-session.ts';
-import { tidyUp } from '#server/services/tidy-up.ts';
+import { tidyUp } from '#server/services/privacy/tidy-up.ts';
 import {
   type Api,
+  apiPerTest,
   book,
-  onEachApi,
   openAttempt,
   register,
   registerPaid,
@@ -34,7 +34,7 @@ async function seatsLeft(api: Api, { sessionDate, sessionSlot }: Session): Promi
   return sessions.find((one) => one.sessionSlot === sessionSlot)?.seatsLeft;
 }
 
-/** A session of its own for each test, with as many seats as it wants. */
+/** A new session for each test, with as many seats as it wants. */
 async function aSession(api: Api, date: string, slot: string, seats: number): Promise<Session> {
   await api.world.database.db.execute(sql`
     DELETE FROM seats USING sessions
@@ -50,209 +50,203 @@ async function heldBy(api: Api, id: string) {
   return (await api.get(`/api/registration/${id}`)).body.registration?.payment.held ?? null;
 }
 
-onEachApi(
-  'seats',
-  (api) => {
-    describe('a session chosen before the payment', () => {
-      it('is held: its seat counts as taken, for fifteen minutes', async () => {
-        const chosen = session('2026-11-21');
-        const id = await register(api());
-        await openAttempt(api(), id, chosen);
-        const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE).toISOString();
-        expect(await heldBy(api(), id)).toEqual({ ...chosen, until });
-        expect(await seatsLeft(api(), chosen)).toBe(11);
-        api().world.clock.advance(15 * MINUTE);
-        expect(await seatsLeft(api(), chosen)).toBe(12);
-        expect(await heldBy(api(), id)).toBeNull();
-      });
-
-      it('moves when another one is chosen', async () => {
-        const [first, second] = [session('2026-11-22'), session('2026-11-22', 'Midday 11:30–13:30')];
-        const id = await register(api());
-        const reference = await openAttempt(api(), id, first);
-        expect(await openAttempt(api(), id, second)).toBe(reference);
-        expect(await heldBy(api(), id)).toMatchObject(second);
-        expect([await seatsLeft(api(), first), await seatsLeft(api(), second)]).toEqual([12, 11]);
-      });
-
-      it('becomes the booking once paid, on the same seat', async () => {
-        const chosen = session('2026-11-23');
-        const id = await register(api());
-        api().world.provider.pay(await openAttempt(api(), id, chosen));
-        await verify(api(), id);
-        const { status, body } = await book(api(), id, chosen);
-        expect(status).toBe(200);
-        expect(body.registration).toMatchObject({
-          ...chosen,
-          appointmentBooked: true,
-          payment: { held: null },
-        });
-        expect(await seatsLeft(api(), chosen)).toBe(11);
-        api().world.clock.advance(60 * MINUTE);
-        expect(await seatsLeft(api(), chosen)).toBe(11);
-      });
-
-      it('is given back when another one is booked', async () => {
-        const [held, booked] = [session('2026-11-24'), session('2026-11-24', 'Midday 11:30–13:30')];
-        const id = await register(api());
-        api().world.provider.pay(await openAttempt(api(), id, held));
-        await verify(api(), id);
-        expect((await book(api(), id, booked)).status).toBe(200);
-        expect([await seatsLeft(api(), held), await seatsLeft(api(), booked)]).toEqual([12, 11]);
-      });
-
-      it('may be named as a calendar widget names it', async () => {
-        const id = await register(api());
-        await openAttempt(api(), id, { sessionDate: '2026-11-25', sessionSlot: '9:00 AM' });
-        expect(await heldBy(api(), id)).toMatchObject(session('2026-11-25'));
-      });
-
-      it.each([
-        ['outside the offer', { sessionDate: '2026-11-20', sessionSlot: 'Morning 9–11' }],
-        ['in no slot', { sessionDate: FIRST_DATE, sessionSlot: 'Evening' }],
-        ['without a slot', { sessionDate: FIRST_DATE, sessionSlot: null }],
-      ])('is refused %s, and no payment is opened', async (_where, chosen) => {
-        const id = await register(api());
-        expect((await pay(api(), id, chosen)).status).toBe(400);
-        expect((await api().get(`/api/registration/${id}`)).body.registration?.payment.state).toBe('none');
-      });
-
-      it('is refused when it is full, and no payment is opened', async () => {
-        const chosen = await aSession(api(), '2026-11-26', 'Morning 9–11', 1);
-        await openAttempt(api(), await register(api()), chosen);
-        const id = await register(api());
-        const { status, body } = await pay(api(), id, chosen);
-        expect({ status, body }).toEqual({ status: 409, body: { message: FULL } });
-        expect((await api().get(`/api/registration/${id}`)).body.registration?.payment.state).toBe('none');
-      });
-
-      it('goes to the next parent when its hold has run out', async () => {
-        const chosen = await aSession(api(), '2026-11-27', 'Morning 9–11', 1);
-        const late = await register(api());
-        const reference = await openAttempt(api(), late, chosen);
-        api().world.clock.advance(15 * MINUTE);
-        const next = await registerPaid(api());
-        expect((await book(api(), next.id, chosen)).status).toBe(200);
-        api().world.provider.pay(reference);
-        expect((await verify(api(), late)).body.success).toBe(true);
-        expect((await book(api(), late, chosen)).body).toEqual({ message: FULL });
-        expect((await book(api(), late, session('2026-11-27', 'Midday 11:30–13:30'))).status).toBe(200);
-      });
+describe('seats', () => {
+  const api = apiPerTest({ daysAhead: 10 });
+  describe('a session chosen before the payment', () => {
+    it('is held: its seat counts as taken, for fifteen minutes', async () => {
+      const chosen = session('2026-11-21');
+      const id = await register(api());
+      await openAttempt(api(), id, chosen);
+      const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE).toISOString();
+      expect(await heldBy(api(), id)).toEqual({ ...chosen, until });
+      expect(await seatsLeft(api(), chosen)).toBe(11);
+      api().world.clock.advance(15 * MINUTE);
+      expect(await seatsLeft(api(), chosen)).toBe(12);
+      expect(await heldBy(api(), id)).toBeNull();
     });
 
-    describe('money that comes after the hold', () => {
-      const late = async (chosen: Session) => {
-        const id = await register(api());
-        const reference = await openAttempt(api(), id, chosen);
-        api().world.clock.advance(20 * MINUTE);
-        await tidyUp(api().ctx);
-        return { id, pay: () => api().world.provider.pay(reference) };
-      };
-      const recordOf = async (id: string) => (await api().get(`/api/registration/${id}`)).body.registration;
-
-      it('takes a seat of the chosen session again when one is left: one tap, and it is booked', async () => {
-        const chosen = await aSession(api(), '2026-11-29', 'Morning 9–11', 1);
-        const { id, pay } = await late(chosen);
-        expect(await heldBy(api(), id)).toBeNull();
-        pay();
-        const { body } = await verify(api(), id);
-        const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE).toISOString();
-        expect(body.registration?.payment).toMatchObject({
-          held: { ...chosen, until },
-          chosen: { ...chosen, seat: 'free' },
-        });
-        const other = await registerPaid(api());
-        expect((await book(api(), other.id, chosen)).body).toEqual({ message: FULL });
-        expect((await book(api(), id, chosen)).status).toBe(200);
-        expect((await recordOf(id))?.payment.chosen).toBeNull();
-      });
-
-      it('leads to the calendar where the session is full meanwhile, and the money is safe', async () => {
-        const chosen = await aSession(api(), '2026-11-29', 'Midday 11:30–13:30', 1);
-        const { id, pay } = await late(chosen);
-        const quicker = await registerPaid(api());
-        expect((await book(api(), quicker.id, chosen)).status).toBe(200);
-        pay();
-        const { body } = await verify(api(), id);
-        expect(body).toMatchObject({ success: true, paymentStatus: 'paid' });
-        expect(body.registration?.payment).toMatchObject({ held: null, chosen: { ...chosen, seat: 'full' } });
-        const other = session('2026-11-29', 'Afternoon 14:30–16:30');
-        expect((await book(api(), id, other)).status).toBe(200);
-      });
-
-      it('is told of a session that staff have closed meanwhile', async () => {
-        const chosen = session('2026-11-30');
-        const { id, pay } = await late(chosen);
-        await closeSession(api().ctx, { ...(chosen as SessionKey), by: 'amina' });
-        pay();
-        const { body } = await verify(api(), id);
-        expect(body.registration?.payment).toMatchObject({ held: null, chosen: { ...chosen, seat: 'over' } });
-      });
-
-      it('renews a hold that is about to run out', async () => {
-        const chosen = session('2026-11-30', 'Midday 11:30–13:30');
-        const id = await register(api());
-        const reference = await openAttempt(api(), id, chosen);
-        api().world.clock.advance(14 * MINUTE);
-        api().world.provider.pay(reference);
-        await verify(api(), id);
-        const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE).toISOString();
-        expect(await heldBy(api(), id)).toEqual({ ...chosen, until });
-      });
-
-      it('finds the choice of an earlier attempt, whose seat was still held when this one was opened', async () => {
-        const chosen = session('2026-11-30', 'Afternoon 14:30–16:30');
-        const id = await register(api());
-        await openAttempt(api(), id, chosen);
-        api().world.clock.advance(11 * MINUTE);
-        const reference = await openAttempt(api(), id);
-        api().world.clock.advance(6 * MINUTE);
-        await tidyUp(api().ctx);
-        api().world.provider.pay(reference);
-        await verify(api(), id);
-        expect(await heldBy(api(), id)).toMatchObject(chosen);
-      });
+    it('moves when another one is chosen', async () => {
+      const [first, second] = [session('2026-11-22'), session('2026-11-22', 'Midday 11:30–13:30')];
+      const id = await register(api());
+      const reference = await openAttempt(api(), id, first);
+      expect(await openAttempt(api(), id, second)).toBe(reference);
+      expect(await heldBy(api(), id)).toMatchObject(second);
+      expect([await seatsLeft(api(), first), await seatsLeft(api(), second)]).toEqual([12, 11]);
     });
 
-    it('of a session are sold once each, and the parent who comes too late chooses another', async () => {
-      const wanted = await aSession(api(), '2026-11-28', 'Morning 9–11', 2);
-      const paid = await Promise.all([1, 2, 3].map(() => registerPaid(api())));
-      const answers = await Promise.all(paid.map(({ id }) => book(api(), id, wanted)));
-      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 409]);
-      const refused = answers.findIndex((answer) => answer.status === 409);
-      expect(answers[refused]?.body).toEqual({ message: FULL });
-      expect(await seatsLeft(api(), wanted)).toBe(0);
+    it('becomes the booking once paid, on the same seat', async () => {
+      const chosen = session('2026-11-23');
+      const id = await register(api());
+      api().world.provider.pay(await openAttempt(api(), id, chosen));
+      await verify(api(), id);
+      const { status, body } = await book(api(), id, chosen);
+      expect(status).toBe(200);
+      expect(body.registration).toMatchObject({
+        ...chosen,
+        appointmentBooked: true,
+        payment: { held: null },
+      });
+      expect(await seatsLeft(api(), chosen)).toBe(11);
+      api().world.clock.advance(60 * MINUTE);
+      expect(await seatsLeft(api(), chosen)).toBe(11);
     });
-  },
-  { daysAhead: 10 },
-);
 
-onEachApi(
-  'an offer of three seats',
-  (api) => {
-    it('opens no payment to a fourth parent, until a seat is free again', async () => {
-      const noSeats = { status: 409, body: { message: expect.stringMatching(/All sessions are full/) } };
-      const paidWithout = await registerPaid(api());
-      const booked = await registerPaid(api());
-      await book(api(), booked.id, session(FIRST_DATE));
-      const paying = await register(api());
-      await openAttempt(api(), paying);
-      const fourth = await register(api());
-      expect(await pay(api(), fourth)).toMatchObject(noSeats);
-      expect(await pay(api(), fourth, session(FIRST_DATE, 'Midday 11:30–13:30'))).toMatchObject(noSeats);
-      expect((await api().get(`/api/registration/${fourth}`)).body.registration?.payment.state).toBe('none');
-      expect((await pay(api(), paying)).status).toBe(201);
-      expect((await pay(api(), paying, session(FIRST_DATE, 'Midday 11:30–13:30'))).status).toBe(201);
-      expect(await pay(api(), fourth)).toMatchObject(noSeats);
-      expect((await book(api(), paidWithout.id, session(FIRST_DATE, 'Afternoon 14:30–16:30'))).status).toBe(
-        200,
-      );
-      expect(await pay(api(), fourth)).toMatchObject(noSeats);
-      api().world.provider.pay((await pay(api(), paying)).body.reference ?? '', { status: 'failed' });
-      api().world.clock.advance(16 * MINUTE);
-      await verify(api(), paying);
-      expect((await pay(api(), fourth)).status).toBe(201);
+    it('is freed when another session is booked', async () => {
+      const [held, booked] = [session('2026-11-24'), session('2026-11-24', 'Midday 11:30–13:30')];
+      const id = await register(api());
+      api().world.provider.pay(await openAttempt(api(), id, held));
+      await verify(api(), id);
+      expect((await book(api(), id, booked)).status).toBe(200);
+      expect([await seatsLeft(api(), held), await seatsLeft(api(), booked)]).toEqual([12, 11]);
     });
-  },
-  { daysAhead: 1, seatsPerSession: 1 },
-);
+
+    it('may have the names of a calendar widget', async () => {
+      const id = await register(api());
+      await openAttempt(api(), id, { sessionDate: '2026-11-25', sessionSlot: '9:00 AM' });
+      expect(await heldBy(api(), id)).toMatchObject(session('2026-11-25'));
+    });
+
+    it.each([
+      ['outside the offer', { sessionDate: '2026-11-20', sessionSlot: 'Morning 9–11' }],
+      ['in no slot', { sessionDate: FIRST_DATE, sessionSlot: 'Evening' }],
+      ['without a slot', { sessionDate: FIRST_DATE, sessionSlot: null }],
+    ])('is refused %s, and no payment is opened', async (_where, chosen) => {
+      const id = await register(api());
+      expect((await pay(api(), id, chosen)).status).toBe(400);
+      expect((await api().get(`/api/registration/${id}`)).body.registration?.payment.state).toBe('none');
+    });
+
+    it('is refused when full, and no payment is opened', async () => {
+      const chosen = await aSession(api(), '2026-11-26', 'Morning 9–11', 1);
+      await openAttempt(api(), await register(api()), chosen);
+      const id = await register(api());
+      const { status, body } = await pay(api(), id, chosen);
+      expect({ status, body }).toEqual({ status: 409, body: { message: FULL } });
+      expect((await api().get(`/api/registration/${id}`)).body.registration?.payment.state).toBe('none');
+    });
+
+    it('goes to the next parent when its hold has expired', async () => {
+      const chosen = await aSession(api(), '2026-11-27', 'Morning 9–11', 1);
+      const late = await register(api());
+      const reference = await openAttempt(api(), late, chosen);
+      api().world.clock.advance(15 * MINUTE);
+      const next = await registerPaid(api());
+      expect((await book(api(), next.id, chosen)).status).toBe(200);
+      api().world.provider.pay(reference);
+      expect((await verify(api(), late)).body.success).toBe(true);
+      expect((await book(api(), late, chosen)).body).toEqual({ message: FULL });
+      expect((await book(api(), late, session('2026-11-27', 'Midday 11:30–13:30'))).status).toBe(200);
+    });
+  });
+
+  describe('money that comes after the hold', () => {
+    const late = async (chosen: Session) => {
+      const id = await register(api());
+      const reference = await openAttempt(api(), id, chosen);
+      api().world.clock.advance(20 * MINUTE);
+      await tidyUp(api().ctx);
+      return { id, pay: () => api().world.provider.pay(reference) };
+    };
+    const recordOf = async (id: string) => (await api().get(`/api/registration/${id}`)).body.registration;
+
+    it('takes a seat of the chosen session again when one is left: one tap books it', async () => {
+      const chosen = await aSession(api(), '2026-11-29', 'Morning 9–11', 1);
+      const { id, pay } = await late(chosen);
+      expect(await heldBy(api(), id)).toBeNull();
+      pay();
+      const { body } = await verify(api(), id);
+      const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE).toISOString();
+      expect(body.registration?.payment).toMatchObject({
+        held: { ...chosen, until },
+        chosen: { ...chosen, seat: 'free' },
+      });
+      const other = await registerPaid(api());
+      expect((await book(api(), other.id, chosen)).body).toEqual({ message: FULL });
+      expect((await book(api(), id, chosen)).status).toBe(200);
+      expect((await recordOf(id))?.payment.chosen).toBeNull();
+    });
+
+    it('leads to the calendar when the session is full by then, and the money is recorded', async () => {
+      const chosen = await aSession(api(), '2026-11-29', 'Midday 11:30–13:30', 1);
+      const { id, pay } = await late(chosen);
+      const quicker = await registerPaid(api());
+      expect((await book(api(), quicker.id, chosen)).status).toBe(200);
+      pay();
+      const { body } = await verify(api(), id);
+      expect(body).toMatchObject({ success: true, paymentStatus: 'paid' });
+      expect(body.registration?.payment).toMatchObject({ held: null, chosen: { ...chosen, seat: 'full' } });
+      const other = session('2026-11-29', 'Afternoon 14:30–16:30');
+      expect((await book(api(), id, other)).status).toBe(200);
+    });
+
+    it('reports a session that staff have closed in the interval', async () => {
+      const chosen = session('2026-11-30');
+      const { id, pay } = await late(chosen);
+      await closeSession(api().ctx, { ...(chosen as SessionKey), by: 'amina' });
+      pay();
+      const { body } = await verify(api(), id);
+      expect(body.registration?.payment).toMatchObject({ held: null, chosen: { ...chosen, seat: 'over' } });
+    });
+
+    it('renews a hold that is about to expire', async () => {
+      const chosen = session('2026-11-30', 'Midday 11:30–13:30');
+      const id = await register(api());
+      const reference = await openAttempt(api(), id, chosen);
+      api().world.clock.advance(14 * MINUTE);
+      api().world.provider.pay(reference);
+      await verify(api(), id);
+      const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE).toISOString();
+      expect(await heldBy(api(), id)).toEqual({ ...chosen, until });
+    });
+
+    it('finds the choice of an earlier attempt, whose seat was still held when this one was opened', async () => {
+      const chosen = session('2026-11-30', 'Afternoon 14:30–16:30');
+      const id = await register(api());
+      await openAttempt(api(), id, chosen);
+      api().world.clock.advance(11 * MINUTE);
+      const reference = await openAttempt(api(), id);
+      api().world.clock.advance(6 * MINUTE);
+      await tidyUp(api().ctx);
+      api().world.provider.pay(reference);
+      await verify(api(), id);
+      expect(await heldBy(api(), id)).toMatchObject(chosen);
+    });
+  });
+
+  it('of a session are sold once each, and a late parent chooses another', async () => {
+    const wanted = await aSession(api(), '2026-11-28', 'Morning 9–11', 2);
+    const paid = await Promise.all([1, 2, 3].map(() => registerPaid(api())));
+    const answers = await Promise.all(paid.map(({ id }) => book(api(), id, wanted)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 409]);
+    const refused = answers.findIndex((answer) => answer.status === 409);
+    expect(answers[refused]?.body).toEqual({ message: FULL });
+    expect(await seatsLeft(api(), wanted)).toBe(0);
+  });
+});
+
+describe('an offer of three seats', () => {
+  const api = apiPerTest({ daysAhead: 1, seatsPerSession: 1 });
+  it('opens no payment for a fourth parent, until a seat is free again', async () => {
+    const noSeats = { status: 409, body: { message: expect.stringMatching(/All sessions are full/) } };
+    const paidWithout = await registerPaid(api());
+    const booked = await registerPaid(api());
+    await book(api(), booked.id, session(FIRST_DATE));
+    const paying = await register(api());
+    await openAttempt(api(), paying);
+    const fourth = await register(api());
+    expect(await pay(api(), fourth)).toMatchObject(noSeats);
+    expect(await pay(api(), fourth, session(FIRST_DATE, 'Midday 11:30–13:30'))).toMatchObject(noSeats);
+    expect((await api().get(`/api/registration/${fourth}`)).body.registration?.payment.state).toBe('none');
+    expect((await pay(api(), paying)).status).toBe(201);
+    expect((await pay(api(), paying, session(FIRST_DATE, 'Midday 11:30–13:30'))).status).toBe(201);
+    expect(await pay(api(), fourth)).toMatchObject(noSeats);
+    expect((await book(api(), paidWithout.id, session(FIRST_DATE, 'Afternoon 14:30–16:30'))).status).toBe(
+      200,
+    );
+    expect(await pay(api(), fourth)).toMatchObject(noSeats);
+    api().world.provider.pay((await pay(api(), paying)).body.reference ?? '', { status: 'failed' });
+    api().world.clock.advance(16 * MINUTE);
+    await verify(api(), paying);
+    expect((await pay(api(), fourth)).status).toBe(201);
+  });
+});

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { providerEvents, staffTasks } from '#server/db/schema/index.ts';
-import { settleEvent } from '#server/services/payments/receive-notification.ts';
-import { type Answer, type Api, mailKinds, onEachApi, openAttempt, register } from '#tests/support/api.ts';
+import { settleEvent } from '#server/services/payments/watch/receive-notification.ts';
+import { type Answer, type Api, apiPerTest, mailKinds, openAttempt, register } from '#tests/support/api.ts';
 
 const RECEIVED = { status: 200, body: { status: 'received' } };
 
@@ -44,8 +44,9 @@ async function countJobs(api: Api, eventId: string): Promise<number> {
   return (result as unknown as { rows: { jobs: number }[] }).rows[0]?.jobs ?? 0;
 }
 
-onEachApi('POST /webhooks/payments', (api) => {
-  it('keeps a notification and queues the question: the registration is paid without any browser', async () => {
+describe('POST /webhooks/payments', () => {
+  const api = apiPerTest();
+  it('stores a notification and queues the question: the registration is paid without a browser', async () => {
     const id = await register(api());
     const reference = await openAttempt(api(), id);
     const { transactionId } = api().world.provider.pay(reference);
@@ -58,7 +59,7 @@ onEachApi('POST /webhooks/payments', (api) => {
     expect(await eventsOf(api(), reference)).toMatchObject([{ outcome: 'handled' }]);
   });
 
-  it('believes nothing of its body: only what the provider answers counts', async () => {
+  it('trusts nothing in its body: only the provider’s answer counts', async () => {
     const id = await register(api());
     const reference = await openAttempt(api(), id);
     await deliver(api(), completed(reference, 77));
@@ -67,7 +68,7 @@ onEachApi('POST /webhooks/payments', (api) => {
     expect((await api().get(`/api/registration/${id}`)).body.registration?.paymentStatus).toBe('pending');
   });
 
-  it('keeps the same notification once, also when it is delivered twenty times at once', async () => {
+  it('stores the same notification once, also for twenty deliveries at once', async () => {
     const id = await register(api());
     const reference = await openAttempt(api(), id);
     const { transactionId } = api().world.provider.pay(reference);
@@ -81,7 +82,7 @@ onEachApi('POST /webhooks/payments', (api) => {
     expect(await mailKinds(api(), id)).toEqual(['receipt', 'welcome']);
   });
 
-  it('keeps the body as it came, and beside it only what decides nothing', async () => {
+  it('stores the unchanged body, and only fields that decide nothing', async () => {
     const body = completed('HOC-private');
     await deliver(api(), body);
     await deliver(api(), body);
@@ -127,7 +128,7 @@ onEachApi('POST /webhooks/payments', (api) => {
         { event: 'charge.completed', data: { n: 1 } },
         ['notification_unreadable'],
       ],
-      ['a shape that nobody knows', { txRef: 'HOC-1', n: 2 }, ['notification_unreadable']],
+      ['an unknown shape', { txRef: 'HOC-1', n: 2 }, ['notification_unreadable']],
       ['a payout', { event: 'transfer.completed', data: { id: 1, n: 3 } }, []],
       ['the test of the dashboard', { event: 'test_assess', n: 4 }, []],
     ])('and tells staff once of what they have to read: %s', async (_what, body, kinds) => {
@@ -153,7 +154,7 @@ onEachApi('POST /webhooks/payments', (api) => {
       expect(await deliverRaw(api(), body, { 'Content-Type': type })).toMatchObject(RECEIVED);
     });
 
-    it('and finds a reference that is nobody’s to be that', async () => {
+    it('finds that a reference is unknown', async () => {
       expect(await deliver(api(), completed('HOC-nobody', 4711))).toMatchObject(RECEIVED);
       const [event] = await eventsOf(api(), 'HOC-nobody');
       await expect(settleEvent(api().ctx, event?.id ?? '')).rejects.toThrow(/does not know it yet/);
@@ -162,7 +163,7 @@ onEachApi('POST /webhooks/payments', (api) => {
       expect(await eventsOf(api(), 'HOC-nobody')).toMatchObject([{ outcome: 'unmatched' }]);
     });
 
-    it('and asks again about what it could not place, when it is delivered again', async () => {
+    it('asks again about an unplaced notification when it is delivered again', async () => {
       const id = await register(api());
       const reference = await openAttempt(api(), id);
       await deliver(api(), completed(reference, 4712));
@@ -190,7 +191,7 @@ onEachApi('POST /webhooks/payments', (api) => {
     });
   });
 
-  describe('answers 4xx to what cannot be kept', () => {
+  describe('answers 4xx to what cannot be stored', () => {
     it.each<[string, BodyInit, number]>([
       ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00]), 400],
       ['too much', `{"event":"${'x'.repeat(65 * 1024)}"}`, 413],

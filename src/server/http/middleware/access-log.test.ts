@@ -28,7 +28,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { answer, lines, text: JSON.stringify(lines) };
 }
 
-test('an answer leaves one line with what happened', async () => {
+test('an answer writes one log line', async () => {
   const { answer, lines } = await ask('/known/robots');
   expect(lines).toEqual([
     {
@@ -51,6 +51,7 @@ test.each([
   `/known/${id.toUpperCase()}`,
   `/known/${id.replaceAll('-', '%2D')}`,
   `/known/${id.replaceAll('-', '%252D')}`,
+  `/known/${id.replaceAll('-', '')}`,
   `/known/HOC-${id}-1700000000000-abcdef`,
 ])('the log cannot open a registration: %s', async (path) => {
   const { text } = await ask(path);

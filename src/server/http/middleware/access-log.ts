@@ -3,7 +3,7 @@ import { networkKey } from './addresses.ts';
 import type { HttpEnv } from './http-env.ts';
 import { redactPath } from './redact-path.ts';
 
-/** One line per answer, without personal data: no query, no full address, no id that would open a registration. */
+/** One line per answer, without personal data: no query, no full address, no id that opens a registration. */
 export function accessLog() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const begun = performance.now();

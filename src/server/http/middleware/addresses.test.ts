@@ -22,7 +22,7 @@ test('limits count an IPv4 address in full and the /64 of an IPv6 address', () =
   expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
 });
 
-test('the log sees only the network', () => {
+test('the log gets only the network', () => {
   expect(networkKey('192.0.2.77')).toBe('192.0.2.0/24');
   expect(networkKey('2001:db8:1:2::77')).toBe('2001:db8:1::/48');
   expect(networkKey('unknown')).toBe('unknown');

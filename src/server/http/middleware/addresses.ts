@@ -1,8 +1,8 @@
 import { type BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * An address as one text whatever way it was written: without port, brackets and zone, IPv6 in its canonical form, and
- * IPv4 that came over an IPv6 socket (`::ffff:192.0.2.1`) as IPv4. Undefined for what is no address.
+ * Normalises an address: without port, brackets and zone, IPv6 in its canonical form, and IPv4 over an IPv6 socket
+ * (`::ffff:192.0.2.1`) as IPv4. Undefined for an invalid one.
  */
 export function normalAddress(text: string): string | undefined {
   const address = text
@@ -18,17 +18,17 @@ export function normalAddress(text: string): string | undefined {
   return canonical(withoutPort);
 }
 
-/** Whether a normal address is one of these. */
+/** Whether a normalised address is one of these. */
 export function isTrusted(address: string, trusted: BlockList): boolean {
   return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** What limits count: a whole IPv4 address, or the /64 network that one IPv6 subscriber has to himself. */
+/** The unit of limits: a whole IPv4 address, or the /64 network of one IPv6 subscriber. */
 export function addressKey(address: string): string {
   return isIPv6(address) ? network(address, 4) : address;
 }
 
-/** The network around an address, /24 (IPv4) or /48 (IPv6): what wider limits count, and all that the log may say of it. */
+/** The network of an address, /24 (IPv4) or /48 (IPv6): the unit of wider limits, and all that is logged of it. */
 export function networkKey(address: string): string {
   if (isIP(address) === 0) return 'unknown';
   return isIPv6(address) ? network(address, 3) : `${address.split('.').slice(0, 3).join('.')}.0/24`;

@@ -13,6 +13,10 @@ function appWith(...middleware: ReturnType<typeof boundRequests>[]) {
     return next();
   });
   app.onError(toErrorResponse);
+  app.use((c, next) => {
+    c.set('addressKey', c.req.header('X-Test-Address') ?? 'one');
+    return next();
+  });
   for (const one of middleware) app.use(one);
   app.get('/slow', async (c) => {
     await gate.promise;
@@ -21,14 +25,24 @@ function appWith(...middleware: ReturnType<typeof boundRequests>[]) {
   return { app, gate };
 }
 
-test('refuses what is more than the bound at once, and serves again when there is room', async () => {
-  const { app, gate } = appWith(boundRequests(2));
+test('refuses requests over the limit, and serves again when there is room', async () => {
+  const { app, gate } = appWith(boundRequests({ most: 2, ofAddress: 9 }));
   const served = [app.request('/slow'), app.request('/slow')];
   const refused = await app.request('/slow');
   expect(refused.status).toBe(503);
   expect(refused.headers.get('Retry-After')).toBe('2');
   gate.resolve();
   expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await app.request('/slow')).status).toBe(200);
+});
+
+test('refuses the excess requests of one address, and serves the others', async () => {
+  const { app, gate } = appWith(boundRequests({ ofAddress: 2 }));
+  const served = [app.request('/slow'), app.request('/slow')];
+  expect((await app.request('/slow')).status).toBe(503);
+  served.push(app.request('/slow', { headers: { 'X-Test-Address': 'other' } }));
+  gate.resolve();
+  expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await app.request('/slow')).status).toBe(200);
 });
 
@@ -52,7 +66,7 @@ test('waits for slow work while the database answers', async () => {
   expect((await answer).status).toBe(200);
 });
 
-test('asks nothing while others are answered: every connection may be in use', async () => {
+test('does not ping while others are answered, because every connection may be in use', async () => {
   const ping = vi.fn(() => new Promise<void>(() => undefined));
   const lastAnswerAt = vi.fn(() => performance.now());
   const { app, gate } = appWith(noticeSilence({ ping, lastAnswerAt }));

@@ -3,39 +3,50 @@ import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../db/open.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Requests that are worked on at once. Kept answers and files are not counted. */
+/** Concurrent requests of all addresses. Kept answers and files are not counted. */
 const MOST_AT_ONCE = 500;
-/** A request that took this long asks whether the database still answers. */
+/** After this time a request checks whether the database still answers. */
 const CHECK_EVERY_MS = 400;
-/** Who was answered so lately shows that it does. */
+/** An answer this recent shows that it does. */
 const LATELY_MS = 300;
-/** A database that does not answer a ping for so long is taken to be down: all in all, within a second. */
+/** A database that does not answer a ping for this long counts as down: within a second in all. */
 const SILENCE_MS = 500;
 
 export const busyMessage = 'We are busy just now. Please try again in a moment.';
 
-/** Refuses at once what is too much: a request that waits in line behind hundreds helps nobody. */
-export function boundRequests(most = MOST_AT_ONCE) {
+/**
+ * Refuses excess requests at once, because waiting behind hundreds of others helps no visitor. No address can take the
+ * places of all others.
+ */
+export function boundRequests({ most = MOST_AT_ONCE, ofAddress }: { most?: number; ofAddress: number }) {
+  const byAddress = new Map<string, number>();
   let underWay = 0;
-  return createMiddleware<HttpEnv>(async (_c, next) => {
-    if (underWay >= most) throw new DomainError('busy', busyMessage, { retryAfterSeconds: 2 });
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const address = c.get('addressKey') ?? 'unknown';
+    const ofThis = byAddress.get(address) ?? 0;
+    if (underWay >= most || ofThis >= ofAddress)
+      throw new DomainError('busy', busyMessage, { retryAfterSeconds: 2 });
     underWay += 1;
+    byAddress.set(address, ofThis + 1);
     try {
       await next();
     } finally {
       underWay -= 1;
+      const left = (byAddress.get(address) ?? 1) - 1;
+      if (left > 0) byAddress.set(address, left);
+      else byAddress.delete(address);
     }
   });
 }
 
 /**
- * Answers 503 within a second when the database is silent, and lets the work go on: a change may be made all the same. Sent
- * again with the same `Idempotency-Key`, or as the same form, it counts once; a call without a key may be made twice. A request
- * that waits for something else, the payment provider say, goes on waiting.
+ * Answers 503 within a second when the database is silent, and lets the work continue: a change may still be made.
+ * Repeated with the same `Idempotency-Key`, or as the same form, it counts once; a call without a key may count twice.
+ * A request that waits for something else, such as the payment provider, continues to wait.
  */
 export function noticeSilence(database: Pick<Database, 'ping' | 'lastAnswerAt'>) {
   const isAnswering = sharedCheck(database, SILENCE_MS);
-  // Under load a question of our own may wait long for a connection while others are answered.
+  // Under load our own query may wait long for a connection while others are answered.
   const isSilent = async () =>
     performance.now() - database.lastAnswerAt() > LATELY_MS && !(await isAnswering());
   return createMiddleware<HttpEnv>(async (_c, next) => {
@@ -46,7 +57,7 @@ export function noticeSilence(database: Pick<Database, 'ping' | 'lastAnswerAt'>)
     );
     while ((await firstOf(done, CHECK_EVERY_MS)) !== 'done') {
       if (await isSilent()) {
-        // What comes of it later goes nowhere.
+        // Its later result is discarded.
         work.catch(() => undefined);
         throw new DomainError('database_unavailable', busyMessage);
       }
@@ -55,7 +66,7 @@ export function noticeSilence(database: Pick<Database, 'ping' | 'lastAnswerAt'>)
   });
 }
 
-/** Asks the database once for everybody who wants to know at the moment whether it answers within `ms`. */
+/** Pings the database once for all concurrent callers, and reports whether it answers within `ms`. */
 export function sharedCheck(database: Pick<Database, 'ping'>, ms: number): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
   return () => {
@@ -77,12 +88,12 @@ async function answersWithin(database: Pick<Database, 'ping'>, ms: number): Prom
     },
   );
   await firstOf(ping, ms);
-  // An event loop that was busy runs its timers before it reads the answer that has come meanwhile.
+  // A busy event loop runs its timers before it reads an answer that has arrived.
   if (answered === undefined) await new Promise((resolve) => setImmediate(resolve));
   return answered ?? false;
 }
 
-/** What the work gives, or undefined when it takes longer. */
+/** The result of the work, or undefined when it takes longer. */
 export async function firstOf<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

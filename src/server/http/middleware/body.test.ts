@@ -73,17 +73,17 @@ describe('JSON', () => {
     expect((await json(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).status).toBe(400);
   });
 
-  test('a byte order mark is no part of it', async () => {
+  test('a byte order mark is ignored', async () => {
     expect((await json('\uFEFF{"a":1}')).body).toEqual({ a: 1 });
   });
 
-  test('deep nesting is malformed, brackets inside texts are not nesting', async () => {
+  test('deep nesting is malformed, but brackets inside strings do not count', async () => {
     expect((await json(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).status).toBe(400);
     expect((await json('['.repeat(60_000))).status).toBe(400);
     expect((await json(`{"a":"${'[{'.repeat(1_000)}\\"["}`)).status).toBe(200);
   });
 
-  test('__proto__ changes nobody’s prototype, however it is written and nested', async () => {
+  test('__proto__ changes no prototype, in any spelling and at any depth', async () => {
     const answer = await json(
       '{"__proto__":{"admin":true},"\\u005f_proto__":1,"a":{"__proto__":{"b":1},"c":2}}',
     );
@@ -101,17 +101,17 @@ describe('size', () => {
   const big = JSON.stringify({ a: 'x'.repeat(64 * 1024) });
   const full = `{"a":"${'x'.repeat(64 * 1024 - 8)}"}`;
 
-  test('64 kB pass and one byte more does not', async () => {
+  test('of 64 kB passes and one byte more does not', async () => {
     expect((await json(full)).status).toBe(200);
     expect((await json(`${full} `)).status).toBe(413);
   });
 
-  test('an announced length is refused before anything is read', async () => {
+  test('that is announced is refused before anything is read', async () => {
     const unread = new ReadableStream({ pull: () => expect.fail('the body was read') }, { highWaterMark: 0 });
     expect((await json(unread, { 'Content-Length': '70000' })).status).toBe(413);
   });
 
-  test('a body without an announced length is counted while it is read', async () => {
+  test('that is not announced is counted while the body is read', async () => {
     expect((await json(chunked(big.slice(0, 1024), 10_000))).status).toBe(413);
     expect((await json(chunked('{"a":1}', 1))).body).toEqual({ a: 1 });
   });
@@ -135,11 +135,11 @@ describe('a form', () => {
     expect((await post('/form', data)).body).toEqual({ childName: 'Åsa B' });
   });
 
-  test('counts the first of repeated fields', async () => {
+  test('uses the first of repeated fields', async () => {
     expect((await form('a=1&a=2&__proto__=3')).body).toEqual({ a: '1' });
   });
 
-  test('leaves files out', async () => {
+  test('ignores files', async () => {
     const data = new FormData();
     data.set('name', 'Asa');
     data.set('file', new File(['text'], 'a.txt'));
@@ -157,19 +157,19 @@ describe('a form', () => {
     expect((await post('/form', 'nonsense', { 'Content-Type': 'multipart/form-data' })).status).toBe(400);
   });
 
-  test('is no JSON and no text', async () => {
+  test('is refused where JSON or text is expected', async () => {
     expect((await post('/form', '{}', { 'Content-Type': 'application/json' })).status).toBe(415);
     expect((await post('/form', 'a=1', { 'Content-Type': 'text/plain' })).status).toBe(415);
   });
 
-  test('of ten thousand fields is only a big form', async () => {
+  test('of ten thousand fields is accepted', async () => {
     expect((await form(Array.from({ length: 10_000 }, (_, index) => `${index}=`).join('&'))).status).toBe(
       200,
     );
   });
 });
 
-describe('bodies that are on their way', () => {
+describe('unfinished bodies', () => {
   function guarded(options: Parameters<typeof bodyGuard>[0]) {
     const guardedApp = new Hono<HttpEnv>();
     guardedApp.onError(toErrorResponse);
@@ -188,25 +188,25 @@ describe('bodies that are on their way', () => {
   }
   const endless = () => new ReadableStream();
 
-  test('are given up after a while', async () => {
+  test('time out', async () => {
     const post = guarded({ patienceMs: 20 });
     expect((await post('a', endless())).status).toBe(408);
     expect((await post('a')).status).toBe(200);
   });
 
-  test('are bounded by address, and others are read meanwhile', async () => {
+  test('are limited by address, without affecting others', async () => {
     const post = guarded({ patienceMs: 200, mostOfAddress: 2 });
     const waiting = [post('a', endless()), post('a', endless())];
     const refused = await post('a', endless());
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);
-    // A body that comes with its head is no unfinished one.
+    // A body that arrives with its head is complete.
     expect((await post('a')).status).toBe(200);
     expect((await post('b', endless())).status).toBe(408);
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([408, 408]);
     expect((await post('a', endless())).status).toBe(408);
   });
 
-  test('are bounded unless told to 20 of one address, 1,000 in all, and five seconds', async () => {
+  test('are limited by default to 20 of one address, 1,000 in all, and five seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const post = guarded({});
@@ -219,7 +219,7 @@ describe('bodies that are on their way', () => {
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([408]));
   });
 
-  test('are bounded in all', async () => {
+  test('are limited in all', async () => {
     const post = guarded({ patienceMs: 200, most: 2 });
     const waiting = [post('a', endless()), post('b', endless())];
     const refused = await post('c', endless());

@@ -6,19 +6,19 @@ import { busyMessage, firstOf } from './admission.ts';
 import type { HttpEnv } from './http-env.ts';
 
 const MAX_BYTES = 64 * 1024;
-/** Deeper than any honest request, and shallow enough for every function that walks a body. */
+/** Deeper than any honest request, and safe for every recursive function. */
 const MAX_DEPTH = 32;
 
-/** So long a body has to arrive. */
+/** The time for a body to arrive. */
 const PATIENCE_MS = 5_000;
-/** Bodies that may be on their way at once, each of 64 kB at most. */
+/** Concurrent unfinished bodies, each of 64 kB at most. */
 const MOST_UNFINISHED = 1_000;
 /** The same from one address. */
 const MOST_UNFINISHED_OF_ADDRESS = 20;
 
 /**
- * Reads the body before any work is done: what waits for its client takes no place of others. Refuses bodies over 64 kB,
- * compressed ones, those that do not arrive in time, and more unfinished ones than the bounds allow.
+ * Reads the body before any work is done, so that a slow client takes no place of others. Refuses bodies over 64 kB,
+ * compressed ones, those that do not arrive in time, and more unfinished ones than the limits allow.
  */
 export function bodyGuard({
   patienceMs = PATIENCE_MS,
@@ -53,13 +53,13 @@ export function bodyGuard({
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next();
     const reading = readBytes(c);
-    // Most bodies come with their head, and are no unfinished ones.
+    // Most bodies arrive with their head and are complete.
     c.set('body', (await atOnce(reading)) ?? (await arrived(c.get('addressKey') ?? 'unknown', reading)));
     return next();
   });
 }
 
-/** What the work gives in this turn of the event loop. */
+/** The result if the work is done in this turn of the event loop. */
 function atOnce<T>(work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, new Promise<undefined>((resolve) => setImmediate(resolve, undefined))]);
 }
@@ -86,7 +86,7 @@ export async function readJson(
   return value;
 }
 
-/** The body as it came, whatever its type. @throws HTTPException 400. */
+/** The raw body, of any type. @throws HTTPException 400. */
 export function readText(c: Context<HttpEnv>): string {
   return decodeUtf8(c.get('body'));
 }
@@ -123,7 +123,7 @@ async function readBytes(c: Context): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** For bodies that did not announce their length. The stream is not cancelled: that would cut off the answer too. */
+/** For bodies without an announced length. The stream is not cancelled, because that would cut off the answer too. */
 async function readCounting(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -168,7 +168,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
   } catch {
-    // The parser's own message quotes the body and must not reach a log.
+    // The parser's own message quotes the body and must not be logged.
     throw badRequest('The request is not valid JSON.');
   }
 }
@@ -195,7 +195,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** As `URLSearchParams` would, but refuses broken escapes instead of replacing them. */
+/** Like `URLSearchParams`, but refuses broken escapes instead of replacing them. */
 function parseUrlEncoded(text: string): [string, string][] {
   const decode = (part: string) => {
     try {

@@ -19,7 +19,7 @@ async function addressOf(socket: string | undefined, forwardedFor?: string): Pro
   return (await answer.json()) as [string, string];
 }
 
-test('without a proxy it is the address of the connection', async () => {
+test('without a proxy the address is that of the connection', async () => {
   expect(await addressOf('192.0.2.1')).toEqual(['192.0.2.1', '192.0.2.1']);
   expect(await addressOf('::ffff:192.0.2.1')).toEqual(['192.0.2.1', '192.0.2.1']);
   expect(await addressOf('2001:db8::1')).toEqual(['2001:db8::1', '2001:db8::/64']);
@@ -29,22 +29,22 @@ test('a stranger cannot choose his address', async () => {
   expect((await addressOf('192.0.2.1', '198.51.100.7'))[0]).toBe('192.0.2.1');
 });
 
-test('behind a trusted proxy it is the address that the proxy saw', async () => {
+test('behind a trusted proxy the address is the one that the proxy saw', async () => {
   expect((await addressOf('10.0.0.1', '198.51.100.7'))[0]).toBe('198.51.100.7');
   expect((await addressOf('::ffff:10.0.0.1', '2001:db8::7'))[0]).toBe('2001:db8::7');
 });
 
-test('what the visitor wrote before the proxies is not believed', async () => {
+test('entries that the visitor wrote before the proxies are ignored', async () => {
   expect((await addressOf('10.0.0.1', '203.0.113.9, 198.51.100.7, 10.0.0.2'))[0]).toBe('198.51.100.7');
   expect((await addressOf('10.0.0.1', '10.0.0.9, 198.51.100.7'))[0]).toBe('198.51.100.7');
 });
 
-test('a broken header ends the walk at the last address that is known', async () => {
+test('a broken header gives the last known address', async () => {
   expect((await addressOf('10.0.0.1', '198.51.100.7, <script>'))[0]).toBe('10.0.0.1');
   expect((await addressOf('10.0.0.1', ''))[0]).toBe('10.0.0.1');
   expect((await addressOf('10.0.0.1', '10.0.0.3, 10.0.0.2'))[0]).toBe('10.0.0.3');
 });
 
-test('without a connection it is unknown', async () => {
+test('the address is unknown without a connection', async () => {
   expect(await addressOf(undefined, '198.51.100.7')).toEqual(['unknown', 'unknown']);
 });

@@ -4,8 +4,8 @@ import { addressKey, isTrusted, networkKey, normalAddress } from './addresses.ts
 import type { HttpEnv } from './http-env.ts';
 
 /**
- * Finds the visitor's address: the socket's, or, while that is a trusted proxy, what this proxy says in X-Forwarded-For,
- * read from the right. What a visitor wrote into the header himself stands further left and is never reached.
+ * Finds the visitor's address: the socket's, or, if that is a trusted proxy, the one in its X-Forwarded-For, read from
+ * the right. An entry that a visitor wrote is further left and is never reached.
  */
 export function clientAddress({ trustedProxies }: { trustedProxies: BlockList }) {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -18,7 +18,7 @@ export function clientAddress({ trustedProxies }: { trustedProxies: BlockList })
   });
 }
 
-/** The visitor's address; undefined where there is no socket to tell. */
+/** The visitor's address; undefined without a socket. */
 export function visitorAddress(
   socketAddress = '',
   forwardedFor = '',

@@ -20,7 +20,7 @@ app.get('/unchanged', (c) => c.body(null, 304, { 'Content-Type': 'text/html' }))
 const get = (path: string, accept: string, method = 'GET') =>
   app.request(path, { method, headers: { 'Accept-Encoding': accept } });
 
-test('a long text is sent in the encoding that the client likes best', async () => {
+test('a long text is sent in the client’s preferred encoding', async () => {
   const brotli = await get('/long', 'gzip, deflate, br');
   expect(brotli.headers.get('Content-Encoding')).toBe('br');
   const body = Buffer.from(await brotli.arrayBuffer());
@@ -31,7 +31,7 @@ test('a long text is sent in the encoding that the client likes best', async () 
   expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(long);
 });
 
-test('caches learn that the answer depends on the encoding, and that its bytes differ', async () => {
+test('caches are told that the answer varies by encoding, with different bytes', async () => {
   const compressed = await get('/long', 'br');
   expect(compressed.headers.get('Vary')).toBe('Accept-Encoding');
   expect(compressed.headers.get('ETag')).toBe('W/"tag"');
@@ -55,7 +55,7 @@ test.each([
   expect(await answer.text()).toBe(await plain.text());
 });
 
-test('what is compressed is not compressed again', async () => {
+test('a compressed answer is not compressed again', async () => {
   expect((await (await get('/done', 'br')).text()).length).toBe(2_000);
 });
 

@@ -7,7 +7,7 @@ import { headersOf, vary } from './response-headers.ts';
 
 const THRESHOLD_BYTES = 1024;
 
-/** Brotli's best costs a hundred times its quick one, and is worth it where the result is used more than once. */
+/** Brotli's best level costs a hundred times its quick one, and pays only where the result is reused. */
 export type Effort = 'quick' | 'best';
 
 const brotliQuality: Record<Effort, number> = { quick: 5, best: 11 };
@@ -24,7 +24,7 @@ export function encode(encoding: Encoding, body: Uint8Array, effort: Effort): Pr
   });
 }
 
-/** Compresses text answers of more than 1 kB that are not compressed yet, as the client prefers. */
+/** Compresses uncompressed text answers of more than 1 kB, as the client prefers. */
 export function compress() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
@@ -51,7 +51,7 @@ export function compress() {
   });
 }
 
-/** The tag named the plain bytes; the compressed ones mean the same without being the same. */
+/** The tag named the plain bytes; the compressed ones are equivalent, not identical. */
 function weaken(headers: Headers): void {
   const tag = headers.get('ETag');
   if (tag?.startsWith('"')) headers.set('ETag', `W/${tag}`);

@@ -13,7 +13,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** What the route is told, or the status of the refusal. */
+/** What the route receives, or the status of the refusal. */
 async function send({
   method = 'POST',
   url = 'https://somero.example/x',
@@ -28,7 +28,7 @@ async function send({
   return answer.ok ? answer.text() : answer.status;
 }
 
-describe('a request that changes something', () => {
+describe('a changing request', () => {
   test('passes from our own pages', async () => {
     expect(
       await send({ headers: { Origin: 'https://somero.example', 'Sec-Fetch-Site': 'same-origin' } }),
@@ -37,7 +37,7 @@ describe('a request that changes something', () => {
     expect(await send({ headers: { 'Sec-Fetch-Site': 'same-origin' } })).toBe('verified');
   });
 
-  test('passes from programs that are no browsers', async () => {
+  test('passes from programs that are not browsers', async () => {
     expect(await send({})).toBe('none');
     expect(await send({ headers: { 'Content-Type': 'application/json' } })).toBe('none');
   });
@@ -63,14 +63,14 @@ describe('a request that changes something', () => {
   });
 });
 
-describe('a page without a referrer, whose forms say Origin: null', () => {
-  test('is believed where the browser says that it is ours', async () => {
+describe('a page without a referrer, whose forms send Origin: null', () => {
+  test('is trusted when the browser says that it is same-origin', async () => {
     expect(
       await send({ headers: { Origin: 'null', 'Sec-Fetch-Site': 'same-origin', 'Content-Type': form } }),
     ).toBe('verified');
   });
 
-  test('needs the token in a browser that does not say it', async () => {
+  test('needs the token in a browser that does not', async () => {
     expect(await send({ headers: { Origin: 'null', 'Content-Type': form } })).toBe('needs-token');
     expect(
       await send({ headers: { Origin: 'null', 'Content-Type': 'multipart/form-data; boundary=x' } }),
@@ -78,13 +78,13 @@ describe('a page without a referrer, whose forms say Origin: null', () => {
   });
 });
 
-test('reading and the provider’s webhooks are open to everybody', async () => {
+test('reads and the provider’s webhooks are open to everyone', async () => {
   const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
   expect(await send({ method: 'GET', headers })).toBe('none');
   expect(await send({ url: 'https://somero.example/webhooks/payments', headers })).toBe('none');
 });
 
-test('on a developer’s machine the site is its own under every loopback name', async () => {
+test('on a developer’s machine every loopback name belongs to the site', async () => {
   const sent = { production: false, url: 'http://localhost:4000/x' };
   expect(await send({ ...sent, headers: { Origin: 'http://localhost:4000' } })).toBe('verified');
   expect(

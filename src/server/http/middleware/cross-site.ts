@@ -5,14 +5,14 @@ import type { HttpEnv, OriginProof } from './http-env.ts';
 
 export interface CrossSiteOptions {
   publicOrigin: string;
-  /** Outside production a loopback address under which the site was reached counts as its own, whatever the port. */
+  /** Outside production a loopback address of the site counts as its own, on any port. */
   production: boolean;
 }
 
 /**
- * Refuses what another site makes a visitor's browser send, by what the browser itself says (Fetch Metadata, `Origin`).
- * Programs that are no browsers send neither and pass. A page without a referrer sends `Origin: null` with its plain
- * forms; these pass as `needs-token`, and the form route checks the token.
+ * Refuses requests that another site makes a visitor's browser send, by the browser's own headers (Fetch Metadata,
+ * `Origin`). Programs that are not browsers send neither and pass. A page without a referrer sends `Origin: null` with
+ * its plain forms; these pass as `needs-token`, and the form route checks the token.
  */
 export function crossSite(options: CrossSiteOptions) {
   return createMiddleware<HttpEnv>(async (c, next) => {

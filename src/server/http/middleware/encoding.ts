@@ -1,9 +1,6 @@
 export type Encoding = 'br' | 'gzip';
 
-/**
- * The encoding that the client likes best among those available; of two liked equally the first. Undefined: send it
- * plain.
- */
+/** The client's preferred encoding among those available; on a tie the first. Undefined: send it uncompressed. */
 export function preferredEncoding(
   acceptEncoding: string | undefined,
   available: readonly Encoding[],
@@ -19,7 +16,7 @@ export function preferredEncoding(
   return best !== undefined && weightOf(best) >= plain ? best : undefined;
 }
 
-/** Whether a kind of answer gets smaller by compression. */
+/** Whether compression makes this content type smaller. */
 export function isCompressible(contentType: string): boolean {
   return /^(?:text\/(?!event-stream)|application\/(?:[a-z.-]+\+)?(?:json|xml|javascript)|image\/svg\+xml)/i.test(
     contentType,

@@ -6,23 +6,23 @@ const issued = new Date('2026-12-05T08:00:00Z');
 const later = (hours: number) => new Date(issued.getTime() + hours * 3_600_000);
 const token = issueFormToken(secret, issued);
 
-test('a token is good for a day after the hour in which it was issued', () => {
+test('a token is valid for a day after the hour in which it was issued', () => {
   expect(checkFormToken(secret, token, issued)).toBe(true);
   expect(checkFormToken(secret, token, later(25))).toBe(true);
   expect(checkFormToken(secret, token, later(25.001))).toBe(false);
 });
 
-test('everybody gets the same token in one hour, and another in the next', () => {
+test('a token is the same for everyone in one hour, and another in the next', () => {
   expect(issueFormToken(secret, later(0.99))).toBe(token);
   expect(issueFormToken(secret, later(1))).not.toBe(token);
 });
 
-test('a token from the future is refused, but for a small difference of clocks', () => {
+test('a token from the future is refused, except for a small difference of clocks', () => {
   expect(checkFormToken(secret, token, later(-0.01))).toBe(true);
   expect(checkFormToken(secret, token, later(-1))).toBe(false);
 });
 
-test('another secret, time or signature is refused', () => {
+test('a token with another secret, time or signature is refused', () => {
   const [time = '', signature = ''] = token.split('.');
   expect(checkFormToken('b'.repeat(32), token, issued)).toBe(false);
   expect(checkFormToken(secret, `${later(1).getTime().toString(36)}.${signature}`, issued)).toBe(false);

@@ -5,12 +5,12 @@ import {
 } from 'rate-limiter-flexible';
 import { describeError } from '../../error-causes.ts';
 import type { Log } from '../../log.ts';
-import { keyedHash } from '../../services/keyed-hash.ts';
+import { keyedHash } from '../../services/secrets/keyed-hash.ts';
 
-/** Counts points per key; who has used up his points of the window is refused until it ends. */
+/** Counts points per key. A key without points left is refused until the window ends. */
 export interface Limiter {
   consume(key: string, points?: number): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
-  /** Takes back a point that turned out not to count. */
+  /** Gives back a point that did not count. */
   giveBack(key: string): Promise<void>;
 }
 
@@ -19,12 +19,12 @@ export interface LimiterOptions {
   database: unknown;
   /** The Drizzle table `rate_limits` with the properties `key`, `points` and `expire`. */
   table: unknown;
-  /** What is limited; keeps the counts of two limits apart. */
+  /** The name of the limit, which keeps its counts separate. */
   name: string;
-  /** How many points one key has per window. */
+  /** Points of one key per window. */
   points: number;
   windowSeconds: number;
-  /** Points are given back, so that who is refused now may pass before the window ends. */
+  /** Points are given back, so that a refused key may pass before the window ends. */
   givesBack?: boolean;
   secret: string;
   log: Log;
@@ -32,8 +32,8 @@ export interface LimiterOptions {
 
 /**
  * A limit that all servers of the site share through the database. Keys are stored as keyed hashes, so that the table
- * holds no address and no e-mail. When the database does not answer, the request passes: a limit protects, it must not
- * turn people away.
+ * contains no address and no e-mail. When the database does not answer, the request passes: a limit must not turn
+ * visitors away.
  */
 export function createLimiter({
   database,
@@ -51,9 +51,9 @@ export function createLimiter({
     keyPrefix: name,
     points,
     duration: windowSeconds,
-    // Who is over the limit is refused from memory and costs the database nothing more.
+    // A key over the limit is refused from memory, without a query.
     inMemoryBlockOnConsumed: givesBack ? 0 : points + 1,
-    // Old rows are deleted by a job, whose failures reach the log.
+    // A job deletes old rows, and its failures are logged.
     clearExpiredByTimeout: false,
   } satisfies IRateLimiterStoreNoAutoExpiryOptionsAndSchema);
   return {
@@ -63,7 +63,7 @@ export function createLimiter({
         return { allowed: true, retryAfterSeconds: 0 };
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) {
-          // What is refused counts for nothing where points can come back.
+          // Refused requests do not count where points can be given back.
           if (givesBack) await this.giveBack(key);
           return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
         }

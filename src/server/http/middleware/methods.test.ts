@@ -16,7 +16,7 @@ app.notFound(unknownRoute(app));
 
 const ask = (path: string, method: string) => app.request(path, { method });
 
-test('a known path under another method is 405 and names the methods it has', async () => {
+test('a known path under another method is 405 and lists its methods', async () => {
   const answer = await ask('/api/contact', 'GET');
   expect(answer.status).toBe(405);
   expect(answer.headers.get('Allow')).toBe('POST');
@@ -31,7 +31,7 @@ test('an unknown path is 404 under every method', async () => {
   expect((await ask('/pages/x', 'POST')).status).toBe(404);
 });
 
-test('methods that nobody needs are refused everywhere', async () => {
+test('unused methods are refused everywhere', async () => {
   for (const method of ['PURGE', 'PROPFIND', 'BREW']) {
     expect((await ask('/api/blogs', method)).status).toBe(405);
     expect((await ask('/nowhere', method)).status).toBe(405);

@@ -6,7 +6,7 @@ import type { HttpEnv } from './http-env.ts';
 
 const known = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Refuses methods that the site has no use for anywhere, TRACE above all. */
+/** Refuses methods that the site never uses, TRACE above all. */
 export function methodGuard() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { method } = c.req;
@@ -17,7 +17,9 @@ export function methodGuard() {
   });
 }
 
-/** The methods that a path has a route for, HEAD beside GET; empty for an unknown path. Catch-all routes do not count. */
+/**
+ * The methods with a route for a path, HEAD in addition to GET; empty for an unknown path. Ignores catch-all routes.
+ */
 export function allowedMethods(app: Hono<HttpEnv>, path: string): string[] {
   const own = known.filter((method) =>
     app.router
@@ -31,7 +33,7 @@ export function allowedMethods(app: Hono<HttpEnv>, path: string): string[] {
 export function unknownRoute(app: Hono<HttpEnv>) {
   return (c: Context<HttpEnv>): Response => {
     const methods = allowedMethods(app, c.req.path);
-    // Answered and not thrown: an error here would skip the rest of the innermost middleware.
+    // Returned, not thrown: an error here would skip the rest of the innermost middleware.
     return toErrorResponse(methods.length > 0 ? methodNotAllowed(methods) : new HTTPException(404), c);
   };
 }

@@ -25,7 +25,7 @@ test.each(['/blog/%C3%A9%20%2F%25%3F', '//evil.example/%61', '/about?q=%61', '/a
   },
 );
 
-test('sends no form elsewhere', async () => {
+test('does not redirect a form', async () => {
   expect(await ask('/hour%2Dof%2Dcode', 'POST')).toEqual([200, null]);
 });
 

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { HttpEnv } from './http-env.ts';
 
-/** Only a search is longer, and has few parameters: to read thousands takes a tenth of a second of this thread. */
+/** Only a search is longer, and has few parameters: reading thousands takes a tenth of a second of this thread. */
 const LONGEST_ADDRESS = 8 * 1024;
 const MOST_PARAMETERS = 16;
 
@@ -17,7 +17,7 @@ export function targetOf(url: string): string {
   return url.slice(url.indexOf('/', 'https://'.length));
 }
 
-/** Answers 414 to addresses that nothing here has, and leads from `/hour%2Dof%2Dcode` to the one address of the page. */
+/** Answers 414 to addresses that no page here has, and redirects `/hour%2Dof%2Dcode` to the page's one address. */
 export function oneAddress() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const target = targetOf(c.req.url);
@@ -36,7 +36,7 @@ export function oneAddress() {
 function withoutNeedlessEscapes(path: string): string {
   return path.replace(/%[2-7][0-9a-f]/gi, (escaped) => {
     const letter = decodeURIComponent(escaped);
-    // Not a full stop: two of them would be a step up.
+    // Not a full stop: two of them would mean the parent folder.
     return /[\w~-]/.test(letter) ? letter : escaped;
   });
 }

@@ -16,8 +16,8 @@ export interface OwnHostOptions {
 const probes = ['/healthz', '/readyz'];
 
 /**
- * Answers 421 to a request for a host that is not the site's: by `X-Forwarded-Host` where a trusted proxy sends it,
- * otherwise by `Host` or the host of an absolute address. Health checks ask by any name.
+ * Answers 421 to a request for another host: by `X-Forwarded-Host` from a trusted proxy, otherwise by `Host` or the
+ * host of an absolute address. Health checks may use any name.
  */
 export function ownHost({ publicOrigin, otherOrigins = [], production, trustedProxies }: OwnHostOptions) {
   const names = new Set([publicOrigin, ...otherOrigins].map((origin) => new URL(origin).host));

@@ -1,4 +1,4 @@
-/** A Content-Security-Policy as its directives, each with its sources; the first of two equal names counts. */
+/** A Content-Security-Policy as its directives with their sources; the first of two equal names counts. */
 type Policy = Map<string, readonly string[]>;
 
 export function parsePolicy(text: string): Policy {

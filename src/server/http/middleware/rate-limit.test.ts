@@ -1,59 +1,22 @@
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, hasPostgres } from '../../../../tests/support/test-database.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { rateLimits } from '#server/db/schema/index.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import type { Log } from '../../log.ts';
 import { toErrorResponse } from '../errors.ts';
 import type { HttpEnv } from './http-env.ts';
 import { createLimiter, type LimiterOptions } from './limiter.ts';
-import { rateLimit } from './rate-limit.ts';
-
-const ddl =
-  'create table rate_limits (key text primary key, points integer not null, expires_at timestamptz)';
-const table = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull(),
-  expire: timestamp('expires_at', { withTimezone: true }),
-});
-
-interface Store {
-  database: unknown;
-  rows: () => Promise<string>;
-  close: () => Promise<void>;
-}
-
-async function openPglite(): Promise<Store> {
-  const client = new PGlite();
-  await client.exec(ddl);
-  return {
-    database: drizzlePglite(client),
-    rows: async () => JSON.stringify((await client.query('select * from rate_limits')).rows),
-    close: () => client.close(),
-  };
-}
-
-async function openPostgres(): Promise<Store> {
-  const pool = new Pool({ connectionString: await createTestDatabase(), max: 4 });
-  await pool.query(ddl);
-  return {
-    database: drizzlePostgres(pool),
-    rows: async () => JSON.stringify((await pool.query('select * from rate_limits')).rows),
-    close: () => pool.end(),
-  };
-}
+import { rateLimit, reserve } from './rate-limit.ts';
 
 const warnings: object[] = [];
 const log = { warn: (line: object) => void warnings.push(line) } as unknown as Log;
 
-function makeLimiter(store: Store, changes: Partial<LimiterOptions> = {}) {
-  const { database } = store;
+function limiterOn(database: unknown, changes: Partial<LimiterOptions> = {}) {
   return createLimiter({
     database,
-    table,
+    table: rateLimits,
     name: 'test',
     points: 3,
     windowSeconds: 60,
@@ -68,71 +31,76 @@ afterEach(() => {
   warnings.length = 0;
 });
 
-describe.each([
-  { engine: 'PGlite', open: openPglite, isLeftOut: () => false },
-  { engine: 'PostgreSQL', open: openPostgres, isLeftOut: () => !hasPostgres() },
-])('on $engine', ({ open, isLeftOut }) => {
-  describe.skipIf(isLeftOut())('a limit', () => {
-    let store: Store;
-    beforeAll(async () => {
-      store = await open();
-    });
-    afterAll(() => store.close());
+describe('a limit', () => {
+  const world = worldPerTest();
+  const makeLimiter = (changes: Partial<LimiterOptions> = {}) => limiterOn(world().database.db, changes);
 
-    test('allows its points and then says how long to wait', async () => {
-      const limiter = makeLimiter(store);
-      for (let request = 0; request < 3; request += 1)
-        expect((await limiter.consume('a')).allowed).toBe(true);
-      const refused = await limiter.consume('a');
-      expect(refused.allowed).toBe(false);
-      expect(refused.retryAfterSeconds).toBeGreaterThan(50);
-      expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
-      expect((await limiter.consume('b')).allowed).toBe(true);
-    });
+  test('allows its points and then says how long to wait', async () => {
+    const limiter = makeLimiter();
+    for (let request = 0; request < 3; request += 1) expect((await limiter.consume('a')).allowed).toBe(true);
+    const refused = await limiter.consume('a');
+    expect(refused.allowed).toBe(false);
+    expect(refused.retryAfterSeconds).toBeGreaterThan(50);
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
+    expect((await limiter.consume('b')).allowed).toBe(true);
+  });
 
-    test('is shared by the servers of the site and not with other limits', async () => {
-      const servers = [makeLimiter(store), makeLimiter(store)];
-      const answers = await Promise.all(
-        servers.flatMap((server) => [server.consume('shared'), server.consume('shared')]),
-      );
-      expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
-      expect((await makeLimiter(store, { name: 'other' }).consume('shared')).allowed).toBe(true);
-    });
+  test('is shared by the servers of the site, and separate from other limits', async () => {
+    const servers = [makeLimiter(), makeLimiter()];
+    const answers = await Promise.all(
+      servers.flatMap((server) => [server.consume('shared'), server.consume('shared')]),
+    );
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
+    expect((await makeLimiter({ name: 'other' }).consume('shared')).allowed).toBe(true);
+  });
 
-    test('begins anew after its window', async () => {
-      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T08:00:00Z') });
-      const limiter = makeLimiter(store, { name: 'window' });
-      await limiter.consume('a', 3);
-      expect((await makeLimiter(store, { name: 'window' }).consume('a')).allowed).toBe(false);
-      vi.setSystemTime(new Date('2026-12-05T08:01:01Z'));
-      expect((await makeLimiter(store, { name: 'window' }).consume('a')).allowed).toBe(true);
-    });
+  test('starts again after its window', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T08:00:00Z') });
+    const limiter = makeLimiter({ name: 'window' });
+    await limiter.consume('a', 3);
+    expect((await makeLimiter({ name: 'window' }).consume('a')).allowed).toBe(false);
+    vi.setSystemTime(new Date('2026-12-05T08:01:01Z'));
+    expect((await makeLimiter({ name: 'window' }).consume('a')).allowed).toBe(true);
+  });
 
-    test('counts what was not given back, and what is refused not at all', async () => {
-      const limiter = makeLimiter(store, { name: 'guesses', givesBack: true });
-      for (let n = 0; n < 5; n += 1) {
-        expect((await limiter.consume('a')).allowed).toBe(true);
-        await limiter.giveBack('a');
-      }
-      const atOnce = await Promise.all(Array.from({ length: 20 }, () => limiter.consume('a')));
-      expect(atOnce.filter(({ allowed }) => allowed)).toHaveLength(3);
-      await limiter.giveBack('a');
+  test('counts what was not given back, and no refused request', async () => {
+    const limiter = makeLimiter({ name: 'guesses', givesBack: true });
+    for (let n = 0; n < 5; n += 1) {
       expect((await limiter.consume('a')).allowed).toBe(true);
-      expect((await limiter.consume('a')).allowed).toBe(false);
-    });
+      await limiter.giveBack('a');
+    }
+    const atOnce = await Promise.all(Array.from({ length: 20 }, () => limiter.consume('a')));
+    expect(atOnce.filter(({ allowed }) => allowed)).toHaveLength(3);
+    await limiter.giveBack('a');
+    expect((await limiter.consume('a')).allowed).toBe(true);
+    expect((await limiter.consume('a')).allowed).toBe(false);
+  });
 
-    test('stores no key in the clear', async () => {
-      await makeLimiter(store).consume('198.51.100.7');
-      await makeLimiter(store).consume('jane@example.org');
-      expect(await store.rows()).not.toMatch(/198\.51|jane/);
-    });
+  test('gives back its place when the next limit refuses', async () => {
+    const address = makeLimiter({ name: 'address', givesBack: true });
+    const network = makeLimiter({ name: 'network', givesBack: true, points: 1 });
+    const take = async (networkKey: string) => {
+      const places = await reserve([address, 'a'], [network, networkKey]);
+      if (places.allowed) await places.use(async (keep) => keep());
+      return places.allowed;
+    };
+    expect(await take('full')).toBe(true);
+    for (let n = 0; n < 3; n += 1) expect(await take('full')).toBe(false);
+    expect(await take('another')).toBe(true);
+  });
+
+  test('stores no plain key', async () => {
+    await makeLimiter().consume('198.51.100.7');
+    await makeLimiter().consume('jane@example.org');
+    const rows = await world().database.db.select().from(rateLimits);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/198\.51|jane/);
   });
 });
 
-test('a database that fails turns nobody away and is reported without the key', async () => {
-  const store = await openPglite();
-  await store.close();
-  const limiter = makeLimiter(store, { points: 1 });
+test('passes requests when the database fails, and logs that without the key', async () => {
+  const down = drizzle(new Pool({ connectionString: 'postgres://127.0.0.1:9/none' }));
+  const limiter = limiterOn(down, { points: 1 });
   for (let request = 0; request < 3; request += 1)
     expect((await limiter.consume('198.51.100.7')).allowed).toBe(true);
   expect(warnings).toHaveLength(3);
@@ -165,7 +133,7 @@ describe('the middleware', () => {
     });
   });
 
-  test('lets the others pass, and counts only who has a key', async () => {
+  test('passes other keys, and counts only requests with a key', async () => {
     const { app, asked } = makeApp(true);
     expect(await (await app.request('/?who=a')).text()).toBe('passed');
     expect(await (await app.request('/')).text()).toBe('passed');

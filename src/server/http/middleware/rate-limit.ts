@@ -7,7 +7,7 @@ import type { Limiter } from './limiter.ts';
 
 export interface RateLimitOptions {
   limiter: Limiter;
-  /** Whose points are used: `(c) => c.get('addressKey')`. Undefined: not limited. */
+  /** The key whose points are used: `(c) => c.get('addressKey')`. Undefined: not limited. */
   key: (c: Context<HttpEnv>) => string | undefined;
   points?: number;
 }
@@ -29,8 +29,8 @@ export type Places =
   | { allowed: true; use<T>(act: (take: () => void) => Promise<T>): Promise<T> };
 
 /**
- * A place in each of these limits, which are made with `givesBack`. They are counted before the act, so that many at once
- * are no way around them, and given back unless the act takes them.
+ * A place in each of these limits, which are made with `givesBack`. Places are counted before the act, so that
+ * concurrent requests cannot exceed the limit, and given back unless the act takes them.
  */
 export async function reserve(...wanted: readonly (readonly [Limiter, string])[]): Promise<Places> {
   const reserved: (readonly [Limiter, string])[] = [];

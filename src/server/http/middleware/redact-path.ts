@@ -1,13 +1,14 @@
 import { redactedId } from '../../log.ts';
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+/** Also without its hyphens, as a broken link has it: the id itself can be read from that. */
+const UUID = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/gi;
 
-/** Whether an address (path or query) holds an id, and with it a capability. */
+/** Whether an address (path or query) contains an id, and so a capability. */
 export function holdsId(address: string): boolean {
   return decoded(address).search(UUID) !== -1;
 }
 
-/** A path as the log may show it: ids shortened, e-mail addresses and links of mails left out, without a query, at most 200 characters. */
+/** A path for the log: ids shortened, e-mail addresses and links of e-mails removed, no query, at most 200 characters. */
 export function redactPath(path: string): string {
   const withoutQuery = decoded(path).replace(/[?#].*$/s, '');
   return withoutQuery
@@ -18,7 +19,7 @@ export function redactPath(path: string): string {
     .slice(0, 200);
 }
 
-/** With its ASCII escapes decoded, also doubly escaped ones, so that `%2D` and `%252D` hide nothing. */
+/** Decodes ASCII escapes, also double ones, so that `%2D` and `%252D` cannot hide an id. */
 function decoded(text: string): string {
   let result = text;
   for (let round = 0; round < 2 && result.includes('%'); round += 1) {

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import type { HttpEnv } from './http-env.ts';
 import { headersOf } from './response-headers.ts';
 
-/** Gives every request an id of our own making (a client's is not trusted) and the log, and names the id in the answer. */
+/** Gives every request an id and a log; a client's id is not trusted. The answer carries the id. */
 export function requestId({ log }: { log: Log }) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const id = randomUUID();

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
 /**
- * The headers of the answer under way, for changing them. Hono's `c.header()` rebuilds the answer at each call, which
- * costs the adapter its fast path; this rebuilds it only where a handler returned one that cannot be changed.
+ * The headers of the current answer, for changing them. Hono's `c.header()` rebuilds the answer at each call, which
+ * costs the adapter its fast path; this rebuilds it only if a handler returned an immutable one.
  */
 export function headersOf(c: Context): Headers {
   try {

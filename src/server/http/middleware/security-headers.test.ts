@@ -95,7 +95,7 @@ describe('every answer', () => {
     expect(headers.has('Permissions-Policy')).toBe(isThere);
   });
 
-  test('a status survives the completion', async () => {
+  test('keeps its status', async () => {
     const app = makeApp();
     const statuses = ['/redirect', '/not-modified', '/nowhere', '/api/broken'].map(
       async (path) => (await app.request(path)).status,
@@ -103,7 +103,7 @@ describe('every answer', () => {
     expect(await Promise.all(statuses)).toEqual([303, 304, 404, 500]);
   });
 
-  test('transport security is demanded only where the site is encrypted', async () => {
+  test('demands transport security only where the site is encrypted', async () => {
     const headers = await headersOf('/', {}, makeApp('http://localhost:3000'));
     expect(headers.has('Strict-Transport-Security')).toBe(false);
     expect(headers.get('Content-Security-Policy')).not.toContain('upgrade-insecure-requests');
@@ -111,7 +111,7 @@ describe('every answer', () => {
 });
 
 describe('the policy of a page', () => {
-  test('keeps what the page brought and is one policy', async () => {
+  test('keeps what the page set, as one policy', async () => {
     const headers = await headersOf('/');
     expect(sourcesOf(headers, 'script-src')).toBe("'self' 'sha256-abc='");
     expect(sourcesOf(headers, 'style-src')).toBe("'sha256-def='");
@@ -133,13 +133,13 @@ describe('the policy of a page', () => {
     expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
   });
 
-  test('lets a worker reach this site and no other', async () => {
+  test('lets a worker reach this site only', async () => {
     const headers = await headersOf('/worker.js');
     expect(sourcesOf(headers, 'connect-src')).toBe("'self'");
     expect(sourcesOf(headers, 'default-src')).toBe("'none'");
   });
 
-  test('is the strictest where none was brought', async () => {
+  test('is the strictest by default', async () => {
     expect((await headersOf('/api/blogs')).get('Content-Security-Policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     );
@@ -174,17 +174,17 @@ describe('an address that opens a registration', () => {
     },
   );
 
-  test('the answer to a POST is never stored', async () => {
+  test('is not stored after a POST', async () => {
     expect((await headersOf('/api/contact', { method: 'POST' })).get('Cache-Control')).toBe('no-store');
   });
 });
 
-test('pictures may be shown in mails and on the payment page', async () => {
+test('pictures may be shown in e-mails and on the payment page', async () => {
   expect((await headersOf('/logo.svg')).get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
   expect((await headersOf('/')).get('Cross-Origin-Resource-Policy')).toBe('same-origin');
 });
 
-test('what never reaches the application is answered as strictly', () => {
+test('an answer from outside the application is as strict', () => {
   expect(strictHeaders('https://somero.example')).toMatchObject({
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -8,17 +8,17 @@ export interface SecurityHeaderOptions {
   publicOrigin: string;
   /**
    * The origins of the provider's payment page. A plain form that posts to us and is redirected there needs them in
-   * `form-action`: Chromium holds redirects to that directive too.
+   * `form-action`, because Chromium applies that directive to redirects too.
    */
   hostedOrigins: readonly string[];
 }
 
 const strictPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What a page loads: the permissions are the page's, and 250 bytes of them would go along with every file. */
+/** Only for pages: the permissions are the page's, and files need not carry the 250 bytes. */
 const PART_OF_PAGE = /^(?:text\/(?:javascript|css)|font\/)/;
 
-/** What browsers would otherwise grant a page or its frames. */
+/** What browsers otherwise allow a page or its frames. */
 const features = [
   'accelerometer',
   'autoplay',
@@ -44,8 +44,8 @@ const always: Record<string, string> = {
 };
 
 /**
- * The headers of an answer that never reached the application: what the HTTP parser refused, or a broken address.
- * The application's own answers get theirs from `securityHeaders`.
+ * The headers of an answer from outside the application: to what the HTTP parser refused, or a broken address. The
+ * application's own answers get theirs from `securityHeaders`.
  */
 export function strictHeaders(publicOrigin: string): Record<string, string> {
   return {
@@ -59,7 +59,7 @@ export function strictHeaders(publicOrigin: string): Record<string, string> {
   };
 }
 
-/** Completes every answer, errors and files among them, with the headers that make the browser strict. */
+/** Completes every answer, including errors and files, with the security headers. */
 export function securityHeaders({ publicOrigin, hostedOrigins }: SecurityHeaderOptions) {
   const fixed = Object.entries({ ...always, ...transportSecurity(publicOrigin) });
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -75,7 +75,7 @@ export function securityHeaders({ publicOrigin, hostedOrigins }: SecurityHeaderO
     });
     headers.set('Content-Security-Policy', policy);
     setFraming(headers, policy);
-    // Mail readers and the payment provider's page show our pictures; what else others may show says so itself.
+    // Mail readers and the payment provider's page show our pictures; other shareable files set this themselves.
     if (!headers.has('Cross-Origin-Resource-Policy'))
       headers.set('Cross-Origin-Resource-Policy', type.startsWith('image/') ? 'cross-origin' : 'same-origin');
     headers.delete('Server');
@@ -83,7 +83,7 @@ export function securityHeaders({ publicOrigin, hostedOrigins }: SecurityHeaderO
     headers.set('Referrer-Policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
     if (isPrivate) headers.set('X-Robots-Tag', 'noindex, nofollow');
     if (isPrivate || changesSomething(method)) headers.set('Cache-Control', 'no-store');
-    // What is made for one request is no cache's to give to another; kept answers get theirs when they are kept.
+    // An answer made for one request must not be cached; kept answers get their header when they are kept.
     else if (!c.get('isShared') && !headers.has('Cache-Control'))
       headers.set('Cache-Control', 'private, no-cache');
   });
@@ -99,10 +99,10 @@ function completePolicy(
   type: string,
   { formOrigins, encrypted }: { formOrigins: readonly string[]; encrypted: boolean },
 ): string {
-  // A drawing carries its styles inside; nothing else in it may load or run.
+  // A drawing carries its styles inside and may load or run nothing else.
   if (given === null && type.startsWith('image/svg'))
     return `${strictPolicy}; style-src 'unsafe-inline'; img-src data:`;
-  // A worker lives under the policy of its script file, and may then ask this site for what it keeps.
+  // A worker has its script file's policy, and may ask this site for data.
   if (given === null && type.startsWith('text/javascript')) {
     return `${strictPolicy}; script-src 'self'; connect-src 'self'`;
   }
@@ -120,7 +120,7 @@ function completePolicy(
   return formatPolicy(policy);
 }
 
-/** The old header for the old browsers, as far as it can say what the policy says. */
+/** The older header for older browsers, as close to the policy as it can be. */
 function setFraming(headers: Headers, policy: string): void {
   const ancestors = parsePolicy(policy).get('frame-ancestors')?.join(' ');
   if (ancestors === "'none'") headers.set('X-Frame-Options', 'DENY');
@@ -128,7 +128,7 @@ function setFraming(headers: Headers, policy: string): void {
   else headers.delete('X-Frame-Options');
 }
 
-/** The addresses under which one registration is seen or changed, by its id or by a grant, and those of mails' links. */
+/** The addresses that show or change one registration, by its id or by a grant, and those of e-mail links. */
 function isCapabilityPath(path: string): boolean {
   return (
     path.startsWith('/embed/') ||

@@ -4,13 +4,13 @@ import type { Shown } from './versions.ts';
 /** An answer that may be kept: its place in the store, and what makes it old. */
 export interface KeptAddress {
   /**
-   * The path and the known parameters in a fixed order. The kept answer is that to this address and to nothing else of
-   * the visitor's request, so that no header and no invented parameter gets into what others are shown.
+   * The path and the known parameters in a fixed order. The kept answer depends on this address alone, so that no
+   * header and no invented parameter of one visitor gets into what others are shown.
    */
   key: string;
-  /** What the answer shows beside the release's own texts; it is good until one of these changes. */
+  /** What the answer shows apart from the release's own texts; it is valid until one of these changes. */
   shown: readonly Shown[];
-  /** A client that asks for JSON rather than HTML is not shown a page. */
+  /** A client that prefers JSON to HTML gets no page. */
   isPage: boolean;
 }
 
@@ -38,7 +38,7 @@ const AVAILABILITY = '/api/session-availability';
 const postFiles = ['/rss.xml', '/sitemap.xml', '/sitemap-pages.xml', '/api/blogs'];
 const sitemapPart = /^\/sitemap-posts-[1-9]\d{0,4}\.xml$/;
 
-/** What there is of each post: the parts of its address around the slug. */
+/** The pages of each post: the parts of its address around the slug. */
 const aboutOnePost = [
   { before: '/blog/', after: '', isPage: true },
   { before: '/api/blogs/slug/', after: '', isPage: false },
@@ -47,7 +47,7 @@ const aboutOnePost = [
 
 const LONGEST_KEY = 300;
 
-/** @param target The path and the query of a request. Undefined for what is made anew each time. */
+/** @param target The path and the query of a request. Undefined for an answer that is made anew each time. */
 export function keptAddress(target: string): KeptAddress | undefined {
   const mark = target.indexOf('?');
   const path = mark === -1 ? target : target.slice(0, mark);
@@ -58,8 +58,11 @@ export function keptAddress(target: string): KeptAddress | undefined {
       ? undefined
       : { key: path, shown: page.shown, isPage: true };
   }
-  // A part of the offer is asked for so seldom that it is made anew.
-  if (path === AVAILABILITY) return mark === -1 ? { key: path, shown: ['seats'], isPage: false } : undefined;
+  if (path === AVAILABILITY) {
+    const query = new URLSearchParams(mark === -1 ? '' : target.slice(mark));
+    // A range of the offer is requested so rarely that it is made anew.
+    return query.has('from') || query.has('to') ? undefined : { key: path, shown: ['seats'], isPage: false };
+  }
   if (path === '/blog') return listAddress(new URLSearchParams(mark === -1 ? '' : target.slice(mark)));
   if (postFiles.includes(path) || sitemapPart.test(path)) return ofPosts(path, false);
   const kind = aboutOnePost.find(({ before, after }) => path.startsWith(before) && path.endsWith(after));
@@ -68,7 +71,7 @@ export function keptAddress(target: string): KeptAddress | undefined {
   return isPost ? ofPosts(path, kind.isPage) : undefined;
 }
 
-/** The list of posts. Searches are as many as there are words, so they are made anew. */
+/** The list of posts. Searches are too many to keep, so they are made anew. */
 function listAddress(query: URLSearchParams): KeptAddress | undefined {
   if ((query.get('q') ?? '').trim() !== '') return undefined;
   const category = (query.get('category') ?? '').trim();

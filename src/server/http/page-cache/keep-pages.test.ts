@@ -2,27 +2,27 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Database } from '#server/db/open.ts';
 import { blogPosts, seats } from '#server/db/schema/index.ts';
 import { blogVersion } from '#server/services/blog/blog-version.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
-import { createBookingDesk } from '#server/services/bookings/desk.ts';
-import { seatsVersion } from '#server/services/bookings/seats-version.ts';
+import { createBookingDesk } from '#server/services/bookings/seats/desk.ts';
+import { seatsVersion } from '#server/services/bookings/seats/seats-version.ts';
 import { NO_ID } from '#tests/support/api.ts';
 import { type KeptSite, openSite, stubPages, versionsOf } from '#tests/support/kept-site.ts';
 import { aPaidRegistration } from '#tests/support/paid.ts';
-import { hasPostgres } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { FIRST_DATE, openWorld, type World } from '#tests/support/world.ts';
+import { anotherServer, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import type { Pages } from '../render.ts';
 
 const SLUG = 'a-robot';
 const AVAILABILITY = '/api/session-availability';
 const session = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' };
 
-/** Pages that count how often they are rendered, and may wait for a gate. */
+/** Pages that count their renderings, and may wait for a gate. */
 function countingPages(gate: Promise<void> = Promise.resolve()) {
   const counted = { times: 0 };
   const pages: Pages = {
@@ -36,21 +36,14 @@ function countingPages(gate: Promise<void> = Promise.resolve()) {
   return { pages, counted };
 }
 
-// On PostgreSQL, which two nodes can share; the embedded engine belongs to one process.
-describe.skipIf(!hasPostgres())('kept pages', () => {
-  let world: World;
+describe('kept pages', () => {
+  const world = worldPerTest();
   let elsewhere: Database;
 
-  beforeAll(async () => {
-    world = await openWorld('postgres');
-    elsewhere = await openDatabase(world.url);
+  beforeEach(async () => {
+    elsewhere = (await anotherServer(world())).database;
     const post = { content: '', excerpt: 'x', author: 'x', category: 'x', published: true };
-    await world.database.db.insert(blogPosts).values({ ...post, title: 'Old', slug: SLUG });
-  });
-  beforeEach(() => retitle(elsewhere, 'Old'));
-  afterAll(async () => {
-    await elsewhere.close();
-    await world.database.close();
+    await elsewhere.db.insert(blogPosts).values({ ...post, title: 'Old', slug: SLUG });
   });
 
   const retitle = (database: Pick<Database, 'db'>, title: string) =>
@@ -63,10 +56,10 @@ describe.skipIf(!hasPostgres())('kept pages', () => {
     ((await (await ask(site, AVAILABILITY)).json()) as SessionAvailability[])[0]?.seatsLeft;
 
   test.each(['/', '/hour-of-code', '/contact', '/programs', '/about', `/blog/${SLUG}`])(
-    '%s is rendered once and holds nothing of a visitor',
+    '%s is rendered once and contains no visitor data',
     async (path) => {
       const { pages, counted } = countingPages();
-      await using site = await openSite(world, { pages });
+      await using site = await openSite(world(), { pages });
       const headers = { Cookie: 'a=visitor', 'User-Agent': 'visitor', 'Accept-Language': 'visitor' };
       const first = await (await ask(site, `${path}?utm_source=visitor`, headers)).text();
       expect(await (await ask(site, path)).text()).toBe(first);
@@ -79,15 +72,22 @@ describe.skipIf(!hasPostgres())('kept pages', () => {
     '%s is rendered for each visitor',
     async (path) => {
       const { pages, counted } = countingPages();
-      await using site = await openSite(world, { pages });
+      await using site = await openSite(world(), { pages });
       await ask(site, path);
       await ask(site, path);
       expect(counted.times).toBe(2);
     },
   );
 
-  test('is sent in the encoding that the client prefers, with the same bytes inside', async () => {
-    await using site = await openSite(world);
+  test('are not cached elsewhere when they are not kept here', async () => {
+    await using site = await openSite(world());
+    const answer = await ask(site, '/blog?category=unheard-of');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
+  });
+
+  test('is sent in the client’s preferred encoding, with the same bytes inside', async () => {
+    await using site = await openSite(world());
     const plain = await ask(site, '/about', { 'Accept-Encoding': 'identity' });
     const text = await plain.text();
     // Node's fetch decodes by itself, so the bytes are asked for over a bare connection.
@@ -108,21 +108,21 @@ describe.skipIf(!hasPostgres())('kept pages', () => {
     expect(gunzipSync(gzip.bytes).toString()).toBe(text);
   });
 
-  test('answers 304 without a body to whoever has it, in any encoding, and 200 after a change', async () => {
-    await using site = await openSite(world);
+  test('answers 304 without a body to a client that has it, in any encoding, and 200 after a change', async () => {
+    await using site = await openSite(world());
     const first = await ask(site, `/blog/${SLUG}`, { 'Accept-Encoding': 'br' });
     const tag = first.headers.get('etag') ?? '';
     const again = await ask(site, `/blog/${SLUG}`, { 'If-None-Match': tag, 'Accept-Encoding': 'gzip' });
     expect(again.status).toBe(304);
     expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
     expect(await again.text()).toBe('');
-    await retitle(world.database, 'New');
+    await retitle(world().database, 'New');
     site.versions.expire();
     expect((await ask(site, `/blog/${SLUG}`, { 'If-None-Match': tag })).status).toBe(200);
   });
 
   test('answers HEAD as GET, without the body, under a request id', async () => {
-    await using site = await openSite(world);
+    await using site = await openSite(world());
     const [get, head] = [await ask(site, '/about'), await ask(site, '/about', {}, 'HEAD')];
     expect(await head.text()).toBe('');
     const essence = (answer: Response) =>
@@ -135,7 +135,7 @@ describe.skipIf(!hasPostgres())('kept pages', () => {
   });
 
   test('is not shown to a client that asks for JSON', async () => {
-    await using site = await openSite(world);
+    await using site = await openSite(world());
     await ask(site, '/nowhere');
     const answer = await ask(site, '/nowhere', { Accept: 'application/json' });
     expect(answer.status).toBe(404);
@@ -143,25 +143,25 @@ describe.skipIf(!hasPostgres())('kept pages', () => {
   });
 
   test('shows a change made on another node within two seconds', async () => {
-    await using site = await openSite(world);
+    await using site = await openSite(world());
     expect(await visit(site)).toBe('Old');
     await retitle(elsewhere, 'New');
     await eventually(async () => (await visit(site)) === 'New', { timeout: 2_000, every: 20 });
   });
 
-  test('stays as it was while the version is said to be the same (control)', async () => {
-    const versions = versionsOf(world, { readPosts: async () => 'the same' });
-    await using site = await openSite(world, { versions });
+  test('stays the same while the version does (control)', async () => {
+    const versions = versionsOf(world(), { readPosts: async () => 'the same' });
+    await using site = await openSite(world(), { versions });
     await visit(site);
     await retitle(elsewhere, 'New');
     versions.expire();
     expect(await visit(site)).toBe('Old');
   });
 
-  test('is rendered once when forty visitors ask at the same moment', async () => {
+  test('is rendered once for forty visitors at once', async () => {
     const gate = Promise.withResolvers<void>();
     const { pages, counted } = countingPages(gate.promise);
-    await using site = await openSite(world, { pages });
+    await using site = await openSite(world(), { pages });
     const visits = Array.from({ length: 40 }, () => visit(site));
     await eventually(() => counted.times === 1);
     gate.resolve();
@@ -169,10 +169,10 @@ describe.skipIf(!hasPostgres())('kept pages', () => {
     expect(counted.times).toBe(1);
   });
 
-  test('is not kept when it was rendered before a change and ready after it', async () => {
+  test('is not kept when a change happened during its rendering', async () => {
     const gate = Promise.withResolvers<void>();
     const { pages, counted } = countingPages(gate.promise);
-    await using site = await openSite(world, { pages });
+    await using site = await openSite(world(), { pages });
     const slow = visit(site);
     await eventually(() => counted.times === 1);
     await retitle(elsewhere, 'New');
@@ -182,13 +182,13 @@ describe.skipIf(!hasPostgres())('kept pages', () => {
     expect(await visit(site)).toBe('New');
   });
 
-  test('goes on while the version cannot be read, and says so once in the log', async () => {
+  test('is served while the version cannot be read, which is logged once', async () => {
     let isDown = false;
     const readPosts = async () => {
       if (isDown) throw new Error('down');
       return 'one';
     };
-    await using site = await openSite(world, { versions: versionsOf(world, { readPosts }) });
+    await using site = await openSite(world(), { versions: versionsOf(world(), { readPosts }) });
     await visit(site);
     isDown = true;
     for (let n = 0; n < 3; n += 1) {
@@ -198,9 +198,9 @@ describe.skipIf(!hasPostgres())('kept pages', () => {
   });
 
   test('shows a booking made on this node at once and one made on another within two seconds', async () => {
-    await using site = await openSite(world);
+    await using site = await openSite(world());
     const before = (await seatsLeft(site)) ?? 0;
-    const id = await aPaidRegistration(world);
+    const id = await aPaidRegistration(world());
     const booked = await fetch(`http://127.0.0.1:${site.port}/api/registrations/${id}/booking`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -208,35 +208,35 @@ describe.skipIf(!hasPostgres())('kept pages', () => {
     });
     expect(booked.status).toBe(200);
     expect(await seatsLeft(site)).toBe(before - 1);
-    const there = { ...world.ctx, database: elsewhere, desk: createBookingDesk(elsewhere) };
-    await bookSession(there, await aPaidRegistration(world), session);
+    const there = { ...world().ctx, database: elsewhere, desk: createBookingDesk(elsewhere) };
+    await bookSession(there, await aPaidRegistration(world()), session);
     await eventually(async () => (await seatsLeft(site)) === before - 2, { timeout: 2_000, every: 20 });
   });
 
-  test('is right again when a seat that was taken while it was made is given back', async () => {
-    const id = await aPaidRegistration(world);
+  test('is right again when a seat that was taken during its rendering is freed', async () => {
+    const id = await aPaidRegistration(world());
     const before = (await versionsSite())?.seatsLeft;
     let isFirst = true;
     const readSeats = async () => {
-      const version = await seatsVersion(world.ctx);
+      const version = await seatsVersion(world().ctx);
       if (isFirst) {
         isFirst = false;
-        await bookSession(world.ctx, id, session);
+        await bookSession(world().ctx, id, session);
       }
       return version;
     };
-    const versions = versionsOf(world, { readSeats });
-    await using site = await openSite(world, { versions });
+    const versions = versionsOf(world(), { readSeats });
+    await using site = await openSite(world(), { versions });
     expect(await seatsLeft(site)).toBe((before ?? 0) - 1);
-    await world.database.db
-      .update(seats)
+    await world()
+      .database.db.update(seats)
       .set({ registrationId: null, heldUntil: null })
       .where(eq(seats.registrationId, id));
     versions.expire();
     expect(await seatsLeft(site)).toBe(before);
 
     async function versionsSite() {
-      await using fresh = await openSite(world);
+      await using fresh = await openSite(world());
       return { seatsLeft: await seatsLeft(fresh) };
     }
   });
@@ -250,41 +250,41 @@ describe.skipIf(!hasPostgres())('kept pages', () => {
       ['an update', sql`UPDATE blog_posts SET published = false WHERE slug = 'x'`],
       ['a delete', sql`DELETE FROM blog_posts WHERE slug = 'x'`],
       ['a truncation', sql`TRUNCATE blog_posts`],
-    ])('is raised by %s when it is committed, and not before', async (_what, change) => {
-      const before = await blogVersion(world);
+    ])('is raised by %s at its commit, and not earlier', async (_what, change) => {
+      const before = await blogVersion(world());
       const undo = new Error('undo');
       const undone = elsewhere.inTransaction(async (tx) => {
         await tx.execute(change);
         throw undo;
       });
       await expect(undone).rejects.toBe(undo);
-      expect(await blogVersion(world)).toBe(before);
+      expect(await blogVersion(world())).toBe(before);
       await elsewhere.inTransaction(async (tx) => {
         await tx.execute(sql`CREATE TEMPORARY TABLE kept ON COMMIT DROP AS SELECT * FROM blog_posts`);
         await tx.execute(change);
         await tx.execute(sql`DELETE FROM blog_posts`);
         await tx.execute(sql`INSERT INTO blog_posts SELECT * FROM kept`);
       });
-      expect(await blogVersion(world)).not.toBe(before);
+      expect(await blogVersion(world())).not.toBe(before);
     });
 
     test('differs after a restored backup and another change', async () => {
       await elsewhere.db.execute(sql`CREATE TABLE backup AS SELECT version, change FROM blog_versions`);
       await retitle(elsewhere, 'Lost');
-      const lost = await blogVersion(world);
+      const lost = await blogVersion(world());
       await elsewhere.db.execute(
         sql`UPDATE blog_versions SET version = backup.version, change = backup.change FROM backup`,
       );
       await retitle(elsewhere, 'Other');
-      const other = await blogVersion(world);
+      const other = await blogVersion(world());
       expect(Number.parseInt(other, 10)).toBe(Number.parseInt(lost, 10));
       expect(other).not.toBe(lost);
     });
   });
 
-  test('a visit waits for its turn before anything is loaded; a return from the payment page does not', async () => {
+  test('a visit queues before anything is loaded; a return from the payment page does not', async () => {
     const pages: Pages = { ...stubPages, inLine: async () => new Response('not yet') };
-    await using site = await openSite(world, { pages });
+    await using site = await openSite(world(), { pages });
     for (const path of ['/blog?q=robot', '/hour-of-code?step=calendar', `/pay/${NO_ID}`])
       expect(await (await ask(site, path)).text()).toBe('not yet');
     const path = `/api/payment-return/status/HOC-${NO_ID}-1763620000000-abcdef`;
@@ -295,26 +295,68 @@ describe.skipIf(!hasPostgres())('kept pages', () => {
     expect(back.status).toBe(303);
   });
 
-  test('answers 503 while 500 requests are under way, and kept pages all the same', async () => {
+  test('a rendering that is refused to one address is made for the others', async () => {
     const gate = Promise.withResolvers<void>();
-    await using site = await openSite(world, {
+    const first = { isWaiting: false };
+    const pages: Pages = {
+      ...stubPages,
+      render: async (...details) => {
+        if (first.isWaiting) return stubPages.render(...details);
+        first.isWaiting = true;
+        await gate.promise;
+        throw new DomainError('busy', 'Wait.', { retryAfterSeconds: 2 });
+      },
+    };
+    await using site = await openSite(world(), { pages });
+    const refused = ask(site, `/blog/${SLUG}`);
+    await eventually(() => first.isWaiting);
+    const others = [ask(site, `/blog/${SLUG}`), ask(site, `/blog/${SLUG}`)];
+    gate.resolve();
+    expect((await refused).status).toBe(503);
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('a public page does not wait behind the other requests of who asks first', async () => {
+    const waitedAs: (string | undefined)[] = [];
+    const pages: Pages = {
+      ...stubPages,
+      render: (c, ...details) => {
+        waitedAs.push(c.get('addressKey'));
+        return stubPages.render(c, ...details);
+      },
+    };
+    await using site = await openSite(world(), { pages });
+    await ask(site, '/about');
+    await ask(site, `/blog/${SLUG}`);
+    expect(waitedAs).toEqual(['everyone', '127.0.0.1']);
+  });
+
+  test('answers 503 while 500 requests are open, except for kept pages', async () => {
+    const gate = Promise.withResolvers<void>();
+    await using site = await openSite(world(), {
       pages: { ...stubPages, inLine: (c, work) => (c.get('isShared') ? work() : gate.promise.then(work)) },
     });
     await ask(site, '/about');
-    // A body that is still on its way takes no place.
+    // A body that is still arriving takes no place.
     void site.app.request('/api/contact', {
       method: 'POST',
       body: new ReadableStream(),
       duplex: 'half',
     } as RequestInit);
-    const visitOne = () => site.app.request('http://localhost:3000/blog?q=x');
+    let visits = 0;
+    const visitOne = () => {
+      visits += 1;
+      // A hundred places for each address.
+      const incoming = { socket: { remoteAddress: `192.0.2.${Math.ceil(visits / 100)}` } };
+      return site.app.request('http://localhost:3000/blog?q=x', {}, { incoming });
+    };
     const waiting = Array.from({ length: 500 }, visitOne);
     const refused = await visitOne();
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
     expect((await ask(site, '/about')).status).toBe(200);
     gate.resolve();
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
-    // What is made for one visitor is no cache's to give to another.
+    // An answer made for one visitor must not be cached.
     expect((await visitOne()).headers.get('Cache-Control')).toBe('private, no-cache');
   });
 });

@@ -1,27 +1,32 @@
 import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
+import { DomainError } from '#domain/errors.ts';
 import { prefersHtml } from '../errors.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { isTooLong, targetOf } from '../middleware/one-address.ts';
-import { type KeptAddress, keptAddress } from './addresses.ts';
+import { type KeptAddress, keptAddress, publicPages } from './addresses.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import type { Versions } from './versions.ts';
 
+/** The address by which the pages that everyone reads wait for their turn: they do not wait behind one visitor's others. */
+const EVERYONE = 'everyone';
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
 interface Entry {
   answer: KeptAnswer;
-  /** Read before the answer was made, so that what it shows is never older. */
+  /** Read before the answer was made, so that the content is never older than it. */
   version: string;
 }
 
-/** What one rendering gave everybody who waited for it: an answer that is kept, or one that may not be. */
-type Rendered = KeptAnswer | { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> };
+/** The result of one rendering for all who waited for it: an answer that is kept, or one that must not be. */
+type Rendered =
+  | KeptAnswer
+  | { status: number; headers: Headers; body: Uint8Array<ArrayBuffer>; isRefused: boolean };
 
 /**
- * Answers from memory what was answered before, and keeps what may be kept: whole, with every header, in each encoding.
- * It comes before everything that completes an answer, so nothing is left to do for a kept one.
+ * Answers from memory, and keeps what may be kept: the whole answer with its headers, in each encoding. It runs before
+ * everything that completes an answer, so a kept one is already complete.
  */
 export function keepPages({ versions, publicOrigin }: { versions: Versions; publicOrigin: string }) {
   const entries = new LRUCache<string, Entry>({
@@ -30,11 +35,21 @@ export function keepPages({ versions, publicOrigin }: { versions: Versions; publ
   });
   const underWay = new Map<string, Promise<Rendered>>();
 
-  /** Several visitors who want the same page at the same moment get one rendering. */
-  function renderOnce(c: Context<HttpEnv>, next: Next, address: KeptAddress, version: string) {
+  /**
+   * Concurrent visitors of one page share one rendering. If it is refused because the address that asked first has too
+   * many waiting, the others ask for themselves.
+   */
+  async function renderOnce(
+    c: Context<HttpEnv>,
+    next: Next,
+    address: KeptAddress,
+    version: string,
+  ): Promise<Rendered> {
     const name = `${version} ${address.key}`;
-    const found = underWay.get(name);
-    if (found !== undefined) return found;
+    for (let found = underWay.get(name); found !== undefined; found = underWay.get(name)) {
+      const made = await found;
+      if (made instanceof KeptAnswer || !made.isRefused) return made;
+    }
     const rendering = render(c, next, `${publicOrigin}${address.key}`, address)
       .then(async (made) => {
         if (made instanceof KeptAnswer && (await isStill(version, address)))
@@ -46,7 +61,7 @@ export function keepPages({ versions, publicOrigin }: { versions: Versions; publ
     return rendering;
   }
 
-  /** The seats' version returns to an earlier one when a seat is taken and given back, so it is read again. */
+  /** The seats' version returns to an earlier one when a seat is taken and freed, so it is read again. */
   async function isStill(version: string, { shown }: KeptAddress): Promise<boolean> {
     if (shown.includes('seats')) versions.expire();
     return (await versions.of(shown)) === version;
@@ -89,26 +104,34 @@ function changedSomething({ req: { method }, res }: Context<HttpEnv>): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && res.status < 400;
 }
 
-/** Lets the routes answer a request for the address that has nothing of this visitor in it. */
+/** Makes a request for the address that contains nothing of this visitor. */
 async function render(
   c: Context<HttpEnv>,
   next: Next,
   url: string,
-  { shown }: KeptAddress,
+  { key, shown }: KeptAddress,
 ): Promise<Rendered> {
   const asked = c.req.raw;
+  const addressKey = c.get('addressKey');
+  if (publicPages.includes(key)) c.set('addressKey', EVERYONE);
   c.req.raw = new Request(url, { headers: { Accept: '*/*' } });
   c.set('isShared', true);
   try {
     await next();
   } finally {
     c.req.raw = asked;
+    c.set('addressKey', addressKey);
   }
   const { status, headers } = c.res;
   const body = new Uint8Array(await c.res.arrayBuffer());
   const mayBeKept = status === 200 && c.get('keep') !== false && !isOneVisitors(headers);
-  if (!mayBeKept) return { status, headers, body };
-  // Seats change too often for a compression that takes longer.
+  if (!mayBeKept) {
+    // Without a header a cache chooses its own time.
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+    const isRefused = c.error instanceof DomainError && c.error.code === 'busy';
+    return { status, headers, body, isRefused };
+  }
+  // Seats change too often for slower compression.
   return new KeptAnswer(headers, body, shown.includes('seats') ? 'quick' : 'best');
 }
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Effort, encode } from '../middleware/compress.ts';
 import { type Encoding, isCompressible, preferredEncoding } from '../middleware/encoding.ts';
 
-/** Smaller answers fit into the first packets as they are. */
+/** Smaller answers fit into the first packets uncompressed. */
 const COMPRESS_FROM_BYTES = 1024;
-/** What the objects around the bytes take, roughly. */
+/** The approximate overhead of the objects around the bytes. */
 const OVERHEAD_BYTES = 2048;
 
 const replaced = new Set([
@@ -16,7 +16,7 @@ const replaced = new Set([
   'x-request-id',
 ]);
 
-/** What a request says about the form in which it wants the answer. */
+/** The form in which a request wants the answer. */
 export interface Wishes {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
@@ -27,7 +27,7 @@ interface Variant {
   headers: Record<string, string>;
 }
 
-/** A complete answer, compressed once for each encoding that somebody asks for. */
+/** A complete answer, compressed once for each requested encoding. */
 export class KeptAnswer {
   readonly #effort: Effort;
   readonly #status: number;
@@ -39,7 +39,7 @@ export class KeptAnswer {
   readonly #encoded = new Map<Encoding, Variant>();
   readonly #underWay = new Map<Encoding, Promise<Variant>>();
 
-  /** @param effort `best` for what stays the same for long: it takes a tenth of a second of another thread. */
+  /** @param effort `best` for a long-lived answer: it takes a tenth of a second of another thread. */
   constructor(headers: Headers, body: Uint8Array<ArrayBuffer>, effort: Effort, status = 200) {
     this.#effort = effort;
     this.#status = status;
@@ -61,7 +61,7 @@ export class KeptAnswer {
     this.#plain = this.#variant(body);
   }
 
-  /** The answer to a request: 304 where the client has it already. */
+  /** The answer to a request: 304 if the client has it already. */
   answer({ acceptEncoding, ifNoneMatch }: Wishes): Response | Promise<Response> {
     if (ifNoneMatch !== undefined && this.#isAmong(ifNoneMatch))
       return new Response(null, { status: 304, headers: this.#validators });
@@ -71,7 +71,7 @@ export class KeptAnswer {
     return this.#encode(encoding as Encoding).then((variant) => this.#respond(variant));
   }
 
-  /** The memory that it takes, every encoding counted from the beginning. */
+  /** Its memory, with every encoding counted from the beginning. */
   get bytes(): number {
     return OVERHEAD_BYTES + this.#plain.body.length * (this.#isCompressible ? 2 : 1);
   }
@@ -90,7 +90,7 @@ export class KeptAnswer {
         this.#encoded.set(encoding, variant);
         return variant;
       })
-      // Forgotten when it is over: the next one may succeed where this one fails.
+      // Forgotten when it ends, so that a later try may succeed.
       .finally(() => this.#underWay.delete(encoding));
     this.#underWay.set(encoding, making);
     return making;

@@ -18,7 +18,7 @@ function aVersion() {
   return { version, state, onFailure };
 }
 
-test('is read once for everybody who asks within a second', async () => {
+test('is read once for all requests within a second', async () => {
   const { version, state } = aVersion();
   await Promise.all([version.current(), version.current()]);
   state.now = 1_000;
@@ -34,13 +34,13 @@ test('is read again after a second', async () => {
   expect(await version.current()).toBe('two');
 });
 
-test('is undefined while it was never known', async () => {
+test('is undefined until it was first read', async () => {
   const { version, state } = aVersion();
   state.fails = true;
   expect(await version.current()).toBeUndefined();
 });
 
-test('stays as it was while reading fails, which is reported once until it succeeds', async () => {
+test('stays the same while reading fails, which is reported once until it succeeds', async () => {
   const { version, state, onFailure } = aVersion();
   await version.current();
   for (const [fails, expected] of [
@@ -56,7 +56,7 @@ test('stays as it was while reading fails, which is reported once until it succe
   }
 });
 
-test('keeps nobody waiting while a read hangs', async () => {
+test('does not block requests while a read hangs', async () => {
   const { version, state } = aVersion();
   await version.current();
   state.gate = new Promise(() => undefined);
@@ -66,7 +66,7 @@ test('keeps nobody waiting while a read hangs', async () => {
   expect(version.current()).toBe('one');
 });
 
-test('does not take the word of a read that began before it expired', async () => {
+test('ignores a read that began before it expired', async () => {
   const { version, state } = aVersion();
   const gate = Promise.withResolvers<void>();
   state.gate = gate.promise;
@@ -80,7 +80,7 @@ test('does not take the word of a read that began before it expired', async () =
   expect(await version.current()).toBe('two');
 });
 
-test('follows changes that come faster than it can be read', async () => {
+test('follows changes that are faster than its reads', async () => {
   const { version, state } = aVersion();
   await version.current();
   const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
@@ -90,17 +90,17 @@ test('follows changes that come faster than it can be read', async () => {
     version.expire();
     return version.current();
   });
-  // Each reading ends after the next change.
+  // Each read ends after the next change.
   gates[0]?.resolve();
   expect(await readings[0]).toBe('change 0');
-  // The newest ends first, and an older one takes nothing back.
+  // The newest ends first, and an older one does not override it.
   gates[2]?.resolve();
   expect(await readings[2]).toBe('change 2');
   gates[1]?.resolve();
   expect(await readings[1]).toBe('change 2');
 });
 
-test('reads again after a reading that began before it expired', async () => {
+test('reads again after a read that began before it expired', async () => {
   const { version, state } = aVersion();
   await version.current();
   version.expire();

@@ -1,33 +1,33 @@
 import type { Log } from '../../log.ts';
 
-/** What kept answers show; each has a version that changes when it does. */
+/** What kept answers show; each has a version that changes with it. */
 export type Shown = 'posts' | 'seats' | 'formToken';
 
-/** A version that was read longer ago is read again, so that a change shows everywhere within two seconds. */
+/** The maximum age of a version, so that a change shows everywhere within two seconds. */
 const GOOD_FOR_MS = 1_000;
-/** How long a request waits for a new version. While the database is slow or down, kept answers go on. */
+/** How long a request waits for a new version. While the database is slow or down, kept answers are still served. */
 const PATIENCE_MS = 250;
 /** How long it waits while nothing is kept yet. */
 const FIRST_PATIENCE_MS = 1_000;
 
 interface VersionOptions {
-  /** Gives another text after every committed change. */
+  /** Returns another text after every committed change. */
   read: () => Promise<string>;
   /** Called when reading fails, once until it succeeds again. */
   onFailure?: (error: unknown) => void;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   clock?: () => number;
 }
 
-/** The version of one thing in the database. It is read only while requests come, by one query a second at most. */
+/** The version of one thing in the database. It is read only for requests, at most once a second. */
 export class Version {
   readonly #options: Required<VersionOptions>;
   #known: string | undefined;
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Reading | undefined;
-  /** Readings are numbered in the order in which they began. */
+  /** Reads are numbered in the order in which they began. */
   #begun = 0;
-  /** The reading that gave the known version. */
+  /** The read that gave the known version. */
   #knownBy = 0;
   #isFailing = false;
 
@@ -35,7 +35,7 @@ export class Version {
     this.#options = { read, onFailure, clock };
   }
 
-  /** The version, at once if it is fresh. Undefined while it was never known. */
+  /** The version, at once if it is fresh. Undefined until it was first read. */
   current(): string | undefined | Promise<string | undefined> {
     const now = this.#options.clock();
     if (now - this.#readAt <= GOOD_FOR_MS) return this.#known;
@@ -45,7 +45,7 @@ export class Version {
     return endsInTime(this.#reading.ended, patience).then(() => this.#known);
   }
 
-  /** The next request reads the version again: something was changed here. */
+  /** Makes the next request read the version again, after a change on this node. */
   expire(): void {
     this.#readAt = Number.NEGATIVE_INFINITY;
     this.#reading = undefined;
@@ -55,7 +55,7 @@ export class Version {
     this.#begun += 1;
     const number = this.#begun;
     const reading = { since, ended: Promise.resolve() };
-    // One that began before the version expired may be older than the change: the next request reads again.
+    // A read that began before the version expired may be older than the change: the next request reads again.
     const end = () => {
       if (this.#reading !== reading) return;
       this.#reading = undefined;
@@ -64,7 +64,7 @@ export class Version {
     reading.ended = this.#options.read().then(
       (version) => {
         end();
-        // Taken all the same: while one change follows another, no reading would ever count.
+        // Used all the same, or continuous changes would leave no valid read.
         if (number < this.#knownBy) return;
         this.#known = version;
         this.#knownBy = number;
@@ -94,26 +94,26 @@ export class Versions {
   constructor(options: {
     readPosts: () => Promise<string>;
     readSeats: () => Promise<string>;
-    /** Changes with the token that plain forms carry. */
+    /** Changes with the token of plain forms. */
     formToken: () => string;
     log: Pick<Log, 'warn'>;
   }) {
     const { readPosts, readSeats, formToken, log } = options;
     const onFailure = (error: unknown) =>
-      log.warn({ err: error }, 'the version of kept answers could not be read: they go on as they are');
+      log.warn({ err: error }, 'the version of kept answers could not be read: they are still served');
     this.#posts = new Version({ read: readPosts, onFailure });
     this.#seats = new Version({ read: readSeats, onFailure });
     this.#formToken = formToken;
   }
 
-  /** One text for everything that an answer shows; undefined while a part of it was never known. */
+  /** One text for everything that an answer shows; undefined until every part was first read. */
   of(shown: readonly Shown[]): string | undefined | Promise<string | undefined> {
     const parts = shown.map((name) => this.#version(name));
     if (parts.some((part) => part instanceof Promise)) return Promise.all(parts).then(join);
     return join(parts as (string | undefined)[]);
   }
 
-  /** Something was changed on this node: its own answers show it at once. */
+  /** Expires a version after a change on this node, so that its own answers show it at once. */
   expire(): void {
     this.#posts.expire();
     this.#seats.expire();

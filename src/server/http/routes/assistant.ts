@@ -1,17 +1,80 @@
-import { Hono, type Context as HonoContext } from 'hono';
+import { type Context, Hono, type Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { readToolInput, type ToolId, toolIds } from '#domain/assistant/tools.ts';
+import { recentQuestions } from '#domain/assistant/chat.ts';
+import {
+  readCode,
+  readToolInput,
+  readWish,
+  type ToolId,
+  type ToolInput,
+  toolFailures,
+  toolIds,
+} from '#domain/assistant/tools.ts';
+import type { Notice } from '#site/locals.ts';
+import { answerMessage } from '../../services/assistant/answer-message.ts';
 import { runTool, type ToolAnswer } from '../../services/assistant/run-tool.ts';
+import { shownText } from '../../services/assistant/shown-text.ts';
+import { keepQuestion } from '../../services/assistant/taught/keep-question.ts';
 import type { RouteDeps } from '../deps.ts';
+import { answerError } from '../errors.ts';
+import { questionOf } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { spend } from '../middleware/rate-limit.ts';
+import { type FormFields as Fields, typedValues } from '../plain-form.ts';
+import type { RenderFlow } from './hour-of-code/flow-page.ts';
+import { loadFlow } from './hour-of-code/load-flow.ts';
+
+/** The chat and the helper tools. */
+export function assistantRoutes(deps: RouteDeps) {
+  return new Hono<HttpEnv>().route('/', chatRoutes(deps)).route('/', toolRoutes(deps));
+}
 
 /**
- * The helper tools, in the wire format of the generative service that a browser might also be pointed at directly. Of what a
- * client sends only the visitor's own text counts: the instructions, the model and the limits are ours.
+ * The chat's calls. Unanswered questions, and those whose answer was no help, are stored for staff without their
+ * author. Nothing else of a conversation is stored or logged.
  */
-export function assistantRoutes({ ctx, limits }: RouteDeps) {
+function chatRoutes({ ctx, limits, assistant }: RouteDeps) {
+  const optionsOf = (c: Context<HttpEnv>) => ({
+    engine: assistant,
+    visitor: c.get('addressKey'),
+    gone: c.req.raw.signal,
+  });
+  return new Hono<HttpEnv>()
+    .post('/api/chatbot', async (c) => {
+      const body = await readJson(c);
+      const question = questionOf(body);
+      await spend(limits.chat, c.get('addressKey'));
+      const options = { ...optionsOf(c), recent: recentQuestions(body) };
+      const {
+        text,
+        mayBeMarked = false,
+        suggestions,
+        isToLearn,
+      } = await answerMessage(ctx, options, question);
+      if (isToLearn && (await limits.keptQuestions.consume(c.get('addressKey'))).allowed)
+        await keepQuestion(ctx, 'unknown', question).catch((error) =>
+          ctx.log.warn({ err: error }, 'a question that the chat could not answer was not kept'),
+        );
+      return c.json({ text, mayBeMarked, ...(suggestions && { suggestions }) }, 200, {
+        'Cache-Control': 'no-store',
+      });
+    })
+    .post('/api/chatbot/feedback', async (c) => {
+      const question = questionOf(await readJson(c));
+      await spend(limits.keptQuestions, c.get('addressKey'));
+      // The server decides whether it may be stored: a question about danger is not, for any request.
+      const answer = await answerMessage({ ...ctx, generative: null }, optionsOf(c), question);
+      if (answer.mayBeMarked || answer.isToLearn) await keepQuestion(ctx, 'not_helpful', question);
+      return c.body(null, 204, { 'Cache-Control': 'no-store' });
+    });
+}
+
+/**
+ * The helper tools, in the generative service's wire format, so that a browser can also call the service directly. Only
+ * the visitor's own text is used: the instructions, the model and the limits are ours.
+ */
+function toolRoutes({ ctx, limits }: RouteDeps) {
   return new Hono<HttpEnv>().post('/api/generative/models/:call', async (c) => {
     const { tool, isStream } = readCall(c.req.param('call'));
     const input = readToolInput(tool, promptOf(await readJson(c)));
@@ -29,7 +92,7 @@ function readCall(call: string): { tool: ToolId; isStream: boolean } {
   return { tool, isStream };
 }
 
-/** The text of the last thing that the visitor said. */
+/** The text of the visitor's last message. */
 function promptOf({ contents }: Record<string, unknown>): string {
   const list: unknown[] = Array.isArray(contents) ? contents : [];
   const said = list.filter(isRecord).findLast(({ role }) => role === undefined || role === 'user');
@@ -44,7 +107,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What is checked whole is sent whole: a stream has one event. */
+/** The answer is checked as a whole, so the stream has one event. */
 function send(c: HonoContext<HttpEnv>, { text, isCut, model, isRedacted }: ToolAnswer, isStream: boolean) {
   const body = {
     candidates: [
@@ -63,7 +126,46 @@ function send(c: HonoContext<HttpEnv>, { text, isCut, model, isRedacted }: ToolA
   });
 }
 
-/** Nobody reads it; the log tells it from a failure. */
+/** No client reads it; in the log it differs from a failure. */
 function goneAway(): Response {
   return new Response(null, { status: 499 });
+}
+
+/** The helper tool of this plain form. */
+export function toolOf({ intent }: Fields): ToolId | undefined {
+  return toolIds.find((id) => id === intent);
+}
+
+/** Answers the plain form of a helper tool on its page, with the typed values. */
+export async function answerToolForm(
+  { ctx, limits }: RouteDeps,
+  render: RenderFlow,
+  c: HonoContext<HttpEnv>,
+  tool: ToolId,
+  fields: Fields,
+): Promise<Response> {
+  const { flow } = await loadFlow(ctx, null, null);
+  const form = { intent: tool, values: typedValues(fields), errors: [] };
+  const visitor = c.get('addressKey');
+  try {
+    const input = readFields(tool, fields);
+    await spend(limits.tools, visitor);
+    const answer = await runTool(ctx, input, visitor, c.req.raw.signal);
+    return render(c, { ...flow, form, toolText: shownText(answer) });
+  } catch (error) {
+    const { status, body } = answerError(error, c);
+    const isMistake = status === 400;
+    const notice: Notice = {
+      title: isMistake ? 'Validation Error' : toolFailures[tool].title,
+      description: isMistake ? body.message : toolFailures[tool].description,
+      variant: 'destructive',
+    };
+    return render(c, { ...flow, notice, form: { ...form, errors: body.errors ?? [] } }, status);
+  }
+}
+
+function readFields(tool: ToolId, { theme = '', code = '', ...rest }: Fields): ToolInput {
+  return tool === 'python-explainer'
+    ? { tool, code: readCode(code) }
+    : { tool, wish: readWish({ theme, ...rest }) };
 }

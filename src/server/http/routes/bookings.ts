@@ -1,16 +1,49 @@
-import { Hono } from 'hono';
+import { createHash } from 'node:crypto';
+import { Hono, type Context as HonoContext } from 'hono';
 import { readBookingRequest } from '#domain/booking/booking.ts';
-import { bookReported } from '../../services/bookings/book-reported.ts';
+import { isIsoDate } from '#domain/clock.ts';
+import { DomainError } from '#domain/errors.ts';
+import { formatPrice } from '#domain/money.ts';
 import { bookSession } from '../../services/bookings/book-session.ts';
-import { calendarFile } from '../../services/bookings/calendar-file.ts';
+import { bookReported } from '../../services/bookings/calendar/book-reported.ts';
+import { issueBookingGrant, registrationOfGrant } from '../../services/bookings/calendar/booking-grant.ts';
+import { calendarFile } from '../../services/bookings/calendar/calendar-file.ts';
+import { readCalendar } from '../../services/bookings/calendar/read-calendar.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
-import { listAvailability } from '../../services/bookings/list-availability.ts';
+import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
+import { countMisses } from '../count-misses.ts';
 import type { RouteDeps } from '../deps.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
+import { formatPolicy, parsePolicy } from '../middleware/policy.ts';
 import { spend } from '../middleware/rate-limit.ts';
+import type { Pages } from '../render.ts';
+import { type FormActions, registrationPages } from './hour-of-code/form-actions.ts';
 
-export function bookingRoutes({ ctx, limits }: RouteDeps) {
+/** The seats: the calls of the site, and our own calendar for other sites. */
+export function bookingRoutes(deps: RouteDeps, pages: Pages) {
+  return new Hono<HttpEnv>().route('/', callRoutes(deps)).route('/', calendarRoutes(deps, pages));
+}
+
+/** The plain forms of a registration's pages. */
+export const bookingForms: FormActions = {
+  book: async ({ ctx }, _c, id, fields, page) => {
+    await bookSession(ctx, id, readSession(fields.session ?? ''));
+    return `${registrationPages[page](id)}?returned=booked`;
+  },
+  change: async ({ ctx }, _c, id, fields, page) => {
+    await changeSession(ctx, id, readSession(fields.session ?? ''));
+    return `${registrationPages[page](id)}?returned=moved`;
+  },
+};
+
+/** `2026-12-05 Morning 9–11`, the value of a choice in the calendar's form. */
+export function readSession(text: string) {
+  const space = text.indexOf(' ');
+  return readBookingRequest({ sessionDate: text.slice(0, space), sessionSlot: text.slice(space + 1) });
+}
+
+function callRoutes({ ctx, limits }: RouteDeps) {
   return new Hono<HttpEnv>()
     .get('/api/session-availability', async (c) => {
       const { from, to } = c.req.query();
@@ -44,4 +77,62 @@ export function bookingRoutes({ ctx, limits }: RouteDeps) {
         'Content-Disposition': 'attachment; filename="hour-of-code.ics"',
       });
     });
+}
+
+/** Our own calendar: the page for other sites' frames, its current seats, and the grant that opens it for one child. */
+function calendarRoutes({ ctx, limits, calendar, formTokenSecret }: RouteDeps, pages: Pages) {
+  const price = formatPrice(ctx.price);
+
+  const read = (grant: string | undefined) =>
+    readCalendar(ctx, grant ? registrationOfGrant(ctx, formTokenSecret, grant) : null);
+  const refuseOther = (widgetId: string) => {
+    if (widgetId !== calendar.widgetId) throw new DomainError('not_found', 'There is no such calendar.');
+  };
+
+  return new Hono<HttpEnv>()
+    .get('/api/registrations/:id/booking-grant', async (c) =>
+      c.json(
+        await countMisses(limits.misses, c.get('addressKey'), () =>
+          issueBookingGrant(ctx, formTokenSecret, c.req.param('id')),
+        ),
+      ),
+    )
+    .get('/embed/booking/:widgetId', async (c) => {
+      refuseOther(c.req.param('widgetId'));
+      const { grant, site, date } = c.req.query();
+      const page = await pages.render(c, {
+        calendar: {
+          state: await read(grant),
+          hasGrant: Boolean(grant),
+          host: calendar.sites.find((one) => one === site) ?? null,
+          date: date && isIsoDate(date) ? date : null,
+          price,
+        },
+      });
+      return framedBy(page, calendar.sites);
+    })
+    .get('/embed/booking/:widgetId/seats', async (c) => {
+      refuseOther(c.req.param('widgetId'));
+      const body = JSON.stringify(await read(bearerOf(c)));
+      const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+      const headers = { ETag: `"${tag}"`, Vary: 'Authorization', 'Content-Type': 'application/json' };
+      const known = c.req.header('If-None-Match')?.replace(/^W\//, '');
+      return known === headers.ETag ? c.body(null, 304, headers) : c.body(body, 200, headers);
+    });
+}
+
+/** The grant is sent in a header, because addresses are logged. */
+function bearerOf(c: HonoContext<HttpEnv>): string | undefined {
+  return /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
+}
+
+/** Allows only these pages to frame the page. Isolated sites need the other two headers. */
+function framedBy(page: Response, sites: readonly string[]): Response {
+  const policy = parsePolicy(page.headers.get('Content-Security-Policy') ?? "default-src 'none'");
+  policy.set('frame-ancestors', sites);
+  policy.set('form-action', ["'none'"]);
+  page.headers.set('Content-Security-Policy', formatPolicy(policy));
+  page.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  page.headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
+  return page;
 }

@@ -1,9 +1,17 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isRegisterType } from '#domain/messages/program-registration.ts';
+import type { ContactLocals, HomeLocals, RegisterLocals } from '#site/locals.ts';
+import type { Context } from '../../context.ts';
+import { latestPosts } from '../../services/blog/latest-posts.ts';
+import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
+import type { RouteDeps } from '../deps.ts';
+import { issueFormToken } from '../middleware/form-token.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import type { Pages } from '../render.ts';
-import { contactPaths, type SitePages } from './pages/site-pages.ts';
+import { asSaid, readSaid } from '../said-once.ts';
 
-/** Pages that show only what the release brought. */
+/** Pages that show only the release's content. */
 const plainPages = [
   '/about',
   '/coding-for-kids-uganda',
@@ -21,4 +29,83 @@ export function pageRoutes(withForms: SitePages, pages: Pages) {
   return app.get('/programs', (c) =>
     withForms.programs(c, { type: c.req.query('register'), from: c.req.query('from') }),
   );
+}
+
+export const contactPaths = ['/', '/contact'] as const;
+export type ContactPath = (typeof contactPaths)[number];
+
+/** A form's answer: the typed values, their errors, and the notice that JavaScript would show as a toast. */
+export type Answer = Pick<ContactLocals, 'form' | 'notice'>;
+
+type Show<Argument> = (
+  c: HonoContext<HttpEnv>,
+  argument: Argument,
+  answer?: Answer,
+  status?: ContentfulStatusCode,
+) => Promise<Response>;
+
+/** The pages with forms, as a visit or a form's answer. */
+export interface SitePages {
+  contact: Show<ContactPath>;
+  programs: Show<{ type: unknown; from: string | undefined }>;
+}
+
+const noAnswer: Answer = { form: null, notice: null };
+
+export function sitePages({ ctx, formTokenSecret }: RouteDeps, pages: Pages): SitePages {
+  const formToken = () => issueFormToken(formTokenSecret, ctx.clock.now());
+  return {
+    async contact(c, path, answer = noAnswer, status) {
+      const sent = answer.notice === null && c.req.query('sent') !== undefined;
+      if (sent && readSaid(c) !== 'sent') return c.redirect(path);
+      const contact: ContactLocals = {
+        ...answer,
+        action: `${path}#contact`,
+        sent,
+        formToken: formToken(),
+      };
+      const loaded = path === '/' ? await loadHome(ctx) : undefined;
+      if (loaded !== undefined) c.set('keep', loaded.isComplete);
+      const page = await pages.render(c, { contact, ...(loaded && { home: loaded.home }) }, status);
+      return sent ? asSaid(page) : page;
+    },
+    async programs(c, { type, from }, answer = noAnswer, status) {
+      const done = answer.notice === null && c.req.query('registered') !== undefined;
+      const said = done ? readSaid(c) : undefined;
+      if (done && !said?.startsWith('registered')) return c.redirect('/programs');
+      const isAsked = done || answer.notice !== null || isRegisterType(type);
+      if (!isAsked) return pages.render(c, {}, status);
+      const register: RegisterLocals = {
+        ...answer,
+        type: isRegisterType(type) ? type : 'foundation',
+        from: from ?? null,
+        done,
+        isTooYoung: said === 'registered-too-young',
+        formToken: formToken(),
+      };
+      const page = await pages.render(c, { register }, status);
+      return done ? asSaid(page) : page;
+    },
+  };
+}
+
+/**
+ * Loads the changing parts of the home page. Never throws: without the database it is still a page.
+ *
+ * @returns what the page shows, and whether all of it could be loaded
+ */
+export async function loadHome(ctx: Context): Promise<{ home: HomeLocals; isComplete: boolean }> {
+  const [sessions, posts] = await Promise.all([
+    listAvailability(ctx).catch(missing(ctx, 'sessions')),
+    latestPosts(ctx).catch(missing(ctx, 'posts')),
+  ]);
+  const nextSession = sessions?.find(({ seatsLeft }) => seatsLeft > 0) ?? null;
+  return { home: { nextSession, posts }, isComplete: sessions !== null && posts !== null };
+}
+
+function missing({ log }: Context, what: string) {
+  return (error: unknown) => {
+    log.warn({ err: error, what }, 'a part of the home page could not be loaded');
+    return null;
+  };
 }

@@ -1,18 +1,30 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readBookingRequest } from '#domain/booking/booking.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, registrationNotFound } from '#domain/errors.ts';
+import { registrationIdOf } from '#domain/reference.ts';
 import type { Context } from '../../context.ts';
 import type { PaymentProvider } from '../../gateways/payments/port.ts';
-import { notifyingProvider } from '../../services/payments/find-provider.ts';
-import { noteWindow, type WindowEvent, windowEvents } from '../../services/payments/note-window.ts';
-import { receiveNotification } from '../../services/payments/receive-notification.ts';
-import type { Verification } from '../../services/payments/verify-payment.ts';
+import { noteWindow, type WindowEvent, windowEvents } from '../../services/payments/attempts/note-window.ts';
+import { notifyingProvider } from '../../services/payments/ledger/find-provider.ts';
+import { drawReceipt } from '../../services/payments/receipts/pdf/draw-receipt.ts';
+import { readReceipt } from '../../services/payments/receipts/read-receipt.ts';
+import type { Verification } from '../../services/payments/settlement/verify-payment.ts';
+import { receiveNotification } from '../../services/payments/watch/receive-notification.ts';
+import { readRegistration } from '../../services/registration-view/read-registration.ts';
+import { sendPendingPaymentEmail } from '../../services/registrations/send-pending-payment-email.ts';
+import { countMisses } from '../count-misses.ts';
 import type { RouteDeps } from '../deps.ts';
+import { prefersHtml } from '../errors.ts';
 import { readPhone, readWay } from '../input.ts';
+import { withMail } from '../mail-limits.ts';
 import { readJson, readText } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
+import { spend } from '../middleware/rate-limit.ts';
 import { beginWithinLimits, claimWithinLimits, verifyWithinLimits } from '../payment-limits.ts';
+import { type Pages, renderError } from '../render.ts';
+import { readSession } from './bookings.ts';
+import { type FormActions, type RegistrationPage, registrationPages } from './hour-of-code/form-actions.ts';
 
 const notifierOf = (ctx: Context, name: string | undefined) =>
   name === undefined ? ctx.payments.main : notifyingProvider(ctx, name);
@@ -38,14 +50,43 @@ function answerOf(verification: Verification) {
   return { success: false, paymentStatus, message };
 }
 
-/** The provider's window names its transaction by a text or a number, or none at all. */
+/** The provider's window names its transaction by a string or a number, or not at all. */
 function refuseNoTransactionId(value: unknown): void {
   if (value == null || typeof value === 'string' || typeof value === 'number') return;
   const message = 'The transaction is named by a text or a number.';
   throw new DomainError('invalid', message, { errors: [{ path: 'transactionId', message }] });
 }
 
-export function paymentRoutes(deps: RouteDeps) {
+/** Payments and their receipts. `returnRoutes` and `refuseStrangers` come earlier. */
+export function paymentRoutes(deps: RouteDeps, pages: Pages) {
+  return new Hono<HttpEnv>().route('/', callRoutes(deps)).route('/', receiptRoutes(deps, pages));
+}
+
+/** The plain forms of a registration's pages. */
+export const paymentForms: FormActions = {
+  pay: async (deps, c, id, fields, page) => {
+    const beginning = await beginWithinLimits(deps, c, id, {
+      chosen: fields.session ? readSession(fields.session) : null,
+      way: readWay(fields.way),
+      phone: readPhone(fields),
+      wanted: 'redirect',
+      page,
+    });
+    return beginning.kind === 'redirect' ? beginning.url : registrationPages[page](id);
+  },
+  claim: async (deps, c, id, fields, page) => {
+    const verification = await claimWithinLimits(deps, c, id, fields.transactionId);
+    return `${registrationPages[page](id)}?returned=${wordFor(verification)}`;
+  },
+  refresh: async (_deps, _c, id, _fields, page) => registrationPages[page](id),
+};
+
+function wordFor(verification: Verification): string {
+  if (verification.paid) return 'paid';
+  return verification.isWithStaff ? 'claimed' : verification.paymentStatus;
+}
+
+function callRoutes(deps: RouteDeps) {
   const { ctx } = deps;
   return (
     new Hono<HttpEnv>()
@@ -75,7 +116,7 @@ export function paymentRoutes(deps: RouteDeps) {
         await noteWindow(ctx, c.req.param('id'), c.req.param('reference'), event as WindowEvent);
         return c.body(null, 204);
       })
-      // Answered with 200 as soon as it is kept: whatever it calls for is done by a job.
+      // Answered with 200 as soon as it is stored: a job does the work.
       .post('/webhooks/payments/:provider?', async (c) => {
         const provider = notifierOf(ctx, c.req.param('provider'));
         const body = readText(c);
@@ -84,4 +125,71 @@ export function paymentRoutes(deps: RouteDeps) {
         return c.json({ status: 'received' });
       })
   );
+}
+
+/**
+ * The provider's page returns here by the reference, so that it never learns an address that opens the registration.
+ */
+export function returnRoutes(deps: RouteDeps) {
+  return new Hono<HttpEnv>().get('/api/payment-return/:page/:reference', async (c) => {
+    const { page, reference } = c.req.param();
+    const id = registrationIdOf(reference);
+    if (!id || !Object.hasOwn(registrationPages, page)) throw registrationNotFound();
+    const pageOf = registrationPages[page as RegistrationPage];
+    return c.redirect(`${pageOf(id)}?returned=${await settleReturn(deps, c, id)}`, 303);
+  });
+}
+
+/**
+ * Handles the return from the hosted page: its word is only a hint, and the provider is asked.
+ *
+ * @returns the word for the result; see `returnNotice`
+ */
+export async function settleReturn(deps: RouteDeps, c: HonoContext<HttpEnv>, id: string): Promise<string> {
+  const { ctx } = deps;
+  try {
+    const verification = await verifyWithinLimits(deps, c, id, c.req.query('transaction_id') ?? null);
+    if (verification.paid) return 'paid';
+    if (c.req.query('status') === 'cancelled') {
+      const noSession = { sessionDate: null, sessionSlot: null };
+      await withMail(deps, c, (mail) => sendPendingPaymentEmail(ctx, id, noSession, mail));
+      return 'cancelled';
+    }
+    if (c.req.query('status') !== 'failed') return verification.paymentStatus;
+    // The page's word is about one try; another may wait on the phone, and would be paid as well.
+    const { payment } = await readRegistration(ctx, id);
+    return payment.waiting ? 'pending' : 'failed';
+  } catch (error) {
+    // A mismatch is with staff, and the page's own panel says so.
+    if (error instanceof DomainError && error.code === 'conflict') return 'mismatch';
+    ctx.log.warn({ err: error }, 'a return from the hosted page could not be settled');
+    return 'unknown';
+  }
+}
+
+/** The receipt of a paid registration, as a page and as a file to keep. */
+function receiptRoutes({ ctx, limits }: RouteDeps, pages: Pages) {
+  const read = (id: string, addressKey: string) =>
+    countMisses(limits.misses, addressKey, () => readReceipt(ctx, id));
+
+  return new Hono<HttpEnv>()
+    .get('/api/registrations/:id/receipt', async (c) => {
+      const registrationId = c.req.param('id');
+      try {
+        const receipt = await read(registrationId, c.get('addressKey'));
+        return await pages.render(c, { receipt: { registrationId, receipt } });
+      } catch (error) {
+        if (!prefersHtml(c.req.header('Accept'))) throw error;
+        return renderError(pages, error, c);
+      }
+    })
+    .get('/api/registrations/:id/receipt.pdf', async (c) => {
+      const receipt = await read(c.req.param('id'), c.get('addressKey'));
+      // Drawing takes longer than reading.
+      await spend(limits.receipts, c.req.param('id'));
+      return c.body(await drawReceipt(receipt), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="receipt-${receipt.number}.pdf"`,
+      });
+    });
 }

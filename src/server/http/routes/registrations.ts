@@ -1,7 +1,9 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { mailboxKey } from '#domain/text.ts';
+import type { VisitorMail } from '../../services/outbox/unasked-mail.ts';
+import { hurryQuestion } from '../../services/payments/watch/hurry-question.ts';
+import { readRegistration } from '../../services/registration-view/read-registration.ts';
 import { correctEmail } from '../../services/registrations/correct-email.ts';
-import { readRegistration } from '../../services/registrations/read.ts';
 import { registerChild } from '../../services/registrations/register-child.ts';
 import { sendPendingPaymentEmail } from '../../services/registrations/send-pending-payment-email.ts';
 import { sendResumeLink } from '../../services/registrations/send-resume-link.ts';
@@ -13,6 +15,8 @@ import { spendMail, withMail } from '../mail-limits.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { spend } from '../middleware/rate-limit.ts';
+import { formKey } from '../plain-form.ts';
+import { type FormActions, registrationPages } from './hour-of-code/form-actions.ts';
 
 /** The same words whether or not an address has registrations. */
 export const resumeLinkMessage =
@@ -20,8 +24,13 @@ export const resumeLinkMessage =
 
 export function registrationRoutes(deps: RouteDeps) {
   const { ctx, limits } = deps;
-  const readCounted = (c: HonoContext<HttpEnv>, id: string) =>
-    countMisses(limits.misses, c.get('addressKey'), () => readRegistration(ctx, id));
+  /** Pages that wait for a payment ask again and again: then the provider is asked more often too. */
+  const readCounted = async (c: HonoContext<HttpEnv>, id: string) => {
+    const read = () => readRegistration(ctx, id);
+    const registration = await countMisses(limits.misses, c.get('addressKey'), read);
+    if (registration.payment.state === 'open') await hurryQuestion(ctx, id);
+    return registration;
+  };
 
   return new Hono<HttpEnv>()
     .post('/api/child-registration', async (c) => {
@@ -62,8 +71,30 @@ export function registrationRoutes(deps: RouteDeps) {
     });
 }
 
-/** Corrects the family's e-mail address, unless that was done too often: each correction sends mails. */
-export async function correctWithinLimits(
+/** The plain forms of a registration's pages. */
+export const registrationForms: FormActions = {
+  register: async (deps, c, _id, fields, page) => {
+    const input = readChildRegistration({
+      ...fields,
+      childAge: /^\d{1,3}$/.test(fields.childAge ?? '') ? Number(fields.childAge) : undefined,
+      newsletterOptIn: fields.newsletterOptIn !== undefined,
+    });
+    const key = formKey(deps, fields, c.get('addressKey'));
+    const register = (mail: VisitorMail) => registerChild(deps.ctx, input, key, mail);
+    return registrationPages[page](await withMail(deps, c, register));
+  },
+  'send-link': async (deps, c, _id, fields) => {
+    await askForLink(deps, c, readEmail(fields));
+    return '/hour-of-code?returned=link';
+  },
+  'change-email': async (deps, c, id, fields, page) => {
+    await correctWithinLimits(deps, c, id, readEmail(fields));
+    return `${registrationPages[page](id)}?returned=email`;
+  },
+};
+
+/** Corrects the family's e-mail address, within a limit, because each correction sends e-mails. */
+async function correctWithinLimits(
   deps: Pick<RouteDeps, 'ctx' | 'limits'>,
   c: HonoContext<HttpEnv>,
   id: string,
@@ -75,10 +106,10 @@ export async function correctWithinLimits(
 }
 
 /**
- * Sends the links of an address, quietly not at all when it was asked too often: the answer to the visitor never depends
- * on the address.
+ * Sends the links of an address, and silently nothing over the limit: the answer to the visitor never depends on the
+ * address.
  */
-export async function askForLink(
+async function askForLink(
   deps: Pick<RouteDeps, 'ctx' | 'limits'>,
   c: HonoContext<HttpEnv>,
   email: string,

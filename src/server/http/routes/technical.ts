@@ -1,15 +1,40 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { DiagnosticLocals } from '#site/locals.ts';
+import { examine } from '../../services/diagnostics/examine.ts';
+import { maySeeDiagnostics } from '../../services/diagnostics/may-see.ts';
 import { feed } from '../../services/discovery/feed.ts';
 import { robots } from '../../services/discovery/robots.ts';
 import { sitemap, sitemapOfPages, sitemapOfPosts } from '../../services/discovery/sitemap.ts';
 import { postCard } from '../../services/discovery/social-card/post-card.ts';
 import type { RouteDeps } from '../deps.ts';
+import { sharedCheck } from '../middleware/admission.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
+import { spend } from '../middleware/rate-limit.ts';
+import type { Pages } from '../render.ts';
+
+/** How long `/readyz` waits for the database. */
+const PATIENCE_MS = 1_000;
+
+/** `/healthz`: the process answers. `/readyz`: the database does too, and the jobs run. */
+export function healthRoutes({ ctx, areJobsRunning }: RouteDeps) {
+  const isDatabaseAnswering = sharedCheck(ctx.database, PATIENCE_MS);
+  return new Hono<HttpEnv>()
+    .get('/healthz', (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }))
+    .get('/readyz', async (c) => {
+      const database = await isDatabaseAnswering();
+      const jobs = areJobsRunning();
+      const ready = database && jobs;
+      return c.json({ status: ready ? 'ready' : 'not ready', database, jobs }, ready ? 200 : 503, {
+        'Cache-Control': 'no-store',
+      });
+    });
+}
 
 const xml = { 'Content-Type': 'application/xml; charset=utf-8' };
 
-/** What machines read before they read the pages, and beside them. */
-export function technicalRoutes({ ctx }: RouteDeps) {
+/** Files for crawlers and other machines. */
+export function crawlerRoutes({ ctx }: RouteDeps) {
   return new Hono<HttpEnv>()
     .get('/robots.txt', (c) => c.text(robots(ctx), 200, { 'Cache-Control': 'public, max-age=3600' }))
     .get('/sitemap.xml', async (c) => c.body(await sitemap(ctx), 200, xml))
@@ -26,4 +51,41 @@ export function technicalRoutes({ ctx }: RouteDeps) {
         'Cache-Control': 'public, max-age=600',
       }),
     );
+}
+
+const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow', Vary: 'Authorization' };
+
+/** The internal pages /diagnostic and /env-check, and their data. In production they need the token. */
+export function diagnosticRoutes(deps: RouteDeps, pages: Pages) {
+  const { ctx, limits, surroundings: around, areJobsRunning } = deps;
+
+  /** Tries of tokens are counted like tries of ids. */
+  async function maySee(c: HonoContext<HttpEnv>): Promise<boolean> {
+    const token = tokenOf(c);
+    if (maySeeDiagnostics(around, token)) return true;
+    if (token !== null) await spend(limits.misses, c.get('addressKey'));
+    return false;
+  }
+  const report = () => examine({ ctx, around, areJobsRunning });
+
+  async function show(c: HonoContext<HttpEnv>, load: () => Promise<DiagnosticLocals> | DiagnosticLocals) {
+    const diagnostic = (await maySee(c)) ? await load() : null;
+    const page = await pages.render(c, { diagnostic });
+    for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
+    return page;
+  }
+
+  return new Hono<HttpEnv>()
+    .get('/diagnostic', (c) => show(c, async () => ({ report: await report() })))
+    .get('/env-check', (c) => show(c, () => ({ variables: around.variables })))
+    .get('/api/diagnostic', async (c) => {
+      if (!(await maySee(c))) throw new HTTPException(404);
+      return c.json({ ...(await report()), variables: around.variables }, 200, headers);
+    });
+}
+
+/** The token, from its own header or from the usual one. */
+function tokenOf(c: HonoContext<HttpEnv>): string | null {
+  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  return c.req.header('X-Diagnostic-Token') ?? bearer ?? null;
 }

@@ -76,7 +76,7 @@ export class AnswerCache<Value extends object> {
     return entry;
   }
 
-  /** Whoever asks now begins anew. */
+  /** A new request starts a new question. */
   #forget(key: string, entry: UnderWay<Value>): void {
     if (this.#underWay.get(key) === entry) this.#underWay.delete(key);
   }

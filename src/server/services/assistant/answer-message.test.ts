@@ -1,61 +1,67 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Recognition } from '#chat/types.ts';
 import { assistant } from '#content/assistant.ts';
 import { blogPosts } from '#server/db/schema/index.ts';
 import { openSchool } from '#tests/assistant/school.ts';
 import { learnChat } from '#tests/support/chat.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import { answerMessage } from './answer-message.ts';
 import { keepEngine } from './keep-engine.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld('pglite');
-  await learnChat();
-});
-afterAll(() => world.database.close());
+const world = worldPerTest();
+beforeAll(learnChat);
 
 test('what an article says is said without it, and the link leads to the blog', async () => {
   const question = "SyntaxError: expected ':'";
   const without = await answerMessage(
-    world.ctx,
-    { engine: keepEngine(world.ctx), visitor: '192.0.2.1' },
+    world().ctx,
+    { engine: keepEngine(world().ctx), visitor: '192.0.2.1' },
     question,
   );
   expect(without.text).toContain('colon');
   expect(without.text).toContain('[Blog](/blog)');
   expect(without.text).not.toContain('/blog/');
 
-  const school = await openSchool(world.ctx);
+  const school = await openSchool(world().ctx);
   expect((await school.ask(question)).text).toContain('](/blog/seven-python-mistakes)');
 });
 
 test('a link within a text goes with its article', async () => {
   const question = 'what can my child build at home';
-  const engine = keepEngine(world.ctx);
-  const ask = () => answerMessage(world.ctx, { engine, visitor: '192.0.2.1' }, question);
+  const school = await openSchool(world().ctx);
+  const ask = () => school.ask(question);
   expect((await ask()).text).toContain('](/blog/robot-on-paper)');
-  await world.ctx.database.db
-    .update(blogPosts)
+  await world()
+    .ctx.database.db.update(blogPosts)
     .set({ published: false })
     .where(eq(blogPosts.slug, 'robot-on-paper'));
-  const { text } = await answerMessage(
-    world.ctx,
-    { engine: keepEngine(world.ctx), visitor: '192.0.2.1' },
-    question,
-  );
+  const { text } = await ask();
   expect(text).toContain('Robot with paper and chairs');
   expect(text).not.toContain('/blog/robot-on-paper');
 });
 
-test('beside what the pages do not say stands what they do say', async () => {
-  const school = await openSchool(world.ctx);
+test('an answer says what the pages do not say together with what they do', async () => {
+  const school = await openSchool(world().ctx);
   const { text, known, beside } = await school.ask('do you have a van');
   expect(known).toBe(false);
   expect(beside).toContain('You sign your child in and out.');
-  expect(text).toBe(assistant.near(beside ?? ''));
+  expect(text.startsWith('I do not know of any transport')).toBe(true);
+  expect(text).toContain(beside);
 });
+
+test.each([
+  ['who won the arsenal match', false],
+  ['do they wear uniform', true],
+])(
+  'what is not known is said in a sentence that fits, with a person only who may know it: %s',
+  async (question, isAsked) => {
+    const { text, known } = await (await openSchool(world().ctx)).ask(question);
+    expect(known).toBe(false);
+    expect(text).toMatch(isAsked ? /no uniform/ : /only know about our school/);
+    expect(text.includes('A person can tell you')).toBe(isAsked);
+  },
+);
 
 const topic = (id: string) => ({ topic: id, probability: 0.6 });
 const nothing: Recognition = {
@@ -63,7 +69,8 @@ const nothing: Recognition = {
   topics: [],
   isPartlyUnknown: false,
   missing: null,
-  likely: null,
+  likely: [],
+  nearest: [],
   article: null,
   taught: null,
   asked: { ages: [], children: null, weekdays: [] },
@@ -73,19 +80,45 @@ const nothing: Recognition = {
 async function answerTo(recognition: Partial<Recognition>, message = 'a question') {
   const recognise = () => ({ ...nothing, ...recognition });
   const engine = { current: async () => ({ engine: { recognise }, articles: new Map(), taught: new Map() }) };
-  return answerMessage(world.ctx, { engine, visitor: '192.0.2.1' }, message);
+  return answerMessage(world().ctx, { engine, visitor: '192.0.2.1' }, message);
 }
 
-test('what is meant in all likelihood is said as that, and a person is named', async () => {
-  const { text, known, beside } = await answerTo({ likely: 'kit-price' });
-  expect(known).toBe(false);
-  expect(beside).toContain('](/techrise-africa-kit');
-  expect(text).toBe(assistant.likely(beside ?? ''));
-  expect(text).toMatch(/^I am not sure that I understood you\./);
-  expect(text).toContain('wa.me');
+test('the likeliest is answered, the others are offered as questions, and a person is the last choice', async () => {
+  const answer = await answerTo({ likely: ['kit-delivery', 'where', 'kit-price'] });
+  expect(answer).toMatchObject({ known: false, suggestions: ['Where are you?', 'What does the kit cost?'] });
+  expect(answer.text).toMatch(
+    /^I am not sure that I understood you\. Perhaps this helps:\n\n.*by bus or courier/,
+  );
+  expect(answer.text).toMatch(
+    /Or did you mean one of these\?\n\n- Where are you\?\n- What does the kit cost\?\n\nIf not, ask a person: .*wa\.me/,
+  );
 });
 
-test('an answer beside which somebody may be in danger ends with where a worry is heard', async () => {
+test('an instruction about money is offered only', async () => {
+  const { text, suggestions } = await answerTo({ likely: ['pay-twice'] });
+  expect(suggestions).toEqual(['I paid twice']);
+  expect(text).toMatch(
+    /^I am not sure that I understood you\.\n\nDid you mean this\?\n\n- I paid twice\n\nIf not/,
+  );
+});
+
+test('a family that complains is told what may help it, where nothing is sure', async () => {
+  const { text } = await answerTo({ likely: ['where', 'your-fault'] }, 'no teacher came, no apology');
+  expect(text).toMatch(/^I am sorry about that\..*\n\nIf we cancel/);
+});
+
+test('each of two questions gets its own yes or no', async () => {
+  const asks = (id: string, question: string) => ({ ...topic(id), question });
+  const topics = [
+    asks('certificate', 'is there a certificate?'),
+    asks('pay-instalments', 'can I pay half now'),
+  ];
+  const { text } = await answerTo({ topics }, 'is there a certificate? and can I pay half now');
+  expect(text).toMatch(/^Yes\. /);
+  expect(text).toMatch(/\n\nNo\. An Hour of Code is one payment/);
+});
+
+test('an answer to a message about danger ends with a helpline', async () => {
   const recognition = { danger: 'possible', topics: [topic('price-session')] } as const;
   const { text, known } = await answerTo(recognition, 'how much is it, she is afraid');
   expect(known).toBe(true);
@@ -94,7 +127,13 @@ test('an answer beside which somebody may be in danger ends with where a worry i
   expect((await answerTo(recognition, 'how much is it')).text).not.toContain('116');
 });
 
-test('a family that complains is told that we are sorry, and a person, before anything else', async () => {
+test('a worry that is likeliest is answered, unless a question is asked', async () => {
+  const recognition = { likely: ['safe-worry', 'where'] };
+  expect((await answerTo(recognition, 'the others leave him out')).text).toMatch(/^I am sorry/);
+  expect((await answerTo(recognition, 'are they ever left out')).known).toBe(false);
+});
+
+test('a complaint is answered with an apology and a contact person first', async () => {
   const alone = await answerTo({ topics: [topic('bot')] }, 'this is terrible service');
   expect(alone).toEqual({ text: assistant.complaint, known: true });
   const { text } = await answerTo({ topics: [topic('pay-twice')] }, 'i am so angry, you charged me twice');
@@ -120,7 +159,7 @@ test('earlier questions of the visitor are read without phone numbers and addres
   };
   const engine = { current: async () => ({ engine: { recognise }, articles: new Map(), taught: new Map() }) };
   const recent = ['call 0772 123456 or amina@families.example'];
-  await answerMessage(world.ctx, { engine, visitor: '192.0.2.1', recent }, 'and on saturday?');
+  await answerMessage(world().ctx, { engine, visitor: '192.0.2.1', recent }, 'and on saturday?');
   expect(heard[0]).toBe('and on saturday?');
   expect(JSON.stringify(heard[1])).toContain('call or');
   expect(JSON.stringify(heard[1])).not.toMatch(/772|amina/);
@@ -135,19 +174,21 @@ test.each([
 ])(
   'whoever is not understood is told where a worry is heard where it sounds like one: %s, %s',
   async (question, isTold) => {
-    const { text } = await (await openSchool(world.ctx)).ask(question);
+    const { text } = await (await openSchool(world().ctx)).ask(question);
     expect(text.includes('tel:116')).toBe(isTold);
   },
 );
 
 test('a paragraph that two passages have is said once', async () => {
-  const { text } = await (await openSchool(world.ctx)).ask('my son is 5, which track is his and can he join');
+  const { text } = await (await openSchool(world().ctx)).ask(
+    'how do i move the session and can i get a refund',
+  );
   const paragraphs = text.split('\n\n');
   expect(paragraphs).toEqual([...new Set(paragraphs)]);
   expect(paragraphs.length).toBeGreaterThan(2);
 });
 
 test('a child in danger is heard in markup too', async () => {
-  const { text } = await (await openSchool(world.ctx)).ask('<my dad beats me>');
+  const { text } = await (await openSchool(world().ctx)).ask('<my dad beats me>');
   expect(text).toBe(assistant.danger);
 });

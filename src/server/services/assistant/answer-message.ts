@@ -6,29 +6,35 @@ import { assistant } from '#content/assistant.ts';
 import { cleanQuestion } from '#domain/assistant/clean.ts';
 import { isComplaint } from '#domain/assistant/complaint.ts';
 import { datesIn } from '#domain/assistant/dates.ts';
-import type { LiveFacts, Passage, Question } from '#domain/assistant/knowledge.ts';
+import type { Gap, LiveFacts, Passage, Question } from '#domain/assistant/knowledge.ts';
 import { redact, withoutMarks } from '#domain/assistant/redact.ts';
-import { ruledTopic } from '#domain/assistant/ruled-topic.ts';
+import { correctedTopic, ruledTopic } from '#domain/assistant/ruled-topic.ts';
 import { assess, isApproach, soundsWorried } from '#domain/assistant/safety.ts';
 import { sayPassage } from '#domain/assistant/say-passage.ts';
-import { pleasantryOf } from '#domain/assistant/small-talk.ts';
+import { isPraise, pleasantryOf } from '#domain/assistant/small-talk.ts';
+import { isUnkindness } from '#domain/assistant/unkindness.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Context } from '../../context.ts';
-import { listAvailability } from '../bookings/list-availability.ts';
+import { listAvailability } from '../bookings/seats/list-availability.ts';
 import type { AssistantEngine, SchoolEngine } from './keep-engine.ts';
-import { linkTo, phrasePassages } from './phrase-passages.ts';
+import { type Found, linkTo, phrasePassages } from './phrase-passages.ts';
 import { GAP } from './school-engine.ts';
 
 const passages: ReadonlyMap<string, Passage> = new Map(
   knowledge.flatMap((entry) => (entry.kind === 'gap' ? [] : [[entry.id, entry] as const])),
 );
-/** The passage for the same errand as something that the school does not say. */
-const nearOf: ReadonlyMap<string, string> = new Map(
-  knowledge.flatMap((entry) =>
-    entry.kind === 'gap' && entry.near ? [[`${GAP}${entry.id}`, entry.near] as const] : [],
-  ),
+const gaps: ReadonlyMap<string, Gap> = new Map(
+  knowledge.flatMap((entry) => (entry.kind === 'gap' ? [[`${GAP}${entry.id}`, entry] as const] : [])),
 );
+
+const OF_MY_CHILD = /\b(?:my|our) (?:\w+ )?(?:son|daughter|child|boy|girl|kid|niece|nephew|pupil|student)\b/i;
+const WORRY = 'safe-worry';
+/** What is told and not asked: answered where it is likeliest. */
+const TOLD: ReadonlySet<string | undefined> = new Set([WORRY, 'complaint']);
+const ASKS = /^(?:is|are|do|does|can|could|will|would|may|how|what|which|who|whom|when|where|je)\b/;
+/** What a generative service is given to answer from. */
+const MOST_PASSAGES = 8;
 
 const MEETING = /\b(?:to|2) meet\b|\bmeet (?:me|him|her|us|up)\b/i;
 
@@ -37,8 +43,10 @@ export interface AssistantAnswer {
   text: string;
   /** Whether the question was answered; otherwise the text says so and names a person. */
   known: boolean;
-  /** What the text says for the same errand, or as what may be meant, beside not knowing. */
+  /** What the text says about the same errand, in addition to not knowing. */
   beside?: string;
+  /** The questions of which the text says that one may be meant, to be asked with one press. */
+  suggestions?: readonly string[];
   /** Whether the school's own facts are the answer, so that the visitor may say that it did not help. */
   mayBeMarked?: boolean;
   /** Whether the question, or a part of it, is not known and may be kept for staff: none that may tell of a danger. */
@@ -66,10 +74,17 @@ export async function answerMessage(
   const { text, found: isPersonal } = redact(cleanQuestion(message));
   const safety = assess(text);
   if (safety === 'danger')
-    return { text: isApproach(text) ? assistant.approach : assistant.danger, known: true };
-  if (safety === 'unsafe') return { text: assistant.refusal, known: true };
+    return { text: isApproach(text) ? approachTo(text) : assistant.danger, known: true };
+  if (safety === 'unsafe' && !(await tellsOfWorry(options, text)))
+    return { text: assistant.refusal, known: true };
   const answer = await answerQuestion(ctx, options, withoutMarks(text));
   return isPersonal ? { ...answer, text: `${answer.text}\n\n${assistant.personalData}` } : answer;
+}
+
+/** Whether a text with words that are refused tells what happened to a child: that is heard first. */
+async function tellsOfWorry({ engine }: AnswerOptions, text: string): Promise<boolean> {
+  const { danger, topics } = (await engine.current()).engine.recognise(text, []);
+  return danger === 'sure' || topics.some(({ topic }) => passages.get(topic)?.isUrgent);
 }
 
 async function answerQuestion(
@@ -80,22 +95,25 @@ async function answerQuestion(
   if (asking.length < 2) return { text: assistant.unknown, known: false };
   const pleasantry = pleasantryOf(assistant.smallTalk, asking, language.shortForms);
   if (pleasantry) return { text: assistant[pleasantry], known: true };
+  if (isPraise(asking) && !soundsWorried(asking)) return { text: assistant.praise, known: true };
   const { engine, articles, taught } = await options.engine.current();
   const recent = (options.recent ?? []).map((text) => withoutMarks(redact(cleanQuestion(text)).text));
   const recognition = engine.recognise(asking, recent);
-  if (recognition.danger === 'sure')
-    return { text: MEETING.test(asking) ? assistant.approach : assistant.danger, known: true };
-  const question = questionOf(ctx, asking, recognition.asked);
+  const isInsult = isUnkindness(asking);
+  if (recognition.danger === 'sure' && !isInsult)
+    return { text: MEETING.test(asking) ? approachTo(asking) : assistant.danger, known: true };
+  const question = questionOf(ctx, asking, recognition.asked, recent.at(-1));
   const isSafe = recognition.danger === 'none';
   const open = (passage: Passage) => withOpenPages(passage, articles);
   const isComplaining = isComplaint(asking);
-  const chosen = passagesOf(ruled(recognition, question), articles, taught)
-    .filter(({ isUrgent, isRemedy }) => !isComplaining || isUrgent || isRemedy)
-    .map(open);
+  const asked = isInsult ? { ...recognition, ...only(WORRY) } : ruled(recognition, question);
+  const said = passagesOf(asked, articles, taught);
+  const meant = isComplaining && said.length === 0 ? remedyIn(asked.likely) : said;
+  const chosen = meant.filter(({ isUrgent, isRemedy }) => !isComplaining || isUrgent || isRemedy).map(open);
   const isUrgent = chosen.some((passage) => passage.isUrgent);
-  // A person comes first; what the pages say may help meanwhile.
+  // A contact person comes first, and then what the pages say.
   const before = isComplaining && !isUrgent ? [assistant.complaint] : [];
-  const isUnheard = chosen.length === 0 && !recognition.missing && !recognition.likely;
+  const isUnheard = chosen.length === 0 && !recognition.missing && recognition.likely.length === 0;
   const isWorrying = soundsWorried(asking) && (!isSafe || isUnheard);
   const after = isWorrying && !isUrgent ? [assistant.worry] : [];
   const around = (answer: AssistantAnswer) => ({
@@ -103,19 +121,38 @@ async function answerQuestion(
     text: onceEach([...before, answer.text, ...after]),
   });
   if (chosen.length === 0 && isComplaining) return around({ text: '', known: true });
-  if (chosen.length === 0)
-    return around({ ...(await unknownAnswer(ctx, recognition, question, taught, open)), isToLearn: isSafe });
-  const said = await sayAll(ctx, chosen, question);
-  const found = chosen.map((passage, at) => ({ passage, said: said[at] ?? '' }));
-  const phrased = await phrasePassages(ctx, asking, question, found, options);
+  const isFound = chosen.length > 0;
+  const questionFor = new Map(asked.topics.map((one) => [one.topic, one.question]));
+  const found = await sayAll(ctx, chosen, question, questionFor);
+  const near = isFound || recognition.likely.length > 0 ? nearestBesides(chosen, recognition).map(open) : [];
+  const phrased = await phrasePassages(
+    ctx,
+    asking,
+    question,
+    { chosen: found, near: () => sayAll(ctx, near, question), earlier: recent },
+    options,
+  );
+  const unknown = async () => ({
+    ...(await unknownAnswer(ctx, recognition, question, taught, open)),
+    isToLearn: isSafe,
+  });
+  if (!isFound && (phrased === null || phrased === 'not held')) return around(await unknown());
   if (phrased === 'not held') return around({ text: assistant.unknown, known: false, isToLearn: isSafe });
   const rest = recognition.isPartlyUnknown ? [assistant.partlyUnknown] : [];
   return around({
-    text: [phrased ?? onceEach(said), ...rest].join('\n\n'),
+    text: [phrased ?? onceEach(found.map(({ said }) => said)), ...rest].join('\n\n'),
     known: true,
     mayBeMarked: isSafe && !isUrgent,
     isToLearn: isSafe && !isUrgent && recognition.isPartlyUnknown,
   });
+}
+
+/** The other passages that are near to a question, for a generative service. */
+function nearestBesides(chosen: readonly Passage[], { nearest }: Recognition): Passage[] {
+  return nearest
+    .flatMap((id) => passages.get(id) ?? [])
+    .filter(({ id }) => chosen.every((one) => one.id !== id))
+    .slice(0, MOST_PASSAGES - chosen.length);
 }
 
 /** A question as passages look at it: with the dates that it names. */
@@ -123,22 +160,46 @@ export function questionOf(
   { clock }: Pick<Context, 'clock'>,
   text: string,
   asked: Recognition['asked'],
+  earlier = '',
 ): Question {
   return {
     ...asked,
-    text: text.toLowerCase().replace(/['’]/g, ''),
+    text: inSmallLetters(text),
+    earlier: inSmallLetters(earlier),
     dates: datesIn(text, kampalaDate(clock.now()), holidays),
   };
 }
 
-/** Where nothing is surely asked for nor known to be missing, what the numbers and days of the question ask for. */
+const inSmallLetters = (text: string) => text.toLowerCase().replace(/['’]/g, '');
+
+/**
+ * Where nothing is surely asked for nor known to be missing: a worry or a complaint that is likeliest, which is answered and
+ * not offered, or what the numbers and days of the question ask for.
+ */
 function ruled(recognition: Recognition, question: Question): Recognition {
   const { topics, missing, taught, likely } = recognition;
   const isOpen = topics.length === 0 && missing === null && taught === null;
-  const topic = isOpen ? ruledTopic(question, likely) : null;
-  return topic === null
-    ? recognition
-    : { ...recognition, topics: [{ topic, probability: 1 }], article: null };
+  const told = TOLD.has(likely[0]) && !ASKS.test(question.text) ? likely[0] : null;
+  const topic = isOpen ? (told ?? ruledTopic(question, likely[0] ?? null)) : null;
+  const instead = topic ?? correctedTopic(question, topics[0]?.topic ?? '');
+  return instead === null ? recognition : { ...recognition, ...only(instead) };
+}
+
+/** What helps a family that complains, where nothing is sure. */
+function remedyIn(likely: readonly string[]): Passage[] {
+  return likely
+    .flatMap((id) => passages.get(id) ?? [])
+    .filter(({ isRemedy }) => isRemedy)
+    .slice(0, 1);
+}
+
+function only(topic: string): Pick<Recognition, 'topics' | 'article' | 'taught'> {
+  return { topics: [{ topic, probability: 1 }], article: null, taught: null };
+}
+
+/** To a child, or to the adult who tells of it. */
+function approachTo(text: string): string {
+  return OF_MY_CHILD.test(text) ? assistant.approachOfChild : assistant.approach;
 }
 
 /**
@@ -158,7 +219,8 @@ function passagesOf(
   const firstOfPaying = all.find(({ id }) => id.startsWith('pay-'));
   const said = all.filter((one) => !isTrouble || one === firstOfPaying || !one.id.startsWith('pay-'));
   // What is likely is nearer to the question than words that an article has too.
-  const named = likely === null || likely === 'blog' ? articles.get(article ?? '') : undefined;
+  const isNearest = likely.length === 0 || likely[0] === 'blog';
+  const named = isNearest ? articles.get(article ?? '') : undefined;
   const isNew = named && said.every(({ page }) => page?.href !== named.page?.href);
   return isNew ? [...said, named] : said;
 }
@@ -179,13 +241,28 @@ async function unknownAnswer(
   taught: SchoolEngine['taught'],
   open: (passage: Passage) => Passage,
 ): Promise<AssistantAnswer> {
-  const near = passages.get(nearOf.get(missing ?? '') ?? '');
-  const passage = near ?? passages.get(likely ?? '') ?? taught.get(likely ?? '');
-  if (!passage) return { text: assistant.unknown, known: false };
   // Yes or no would answer another question.
-  const { yesNo: _, ...beside } = open(passage);
-  const said = (await sayAll(ctx, [beside], question)).join('');
-  return { text: near ? assistant.near(said) : assistant.likely(said), known: false, beside: said };
+  const sayPlainly = async (passage: Passage) => {
+    const { yesNo: _, ...plain } = open(passage);
+    return (await sayAll(ctx, [plain], question)).map(({ said }) => said).join('');
+  };
+  const titles = likely.flatMap((id) => (passages.get(id) ?? taught.get(id))?.title ?? []);
+  if (titles.length > 0) {
+    const first = passages.get(likely[0] ?? '');
+    // What to do about money or a danger is said only where that is surely meant.
+    const guess = first && !first.isUrgent && !first.isTrouble && !first.isAlone ? first : null;
+    const suggestions = guess ? titles.slice(1) : titles;
+    const text = assistant.unsure(suggestions, guess ? await sayPlainly(guess) : '');
+    return { text, known: false, ...(suggestions.length > 0 && { suggestions }) };
+  }
+  const gap = gaps.get(missing ?? '');
+  const near = passages.get(gap?.near ?? '');
+  if (!near) {
+    const text = gap?.says && (gap.isOutside ? gap.says : assistant.notSaid(gap.says));
+    return { text: text ?? assistant.unknown, known: false };
+  }
+  const said = await sayPlainly(near);
+  return { text: assistant.near(said, gap?.says), known: false, beside: said };
 }
 
 /** What an article says stays true when it is taken off the blog, but its page is gone. */
@@ -203,12 +280,19 @@ function withOpenPages(passage: Passage, articles: SchoolEngine['articles']): Pa
 }
 
 /** Each passage with the link to its page at its end. */
-async function sayAll(ctx: Context, chosen: readonly Passage[], question: Question): Promise<string[]> {
+async function sayAll(
+  ctx: Context,
+  chosen: readonly Passage[],
+  question: Question,
+  questionFor: ReadonlyMap<string, string | undefined> = new Map(),
+): Promise<Found[]> {
   const needsSessions = chosen.some(({ needs }) => needs === 'sessions');
   const live = await liveFacts(ctx, needsSessions);
   return chosen.map((passage) => {
-    const text = sayPassage(passage, live, question, chosen.length === 1);
-    return passage.page === null ? text : `${text}\n\n${linkTo(passage.page)}`;
+    const asking = questionFor.get(passage.id);
+    const isAlone = chosen.length === 1 || asking !== undefined;
+    const text = sayPassage(passage, live, question, isAlone, asking);
+    return { passage, said: passage.page === null ? text : `${text}\n\n${linkTo(passage.page)}` };
   });
 }
 

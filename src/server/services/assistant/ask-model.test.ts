@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import { askModel, MAX_OUTPUT_TOKENS } from './ask-model.ts';
 import type { GenerativeDesk } from './generative-desk.ts';
 import { readSpend, spenderOf } from './spend.ts';
@@ -9,16 +9,11 @@ import { readSpend, spenderOf } from './spend.ts';
 const VISITOR = '192.0.2.200';
 const everybody = 1_000_000;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld('pglite');
-});
-afterAll(() => world.database.close());
+const world = worldPerTest();
 
-/** A service for one test, and a visitor with a budget who has used nothing yet. */
+/** A service, and a visitor with a budget. */
 async function open(options: Parameters<typeof withGenerative>[1] = {}) {
-  world.clock.advance(24 * 60 * 60 * 1000);
-  const { ctx, play, asked } = await withGenerative(world.ctx, options);
+  const { ctx, play, asked } = await withGenerative(world().ctx, options);
   const desk: GenerativeDesk = ctx.generative;
   let questions = 0;
   const ask = (gone = new AbortController().signal) => {
@@ -32,7 +27,7 @@ async function open(options: Parameters<typeof withGenerative>[1] = {}) {
     };
     return askModel(ctx, desk, question, gone);
   };
-  const used = async () => (await readSpend(world.ctx, spenderOf('tests', VISITOR))).visitor;
+  const used = async () => (await readSpend(world().ctx, spenderOf('tests', VISITOR))).visitor;
   return { ask, used, play, asked };
 }
 

@@ -22,11 +22,11 @@ export interface Question {
   instruction: string;
   /** What the visitor wrote, or what the answer is to be made of. */
   material: string;
-  /** How what is personal in it is told from the rest. */
+  /** How personal data in it is recognised. */
   materialKind: 'speech' | 'program';
   /** Whose budget it is charged to: the key by which limits count addresses. */
   visitor: string;
-  /** The addresses that may stand in an answer. */
+  /** The addresses allowed in an answer. */
   contacts: readonly string[];
 }
 
@@ -88,7 +88,8 @@ function tokensAtMost(bytes: number): number {
 }
 
 /**
- * What a question has cost. Where the service does not tell, a failure of its own is charged what such a question usually costs
+ * The cost of a question. If the service does not report it, a failure of its own is charged what such a question
+ * usually costs
  * with the longest answer; what a visitor could bring about at will, by leaving, is charged the worst case, so that nobody gets
  * more out of the budget than it has.
  */
@@ -108,7 +109,7 @@ async function settle(ctx: Context, reservation: Reservation, used: number): Pro
   }
 }
 
-/** The material between two lines that nobody could have written into it. */
+/** The material between two unguessable marker lines. */
 function fenced(material: string): string {
   const mark = `material ${randomBytes(9).toString('hex')}`;
   return `=== ${mark} begins ===\n${material}\n=== ${mark} ends ===`;

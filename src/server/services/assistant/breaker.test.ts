@@ -26,7 +26,7 @@ test('a service that failed five times in a row is left alone for half a minute'
   expect(await breaker.call(async () => good)).toBeNull();
 });
 
-test('then one question tries it, and nobody waits for that one', async () => {
+test('then one question tries it, and no other waits for that one', async () => {
   const breaker = await broken();
   vi.setSystemTime(Date.now() + 30_000);
   const trial = Promise.withResolvers<GenerativeAnswer>();

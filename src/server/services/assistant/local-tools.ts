@@ -10,5 +10,5 @@ export interface LocalTools {
    *
    * @throws DomainError `invalid` when it takes too long, `busy` when too many programs wait
    */
-  readProgram(program: WrittenProgram, gone?: AbortSignal): Promise<ReadProgram | null>;
+  readProgram(program: WrittenProgram, visitor: string, gone?: AbortSignal): Promise<ReadProgram | null>;
 }

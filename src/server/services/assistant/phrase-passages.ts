@@ -6,29 +6,44 @@ import { redact } from '#domain/assistant/redact.ts';
 import type { Context } from '../../context.ts';
 import { askModel } from './ask-model.ts';
 
+export interface Found {
+  said: string;
+  passage: Passage;
+}
+
+/** What a generative service answers from. */
+export interface Material {
+  /** What is surely asked for: its pages are linked to. */
+  chosen: readonly Found[];
+  /** Finds what is near to the question besides. */
+  near: () => Promise<readonly Found[]>;
+  /** What the same visitor asked before, oldest first. */
+  earlier: readonly string[];
+}
+
 /**
  * Lets the generative service answer a question from the passages that were found, where there is one.
  *
- * @returns its text with the links to the pages; `null` where the passages themselves are the better answer: there is no
- *   service, it fails, its budget is used up, or it says what no passage does
+ * @returns its text with the links to the pages; `null` where our own answer is the better one: there is no service, it fails, its
+ *   budget is used up, or it says what no passage does
  */
 export async function phrasePassages(
   ctx: Context,
   question: string,
   asked: Asked,
-  found: readonly { said: string; passage: Passage }[],
+  { chosen, near, earlier }: Material,
   { visitor, gone = new AbortController().signal }: { visitor: string; gone?: AbortSignal },
 ): Promise<string | 'not held' | null> {
-  if (ctx.generative === null) return null;
-  // What is urgent is said in our words; and our own numbers would be taken out like a family's before they leave.
-  if (found.some(({ said, passage }) => passage.isUrgent || redact(said).found)) return null;
+  if (ctx.generative === null || !chosen.every(mayLeave)) return null;
+  const found = [...chosen, ...(await near()).filter(mayLeave)];
+  if (found.length === 0) return null;
   const passages = found.map(({ said }) => said);
   const answer = await askModel(
     ctx,
     ctx.generative,
     {
       instruction: chatInstruction,
-      material: phrasingMaterial(question, passages),
+      material: phrasingMaterial(question, passages, earlier),
       materialKind: 'speech',
       visitor,
       contacts: answerContacts,
@@ -43,10 +58,17 @@ export async function phrasePassages(
     ctx.log.warn('the generative service said what no passage says');
     return null;
   }
-  const links = [...new Set(found.flatMap(({ passage }) => (passage.page ? linkTo(passage.page) : [])))]
+  const holding = found.filter(({ said }) => checkPhrasing(phrased.text, asked, [said]).kind === 'text');
+  const linked = chosen.length > 0 ? chosen : holding.slice(0, 1);
+  const links = [...new Set(linked.flatMap(({ passage }) => (passage.page ? linkTo(passage.page) : [])))]
     .map((link) => `- ${link}`)
     .join('\n');
   return [phrased.text, assistant.phrased, links].filter((part) => part !== '').join('\n\n');
+}
+
+/** What is urgent is said in our words; and our own numbers would be taken out like a family's before they leave. */
+function mayLeave({ said, passage }: Found): boolean {
+  return !passage.isUrgent && !redact(said).found;
 }
 
 /** A link to a page, in the small Markdown. */

@@ -4,6 +4,7 @@ import { explainProgram } from '#explainer/explain-program.ts';
 import { createProgramReader } from './program-reader.ts';
 
 const program = (code: string) => ({ code, redacted: code });
+const somebody = 'a visitor';
 
 /** Programs of 8 kB that take long to read. */
 const slow = ['(a:=', '**', ':', 'lambda:'].map((part) => part.repeat(8_000).slice(0, 8_000));
@@ -19,7 +20,7 @@ async function processorTime(work: () => unknown): Promise<number> {
 test('reads a program as the explainer does', async () => {
   const code = 'x = 1\n# i am sad\nprint(x)';
   const read = createProgramReader();
-  expect(await read({ code, redacted: 'y = 2' })).toEqual({
+  expect(await read({ code, redacted: 'y = 2' }, somebody)).toEqual({
     speech: explainProgram(code).speech,
     explanation: explainProgram('y = 2').text,
   });
@@ -28,8 +29,8 @@ test('reads a program as the explainer does', async () => {
 test('takes no time of the thread that answers requests', async () => {
   // However busy the machine is.
   const read = createProgramReader({ timeLimitMs: 60_000 });
-  await read(program('x = 1'));
-  const beside = await processorTime(() => Promise.all(slow.map((code) => read(program(code)))));
+  await read(program('x = 1'), somebody);
+  const beside = await processorTime(() => Promise.all(slow.map((code) => read(program(code), somebody))));
   // The control: what the same programs take in this thread.
   const here = await processorTime(() => {
     for (const code of slow) explainProgram(code);
@@ -52,7 +53,10 @@ describe('a thread that', () => {
 
   test('takes too long is ended, and the next program is read', async () => {
     const read = createProgramReader({ thread, timeLimitMs: 300 });
-    const answers = await Promise.allSettled([read(program('for ever')), read(program('x'))]);
+    const answers = await Promise.allSettled([
+      read(program('for ever'), somebody),
+      read(program('x'), somebody),
+    ]);
     expect(answers).toEqual([
       { status: 'rejected', reason: expect.objectContaining({ code: 'invalid', message: aiTools.tangled }) },
       { status: 'fulfilled', value: 'x' },
@@ -61,23 +65,36 @@ describe('a thread that', () => {
 
   test('fails says why, and the next program is read', async () => {
     const read = createProgramReader({ thread });
-    await expect(read(program('broken'))).rejects.toThrow('broken');
-    expect(await read(program('x'))).toBe('x');
+    await expect(read(program('broken'), somebody)).rejects.toThrow('broken');
+    expect(await read(program('x'), somebody)).toBe('x');
   });
 
   test('has been idle is ended, and another one is started', async () => {
     const read = createProgramReader({ thread, idleMs: 0 });
-    expect(await read(program('x'))).toBe('x');
-    expect(await read(program('y'))).toBe('y');
+    expect(await read(program('x'), somebody)).toBe('x');
+    expect(await read(program('y'), somebody)).toBe('y');
   });
 
-  test('is busy lets only so many wait, and nobody who has gone', async () => {
-    const read = createProgramReader({ thread, mostWaiting: 2 });
-    const first = read(program('x'));
-    const gone = read(program('y'), AbortSignal.abort());
-    await expect(read(program('z'))).rejects.toMatchObject({ code: 'busy' });
+  test('is busy limits the waiting requests, and drops those whose visitor has gone', async () => {
+    const read = createProgramReader({ thread, mostWaiting: 1 });
+    const first = read(program('x'), somebody);
+    const gone = read(program('y'), somebody, AbortSignal.abort());
+    await expect(read(program('z'), somebody)).rejects.toMatchObject({ code: 'busy' });
     expect(await first).toBe('x');
     expect(await gone).toBeNull();
-    expect(await read(program('z'))).toBe('z');
+    expect(await read(program('z'), somebody)).toBe('z');
+  });
+
+  test('has a visitor with many programs reads that of another after the one under way', async () => {
+    const read = createProgramReader({ thread, mostWaiting: 3 });
+    const turns: string[] = [];
+    const ask = (code: string, visitor: string) =>
+      read(program(code), visitor).then(
+        () => turns.push(code),
+        () => turns.push(`${code} refused`),
+      );
+    const flood = ['1', '2', '3', '4', '5'].map((code) => ask(code, 'flood'));
+    await Promise.all([...flood, ask('other', somebody)]);
+    expect(turns).toEqual(['5 refused', '4 refused', '1', '2', 'other', '3']);
   });
 });

@@ -3,20 +3,21 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { aiTools } from '#content/ai-tools.ts';
 import { DomainError } from '#domain/errors.ts';
+import { FairLine } from '../../fair-line.ts';
 import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
 const defaults = {
   /** A program that takes longer is given up; the slowest known of 8 kB takes half a second. */
   timeLimitMs: 5_000,
-  mostWaiting: 16,
+  mostWaiting: 15,
   /** After so long without work the thread gives its memory back. */
   idleMs: 60_000,
   thread: new URL(`./read-program.worker${extname(import.meta.filename)}`, import.meta.url),
 };
 
 /**
- * Reads programs in a thread beside the one that answers requests: 8 kB can be written so that they take long. They are
- * read one after another.
+ * Reads programs in a worker thread: 8 kB can be written so that they take long. They are
+ * read one after another, and the visitors who wait have their turns in turn.
  *
  * @returns `null` when the visitor has gone before the program's turn
  * @throws DomainError `invalid` when a program takes too long, `busy` when too many wait
@@ -24,8 +25,7 @@ const defaults = {
 export function createProgramReader(options: Partial<typeof defaults> = {}) {
   const { timeLimitMs, mostWaiting, idleMs, thread } = { ...defaults, ...options };
   let worker: Promise<Worker> | undefined;
-  let lastTurn: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const line = new FairLine({ atOnce: 1, waiting: mostWaiting, busy: aiTools.busy });
   let idle: NodeJS.Timeout | undefined;
 
   async function start(): Promise<Worker> {
@@ -58,14 +58,6 @@ export function createProgramReader(options: Partial<typeof defaults> = {}) {
     }
   }
 
-  return async (program: WrittenProgram, gone?: AbortSignal): Promise<ReadProgram | null> => {
-    if (waiting >= mostWaiting) throw new DomainError('busy', aiTools.busy);
-    waiting += 1;
-    const turn = lastTurn.then(() => (gone?.aborted ? null : read(program)));
-    lastTurn = turn.then(
-      () => (waiting -= 1),
-      () => (waiting -= 1),
-    );
-    return turn;
-  };
+  return (program: WrittenProgram, visitor: string, gone?: AbortSignal): Promise<ReadProgram | null> =>
+    line.run(visitor, async () => (gone?.aborted ? null : read(program)));
 }

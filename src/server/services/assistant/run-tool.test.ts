@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aiTools } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
 import type { ToolInput } from '#domain/assistant/tools.ts';
 import { plainExplanation, plainTools, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import { localEngine } from './local-engine.ts';
 import { runTool } from './run-tool.ts';
 import { readSpend, spenderOf } from './spend.ts';
 
-let world: World;
+const world = worldPerTest();
 let visitors = 0;
-beforeAll(async () => {
-  world = await openWorld('pglite');
-});
-afterAll(() => world.database.close());
 
 const aVisitor = () => {
   visitors += 1;
@@ -25,10 +21,10 @@ const theme = (words: string): ToolInput => ({
   tool: 'project-ideas',
   wish: { theme: words, level: 'python', idea: 2 },
 });
-const usedBy = async (visitor: string) => (await readSpend(world.ctx, spenderOf('tests', visitor))).visitor;
+const usedBy = async (visitor: string) => (await readSpend(world().ctx, spenderOf('tests', visitor))).visitor;
 
 describe('without a service', () => {
-  const ctx = () => ({ ...world.ctx, localTools: plainTools });
+  const ctx = () => ({ ...world().ctx, localTools: plainTools });
 
   test('our own engine answers', async () => {
     expect(await runTool(ctx(), theme('football'), aVisitor())).toEqual({
@@ -55,7 +51,7 @@ describe('without a service', () => {
   });
 
   test('a program is explained without what is personal', async () => {
-    const local = { ...world.ctx, localTools: localEngine };
+    const local = { ...world().ctx, localTools: localEngine };
     const code = 'print("call me 0772\u200b123456")\nchange = 750 - 200 - 300';
     const answer = await runTool(local, program(code), aVisitor());
     expect(answer).toMatchObject({ isRedacted: true, from: 'local' });
@@ -72,7 +68,7 @@ describe('without a service', () => {
   test.each(['cows 0772123456', 'cows [number removed]'])(
     'a theme is what is left of it: %s',
     async (words) => {
-      const local = { ...world.ctx, localTools: localEngine };
+      const local = { ...world().ctx, localTools: localEngine };
       const answer = await runTool(local, theme(words), aVisitor());
       expect(answer?.text).toBe((await runTool(local, theme('cows'), aVisitor()))?.text);
     },
@@ -81,7 +77,7 @@ describe('without a service', () => {
 
 describe('before anything is asked', () => {
   test('who may be in danger hears of the helpline', async () => {
-    const { ctx, asked } = await withGenerative(world.ctx);
+    const { ctx, asked } = await withGenerative(world().ctx);
     const answer = await runTool(ctx, theme('my dad beats me every night'), aVisitor());
     expect(answer?.text).toContain('116');
     for (const words of ['i want to die', '# i want to die', 'my uncle touches me\nx = 1\ny = 2'])
@@ -89,8 +85,8 @@ describe('before anything is asked', () => {
     expect(await asked()).toEqual([]);
   });
 
-  test('what nobody should help a child with is refused', async () => {
-    const { ctx, asked } = await withGenerative(world.ctx);
+  test('an unsafe request is refused', async () => {
+    const { ctx, asked } = await withGenerative(world().ctx);
     expect(await runTool(ctx, theme('how to make a bomb'), aVisitor())).toMatchObject({
       text: aiTools.refused,
     });
@@ -110,7 +106,7 @@ describe('before anything is asked', () => {
   ])(
     'a program is explained, whatever its words and names, and none that would be refused leaves: %j',
     async (code) => {
-      const { ctx, asked } = await withGenerative(world.ctx);
+      const { ctx, asked } = await withGenerative(world().ctx);
       expect(await runTool(ctx, program(code), aVisitor())).toMatchObject({
         text: plainExplanation(code),
         from: 'local',
@@ -126,7 +122,7 @@ describe('before anything is asked', () => {
     '# my dad\n# beats me\nx = 1',
     'print("I want")\nprint("to die")',
   ])('a danger told inside a program is answered behind its explanation: %j', async (code) => {
-    const { ctx, asked } = await withGenerative(world.ctx);
+    const { ctx, asked } = await withGenerative(world().ctx);
     expect(await runTool(ctx, program(code), aVisitor())).toMatchObject({
       text: `${plainExplanation(code)}\n\n${aiTools.worryInCode}`,
       from: 'local',
@@ -137,7 +133,7 @@ describe('before anything is asked', () => {
 
 describe('with a service', () => {
   test('the model answers, and only what it used is charged', async () => {
-    const { ctx } = await withGenerative(world.ctx);
+    const { ctx } = await withGenerative(world().ctx);
     const visitor = aVisitor();
     expect(await runTool(ctx, program('print("hello")'), visitor)).toMatchObject({
       text: expect.stringContaining('This program says **hello**.'),
@@ -149,7 +145,7 @@ describe('with a service', () => {
   });
 
   test('nothing personal leaves', async () => {
-    const { ctx, asked } = await withGenerative(world.ctx);
+    const { ctx, asked } = await withGenerative(world().ctx);
     const personal = ['grace@families.example', '0772 123 456', '6e3a4d1c-5b1f-4c7e-9a55-0123456789ab'];
     const answer = await runTool(ctx, program(personal.map((text) => `# ${text}`).join('\n')), aVisitor());
     expect(answer).toMatchObject({ isRedacted: true });
@@ -158,7 +154,7 @@ describe('with a service', () => {
   });
 
   test('a sum leaves as it was typed, and a theme without a mark', async () => {
-    const { ctx, asked } = await withGenerative(world.ctx);
+    const { ctx, asked } = await withGenerative(world().ctx);
     await runTool(ctx, program('change = 750 - 200 - 300'), aVisitor());
     await runTool(ctx, theme('cows 07 72 12 34 56'), aVisitor());
     const [wish, sum] = (await asked()).map(({ body }) => JSON.stringify(body));
@@ -167,19 +163,19 @@ describe('with a service', () => {
   });
 
   test('what was asked before costs nothing, until a day has gone', async () => {
-    const { ctx, asked } = await withGenerative(world.ctx);
+    const { ctx, asked } = await withGenerative(world().ctx);
     const first = await runTool(ctx, program('kept = 1'), aVisitor());
     const visitor = aVisitor();
     expect(await runTool(ctx, program('kept = 1'), visitor)).toEqual(first);
     expect(await usedBy(visitor)).toBe(0);
     expect(await asked()).toHaveLength(1);
-    world.clock.advance(24 * 60 * 60 * 1000 + 1);
+    world().clock.advance(24 * 60 * 60 * 1000 + 1);
     await runTool(ctx, program('kept = 1'), visitor);
     expect(await asked()).toHaveLength(2);
   });
 
   test('what several ask at the same moment is asked once', async () => {
-    const { ctx, asked, advance } = await withGenerative(world.ctx, { scenario: 'slow' });
+    const { ctx, asked, advance } = await withGenerative(world().ctx, { scenario: 'slow' });
     const answers = Promise.all(
       Array.from({ length: 8 }, () => runTool(ctx, program('same = 1'), aVisitor())),
     );
@@ -189,8 +185,8 @@ describe('with a service', () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test('one who leaves takes the answer from nobody; when the last has left the service is hung up on', async () => {
-    const { ctx, asked } = await withGenerative(world.ctx, { scenario: 'hangs' });
+  test('a visitor who leaves does not affect the others; when the last has left, the request is cancelled', async () => {
+    const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'hangs' });
     const [first, second] = [new AbortController(), new AbortController()];
     const [payer, guest] = [aVisitor(), aVisitor()];
     const answers = [
@@ -204,13 +200,13 @@ describe('with a service', () => {
     second.abort();
     expect(await answers[1]).toBeNull();
     await eventually(async () => (await asked())[0]?.isAborted === true);
-    // Nobody knows what it used: what was set aside stays charged, to the one who asked.
+    // The usage is unknown: the reserved tokens stay charged to the visitor who asked.
     expect(await usedBy(payer)).toBeGreaterThan(800);
     expect(await usedBy(guest)).toBe(0);
   });
 
-  test('a failure is told, costs nothing that was not used, and is not remembered', async () => {
-    const { ctx, play } = await withGenerative(world.ctx, { scenario: 'failing' });
+  test('a failure is reported, costs only what was used, and is not cached', async () => {
+    const { ctx, play } = await withGenerative(world().ctx, { scenario: 'failing' });
     const visitor = aVisitor();
     await expect(runTool(ctx, program('fails = 1'), visitor)).rejects.toMatchObject({
       code: 'provider_unavailable',
@@ -222,7 +218,7 @@ describe('with a service', () => {
   });
 
   test('five failures in a row, and the service is left alone', async () => {
-    const { ctx, asked } = await withGenerative(world.ctx, { scenario: 'html' });
+    const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'html' });
     const visitor = aVisitor();
     for (let index = 0; index < 7; index += 1)
       await expect(runTool(ctx, program(`broken = ${index}`), visitor)).rejects.toThrow(aiTools.unavailable);
@@ -230,7 +226,7 @@ describe('with a service', () => {
   });
 
   test('visitors who leave do not make it be left alone', async () => {
-    const { ctx, asked, play } = await withGenerative(world.ctx, { scenario: 'hangs' });
+    const { ctx, asked, play } = await withGenerative(world().ctx, { scenario: 'hangs' });
     for (let index = 0; index < 6; index += 1) {
       const gone = new AbortController();
       const answer = runTool(ctx, program(`left = ${index}`), aVisitor(), gone.signal);
@@ -245,7 +241,7 @@ describe('with a service', () => {
   test.each(['blocked', 'refused_midway', 'unsafe'])(
     '%s: a program is explained by our own engine, and a theme is refused',
     async (scenario) => {
-      const { ctx } = await withGenerative(world.ctx, { scenario });
+      const { ctx } = await withGenerative(world().ctx, { scenario });
       expect(await runTool(ctx, program('x = 1'), aVisitor())).toMatchObject({
         text: plainExplanation('x = 1'),
         from: 'local',
@@ -258,14 +254,14 @@ describe('with a service', () => {
   );
 
   test('no_parts: the answer is empty', async () => {
-    const { ctx } = await withGenerative(world.ctx, { scenario: 'no_parts' });
+    const { ctx } = await withGenerative(world().ctx, { scenario: 'no_parts' });
     expect(await runTool(ctx, program('x = 1'), aVisitor())).toMatchObject({ text: '' });
   });
 
   test.each(['cut', 'endless'])(
     '%s: the answer is bounded and says that there was more',
     async (scenario) => {
-      const { ctx } = await withGenerative(world.ctx, { scenario });
+      const { ctx } = await withGenerative(world().ctx, { scenario });
       const answer = await runTool(ctx, program('x = 1'), aVisitor());
       expect(answer).toMatchObject({ isCut: true, text: expect.stringContaining(aiTools.cut) });
       expect(answer?.text.length).toBeLessThanOrEqual(8_000 + aiTools.cut.length + 2);
@@ -273,7 +269,7 @@ describe('with a service', () => {
   );
 
   test('decorated: no foreign link, no image and no address is passed on', async () => {
-    const { ctx } = await withGenerative(world.ctx, { scenario: 'decorated' });
+    const { ctx } = await withGenerative(world().ctx, { scenario: 'decorated' });
     const text = (await runTool(ctx, program('x = 1'), aVisitor()))?.text ?? '';
     expect(text).toContain('Look here and cat.');
     expect(text).toContain('[programmes](/programs)');
@@ -283,7 +279,7 @@ describe('with a service', () => {
 
 describe('the budget', () => {
   test('once it is used up our own engine answers and says why', async () => {
-    const { ctx, asked } = await withGenerative(world.ctx, {
+    const { ctx, asked } = await withGenerative(world().ctx, {
       budget: { everybody: 1_000_000, visitor: 3_000 },
     });
     const visitor = aVisitor();
@@ -297,7 +293,7 @@ describe('the budget', () => {
   });
 
   test('of one visitor says nothing about another’s, also when both ask the same at the same moment', async () => {
-    const { ctx } = await withGenerative(world.ctx, { budget: { everybody: 1_000_000, visitor: 4_000 } });
+    const { ctx } = await withGenerative(world().ctx, { budget: { everybody: 1_000_000, visitor: 4_000 } });
     const [poor, rich] = [aVisitor(), aVisitor()];
     const budget = { everybody: 1_000_000, visitor: 4_000 };
     const { reserveTokens } = await import('./spend.ts');
@@ -311,7 +307,7 @@ describe('the budget', () => {
   });
 
   test('of nothing means that the service is never asked', async () => {
-    const { ctx, asked } = await withGenerative(world.ctx, { budget: { everybody: 0, visitor: 0 } });
+    const { ctx, asked } = await withGenerative(world().ctx, { budget: { everybody: 0, visitor: 0 } });
     expect(await runTool(ctx, program('x = 1'), aVisitor())).toMatchObject({ from: 'local' });
     expect(await asked()).toEqual([]);
   });

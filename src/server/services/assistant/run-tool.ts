@@ -46,7 +46,7 @@ export async function runTool(
 
   const program =
     input.tool === 'python-explainer'
-      ? await ctx.localTools.readProgram({ code: input.code, redacted: materialOf(asked) }, gone)
+      ? await ctx.localTools.readProgram({ code: input.code, redacted: materialOf(asked) }, visitor, gone)
       : undefined;
   if (program === null) return null;
   const { safety, isWorrying, mayLeave } = judge(input, program?.speech);

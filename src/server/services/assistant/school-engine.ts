@@ -57,12 +57,15 @@ const topics: readonly Topic[] = knowledge.map((entry) => ({ ...kindOf(entry), a
 
 function kindOf(entry: Knowledge): Omit<Topic, 'asks'> {
   if (entry.kind === 'gap') return { id: `${GAP}${entry.id}`, kind: 'missing' };
-  const { id, ages = '', isAlone, isUrgent } = entry;
+  const { id, title, ages = '', isAlone, isUrgent } = entry;
   if (isAlone) return { id, kind: 'danger' };
-  return { id, ages: yearsOf(ages), ...(isUrgent && { kind: 'worry' }) };
+  return { id, title, ages: yearsOf(ages), ...(isUrgent && { kind: 'worry' }) };
 }
 
-/** Lines of `topic: question` or `topic + topic: question`. */
+/** Between what was asked before and a message that leans on it. */
+export const BEFORE = ' >> ';
+
+/** Lines of `topic: question`, `topic + topic: question` or `topic: earlier question >> question`. */
 export function readExamples(): Example[] {
   return readdirSync(WAYS)
     .filter((name) => name.endsWith('.txt'))
@@ -71,6 +74,6 @@ export function readExamples(): Example[] {
     .map((line) => {
       const [, asked, text] = /^([a-z:+ -]+?): (.+)$/.exec(line) ?? [];
       if (!asked || !text) throw new Error(`"${line}" is no line of "topic: question"`);
-      return { text, topics: asked.split(' + ') };
+      return { text: text.replaceAll(BEFORE, ' '), topics: asked.split(' + ') };
     });
 }

@@ -158,7 +158,7 @@ test('says what there is at another level, and when there is no more', () => {
   expect(noteBefore('quiz about asdfgh', null)).toBe(`${none} ${nearest}`);
 });
 
-test('nothing that is typed ever stands in an answer', () => {
+test('an answer never contains the typed text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 300 }),

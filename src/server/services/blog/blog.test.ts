@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { blogCategories, blogPosts, blogWords } from '#server/db/schema/index.ts';
 import { aPost } from '#tests/support/blog.ts';
-import { onEachEngine, type World } from '#tests/support/world.ts';
+import { type World, worldPerTest } from '#tests/support/world.ts';
 import { browsePosts } from './browse-posts.ts';
 import { importPosts } from './files/import-posts.ts';
 import { seedPosts } from './files/seed-posts.ts';
@@ -49,7 +49,8 @@ async function countsOf({ database }: World): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ category, posts }) => [category, posts]));
 }
 
-onEachEngine('the blog', {}, (world) => {
+describe('the blog', () => {
+  const world = worldPerTest();
   beforeEach(async () => {
     await world().database.db.delete(blogPosts);
     await rm(folder, { recursive: true, force: true });
@@ -252,7 +253,7 @@ onEachEngine('the blog', {}, (world) => {
     });
   });
 
-  test('counts the published posts of each category, whoever changes them', async () => {
+  test('counts the published posts of each category after any change', async () => {
     const { ctx, database } = world();
     await savePost(ctx, aPost({ slug: 'one', category: 'A' }));
     await savePost(ctx, aPost({ slug: 'two', category: 'A' }));

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { inArray } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { type BlogQuery, POSTS_PER_PAGE } from '#domain/blog/browse.ts';
+import { blogPosts } from '#server/db/schema/index.ts';
 import { aPost } from '#tests/support/blog.ts';
-import { onEachEngine, type World } from '#tests/support/world.ts';
+import { filledWorld, type World } from '#tests/support/world.ts';
 import { browsePosts } from './browse-posts.ts';
 import { savePost } from './save-post.ts';
 
@@ -10,13 +11,14 @@ const browse = ({ ctx }: World, query: Partial<BlogQuery>) =>
   browsePosts(ctx, { category: null, text: '', page: 1, ...query });
 const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug);
 
-onEachEngine('the list of posts', {}, (world) => {
-  beforeAll(async () => {
-    const { ctx } = world();
-    for (let n = 1; n <= 130; n += 1)
-      await savePost(ctx, aPost({ slug: `p${n}`, category: n % 3 ? 'Zebras' : 'Apes' }));
-    await savePost(ctx, aPost({ slug: 'draft', category: 'Drafts', published: false, featured: true }));
-  });
+async function fill({ ctx }: World): Promise<void> {
+  for (let n = 1; n <= 130; n += 1)
+    await savePost(ctx, aPost({ slug: `p${n}`, category: n % 3 ? 'Zebras' : 'Apes' }));
+  await savePost(ctx, aPost({ slug: 'draft', category: 'Drafts', published: false, featured: true }));
+}
+
+describe('the list of posts', () => {
+  const world = filledWorld(fill);
 
   test('has the categories in the order of the alphabet, and none without a published post', async () => {
     expect((await browse(world(), {})).categories).toEqual(['Apes', 'Zebras']);
@@ -71,11 +73,23 @@ onEachEngine('the list of posts', {}, (world) => {
     },
   );
 
-  test('leads with the newest featured post on the first page of All, and nowhere twice', async () => {
-    const { ctx, database } = world();
-    await database.inTransaction(async (tx) => {
-      await tx.execute(sql`UPDATE blog_posts SET featured = TRUE WHERE slug IN ('p3', 'p9', 'p121')`);
-    });
+  test('gives a post without a picture the stock illustration, and no article', async () => {
+    const [post] = (await browse(world(), {})).posts;
+    expect(post).toMatchObject({ image: '/posts/fallback.svg' });
+    expect(post).not.toHaveProperty('content');
+  });
+});
+
+describe('the list of posts with featured ones', () => {
+  const world = filledWorld(async (filled) => {
+    await fill(filled);
+    await filled.database.db
+      .update(blogPosts)
+      .set({ featured: true })
+      .where(inArray(blogPosts.slug, ['p3', 'p9', 'p121']));
+  });
+
+  test('shows the newest featured post first on the first page of All, and only once', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => browse(world(), { page })));
     expect(pages.map(({ featured }) => featured?.slug)).toEqual(['p121', undefined, undefined]);
     expect(pages.map(({ total, pages: count }) => [total, count])).toEqual(Array(3).fill([130, 3]));
@@ -86,12 +100,5 @@ onEachEngine('the list of posts', {}, (world) => {
     expect((await browse(world(), { category: 'Zebras' })).featured).toBeNull();
     expect((await browse(world(), { text: 'article' })).featured).toBeNull();
     expect(slugs((await browse(world(), { category: 'Zebras' })).posts)).toContain('p121');
-    await savePost(ctx, aPost({ slug: 'p121', category: 'Zebras' }));
-  });
-
-  test('gives a post without a picture the stock illustration, and no article', async () => {
-    const [post] = (await browse(world(), {})).posts;
-    expect(post).toMatchObject({ image: '/posts/fallback.svg' });
-    expect(post).not.toHaveProperty('content');
   });
 });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Article } from '#domain/blog/post.ts';
 import type { Context } from '../../context.ts';
+import { rowsOf } from '../../db/rows-of.ts';
 import { postCards } from './post-summaries.ts';
 
 interface Origin {
@@ -30,11 +31,14 @@ export async function findNeighbours(
   const some = (place: Candidate['place'], where: SQL, order: SQL, count: number) => sql`
     (SELECT id, category, keywords, ${place}::text AS place FROM blog_posts
     WHERE published AND ${where} ORDER BY created_at ${order}, slug ${order} LIMIT ${count})`;
-  const { rows } = (await ctx.database.db.execute(sql`
+  const rows = await rowsOf<Candidate>(
+    ctx.database.db,
+    sql`
     ${some('previous', sql`(created_at, slug) < ${own}`, sql`DESC`, 1)}
     UNION ALL ${some('next', sql`(created_at, slug) > ${own}`, sql`ASC`, 1)}
     UNION ALL ${some('related', sql`category = ${post.category}`, sql`DESC`, CANDIDATES)}
-    UNION ALL ${some('related', sql`TRUE`, sql`DESC`, CANDIDATES)}`)) as unknown as { rows: Candidate[] };
+    UNION ALL ${some('related', sql`TRUE`, sql`DESC`, CANDIDATES)}`,
+  );
   const at = (place: Candidate['place']) => rows.find((row) => row.place === place)?.id;
   const related = mostAlike(
     post,

@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aPost } from '#tests/support/blog.ts';
-import { onEachEngine, type World } from '#tests/support/world.ts';
+import { filledWorld, type World } from '#tests/support/world.ts';
 import { readArticle } from './read-article.ts';
 import { savePost } from './save-post.ts';
 
 const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug);
 
-onEachEngine('an article', {}, (world) => {
-  const article = (slug: string) => readArticle(world().ctx, slug);
+const WORDS = Array(500).fill('word').join(' ');
 
-  beforeAll(async () => {
-    const { ctx } = world();
+describe('an article', () => {
+  const world = filledWorld(async ({ ctx, database }) => {
     const at = new Date('2026-03-01T06:00:00Z');
     const about = (words: string) => `<p>${`${words} `.repeat(5)}</p>`;
+    await savePost(
+      ctx,
+      aPost({ slug: 'long', content: `<h2>x</h2><p>${WORDS}</p>`, createdAt: new Date('2020-01-01') }),
+    );
     await savePost(
       ctx,
       aPost({ slug: 'a', createdAt: at, category: 'Robots', content: about('robot wheels motor') }),
@@ -32,28 +35,23 @@ onEachEngine('an article', {}, (world) => {
     );
     await savePost(ctx, aPost({ slug: 'e', category: 'Safety', content: about('camera names links') }));
     await savePost(ctx, aPost({ slug: 'f', category: 'Safety', content: about('robot wheels camera') }));
-    await world().database.db.execute(
+    await database.db.execute(
       sql`UPDATE blog_posts SET created_at = '2026-03-01T06:00:00.000700Z' WHERE slug IN ('a', 'b', 'c')`,
     );
-    await world().database.db.execute(sql`UPDATE blog_posts SET created_at = '2026-04-01' WHERE slug = 'd'`);
-    await world().database.db.execute(sql`UPDATE blog_posts SET created_at = '2026-05-01' WHERE slug = 'e'`);
-    await world().database.db.execute(sql`UPDATE blog_posts SET created_at = '2026-06-01' WHERE slug = 'f'`);
+    await database.db.execute(sql`UPDATE blog_posts SET created_at = '2026-04-01' WHERE slug = 'd'`);
+    await database.db.execute(sql`UPDATE blog_posts SET created_at = '2026-05-01' WHERE slug = 'e'`);
+    await database.db.execute(sql`UPDATE blog_posts SET created_at = '2026-06-01' WHERE slug = 'f'`);
   });
+  const article = (slug: string) => readArticle(world().ctx, slug);
 
   test('comes with all that its page shows', async () => {
-    const words = Array(500).fill('word').join(' ');
-    await savePost(
-      world().ctx,
-      aPost({ slug: 'long', content: `<h2>x</h2><p>${words}</p>`, createdAt: new Date('2020-01-01') }),
-    );
     expect(await article('long')).toMatchObject({
       image: '/posts/fallback.svg',
-      content: `<h2 id="part-x">x</h2><p>${words}</p>`,
+      content: `<h2 id="part-x">x</h2><p>${WORDS}</p>`,
       updatedAt: '2020-01-01T00:00:00.000Z',
       readingMinutes: 3,
     });
     expect(await article('a')).toMatchObject({ readingMinutes: 1 });
-    await world().database.db.execute(sql`DELETE FROM blog_posts WHERE slug = 'long'`);
   });
 
   test('has the published one before it and after it, in the order of the list', async () => {
@@ -61,7 +59,8 @@ onEachEngine('an article', {}, (world) => {
       const { previous, next } = await article(slug);
       return [previous?.slug, next?.slug];
     };
-    expect(await around('a')).toEqual([undefined, 'b']);
+    expect(await around('long')).toEqual([undefined, 'a']);
+    expect(await around('a')).toEqual(['long', 'b']);
     expect(await around('b')).toEqual(['a', 'c']);
     expect(await around('c')).toEqual(['b', 'e']);
     expect(await around('f')).toEqual(['e', undefined]);

@@ -29,7 +29,7 @@ export interface PostDraft {
 
 export type Saved = 'created' | 'changed' | 'unchanged';
 
-/** What says of a post how it is shown, and nothing of its text. */
+/** How a post is shown, without its text. */
 export type Mark = 'published' | 'featured';
 
 interface SaveOptions {
@@ -67,7 +67,7 @@ export async function savePost(
     sourceDigest: draft.sourceDigest,
   };
   const { lexemes, vocabulary, keywords, wordCount } = indexPost(post);
-  // Before the post, so that whoever finds it finds it with a mistake too.
+  // Before the post, so that a misspelled search finds it as soon as an exact one.
   await addWords(database.db, vocabulary);
   const values = {
     ...post,

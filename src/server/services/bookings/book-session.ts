@@ -4,15 +4,15 @@ import { isUuid } from '#domain/id.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
-import { readRegistration } from '../registrations/read.ts';
-import { findBookable } from './find-bookable.ts';
+import { readRegistration } from '../registration-view/read-registration.ts';
+import { findBookable } from './seats/find-bookable.ts';
 
 /**
- * Books a session for a paid registration: one seat, the confirmation e-mail with its calendar file and the event, all
- * committed together. Repeating the same booking gives the same answer.
+ * Books a session for a paid registration: one seat, the confirmation e-mail with its calendar file, and the event, in
+ * one commit. Repeating the same booking gives the same answer.
  *
- * @throws DomainError `not_found`; `invalid` outside the offer, or closed by staff; `not_paid`; `conflict` when full, booked
- *   elsewhere, or while the payment is given back
+ * @throws DomainError `not_found`; `invalid` outside the offer, or closed by staff; `not_paid`; `conflict` when full,
+ *   booked elsewhere, or while the payment is being refunded
  */
 export async function bookSession(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function bookSession(
 }
 
 /**
- * A booking stays what it is when its day has come, or its session is closed: the same request still answers with it.
+ * A booking remains when its day has come or its session is closed: the same request still returns it.
  *
  * @throws DomainError `invalid` for any other session, `not_found`
  */
@@ -50,7 +50,7 @@ export async function repeatedOrRefused(
   throw notBookable('sessionDate');
 }
 
-/** What a registration hears that is not paid: one that is over is not asked for a payment that would be refused. */
+/** The error for an unpaid registration. One that is over is not asked for a payment that would be refused. */
 export async function refusedUnpaid(ctx: Context, registrationId: string): Promise<DomainError> {
   const { status } = await readRegistration(ctx, registrationId);
   if (status === 'cancelled') return new DomainError('not_paid', paymentMessages.cancelled);

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refunds, seats } from '#server/db/schema/index.ts';
-import { aRegistration, FIRST_DATE, onEachEngine } from '#tests/support/world.ts';
-import { giveUpRefund } from '../payments/finish-refund.ts';
-import { openPayment } from '../payments/open-payment.ts';
-import { refundPayment } from '../payments/refund-payment.ts';
-import { verifyPayment } from '../payments/verify-payment.ts';
+import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
+import { openPayment } from '../payments/attempts/open-payment.ts';
+import { giveUpRefund } from '../payments/refunds/finish-refund.ts';
+import { refundPayment } from '../payments/refunds/refund-payment.ts';
+import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { bookSession } from './book-session.ts';
 
-onEachEngine('a refund that is under way', {}, (world) => {
+describe('a pending refund', () => {
+  const world = worldPerTest();
   beforeEach(() => {
     world().provider.refunds.next = 'done';
   });
@@ -31,7 +32,7 @@ onEachEngine('a refund that is under way', {}, (world) => {
   const morning = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' };
   const noon = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' };
 
-  it('of the whole keeps the family from booking until it has failed', async () => {
+  it('of the full amount prevents booking until it has failed', async () => {
     const { ctx, provider } = world();
     const { id, transactionId } = await aPaid({ amount: 25_000 });
     await refundPayment(ctx, order(transactionId, 5_000));
@@ -45,7 +46,7 @@ onEachEngine('a refund that is under way', {}, (world) => {
     expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true });
   });
 
-  it('of a part keeps nobody from booking', async () => {
+  it('of a part allows booking', async () => {
     const { ctx, provider } = world();
     const { id, transactionId } = await aPaid({ amount: 25_000 });
     provider.refunds.next = 'sent';
@@ -53,7 +54,7 @@ onEachEngine('a refund that is under way', {}, (world) => {
     expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true });
   });
 
-  it('leaves what is booked as it is', async () => {
+  it('keeps an existing booking', async () => {
     const { ctx, provider } = world();
     const { id, transactionId } = await aPaid();
     await bookSession(ctx, id, morning);

@@ -7,12 +7,13 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import { waitInWords } from '#domain/wait.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows-of.ts';
 import { eventLog, registrations } from '../../db/schema/index.ts';
-import { type Actor, commit } from '../records.ts';
-import { readRegistration } from '../registrations/read.ts';
+import { type Actor, commit } from '../outbox/records.ts';
+import { readRegistration } from '../registration-view/read-registration.ts';
 import { refusedUnpaid, repeatedOrRefused } from './book-session.ts';
-import { findBookable } from './find-bookable.ts';
-import { leaveCalendar } from './leave-calendar.ts';
+import { leaveCalendar } from './calendar/leave-calendar.ts';
+import { findBookable } from './seats/find-bookable.ts';
 
 type ChangeOutcome =
   | 'moved'
@@ -26,17 +27,17 @@ type ChangeOutcome =
   | 'unknown';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of one registration by its family: each change mails it. */
+/** By the family of one registration, because each change sends it an e-mail. */
 const CHANGES_A_DAY = 10;
 
 /**
- * Exchanges a booked session for another: the new seat is taken and the old one given back together, with the mail that
- * renews the calendar entry. Repeating the same change gives the same answer. Parents can until a day before the session
- * that they leave, staff at any time.
+ * Exchanges a booked session for another. The new seat is taken and the old one freed together, with the e-mail that
+ * updates the calendar entry. Repeating the same change gives the same answer. Parents can do it until a day before the
+ * old session, staff at any time.
  *
- * @throws DomainError `not_found`; `invalid` for a session that cannot be booked; `not_paid`; `conflict` when nothing is
- *   booked, when it is too late, when the other session is full, and while the payment is given back; `too_many` when the
- *   family changed it ten times within a day
+ * @throws DomainError `not_found`; `invalid` for a session that cannot be booked; `not_paid`; `conflict` when nothing
+ *   is booked, when it is too late, when the other session is full, and while the payment is being refunded; `too_many`
+ *   when the family changed it ten times within a day
  */
 export async function changeSession(
   ctx: Context,
@@ -56,10 +57,10 @@ export async function changeSession(
       .from(registrations)
       .where(eq(registrations.id, registrationId))
       .for('update');
-    const result = await tx.execute(
+    const [row] = await rowsOf<{ outcome: ChangeOutcome }>(
+      tx,
       sql`SELECT change_session(${registrationId}::uuid, ${session.id}::integer, ${earliest}::timestamptz, ${actor}, ${now.toISOString()}::timestamptz) AS outcome`,
     );
-    const [row] = (result as unknown as { rows: { outcome: ChangeOutcome }[] }).rows;
     if (left && row?.outcome === 'moved') {
       if (actor === 'parent') await refuseTooMany(tx, now, registrationId);
       const to = `${request.sessionDate}, ${request.sessionSlot}`;
@@ -77,7 +78,7 @@ export async function changeSession(
   return readRegistration(ctx, registrationId);
 }
 
-/** Counts the change that was just made, in its transaction, which an error takes back. @throws DomainError `too_many` */
+/** Counts the change in its transaction, which an error rolls back. @throws DomainError `too_many` */
 async function refuseTooMany(tx: Tx, now: Date, registrationId: string): Promise<void> {
   const changes = await tx
     .select({ at: eventLog.at })

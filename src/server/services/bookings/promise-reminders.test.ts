@@ -4,22 +4,22 @@ import { isReminderDue } from '#domain/booking/reminders.ts';
 import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { aPaidRegistration } from '#tests/support/paid.ts';
-import { aRegistration, onEachEngine, type World } from '#tests/support/world.ts';
+import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { sendEmail } from '../messages/send-email.ts';
-import { openPayment } from '../payments/open-payment.ts';
-import { verifyPayment } from '../payments/verify-payment.ts';
-import { commit, raiseStaffTask } from '../records.ts';
+import { commit, raiseStaffTask } from '../outbox/records.ts';
+import { openPayment } from '../payments/attempts/open-payment.ts';
+import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { refundRegistration } from '../registrations/cancel-registration.ts';
 import { bookSession } from './book-session.ts';
 import { changeSession } from './change-session.ts';
-import { prepareSessions } from './prepare-sessions.ts';
 import { promiseReminders } from './promise-reminders.ts';
+import { prepareSessions } from './sessions/prepare-sessions.ts';
 
 const MINUTE = 60_000;
 const morning = 'Morning 9–11';
 const midday = 'Midday 11:30–13:30';
 
-/** Sets the clock of a world; each test has a day of its own, later than the one before. */
+/** Sets the clock of a world. Each test has its own day, later than the one before. */
 async function goTo({ ctx, clock }: World, instant: string): Promise<void> {
   clock.advance(Date.parse(instant) - clock.now().getTime());
   await prepareSessions(ctx);
@@ -44,7 +44,7 @@ async function sessionId({ database }: World, sessionDate: string, sessionSlot: 
   return String(row?.id);
 }
 
-/** Sends one promised mail; what the mail server got, if anything. */
+/** Sends one promised e-mail. Returns what the mail server received, if anything. */
 async function sent({ ctx }: World, emailId: string | undefined): Promise<OutgoingMail | undefined> {
   const taken: OutgoingMail[] = [];
   const mailer: Mailer = { send: async (mail) => void taken.push(mail), close: () => undefined };
@@ -68,8 +68,9 @@ describe('a reminder', () => {
   });
 });
 
-onEachEngine('reminders', { daysAhead: 5 }, (world) => {
-  it('come a day and an hour before the session, once each, whoever looks how often', async () => {
+describe('reminders', () => {
+  const world = worldPerTest({ daysAhead: 5 });
+  it('come a day and an hour before the session, once each, however often the job runs', async () => {
     await goTo(world(), '2026-11-20T09:00:00Z');
     const { ctx, clock } = world();
     const id = await aPaidRegistration(world(), { parentName: 'Grace', childName: 'Amina Nakato' });
@@ -81,7 +82,7 @@ onEachEngine('reminders', { daysAhead: 5 }, (world) => {
     await Promise.all([promiseReminders(ctx), promiseReminders(ctx)]);
     expect(await leads(world(), id)).toEqual(['day']);
     const [reminder] = await promised(world(), [id]);
-    // The job looks every few minutes, and the mail takes some more: it still says how to move the session.
+    // The job runs every few minutes and sending takes time: the e-mail still says how to move the session.
     clock.advance(15 * MINUTE);
     const mail = await sent(world(), reminder?.id);
     expect(mail?.text).toContain('9:00–11:00 EAT (UTC+3)');
@@ -94,7 +95,7 @@ onEachEngine('reminders', { daysAhead: 5 }, (world) => {
     expect((await sent(world(), last?.id))?.text).toContain('can no longer be moved here');
   });
 
-  it('do not come to who booked later than their time, nor to who only holds a seat', async () => {
+  it('do not come to a family that booked after their time, or that only holds a seat', async () => {
     await goTo(world(), '2026-11-22T17:00:00Z');
     const { ctx } = world();
     const late = await aPaidRegistration(world());
@@ -108,7 +109,7 @@ onEachEngine('reminders', { daysAhead: 5 }, (world) => {
     expect(await leads(world(), holder)).toEqual([]);
   });
 
-  it('that an outage held up come while they are true, and not afterwards', async () => {
+  it('that an outage delayed come while they are true, and not afterwards', async () => {
     await goTo(world(), '2026-11-23T09:00:00Z');
     const { ctx } = world();
     const id = await aPaidRegistration(world());
@@ -125,7 +126,7 @@ onEachEngine('reminders', { daysAhead: 5 }, (world) => {
     expect((await promised(world(), [id]))[0]?.state).toBe('skipped');
   });
 
-  it('are of the session that is booked now: one that was moved or refunded is called to nobody’s mind', async () => {
+  it('name the session that is booked now, and never one that was moved or refunded', async () => {
     await goTo(world(), '2026-11-25T09:00:00Z');
     const { ctx, database } = world();
     const from = { sessionDate: '2026-11-27', sessionSlot: morning };
@@ -149,7 +150,7 @@ onEachEngine('reminders', { daysAhead: 5 }, (world) => {
     expect(await leads(world(), moved)).toEqual(['day', 'day']);
   });
 
-  it('go to the instructor as one list of the children, and not at all for a session without any', async () => {
+  it('go to the instructor as one list of the children, and not for a session without children', async () => {
     await goTo(world(), '2026-11-29T16:00:00Z');
     const { ctx } = world();
     const session = { sessionDate: '2026-12-01', sessionSlot: midday };
@@ -195,7 +196,9 @@ onEachEngine('reminders', { daysAhead: 5 }, (world) => {
     for (let n = 0; n < 3; n += 1) await promiseReminders(ctx);
     expect(await kinds()).toEqual([[id, 'day']]);
     const [first] = await promised(world(), [id], 'not_booked');
-    expect((await sent(world(), first?.id))?.text).toContain('No session is chosen yet');
+    const mail = await sent(world(), first?.id);
+    expect(mail?.text).toContain('No session is chosen yet');
+    expect(mail?.unsubscribeUrl).toBeDefined();
     await goTo(world(), '2026-12-05T09:00:00Z');
     for (let n = 0; n < 3; n += 1) await promiseReminders(ctx);
     expect(await kinds()).toEqual([
@@ -207,7 +210,7 @@ onEachEngine('reminders', { daysAhead: 5 }, (world) => {
     expect(await sent(world(), last?.id)).toBeUndefined();
   });
 
-  it('to choose a session do not come while the money is given back, or staff look for one', async () => {
+  it('to choose a session do not come while the money is being refunded, or staff look for one', async () => {
     await goTo(world(), '2026-12-08T09:00:00Z');
     const { ctx, clock, database, provider } = world();
     const [refunded, seatless, late] = [await aPaid(), await aPaid(), await aPaid()];
@@ -229,7 +232,7 @@ onEachEngine('reminders', { daysAhead: 5 }, (world) => {
     await database.db.delete(staffTasks).where(eq(staffTasks.subject, seatless));
     await goTo(world(), '2026-12-15T10:00:00Z');
     await promiseReminders(ctx);
-    // A week after the payment it is too late for any.
+    // A week after the payment it is too late.
     expect(await subjects()).toEqual([late]);
   });
 

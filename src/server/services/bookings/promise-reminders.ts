@@ -9,12 +9,13 @@ import {
 } from '#domain/booking/reminders.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { commit, promiseEmail } from '../records.ts';
+import { rowsOf } from '../../db/rows-of.ts';
+import { commit, promiseEmail } from '../outbox/records.ts';
 
 /**
- * Promises the reminders that are due, each once for a booking and its session, the list of children to the instructor an
- * hour before each session that somebody has booked, and reminders to choose a session to who has paid and not booked. What was missed during an outage is made up for while
- * it is still true; who booked, or moved, later than a reminder's time gets none of it.
+ * Promises the reminders that are due, each once per booking and session; the list of children to the instructor, an
+ * hour before each booked session; and reminders to choose a session to families that paid and did not book. Reminders
+ * missed during an outage follow while they are still true. A booking or move after a reminder's time gets no reminder.
  */
 export async function promiseReminders(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -27,7 +28,9 @@ export async function promiseReminders(ctx: Context): Promise<void> {
 
 async function promiseToParents(tx: Tx, now: Date, before: ReminderLead): Promise<void> {
   const { after, upTo, leadMs } = dueStarts(before, now);
-  const result = await tx.execute(sql`
+  const rows = await rowsOf<{ registrationId: string; sessionId: number }>(
+    tx,
+    sql`
     SELECT r.id AS "registrationId", e.id AS "sessionId"
     FROM sessions e
     JOIN seats s ON s.session_id = e.id AND s.held_until IS NULL
@@ -37,8 +40,8 @@ async function promiseToParents(tx: Tx, now: Date, before: ReminderLead): Promis
       AND NOT EXISTS (
         SELECT FROM emails m
         WHERE m.kind = 'session_reminder' AND m.subject = r.id::text AND m.version = e.id || ' ' || ${before}::text)
-    ORDER BY e.starts_at, r.id`);
-  const { rows } = result as unknown as { rows: { registrationId: string; sessionId: number }[] };
+    ORDER BY e.starts_at, r.id`,
+  );
   for (const { registrationId, sessionId } of rows) {
     await promiseEmail(tx, now, {
       kind: 'session_reminder',
@@ -52,22 +55,26 @@ async function promiseToParents(tx: Tx, now: Date, before: ReminderLead): Promis
 
 async function promiseRosters(tx: Tx, now: Date): Promise<void> {
   const { after, upTo } = dueStarts('hour', now);
-  const result = await tx.execute(sql`
+  const rows = await rowsOf<{ sessionId: number }>(
+    tx,
+    sql`
     SELECT e.id AS "sessionId" FROM sessions e
     WHERE e.starts_at > ${after.toISOString()}::timestamptz AND e.starts_at <= ${upTo.toISOString()}::timestamptz
       AND EXISTS (SELECT FROM seats s WHERE s.session_id = e.id AND s.registration_id IS NOT NULL AND s.held_until IS NULL)
       AND NOT EXISTS (SELECT FROM emails m WHERE m.kind = 'session_roster' AND m.subject = e.id::text)
-    ORDER BY e.starts_at`);
-  const { rows } = result as unknown as { rows: { sessionId: number }[] };
+    ORDER BY e.starts_at`,
+  );
   for (const { sessionId } of rows) {
     await promiseEmail(tx, now, { kind: 'session_roster', subject: String(sessionId), data: { sessionId } });
   }
 }
 
-/** Not while the money is given back, a calendar has still to confirm, or staff look for a session. */
+/** Not while the money is being refunded, a calendar has still to confirm, or staff look for a session. */
 async function promiseToChoose(tx: Tx, now: Date, lead: ChoiceLead): Promise<void> {
   const { after, upTo } = duePayments(lead, now);
-  const result = await tx.execute(sql`
+  const rows = await rowsOf<{ registrationId: string; transactionId: string }>(
+    tx,
+    sql`
     SELECT r.id AS "registrationId", r.payment_transaction_id AS "transactionId" FROM registrations r
     WHERE r.status = 'paid' AND NOT r.appointment_booked
       AND r.payment_timestamp > ${after.toISOString()}::timestamptz
@@ -79,8 +86,8 @@ async function promiseToChoose(tx: Tx, now: Date, lead: ChoiceLead): Promise<voi
       AND NOT EXISTS (
         SELECT FROM emails m
         WHERE m.kind = 'not_booked' AND m.subject = r.id::text AND m.version = ${lead}::text || ' ' || r.payment_transaction_id)
-    ORDER BY r.payment_timestamp, r.id`);
-  const { rows } = result as unknown as { rows: { registrationId: string; transactionId: string }[] };
+    ORDER BY r.payment_timestamp, r.id`,
+  );
   for (const { registrationId, transactionId } of rows) {
     await promiseEmail(tx, now, {
       kind: 'not_booked',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { type Finding, good, info, warning } from '#domain/diagnostics/report.ts';
 import type { Context } from '../../context.ts';
 import { migrationState } from '../../db/migration-state.ts';
-import { type Finding, good, info, warning } from './report.ts';
+import { rowsOf } from '../../db/rows-of.ts';
 
 const SLOW_PING_MS = 250;
 
@@ -23,8 +24,6 @@ export async function checkDatabase({ database }: Context): Promise<Finding[]> {
 }
 
 async function versionOf({ db }: Context['database']): Promise<string> {
-  const answer = (await db.execute(sql`SHOW server_version`)) as unknown as {
-    rows: { server_version: string }[];
-  };
-  return answer.rows[0]?.server_version ?? 'unknown';
+  const [row] = await rowsOf<{ server_version: string }>(db, sql`SHOW server_version`);
+  return row?.server_version ?? 'unknown';
 }

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
+import { type Finding, good, info } from '#domain/diagnostics/report.ts';
 import type { Context } from '../../context.ts';
 import { emails } from '../../db/schema/index.ts';
-import { type Finding, good, info } from './report.ts';
 import { settle } from './run-check.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -1,9 +1,9 @@
 import { count, inArray, isNull, max } from 'drizzle-orm';
 import { kampalaDate, kampalaTime } from '#domain/clock.ts';
+import { bad, type Finding, good, info, warning } from '#domain/diagnostics/report.ts';
 import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, providerEvents, staffTasks } from '../../db/schema/index.ts';
-import { bad, type Finding, good, info, warning } from './report.ts';
 import { settle } from './run-check.ts';
 import type { KeyFacts, Surroundings } from './surroundings.ts';
 

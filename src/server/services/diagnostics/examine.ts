@@ -1,9 +1,9 @@
 import { KAMPALA_TIME_ZONE, kampalaDate, kampalaTime } from '#domain/clock.ts';
+import { bad, type DiagnosticReport, type Finding, good, info } from '#domain/diagnostics/report.ts';
 import type { Context } from '../../context.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
-import { bad, type DiagnosticReport, type Finding, good, info } from './report.ts';
 import { runCheck } from './run-check.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -13,7 +13,7 @@ export interface Examined {
   areJobsRunning: () => boolean;
 }
 
-/** Examines the server and whatever it depends on. Never throws. */
+/** Examines the server and its dependencies. Never throws. */
 export async function examine({ ctx, around, areJobsRunning }: Examined): Promise<DiagnosticReport> {
   const checks = await Promise.all([
     runCheck('Payments', () => checkPayments(ctx, around)),

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Surroundings } from './surroundings.ts';
 
 /**
- * Whether somebody may see the diagnostics: anybody outside production, and in production who has the token. It is
- * compared in constant time, whatever its length.
+ * Whether a visitor may see the diagnostics: everyone outside production, and in production with the token. It is
+ * compared in constant time, for any length.
  */
 export function maySeeDiagnostics(
   { production, diagnosticToken }: Pick<Surroundings, 'production' | 'diagnosticToken'>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bad, good, info, warning } from './report.ts';
+import { bad, good, info, warning } from '#domain/diagnostics/report.ts';
 import { runCheck } from './run-check.ts';
 
 it('a check is as bad as its worst finding', async () => {

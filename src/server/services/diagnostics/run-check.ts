@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { bad, type Check, type Finding, type Verdict } from './report.ts';
+import { bad, type Check, type Finding, type Verdict } from '#domain/diagnostics/report.ts';
 
-/** Longer than this nobody who looks for a fault wants to wait for one answer. */
+/** The longest acceptable wait for one check. */
 export const CHECK_LIMIT_MS = 2_000;
 
 const severity: readonly Verdict[] = ['info', 'good', 'warning', 'bad'];
@@ -23,7 +23,7 @@ export async function runCheck(
   };
 }
 
-/** The same for a part of a check, so that the rest of it is told all the same. */
+/** The same for a part of a check, so that the rest of it is still reported. */
 export async function settle(
   label: string,
   look: () => Promise<Finding[]> | Finding[],

@@ -1,9 +1,9 @@
-import type { EnvironmentVariable } from './report.ts';
+import type { EnvironmentVariable } from '#domain/diagnostics/report.ts';
 
 /** What only the one who put the server together knows; without any secret in it, but for the token. */
 export interface Surroundings {
   production: boolean;
-  /** Who sends it sees the diagnostics in production; without one nobody does. */
+  /** The token for the diagnostics in production; without one they are hidden. */
   diagnosticToken: string | undefined;
   variables: readonly EnvironmentVariable[];
   payments: {

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { imageSize } from 'image-size';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blogPosts } from '#server/db/schema/index.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
 import { fillBlog } from '#tests/support/blog.ts';
-import { onEachEngine } from '#tests/support/world.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import { feed } from './feed.ts';
 import { POSTS_PER_FILE, sitemap, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';
+import { cardPng } from './social-card/card-png.ts';
 import { cardSvg } from './social-card/card-svg.ts';
-import { coverOf } from './social-card/covers.ts';
-import { drawnCard } from './social-card/drawn-card.ts';
+import { readCover } from './social-card/cover.ts';
 import { postCard } from './social-card/post-card.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -51,7 +51,8 @@ interface Item {
 const DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-onEachEngine('what machines read', {}, (world) => {
+describe('what machines read', () => {
+  const world = worldPerTest();
   const readFeed = async () => {
     const xml = await feed(world().ctx);
     expect(XMLValidator.validate(xml)).toBe(true);
@@ -83,24 +84,28 @@ onEachEngine('what machines read', {}, (world) => {
       await expect(postCard(ctx, slug)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('the card of a post that comes with the site is the drawn one, as long as the title is that', async () => {
+  test('a card shows the cover of the post, and that of all others for a picture that is no drawing', async () => {
     const { ctx } = world();
     await seedPosts(ctx);
     const slug = 'robot-on-paper';
     const title = await titleOf(slug);
-    const drawn = await drawnCard(cardSvg(title, coverOf(slug, 'Robotics')));
-    expect(Buffer.from(drawn ?? [])).toEqual(Buffer.from(await postCard(ctx, slug)));
-    expect(await drawnCard(cardSvg('Another title', coverOf(slug, 'Robotics')))).toBeUndefined();
-    const set = (change: object) =>
-      ctx.database.db.update(blogPosts).set(change).where(eq(blogPosts.slug, slug));
-    await set({ title: 'Another title' });
-    expect(Buffer.from(await postCard(ctx, slug))).not.toEqual(Buffer.from(drawn ?? []));
-    await set({ title, published: false });
-    await expect(postCard(ctx, slug)).rejects.toMatchObject({ code: 'not_found' });
-    await set({ published: true });
+    const cardWith = (cover: string) => cardPng(cardSvg(title, readCover(`/posts/${cover}.svg`)));
+    expect(await postCard(ctx, slug)).toEqual(await cardWith(slug));
+    const showing = (image: string | null) =>
+      ctx.database.db.update(blogPosts).set({ image }).where(eq(blogPosts.slug, slug));
+    for (const image of [
+      null,
+      '/photo.jpg',
+      '/posts/missing.svg',
+      '/posts/../logo.svg',
+      'https://x.example/a.svg',
+    ]) {
+      await showing(image);
+      expect(await postCard(ctx, slug)).toEqual(await cardWith('fallback'));
+    }
   });
 
-  test('no card of a post is a file of its own, which would show without being asked for', async () => {
+  test('the card of a post is not a separate public file', async () => {
     const files = await readdir(join(import.meta.dirname, '../../../../public/social'));
     expect(files.filter((name) => name !== 'home.png' && !name.endsWith('.png'))).toEqual([]);
     expect(files).toContain('home.png');
@@ -132,6 +137,7 @@ onEachEngine('what machines read', {}, (world) => {
   });
 
   test('a hostile post is text, its addresses are full, and XML has nothing that it cannot hold', async () => {
+    await world().database.db.insert(blogPosts).values(hostile);
     const { xml, items } = await readFeed();
     const item = items.find(({ link }) => link.endsWith('/hostile'));
     expect(item?.title).toContain('Loops & "lists" <script>alert(1)</script> ]]>');
@@ -152,18 +158,19 @@ onEachEngine('what machines read', {}, (world) => {
 
   test('the feed ends after fifty posts, the sitemap does not', async () => {
     const { ctx } = world();
-    const more = Array.from({ length: 45 }, (_, n) => ({
+    const more = Array.from({ length: 55 }, (_, n) => ({
       ...hostile,
       title: `Post ${n}`,
       slug: `post-${n}`,
     }));
-    await ctx.database.db.insert(blogPosts).values(more);
+    const draft = { ...hostile, slug: 'draft', published: false };
+    await ctx.database.db.insert(blogPosts).values([...more, draft]);
     expect((await readFeed()).items).toHaveLength(50);
     const map = await sitemap(ctx);
     expect(XMLValidator.validate(map)).toBe(true);
     const { url } = parser.parse(map).urlset as { url: { loc: string; lastmod?: string }[] };
     const lastmod = (path: string) => url.find(({ loc }) => loc === ORIGIN + path)?.lastmod;
-    expect(url.filter(({ loc }) => loc.includes('/blog/post-'))).toHaveLength(45);
+    expect(url.filter(({ loc }) => loc.includes('/blog/post-'))).toHaveLength(55);
     expect(lastmod('/blog/post-7')).toBe('2031-06-07');
     expect(lastmod('/blog')).toBe('2031-06-07');
     expect(url.map(({ loc }) => loc)).not.toContain(`${ORIGIN}/blog/draft`);

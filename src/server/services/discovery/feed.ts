@@ -1,10 +1,11 @@
 import { Feed } from 'feed';
+import type { RootContent } from 'hast';
 import { seo } from '#content/seo.ts';
 import { site } from '#content/site.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
 import { cleanPostHtml } from '../blog/html/clean-post-html.ts';
-import { type HtmlToken, readTokens, writeTokens } from '../blog/html/html-tokens.ts';
+import { parseHtml, writeHtml } from '../blog/html/html-tree.ts';
 import { isPublished, newestFirst } from '../blog/published.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -41,23 +42,24 @@ export async function feed({ database, settings }: Pick<Context, 'database' | 's
       description: xmlText(post.excerpt),
       content: xmlText(withFullAddresses(cleanPostHtml(post.content), link)),
       category: [{ name: xmlText(post.category) }],
-      // RSS's own <author> wants an e-mail address, which nobody here has.
+      // RSS's own <author> needs an e-mail address, which authors here do not have.
       extensions: [{ name: 'dc:creator', objects: { _cdata: xmlText(post.author) } }],
     });
   }
   return rss.rss2();
 }
 
-/** A feed reader shows the article somewhere else, where an address without a host leads nowhere. */
+/** A feed reader shows the article on another site, where an address without a host does not work. */
 function withFullAddresses(html: string, base: string): string {
-  return writeTokens(readTokens(html).map((token) => complete(token, base)));
+  return writeHtml({ children: (parseHtml(html)?.children ?? []).map((node) => complete(node, base)) });
 }
 
-function complete(token: HtmlToken, base: string): HtmlToken {
-  if (token.kind !== 'open') return token;
-  const attributes = Object.entries(token.attributes).map(([name, value]) => [
+function complete<Node extends RootContent>(node: Node, base: string): Node {
+  if (node.type !== 'element') return node;
+  const properties = Object.entries(node.properties).map(([name, value]) => [
     name,
-    name === 'href' || name === 'src' ? (URL.parse(value, base)?.href ?? value) : value,
+    name === 'href' || name === 'src' ? (URL.parse(String(value), base)?.href ?? value) : value,
   ]);
-  return { ...token, attributes: Object.fromEntries(attributes) };
+  const children = node.children.map((child) => complete(child, base));
+  return { ...node, properties: Object.fromEntries(properties), children };
 }

@@ -3,17 +3,17 @@ import { kampalaDate } from '#domain/clock.ts';
 import type { StaffTask } from '#domain/messages/email.ts';
 import type { Tx } from '../../db/open.ts';
 import { emails } from '../../db/schema/index.ts';
-import { promiseEmail, raiseStaffTask } from '../records.ts';
+import { promiseEmail, raiseStaffTask } from '../outbox/records.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const submissions = ['contact_message', 'program_registration'] as const satisfies readonly StaffTask[];
 
-/** Mails to staff about what visitors sent. Beyond that a person reads the list, not the mails. */
+/** E-mails to staff about what visitors sent. Over this limit, staff read the list. */
 export const ALERTS_AN_HOUR = 60;
 
 /**
- * Tells staff by e-mail of something that a visitor sent, which is stored already. Beyond `ALERTS_AN_HOUR` one task a day says
- * that there is more in the inbox.
+ * Tells staff by e-mail about a stored submission of a visitor. Over `ALERTS_AN_HOUR`, one task a day says that there
+ * is more in the inbox.
  */
 export async function alertSubmission(
   tx: Tx,

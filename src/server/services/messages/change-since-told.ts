@@ -6,8 +6,8 @@ import { emails } from '../../db/schema/index.ts';
 const aboutBooking = ['booking_confirmed', 'booking_changed'] as const satisfies readonly EmailKind[];
 
 /**
- * What of a booking is another than in the last mail that told of it, and the session of which that mail told. Mails that
- * were overtaken by a newer version are skipped: the newer one has their change to tell besides its own.
+ * What changed in a booking since the last e-mail about it, and the session that the e-mail named. E-mails with an
+ * older version are skipped; the newest one also announces their change.
  */
 export async function changeSinceTold(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function changeSinceTold(
   return first ? { change: 'time', left: first.from ?? null } : { change: 'link', left: null };
 }
 
-/** A mail that staff sent again has the time of it after its number. */
+/** An e-mail that staff sent again has its time after the version number. */
 function versionOf({ version }: Pick<typeof emails.$inferSelect, 'version'>): number {
   return Number.parseInt(version, 10);
 }

@@ -29,21 +29,21 @@ import {
 } from '../../db/schema/index.ts';
 import { resumeUrl } from '../../emails/resume-url.ts';
 import { providerById } from '../../gateways/payments/port.ts';
-import { calendarUid } from '../bookings/calendar-uid.ts';
-import { hasOpenReport } from '../bookings/has-open-report.ts';
-import type { CancelledBooking, RefundDonePromise } from '../payments/apply-refund.ts';
-import { noticeMoney, type PaymentNoticePromise } from '../payments/money-tasks.ts';
-import { readReceipt } from '../payments/read-receipt.ts';
-import { drawReceipt } from '../payments/receipt-pdf/draw-receipt.ts';
-import { readRegistration } from '../registrations/read.ts';
-import { readWayBack } from '../registrations/read-way-back.ts';
+import { calendarUid } from '../bookings/calendar/calendar-uid.ts';
+import { noticeMoney, type PaymentNoticePromise } from '../payments/ledger/money-tasks.ts';
+import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
+import { readReceipt } from '../payments/receipts/read-receipt.ts';
+import type { CancelledBooking, RefundDonePromise } from '../payments/refunds/apply-refund.ts';
+import { hasOpenReport } from '../registration-view/has-open-report.ts';
+import { readRegistration } from '../registration-view/read-registration.ts';
+import { readWayBack } from '../registration-view/read-way-back.ts';
 import { changeSinceTold } from './change-since-told.ts';
 import { bookedSession, changeUntil } from './session-data.ts';
 
 const MONTHS_KEPT_MS = 183 * 24 * 60 * 60 * 1000;
-/** On the day after it the nightly work may delete a registration that nobody paid for. */
+/** On the next day the nightly job may delete an unpaid registration. */
 const DAYS_UNPAID_KEPT_MS = (retention.unpaidRegistrationDays - 1) * 24 * 60 * 60 * 1000;
-/** More children than this under one address are not one family's. */
+/** More children under one address do not belong to one family. */
 const MOST_LINKS = 10;
 
 type EmailRow = typeof emails.$inferSelect;
@@ -51,14 +51,14 @@ type Registration = typeof registrations.$inferSelect;
 
 export type RegistrationEmailKind = Exclude<EmailKind, 'staff_alert' | 'session_roster' | 'resume_link'>;
 
-/** A mail's data by its kind, gathered when it is sent, so that it says how things are; `null` when it no longer needs saying. */
+/** An e-mail's data by its kind, read when it is sent, so that it is current; `null` when it is no longer needed. */
 type Gather<Kind extends EmailKind> = (
   ctx: Context,
   email: EmailRow,
   registration: Registration,
 ) => Promise<EmailDataByKind[Kind] | null>;
 
-/** How each kind of mail about one registration gets its data. */
+/** How each kind of e-mail about one registration gets its data. */
 export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Kind> } = {
   welcome: async (ctx, _email, registration) => ({
     ...common(ctx, registration),
@@ -105,7 +105,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
           eq(paymentTransactions.transactionId, transaction.transactionId),
         ),
       );
-    // Accepted or given back since: other mails tell of that.
+    // Accepted or refunded since: other e-mails announce that.
     if (found?.row.money !== noticeMoney[why]) return null;
     const { row, price } = found;
     return {
@@ -126,7 +126,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   },
   refund_promised: async (ctx, email, registration) => {
     const { refund, transaction } = await findRefund(ctx, email.subject);
-    // Another mail tells of one that is done, and staff of one that failed.
+    // Another e-mail announces a finished refund, and staff announce a failed one.
     if (refund.state !== 'requested' && refund.state !== 'sent') return null;
     const all = await ctx.database.db
       .select()
@@ -200,18 +200,18 @@ async function findRefund(ctx: Context, id: string) {
   return found;
 }
 
-/** Not where a session was chosen anew or booked since, or the money was given back. */
+/** Not after a session was chosen again or booked, or the money was refunded. */
 async function maySayChoose(ctx: Context, { id, status, appointmentBooked }: Registration): Promise<boolean> {
   return status === 'paid' && !appointmentBooked && !(await hasOpenReport(ctx.database.db, id));
 }
 
-/** The session that was chosen before the payment, where it can no longer be booked. */
+/** The session chosen before the payment, if it can no longer be booked. */
 function lostOf({ payment: { chosen } }: RegistrationView): EmailDataByKind['receipt']['lostSession'] {
   const session = chosen && sessionOf(chosen);
   return session && chosen.seat !== 'free' ? { ...session, why: chosen.seat } : null;
 }
 
-/** A session that was booked when its money was given back. */
+/** A session that was booked when its money was refunded. */
 function cancelledData(
   ctx: Context,
   email: EmailRow,
@@ -236,10 +236,10 @@ function calendarOf(ctx: Context, email: EmailRow, registration: Registration, v
   };
 }
 
-/** Of a booking as it is now; `null` for one that is over, and where a newer version of it is told of by another mail. */
+/** A booking as it is now; `null` for one that is over, or when another e-mail announces a newer version. */
 function bookedData(ctx: Context, email: EmailRow, registration: Registration): BookedEmailData | null {
   const session = registration.appointmentBooked ? sessionOf(registration) : null;
-  // A mail that staff sent again has the time of it after its number.
+  // An e-mail that staff sent again has its time after the version number.
   const version = Number.parseInt(email.version, 10);
   if (!session || version < registration.bookingSequence) return null;
   return {
@@ -276,7 +276,7 @@ const factLabels: Record<string, string> = {
   lastWholeDay: 'Last day compared',
 };
 
-/** The registrations of an address as of now, newest first; `null` when it has none. */
+/** The current registrations of an address, newest first; `null` when it has none. */
 export async function resumeLinkData(
   ctx: Context,
   address: string,
@@ -297,7 +297,7 @@ export async function resumeLinkData(
   return rows.length === 0 ? null : { registrations: rows.map((row) => resumable(ctx, row)) };
 }
 
-/** What staff are told: the kind of task, whom it is about and its figures, never a capability. */
+/** What staff receive: the kind of task, the person it is about and its figures, never a capability. */
 export async function staffAlertData(
   { database }: Context,
   email: EmailRow,
@@ -320,7 +320,7 @@ export async function staffAlertData(
   };
 }
 
-/** `gr…@mail.example`: enough for who knows the address to know it again. */
+/** `gr…@mail.example`: enough to recognise a known address. */
 function maskedAddress(address: string): string {
   return address.replace(/^(.{1,2}).*@/, '$1…@');
 }
@@ -333,7 +333,7 @@ function common(ctx: Context, registration: Registration) {
   };
 }
 
-/** An open attempt's own amount, a paid one's too; without either a payment would be opened at the price of today. */
+/** The amount of an open or paid attempt; without one, a payment would open at today's price. */
 function priceToPay({ price }: Context, { payment }: RegistrationView): Money {
   return payment.due ?? payment.received ?? { amount: toMajor(price), currency: price.currency };
 }

@@ -4,12 +4,12 @@ import { programInterestChoices } from '#content/contact.ts';
 import { preferredTimeChoices, programTypeChoices } from '#content/registration.ts';
 import type { Context } from '../../context.ts';
 import { contactSubmissions, programRegistrations, staffTasks } from '../../db/schema/index.ts';
-import { finishTasks } from '../staff-tasks.ts';
+import { finishTasks } from '../staff/tasks.ts';
 import { labelOf } from './submission-facts.ts';
 
 export type InboxKind = 'message' | 'registration' | 'task';
 
-/** Something that waits for staff, or has. */
+/** An item that waits for staff, or did. */
 export interface InboxItem {
   kind: InboxKind;
   id: string;
@@ -22,7 +22,7 @@ export interface InboxItem {
 
 type Inbox = Pick<Context, 'database' | 'clock'>;
 
-/** What waits, oldest first. */
+/** Open items, oldest first. */
 export async function listInbox({ database }: Inbox): Promise<InboxItem[]> {
   const items = await Promise.all([
     readMessages(database, isNull(contactSubmissions.doneAt)),
@@ -32,7 +32,7 @@ export async function listInbox({ database }: Inbox): Promise<InboxItem[]> {
   return items.flat().sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Everything whose id begins so, done or not. */
+/** All items whose id begins with this, done or not. */
 export async function findInInbox({ database }: Inbox, idStart: string): Promise<InboxItem[]> {
   if (!/^[0-9a-f][0-9a-f-]{3,35}$/i.test(idStart)) return [];
   const matches = (id: AnyPgColumn) => sql`${id}::text LIKE ${`${idStart.toLowerCase()}%`}`;
@@ -44,7 +44,7 @@ export async function findInInbox({ database }: Inbox, idStart: string): Promise
   return items.flat();
 }
 
-/** Ticks an item off in somebody's name; one that is done already stays as it is. */
+/** Marks an item as done under a person's name; a done item stays unchanged. */
 export async function tickOff(
   { database, clock }: Inbox,
   { kind, id }: InboxItem,

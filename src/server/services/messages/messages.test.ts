@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
 import type { ProgramRegistration } from '#domain/messages/program-registration.ts';
 import { contactSubmissions, emails, programRegistrations, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
-import { onEachEngine, type World } from '#tests/support/world.ts';
-import { raiseStaffTask } from '../records.ts';
+import { type World, worldPerTest } from '#tests/support/world.ts';
+import { raiseStaffTask } from '../outbox/records.ts';
 import { ALERTS_AN_HOUR } from './alert-submission.ts';
 import { findInInbox, listInbox, tickOff } from './inbox.ts';
 import { registerInterest } from './register-interest.ts';
@@ -30,7 +30,7 @@ const question: ContactSubmission = {
   message: 'How many kits\ndoes a school need?',
 };
 
-/** Sends the one staff mail about a submission and gives what the mail server would get. */
+/** Sends the one staff e-mail about a submission and returns what the mail server would receive. */
 async function staffMail({ ctx }: World, subject: string): Promise<OutgoingMail> {
   const rows = await ctx.database.db.select().from(emails).where(eq(emails.subject, subject));
   expect(rows).toHaveLength(1);
@@ -41,8 +41,9 @@ async function staffMail({ ctx }: World, subject: string): Promise<OutgoingMail>
   return sent[0];
 }
 
-onEachEngine('messages to staff', {}, (world) => {
-  test('a flood of messages is kept, and mailed to staff up to a bound that one task tells of', async () => {
+describe('messages to staff', () => {
+  const world = worldPerTest();
+  test('a flood of messages is stored, and mailed to staff up to a limit that one task reports', async () => {
     const { ctx, clock } = world();
     const kindsOfAlerts = async () => {
       const rows = await ctx.database.db.select().from(emails).where(eq(emails.kind, 'staff_alert'));
@@ -84,7 +85,7 @@ onEachEngine('messages to staff', {}, (world) => {
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/Amina/);
   });
 
-  test('a contact message is stored, and staff get its words', async () => {
+  test('a contact message is stored, and staff receive its text', async () => {
     const id = await submitContactMessage(world().ctx, question);
     const rows = await world()
       .database.db.select()
@@ -104,13 +105,13 @@ onEachEngine('messages to staff', {}, (world) => {
     expect(registration.replyTo).toEqual({ name: 'Grace Nabirye', address: 'grace@families.example' });
   });
 
-  test('the promise of a mail holds no personal detail', async () => {
+  test('a promised e-mail stores no personal detail', async () => {
     const id = await submitContactMessage(world().ctx, question);
     const [row] = await world().database.db.select().from(emails).where(eq(emails.subject, id));
     expect(row?.data).toEqual({ task: 'contact_message' });
   });
 
-  test('a mail about something that was erased meanwhile is still sent', async () => {
+  test('an e-mail about an erased submission is still sent', async () => {
     const id = await submitContactMessage(world().ctx, question);
     await world().database.db.delete(contactSubmissions).where(eq(contactSubmissions.id, id));
     const mail = await staffMail(world(), id);
@@ -132,7 +133,7 @@ onEachEngine('messages to staff', {}, (world) => {
     await staffMail(world(), first);
   });
 
-  test('staff see what is open, oldest first, and tick it off', async () => {
+  test('staff see open items, oldest first, and mark them as done', async () => {
     const { ctx, clock, database } = world();
     for (const item of await listInbox(ctx)) await tickOff(ctx, item, 'grace');
     const message = await submitContactMessage(ctx, question);

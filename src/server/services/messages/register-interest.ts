@@ -2,12 +2,12 @@ import type { ProgramRegistration } from '#domain/messages/program-registration.
 import { normalisePhone } from '#domain/phone.ts';
 import type { Context } from '../../context.ts';
 import { programRegistrations } from '../../db/schema/index.ts';
-import { commit } from '../records.ts';
+import { commit } from '../outbox/records.ts';
 import { alertSubmission } from './alert-submission.ts';
 import { submissionId } from './submission-id.ts';
 
 /**
- * Stores a registration of interest in a program and tells staff by e-mail. Sent again with the same idempotency key it
+ * Stores a registration of interest in a program and tells staff by e-mail. Repeated with the same idempotency key, it
  * is stored once.
  *
  * @returns its id

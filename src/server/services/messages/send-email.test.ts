@@ -1,21 +1,21 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { extractText } from 'unpdf';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emails, registrations, seats, sessions, staffTasks } from '#server/db/schema/index.ts';
 import { type Mailer, MailRefused, MailUnavailable, type OutgoingMail } from '#server/gateways/mail/port.ts';
-import { aRegistration, FIRST_DATE, onEachEngine } from '#tests/support/world.ts';
+import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../bookings/book-session.ts';
-import { openPayment } from '../payments/open-payment.ts';
-import { readReceipt } from '../payments/read-receipt.ts';
-import { refundPayment } from '../payments/refund-payment.ts';
-import { verifyPayment } from '../payments/verify-payment.ts';
+import { openPayment } from '../payments/attempts/open-payment.ts';
+import { readReceipt } from '../payments/receipts/read-receipt.ts';
+import { refundPayment } from '../payments/refunds/refund-payment.ts';
+import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { correctEmail } from '../registrations/correct-email.ts';
 import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
 import { sendResumeLink } from '../registrations/send-resume-link.ts';
 import { sendEmail } from './send-email.ts';
 import { submitContactMessage } from './submit-contact-message.ts';
 
-/** A mail server's stand-in at the gateway: keeps what it takes, or fails as it is told. */
+/** A stand-in for the mail server: records what it accepts, or fails when told to. */
 function mailbox(failure?: Error): Mailer & { sent: OutgoingMail[] } {
   const sent: OutgoingMail[] = [];
   return {
@@ -32,14 +32,15 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   return (await extractText(pdf.slice(), { mergePages: true })).text;
 }
 
-/** What a calendar file says under a name. */
+/** A property of a calendar file. */
 function lineOf(file: string | undefined, name: string): string {
   const found = new RegExp(`^${name}:(.*)$`, 'm').exec(file ?? '')?.[1];
   if (!found) throw new Error(`the calendar file has no ${name}`);
   return found;
 }
 
-onEachEngine('sending a promised e-mail', {}, (world) => {
+describe('sending a promised e-mail', () => {
+  const world = worldPerTest();
   async function newest(kind: string) {
     const { db } = world().ctx.database;
     const ofKind = db.select().from(emails).where(eq(emails.kind, kind));
@@ -53,7 +54,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     return world().ctx.database.db.$count(emails, isIt);
   }
 
-  /** The seats of the first morning go to others. */
+  /** Books the seats of the first morning for other families. */
   async function takeEverySeat(except: string): Promise<void> {
     const { db } = world().ctx.database;
     const [morning] = await db
@@ -79,7 +80,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(row).toMatchObject({ sentWelcome: true, emailSentStatus: 'welcome:sent' });
   });
 
-  it('sends the links of an address to that address, whatever a registration’s address became meanwhile', async () => {
+  it('sends the links of an address to that address, also after a registration’s address changed', async () => {
     const { ctx, clock } = world();
     const victim = 'victim@families.example';
     await aRegistration(world(), { email: victim });
@@ -93,7 +94,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(box.sent[0]?.text).not.toContain(attackers);
   });
 
-  it('says nothing to an address without registrations', async () => {
+  it('sends nothing to an address without registrations', async () => {
     const { ctx, clock } = world();
     clock.advance(1000);
     await sendResumeLink(ctx, 'stranger@families.example');
@@ -104,7 +105,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(await newest('resume_link')).toMatchObject({ id: mail.id, state: 'skipped' });
   });
 
-  it('names the price of the open payment, and without one the price of today', async () => {
+  it('names the price of the open payment, or today’s price without one', async () => {
     const { ctx, clock } = world();
     const today = { ...ctx, price: { minor: 3_050, currency: 'USD' } };
     const box = mailbox();
@@ -119,7 +120,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(box.sent[1]?.text).toContain('Pay UGX 20,000');
   });
 
-  it('does not remind a parent who has paid in the meantime', async () => {
+  it('does not remind a parent who has since paid', async () => {
     const { ctx, clock, provider } = world();
     clock.advance(1000);
     const id = await aRegistration(world());
@@ -131,7 +132,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(box.sent).toEqual([]);
   });
 
-  it('attaches the receipt as it then is, and the renewed one when money was given back', async () => {
+  it('attaches the current receipt, and the updated one after a refund', async () => {
     const { ctx, clock, provider } = world();
     clock.advance(1000);
     const id = await aRegistration(world(), { parentName: 'Grace Nalubwama' });
@@ -153,7 +154,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(renewed).toContain('Paid too much');
   });
 
-  it('takes a booked session out of the calendar when its money was given back', async () => {
+  it('removes a booked session from the calendar after a refund', async () => {
     const { ctx, clock, provider } = world();
     clock.advance(1000);
     const id = await aRegistration(world());
@@ -176,7 +177,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     );
   });
 
-  it('attaches nothing to the mail of money that was given back and never counted', async () => {
+  it('attaches nothing to the e-mail about a refund of money that never counted', async () => {
     const { ctx, clock, provider } = world();
     clock.advance(1000);
     const id = await aRegistration(world());
@@ -189,7 +190,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(box.sent[0]?.attachments).toBeUndefined();
   });
 
-  it('repeats no name that holds a web address in To and Subject', async () => {
+  it('omits a name with a web address from To and Subject', async () => {
     const { ctx, clock } = world();
     const box = mailbox();
     for (const name of ['Win at evil.example', 'Grace Nakato']) {
@@ -204,7 +205,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(JSON.stringify(box.sent)).not.toMatch(/evil/i);
   });
 
-  it('repeats no web address in the name that an answer of staff goes to', async () => {
+  it('omits a web address from the name in Reply-To', async () => {
     const { ctx, clock } = world();
     clock.advance(1000);
     await submitContactMessage(ctx, {
@@ -218,7 +219,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(box.sent[0]?.replyTo).toEqual({ name: '', address: 'eve@families.example' });
   });
 
-  it('makes a task for staff of an address that is refused, with a way to reach the parent', async () => {
+  it('raises a staff task for a refused address, with a way to reach the parent', async () => {
     const { ctx, clock } = world();
     clock.advance(1000);
     const id = await aRegistration(world(), { phone: '0700 000 001' });
@@ -254,7 +255,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(box.sent).toHaveLength(1);
   });
 
-  it('tells a family that has paid twice at once, and again as soon as the refund is promised', async () => {
+  it('tells a family that paid twice at once, and again when the refund is promised', async () => {
     const { ctx, clock, provider } = world();
     provider.refunds.next = 'sent';
     clock.advance(1000);
@@ -276,7 +277,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(box.sent[1]?.text.replace(/\s+/g, ' ')).toMatch(/to the number that paid.*stays as it is/);
   });
 
-  it('does not say that money is on its way back once it is there', async () => {
+  it('does not announce a coming refund once it is made', async () => {
     const { ctx, clock, provider } = world();
     clock.advance(1000);
     const id = await aRegistration(world());
@@ -306,7 +307,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     );
   });
 
-  it('names to staff the parent and the child of the registration', async () => {
+  it('names the parent and the child of the registration to staff', async () => {
     const { ctx, clock, provider } = world();
     clock.advance(1000);
     const id = await aRegistration(world(), { parentName: 'Okello Peter', childName: 'Joel Okello' });
@@ -318,7 +319,7 @@ onEachEngine('sending a promised e-mail', {}, (world) => {
     expect(box.sent[0]?.text).not.toContain(id);
   });
 
-  it('is tried again while the mail server is down', async () => {
+  it('is retried while the mail server is down', async () => {
     const { ctx, clock } = world();
     clock.advance(1000);
     await aRegistration(world());

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { site } from '#content/site.ts';
 import type { EmailKind } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
@@ -9,8 +10,8 @@ import { composeEmail } from '../../emails/compose.ts';
 import type { RenderedEmail } from '../../emails/content.ts';
 import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../gateways/mail/port.ts';
 import { redactedId } from '../../log.ts';
-import { FORGOTTEN } from '../privacy/forget-words.ts';
-import { commit, raiseStaffTask } from '../records.ts';
+import { commit, raiseStaffTask } from '../outbox/records.ts';
+import { takePlace, type UnaskedBounds, unaskedBounds } from '../outbox/unasked-mail.ts';
 import {
   type RegistrationEmailKind,
   registrationEmailData,
@@ -19,19 +20,18 @@ import {
 } from './email-data.ts';
 import { rosterData } from './session-data.ts';
 import { submissionAlert } from './submission-facts.ts';
-import { takePlace, type UnaskedBounds, unaskedBounds } from './unasked-mail.ts';
 import { isStoppable, isUnsubscribed, unsubscribeUrl } from './unsubscribe.ts';
 
 type EmailRow = typeof emails.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
 
-/** What speaks of a payment that is still to come. */
+/** E-mails about a payment that is still to come. */
 const beforePayment: ReadonlySet<string> = new Set<EmailKind>(['pending_payment', 'in_person_code']);
 
 /**
- * Sends a promised e-mail and keeps its state and the registration's `sentWelcome` and `emailSentStatus` true. What no
- * longer needs saying, and what is over the bounds of unasked mails, is skipped. A mail that the server refuses for good becomes a staff
- * task; anything else throws, so that the job is tried again, with the same Message-ID.
+ * Sends a promised e-mail and updates its state and the registration's `sentWelcome` and `emailSentStatus`. An e-mail
+ * that is no longer needed, or over the limits of unasked mail, is skipped. A permanent refusal by the server becomes a
+ * staff task; any other error is thrown, so that the job is retried with the same Message-ID.
  */
 export async function sendEmail(
   ctx: Context,
@@ -72,7 +72,7 @@ interface Composed {
   registration?: Registration;
 }
 
-/** @returns `null` when there is nothing to say any more */
+/** @returns `null` when the e-mail is no longer needed */
 async function compose(ctx: Context, email: EmailRow): Promise<Composed | null> {
   const kind = email.kind as EmailKind;
   if (kind === 'staff_alert') {
@@ -100,7 +100,7 @@ async function compose(ctx: Context, email: EmailRow): Promise<Composed | null> 
   if (beforePayment.has(kind) && registration.status !== 'pending_payment') return null;
   if (isStoppable(kind) && (await isUnsubscribed(ctx, registration.email))) return null;
   const rendered = await renderFor(ctx, kind, email, registration);
-  // Of a change of address the old one is told.
+  // A change of address is announced to the old one.
   const { address = registration.email } = email.data as { address?: string };
   const to = { name: mailName(registration.parentName), address };
   return rendered && { to, rendered, registration };
@@ -140,7 +140,7 @@ async function finish(
       })
       .where(eq(emails.id, email.id))
       .returning({ id: emails.id });
-    // The family was erased while it was sent: nothing is to be written about it any more.
+    // The family was erased during sending: nothing more may be recorded about it.
     if (!kept) return;
     if (email.registrationId) {
       await tx

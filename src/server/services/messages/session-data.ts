@@ -26,13 +26,13 @@ export async function bookedSession(
   return session ? readSession(session.sessions) : null;
 }
 
-/** Until when a booked session can be moved; `null` when that is over. */
+/** Until when a booked session can be moved; `null` once it is too late. */
 export function changeUntil({ offer, clock }: Context, session: SessionKey): Date | null {
   const until = changeEnd(offer, session);
   return until >= clock.now() ? until : null;
 }
 
-/** Who comes to a session; `null` when nobody does, and once it is over. */
+/** The children of a session; `null` for none, and once it is over. */
 export async function rosterData(ctx: Context, sessionId: number): Promise<SessionRosterEmailData | null> {
   const { childName, childAge, specialRequirements } = registrations;
   const [[row], children] = await Promise.all([

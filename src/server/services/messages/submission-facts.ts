@@ -12,11 +12,11 @@ type EmailRow = typeof emails.$inferSelect;
 
 interface Submission {
   facts: Facts;
-  /** Who wrote it; absent once it was deleted. */
+  /** The author; absent once deleted. */
   sender?: MailAddress;
 }
 
-/** What staff are told about something that a visitor sent, and whom they answer; `null` for a mail about anything else. */
+/** What staff are told about a visitor's submission, and whom they answer; `null` for any other e-mail. */
 export async function submissionAlert(
   ctx: Context,
   email: EmailRow,
@@ -33,7 +33,9 @@ async function submissionOf(ctx: Context, task: StaffTask, id: string): Promise<
   return task === 'program_registration' ? programRegistration(ctx, id) : null;
 }
 
-/** What staff are told of a message, read when the mail is sent, so that the details are kept in one place only. */
+/**
+ * What staff are told about a message, read when the e-mail is sent, so that the details are stored in one place only.
+ */
 async function contactMessage({ database }: Context, id: string): Promise<Submission> {
   const [row] = await database.db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id));
   if (!row) return { facts: [] };
@@ -47,7 +49,7 @@ async function contactMessage({ database }: Context, id: string): Promise<Submis
   return { facts, sender: senderOf(row) };
 }
 
-/** The same of a registration of interest. The child's name stays out of the mail. */
+/** The same for a registration of interest. The child's name stays out of the e-mail. */
 async function programRegistration({ database }: Context, id: string): Promise<Submission> {
   const [row] = await database.db.select().from(programRegistrations).where(eq(programRegistrations.id, id));
   if (!row) return { facts: [] };

@@ -1,12 +1,12 @@
 import type { ContactSubmission } from '#domain/messages/contact.ts';
 import type { Context } from '../../context.ts';
 import { contactSubmissions } from '../../db/schema/index.ts';
-import { commit } from '../records.ts';
+import { commit } from '../outbox/records.ts';
 import { alertSubmission } from './alert-submission.ts';
 import { submissionId } from './submission-id.ts';
 
 /**
- * Stores a message of the contact form and tells staff by e-mail. Sent again with the same idempotency key it is stored
+ * Stores a message of the contact form and tells staff by e-mail. Repeated with the same idempotency key, it is stored
  * once.
  *
  * @returns its id

@@ -5,31 +5,31 @@ import type { EmailKind } from '#domain/messages/email.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { newsletterSubscriptions } from '../../db/schema/index.ts';
-import { seal, unseal } from '../sealed.ts';
+import { seal, unseal } from '../secrets/sealed.ts';
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** Mails that the reader need not have asked for, and can stop. */
+/** E-mails that the reader may not have asked for, and can stop. */
 const stoppable: ReadonlySet<string> = new Set<EmailKind>(['pending_payment', 'not_booked']);
 
 export function isStoppable(kind: EmailKind): boolean {
   return stoppable.has(kind);
 }
 
-/** The address of the page that stops such mails to this mailbox. It names the mailbox only to us. */
+/** The page that stops such e-mails to this mailbox. Only we can read the mailbox from its address. */
 export function unsubscribeUrl({ settings, clock }: Context, email: string): string {
   const expiresAt = new Date(clock.now().getTime() + retention.newsletterMonths * MONTH_MS);
   return `${settings.publicOrigin}/api/unsubscribe/${seal(settings.secret, 'unsubscribe', emailKey(email), expiresAt)}`;
 }
 
-/** Whether the owner of a mailbox wants no reminders and no news. */
+/** Whether the owner of a mailbox opted out of reminders and news. */
 export async function isUnsubscribed({ database }: Context, email: string): Promise<boolean> {
   const { email: address, status } = newsletterSubscriptions;
   const stopped = and(eq(address, emailKey(email)), eq(status, 'unsubscribed'));
   return (await database.db.$count(newsletterSubscriptions, stopped)) > 0;
 }
 
-/** Stops reminders and news to the mailbox that a link names. Repeating it changes nothing. @throws DomainError `not_found` */
+/** Stops reminders and news to the mailbox of a link. Repeating it changes nothing. @throws DomainError `not_found` */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const email = mailboxOfLink(ctx, token);
   const stopped = { status: 'unsubscribed', subscribedAt: ctx.clock.now() } as const;
@@ -39,7 +39,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
     .onConflictDoUpdate({ target: newsletterSubscriptions.email, set: stopped });
 }
 
-/** @throws DomainError `not_found` for a link that is not ours, or too old */
+/** @throws DomainError `not_found` for a link that is not ours, or expired */
 export function mailboxOfLink({ settings, clock }: Context, token: string): string {
   const email = unseal(settings.secret, 'unsubscribe', token, clock.now());
   if (email !== null) return email;

@@ -19,30 +19,30 @@ import {
   sessions,
   staffTasks,
 } from '../../db/schema/index.ts';
-import { leaveCalendar } from '../bookings/leave-calendar.ts';
-import { keyedHash } from '../keyed-hash.ts';
-import { type Actor, commit, record } from '../records.ts';
-import { finishTasks } from '../staff-tasks.ts';
+import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
+import { type Actor, commit, record } from '../outbox/records.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
+import { finishTasks } from '../staff/tasks.ts';
 import { recordsOf } from './export-family.ts';
 import { type Family, isMailOf, isSentTo } from './find-family.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails } from './forget-words.ts';
 
 export interface Erased {
-  /** Registrations of which the record of a payment stays. */
+  /** Registrations whose payment record stays. */
   forgotten: number;
   deleted: number;
   enquiries: number;
   newsletter: number;
-  /** Of sessions to come. */
+  /** Of future sessions. */
   seatsFreed: number;
 }
 
 /**
- * Erases a family at once, all of it or nothing: what the privacy text says is kept after its time is all that stays, which is
- * the record of payments. Seats that it held or booked are free.
+ * Erases a family at once, completely or not at all. Only the record of payments stays, as the privacy text says. Seats
+ * that it held or booked become free.
  *
- * @throws DomainError `conflict` while money or a task of staff is open: the message says what to do about each
+ * @throws DomainError `conflict` while money or a staff task is open: the message says what to do about each
  */
 export async function eraseFamily(ctx: Context, family: Family, by: string): Promise<Erased> {
   const actor: Actor = `staff:${by}`;
@@ -157,7 +157,7 @@ async function refuseUnsettled(tx: Tx, now: Date, ids: readonly string[]): Promi
   throw new DomainError('conflict', `Nothing was erased yet.\n- ${problems.join('\n- ')}`);
 }
 
-/** A prompt on a phone, or a window that was open, may still be approved that long. */
+/** A prompt on a phone, or an open window, may still be approved for this long. */
 function mayBePaidUntil({ openedAt, pendingAt }: typeof paymentAttempts.$inferSelect): Date {
   const lastSign = Math.max(openedAt?.getTime() ?? 0, pendingAt?.getTime() ?? 0);
   return new Date(lastSign + PROMPT_LIFE_MS);
@@ -170,7 +170,7 @@ async function openTasks(tx: Tx, ids: readonly string[], which: ReturnType<typeo
     .where(and(inArray(staffTasks.registrationId, [...ids]), sql`${staffTasks.doneAt} IS NULL`, which));
 }
 
-/** Frees what is held, and what is booked of sessions to come; that a child was in a past one belongs to its payment. */
+/** Frees holds and bookings of future sessions. Attendance of a past one belongs to its payment. */
 async function leaveSessions(
   tx: Tx,
   now: Date,
@@ -197,7 +197,7 @@ async function leaveSessions(
   return left.length;
 }
 
-/** The counters of the rate limits that are about these: `<limit>:<keyed hash>`. */
+/** The rate-limit counters about these: `<limit>:<keyed hash>`. */
 async function forgetCounts(tx: Tx, secret: string, about: readonly string[]): Promise<void> {
   const limits = await tx
     .selectDistinct({ name: sql<string>`split_part(${rateLimits.key}, ':', 1)` })

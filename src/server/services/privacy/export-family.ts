@@ -12,13 +12,13 @@ import {
   seats,
   sessions,
 } from '../../db/schema/index.ts';
-import { readPaymentHistory } from '../payments/read-history.ts';
-import { type Actor, commit, record } from '../records.ts';
+import { type Actor, commit, record } from '../outbox/records.ts';
+import { readPaymentHistory } from '../payments/ledger/read-history.ts';
 import { type Family, isMailOf, isSentTo } from './find-family.ts';
 
 /**
- * Everything that is kept about a family, as rows of the database, and writes into the records that it was asked for. Rows are
- * read whole, so that a new column is never left out.
+ * Exports everything stored about a family as database rows, and records the request. Whole rows are read, so that a
+ * new column is never left out.
  */
 export async function exportFamily(ctx: Context, family: Family, by: string) {
   const { db } = ctx.database;
@@ -50,7 +50,7 @@ export async function exportFamily(ctx: Context, family: Family, by: string) {
   return everything;
 }
 
-/** How the records of a family are named in the log of events. */
+/** How the event log identifies the records of a family. */
 export function recordsOf(family: Family) {
   return [
     ...family.registrations.map((id) => ({ aggregate: 'registration', id }) as const),

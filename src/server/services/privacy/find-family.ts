@@ -10,11 +10,11 @@ import {
   programRegistrations,
   registrations,
 } from '../../db/schema/index.ts';
-import { idBegins } from '../payments/find-payments.ts';
+import { idBegins } from '../payments/ledger/find-payments.ts';
 
-/** What is kept about one family, by the id of each record. */
+/** The stored records of one family, by id. */
 export interface Family {
-  /** The address in lower case, where everything under it is meant. */
+  /** The address in lower case, when the search covers everything under it. */
   address: string | null;
   registrations: readonly string[];
   contactSubmissions: readonly string[];
@@ -24,7 +24,7 @@ export interface Family {
 
 type Db = Pick<Tx, 'select'>;
 
-/** Everything that is kept under an e-mail address. Records whose family was forgotten have none. */
+/** Everything stored under an e-mail address. Records without family details have none. */
 export async function findFamilyByEmail({ database: { db } }: Context, email: string): Promise<Family> {
   const address = emailKey(email);
   const isTheirs = (column: AnyPgColumn) => eq(sql`lower(${column})`, address);
@@ -41,7 +41,7 @@ export async function findFamilyByEmail({ database: { db } }: Context, email: st
   };
 }
 
-/** One for each registration, message or registration of interest whose id begins so. */
+/** One for each registration, message or registration of interest whose id begins with this. */
 export async function findFamiliesById({ database: { db } }: Context, idStart: string): Promise<Family[]> {
   const none = {
     address: null,
@@ -73,7 +73,7 @@ async function idsIn(db: Db, table: Table, which: SQL | undefined): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The mails that were promised or sent to this family, or that told staff of what it wrote. */
+/** The e-mails promised or sent to this family, or that told staff about its messages. */
 export function isMailOf(family: Family): SQL | undefined {
   const enquiries = [...family.contactSubmissions, ...family.programRegistrations];
   const { address } = family;
@@ -84,7 +84,7 @@ export function isMailOf(family: Family): SQL | undefined {
   );
 }
 
-/** Mails of other registrations that went to this address before it was corrected. */
+/** E-mails of other registrations that went to this address before it was corrected. */
 export function isSentTo({ address }: Family): SQL | undefined {
   return address === null ? sql`false` : eq(emails.recipient, mailboxKey(address));
 }

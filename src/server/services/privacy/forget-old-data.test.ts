@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kampalaDate } from '#domain/clock.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import {
   chatQuestions,
   contactSubmissions,
@@ -15,24 +16,23 @@ import {
   staffTasks,
 } from '#server/db/schema/index.ts';
 import { rowsWith } from '#tests/support/dump.ts';
-import { aRegistration, FIRST_DATE, onEachEngine, type World } from '#tests/support/world.ts';
+import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { keepQuestion } from '../assistant/taught/keep-question.ts';
 import { bookSession } from '../bookings/book-session.ts';
-import { prepareSessions } from '../bookings/prepare-sessions.ts';
 import { closeSession } from '../bookings/sessions/close-session.ts';
+import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
-import { claimPayment } from '../payments/claim-payment.ts';
-import { openPayment } from '../payments/open-payment.ts';
-import { receiveNotification } from '../payments/receive-notification.ts';
-import { refundPayment } from '../payments/refund-payment.ts';
-import { settleKnown } from '../payments/settle-payment.ts';
-import { verifyPayment } from '../payments/verify-payment.ts';
+import { openPayment } from '../payments/attempts/open-payment.ts';
+import { refundPayment } from '../payments/refunds/refund-payment.ts';
+import { claimPayment } from '../payments/review/claim-payment.ts';
+import { settleKnown } from '../payments/settlement/settle-payment.ts';
+import { verifyPayment } from '../payments/settlement/verify-payment.ts';
+import { receiveNotification } from '../payments/watch/receive-notification.ts';
 import { cancelRegistration } from '../registrations/cancel-registration.ts';
 import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
 import { sendResumeLink } from '../registrations/send-resume-link.ts';
-import { finishTasks } from '../staff-tasks.ts';
+import { finishTasks } from '../staff/tasks.ts';
 import { forgetOldData } from './forget-old-data.ts';
-import { FORGOTTEN } from './forget-words.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -41,7 +41,8 @@ async function find({ ctx }: World, id: string) {
   return row;
 }
 
-onEachEngine('the privacy text’s promises', {}, (world) => {
+describe('the periods of the privacy text', () => {
+  const world = worldPerTest();
   it('are kept: unpaid after 30 days, families a year after the session, enquiries a year after the answer', async () => {
     const { ctx, clock, provider } = world();
     const unpaid = await aRegistration(world());
@@ -72,7 +73,7 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     clock.advance(2 * DAY_MS);
     await forgetOldData(ctx);
     expect(await find(world(), unpaid)).toBeUndefined();
-    // Asked again meanwhile: what was typed first is kept no longer for that.
+    // Asked again since: that does not prolong the first text.
     expect(await asked()).toBe(0);
     expect(await find(world(), inReview)).toMatchObject({ paymentStatus: 'pending' });
     expect(await find(world(), paid)).toMatchObject({ specialRequirements: 'asthma' });
@@ -92,7 +93,7 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     expect(await ctx.database.db.select().from(contactSubmissions)).toHaveLength(1);
   });
 
-  it('end also what staff never finished: enquiries, newsletter addresses, and families with an open task', async () => {
+  it('also end for what staff never finished: enquiries, newsletter addresses, and families with an open task', async () => {
     const { ctx, clock, provider } = world();
     const { db } = ctx.database;
     await prepareSessions(ctx);
@@ -127,7 +128,7 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     clock.advance(25 * DAY_MS);
     await forgetOldData(ctx);
     expect(await kept()).toEqual({ inReview: FORGOTTEN, claimed: undefined, messages: 0, newsletter: 0 });
-    // The money is still to be decided about.
+    // Staff have still to decide about the money.
     const tasks = db.$count(
       staffTasks,
       and(eq(staffTasks.registrationId, inReview), isNull(staffTasks.doneAt)),
@@ -135,7 +136,7 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     expect(await tasks).toBe(1);
   });
 
-  it('leave every record of money, and nothing of the family that gave it', async () => {
+  it('leave every record of money, and no detail of the family', async () => {
     const { ctx, clock, provider } = world();
     await prepareSessions(ctx);
     const pay = async (details: { amount?: number; status?: 'pending' } = {}) => {
@@ -184,7 +185,7 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     expect(await ctx.database.db.$count(receipts)).toBeGreaterThan(0);
   });
 
-  it('leave no word that names a family, wherever it was written', async () => {
+  it('leave no words that name a family', async () => {
     const { ctx, clock, provider } = world();
     await prepareSessions(ctx);
     const NAME = 'Kwagalakwe';
@@ -224,7 +225,7 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     clock.advance(400 * DAY_MS);
     await forgetOldData(ctx);
     expect(await rowsWith(world(), isThere)).toEqual([]);
-    // Who did it, what and how much stays.
+    // Who did it, what and how much remains.
     const [refund] = await ctx.database.db
       .select({ reason: refunds.reason, amount: refunds.amount, by: refunds.requestedBy })
       .from(refunds)
@@ -234,7 +235,7 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     expect(await rowsWith(world(), /staff:amina/)).not.toEqual([]);
   });
 
-  it('keep who paid and never chose a session for two years after the payment, and what is before staff', async () => {
+  it('keep a paid family without a session for two years after the payment, and what is before staff', async () => {
     const { ctx, clock, provider } = world();
     await prepareSessions(ctx);
     const pay = async (id: string) =>
@@ -246,7 +247,7 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     ];
     await pay(early);
     await pay(asked);
-    // Kept from being deleted, and paid a month after it was registered.
+    // Protected from deletion, and paid a month after it was registered.
     clock.advance(29 * DAY_MS);
     await prepareSessions(ctx);
     await pay(late);
@@ -278,7 +279,7 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     expect(await isForgotten(asked)).toBe(true);
   });
 
-  it('wait for whoever pays late: a registration whose seat is kept goes the night after, and hinders no other', async () => {
+  it('wait for a late payer: a registration with a held seat is deleted the night after, without delaying others', async () => {
     const { ctx, clock } = world();
     const [late, other] = [await aRegistration(world()), await aRegistration(world())];
     clock.advance(31 * DAY_MS);
@@ -289,7 +290,7 @@ onEachEngine('the privacy text’s promises', {}, (world) => {
     await forgetOldData(ctx);
     expect(await find(world(), late)).toBeDefined();
     expect(await find(world(), other)).toBeUndefined();
-    // It is kept no longer.
+    // It is deleted.
     await closeSession(ctx, { ...session, by: 'amina' });
     await forgetOldData(ctx);
     expect(await find(world(), late)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { kampalaDate } from '#domain/clock.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import {
   chatQuestions,
@@ -16,20 +17,21 @@ import {
   seats,
   staffTasks,
 } from '../../db/schema/index.ts';
-import { commit } from '../records.ts';
+import { commit } from '../outbox/records.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
-import { deleteEmails, FORGOTTEN, forgetWordsOfNobody } from './forget-words.ts';
+import { deleteEmails, forgetUnownedWords } from './forget-words.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** No month is longer: nothing goes before its time. */
+/** The longest month, so that nothing is deleted early. */
 const MONTH_DAYS = 31;
 
 /**
- * Keeps the promises of the privacy text (`content/about.ts`, with the periods of `content/retention.ts`): what nobody
- * paid for is deleted after a month, what was paid loses the family's details a year after the session, or two years after
- * the payment where no session was ever chosen, while the payment's record stays. Enquiries are deleted a year after staff
- * have ticked them off, or two years after they came; newsletter addresses after two years; what the provider wrote of a
- * payer after three months; and the chat's open questions after 30 days, however often they came since. What staff have not finished keeps a family's details for two years more at most.
+ * Deletes old data as the privacy text promises (`content/about.ts`, with the periods of `content/retention.ts`).
+ * Unpaid registrations are deleted after a month. Paid ones lose the family's details a year after the session, or two
+ * years after the payment if no session was ever chosen; the payment's record stays. Enquiries are deleted a year after
+ * staff have finished them, or two years after they came; newsletter addresses after two years; what the provider wrote
+ * about a payer after three months; and the chat's open questions 30 days after the first. An unfinished staff task
+ * keeps a family's details for at most two years more.
  */
 export async function forgetOldData(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -47,8 +49,8 @@ export async function forgetOldData(ctx: Context): Promise<void> {
   );
   const { db } = ctx.database;
   await commit(ctx, async (tx) => {
-    await forgetWordsOfNobody(tx, monthsAgo(retention.paidRegistrationMonths));
-    // Links that an address asked for name the address, and so does what told an old address of a new one.
+    await forgetUnownedWords(tx, monthsAgo(retention.paidRegistrationMonths));
+    // Requested links name the address, and so does the notice of a change of address to the old one.
     await deleteEmails(
       tx,
       and(
@@ -63,7 +65,7 @@ export async function forgetOldData(ctx: Context): Promise<void> {
         .delete(table)
         .where(or(lt(table.doneAt, answered), lt(table.submittedAt, unanswered)))
         .returning({ id: table.id });
-      // The mails that told staff of them.
+      // The e-mails that told staff about them.
       await deleteEmails(tx, and(eq(emails.kind, 'staff_alert'), inArray(emails.subject, idsOf(deleted))));
     }
   });
@@ -86,14 +88,14 @@ export async function forgetOldData(ctx: Context): Promise<void> {
 
 const hasMoney = sql`EXISTS (SELECT 1 FROM ${paymentAttempts} a JOIN ${paymentTransactions} t ON t.attempt_id = a.id
   WHERE a.registration_id = ${registrations.id} AND t.status = 'successful')`;
-/** Somebody pays for it at this moment, or did a moment ago. */
+/** A payment is open, or was a moment ago. */
 const hasSeat = sql`EXISTS (SELECT 1 FROM ${seats} k WHERE k.registration_id = ${registrations.id})`;
-/** Staff have a task of it to finish that was raised since then. */
+/** Staff have an open task about it that was raised since then. */
 const hasTaskSince = (moment: Date) => sql`EXISTS (SELECT 1 FROM ${staffTasks} s
   WHERE s.registration_id = ${registrations.id} AND s.done_at IS NULL
   AND s.created_at >= ${moment.toISOString()}::timestamptz)`;
 
-/** What was never money; a request that the provider left pending is none, and should it come to some, staff are told. */
+/** Never paid. A prompt that the provider left pending is not money; if money comes, staff are told. */
 async function deleteUnpaid(ctx: Context, before: Date, waitsForStaff: SQL): Promise<void> {
   await commit(ctx, async (tx) => {
     const old = await tx
@@ -115,15 +117,15 @@ async function deleteUnpaid(ctx: Context, before: Date, waitsForStaff: SQL): Pro
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** No money of the registration moved since then, to us or back. */
+/** No money of the registration moved since then, in or out. */
 const isQuietSince = (moment: Date) => sql`NOT EXISTS (SELECT 1 FROM ${paymentAttempts} a
   JOIN ${paymentTransactions} t ON t.attempt_id = a.id LEFT JOIN ${refunds} r ON r.transaction_row_id = t.id
   WHERE a.registration_id = ${registrations.id}
   AND GREATEST(t.updated_at, r.updated_at) >= ${moment.toISOString()}::timestamptz)`;
 
 /**
- * @param before.after what is over since before this moment: its session, or its money where there is no session to come
- * @param before.neverBooked paid before this moment, and still without a session that could be asked for
+ * @param before.after deletes what is over since before this moment: its session, or its money if no session is to come
+ * @param before.neverBooked deletes what was paid before this moment and still has no session that could be asked about
  */
 async function forgetFamilies(
   ctx: Context,
@@ -156,7 +158,7 @@ async function forgetFamilies(
               lt(registrations.createdAt, neverBooked),
               isQuietSince(neverBooked),
             ),
-            // Its money was given back or is none of ours; its record stays all the same.
+            // Its money was refunded or is not ours; its record stays all the same.
             and(
               inArray(registrations.status, ['pending_payment', 'cancelled']),
               lt(registrations.createdAt, after),

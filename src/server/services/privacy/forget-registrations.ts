@@ -1,4 +1,5 @@
 import { and, inArray, ne } from 'drizzle-orm';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Tx } from '../../db/open.ts';
 import {
   emails,
@@ -7,10 +8,10 @@ import {
   registrations,
   staffTasks,
 } from '../../db/schema/index.ts';
-import { type Actor, record } from '../records.ts';
-import { deleteEmails, FORGOTTEN, forgetWordsAbout } from './forget-words.ts';
+import { type Actor, record } from '../outbox/records.ts';
+import { deleteEmails, forgetWordsAbout } from './forget-words.ts';
 
-/** Takes the family out of registrations whose payments stay on record. The caller has locked their rows. */
+/** Removes the family's details from registrations whose payments stay on record. The caller has locked their rows. */
 export async function forgetRegistrations(
   tx: Tx,
   now: Date,
@@ -37,8 +38,8 @@ export async function forgetRegistrations(
 }
 
 /**
- * Deletes registrations that were never money, with their attempts to pay. Money that came at this moment is not deleted: its
- * row then refuses the rest. The caller has locked their rows.
+ * Deletes registrations without money, with their payment attempts. If money arrives at this moment, its row prevents
+ * the deletion. The caller has locked their rows.
  */
 export async function deleteRegistrations(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Tx } from '../../db/open.ts';
 import {
   emails,
@@ -11,16 +12,13 @@ import {
   staffTasks,
 } from '../../db/schema/index.ts';
 
-/** Stands where a person's details were. */
-export const FORGOTTEN = '(deleted)';
-
-/** What staff, families and providers wrote in their own words; the rest of an event is ours, and stays. */
+/** What staff, families and providers typed; the rest of an event is ours, and stays. */
 const withoutWords = sql`${eventLog.data} - '{reason,note,failure}'::text[]`;
 
 /**
- * Takes out what people wrote about these families in their own words, where it may name them: why money was given back,
- * notes of staff, claims and their mails, and what the provider wrote about who paid. Amounts, times, states, slips and who
- * of the staff acted stay.
+ * Removes what people typed about these families, where it may name them: the reason of a refund, notes of staff,
+ * claims and their e-mails, and what the provider wrote about the payer. Amounts, times, states, evidence and the names
+ * of staff stay.
  */
 export async function forgetWordsAbout(tx: Tx, registrationIds: readonly string[]): Promise<void> {
   if (registrationIds.length === 0) return;
@@ -60,10 +58,10 @@ export async function forgetWordsAbout(tx: Tx, registrationIds: readonly string[
 }
 
 /**
- * The same for money and tasks that no family owns any more, because none ever did or because it was forgotten, and that were
- * finished before this moment.
+ * The same for money and tasks that belong to no family, because they never did or because the family was deleted, and
+ * that were finished before this moment.
  */
-export async function forgetWordsOfNobody(tx: Tx, before: Date): Promise<void> {
+export async function forgetUnownedWords(tx: Tx, before: Date): Promise<void> {
   const forgotten = tx
     .select({ id: registrations.id })
     .from(registrations)
@@ -102,7 +100,7 @@ async function clearRefunds(tx: Tx, isWanted: SQL | undefined): Promise<string[]
   return cleared.map(({ id }) => id);
 }
 
-/** A claim is nothing but what the family typed; of other tasks the kind and the figures stay. */
+/** A claim contains only what the family typed; of other tasks the kind and the figures stay. */
 async function clearTasks(tx: Tx, isWanted: SQL | undefined): Promise<string[]> {
   const cleared = await tx
     .update(staffTasks)
@@ -114,7 +112,7 @@ async function clearTasks(tx: Tx, isWanted: SQL | undefined): Promise<string[]> 
     .returning({ id: staffTasks.id, kind: staffTasks.kind });
   const ids = cleared.map(({ id }) => id);
   const claims = cleared.filter(({ kind }) => kind === 'payment_claimed').map(({ id }) => id);
-  // What staff were told by mail says the same.
+  // The e-mail to staff says the same.
   await deleteEmails(tx, and(eq(emails.kind, 'staff_alert'), inArray(emails.subject, ids)));
   await tx.delete(staffTasks).where(inArray(staffTasks.id, claims));
   return ids;
@@ -131,7 +129,7 @@ async function clearEvents(tx: Tx, aggregates: Record<string, readonly string[]>
       .where(or(...isAbout));
 }
 
-/** Deletes promised and sent mails. Their jobs go too: the error of a failed one may quote what it was to say. */
+/** Deletes promised and sent e-mails with their jobs: the error of a failed job may quote the e-mail. */
 export async function deleteEmails(tx: Tx, which: SQL | undefined): Promise<void> {
   const deleted = await tx.delete(emails).where(which).returning({ id: emails.id });
   const ids = deleted.map(({ id }) => id);

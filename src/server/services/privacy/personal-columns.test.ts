@@ -1,16 +1,16 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
-import { aRegistration, onEachEngine } from '#tests/support/world.ts';
+import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { keepQuestion } from '../assistant/taught/keep-question.ts';
 import { registerInterest } from '../messages/register-interest.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
-import { claimPayment } from '../payments/claim-payment.ts';
-import { openPayment } from '../payments/open-payment.ts';
-import { receiveNotification } from '../payments/receive-notification.ts';
-import { refundPayment } from '../payments/refund-payment.ts';
-import { verifyPayment } from '../payments/verify-payment.ts';
+import { openPayment } from '../payments/attempts/open-payment.ts';
+import { refundPayment } from '../payments/refunds/refund-payment.ts';
+import { claimPayment } from '../payments/review/claim-payment.ts';
+import { verifyPayment } from '../payments/settlement/verify-payment.ts';
+import { receiveNotification } from '../payments/watch/receive-notification.ts';
 import { sendResumeLink } from '../registrations/send-resume-link.ts';
 import { forgetOldData } from './forget-old-data.ts';
 
@@ -25,7 +25,7 @@ const NO_PERSON = 'is about no person';
 const PAYMENT = 'belongs to the record of the payment';
 const STATE = 'says how far something is, and of whom only by an id';
 
-/** Every column of the database. One that is new has to be put into one of the lists. */
+/** Every column of the database. A new one must be added to one of the lists. */
 const columns: Record<string, Columns> = {
   registrations: {
     cleared: `child_name parent_name email phone special_requirements idempotency_key idempotency_body_hash`,
@@ -152,8 +152,9 @@ it('every column of the database is cleared when its time is over, or kept for a
   expect(known.toSorted()).toEqual(there.toSorted());
 });
 
-onEachEngine('what is to be cleared', {}, (world) => {
-  it('holds nothing of what was written there before, when its time is over', async () => {
+describe('a column to be cleared', () => {
+  const world = worldPerTest();
+  it('keeps no earlier content when its time is over', async () => {
     const { ctx, clock, provider } = world();
     const paid = await aRegistration(world(), { newsletterOptIn: true });
     const { transactionId, reference } = provider.pay((await openPayment(ctx, paid)).reference);
@@ -191,7 +192,7 @@ onEachEngine('what is to be cleared', {}, (world) => {
       return (found as unknown as { rows: { count: number }[] }).rows[0]?.count;
     };
     for (const { table, column } of texts) {
-      // Of mails the subject is what they are about, which has to stay true.
+      // The subject of an e-mail is what it is about, which must stay true.
       if (column === 'subject') continue;
       await db.execute(
         sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = 'marked ' || row_number FROM

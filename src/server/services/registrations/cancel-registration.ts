@@ -5,12 +5,12 @@ import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations, seats } from '../../db/schema/index.ts';
-import { leaveCalendar } from '../bookings/leave-calendar.ts';
-import { transactionName } from '../payments/find-money.ts';
-import { recordMove } from '../payments/record-answer.ts';
-import { refundPayment } from '../payments/refund-payment.ts';
-import type { Refund } from '../payments/rows.ts';
-import { type Actor, commit, record } from '../records.ts';
+import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
+import { type Actor, commit, record } from '../outbox/records.ts';
+import { transactionName } from '../payments/ledger/find-money.ts';
+import type { Refund } from '../payments/ledger/rows.ts';
+import { refundPayment } from '../payments/refunds/refund-payment.ts';
+import { recordMove } from '../payments/settlement/record-answer.ts';
 
 export interface Cancellation {
   id: string;
@@ -19,10 +19,10 @@ export interface Cancellation {
 }
 
 /**
- * Cancels an unpaid registration: its seat is free and its open payment is over. Money that still arrives, from a request
- * that waits on a phone, is found as ever and put to staff. Repeating it changes nothing.
+ * Cancels an unpaid registration, frees its seat and ends its open payment. Money that still arrives, from a prompt on
+ * a phone, is found as usual and goes to staff. Repeating it changes nothing.
  *
- * @returns `paid` when it is, and nothing changed: its money is given back first
+ * @returns `paid` when it is, and nothing changed: its money must be refunded first
  * @throws DomainError `not_found`; `conflict` when it was refunded
  */
 export async function cancelRegistration(
@@ -50,7 +50,7 @@ export async function cancelRegistration(
   });
 }
 
-/** The provider goes on being asked about it: somebody may approve it yet. */
+/** The provider is still asked about it, because the prompt may be approved. */
 async function stopOpenPayment(tx: Tx, now: Date, registrationId: string, actor: Actor): Promise<void> {
   const open = await tx
     .select()
@@ -68,8 +68,8 @@ async function stopOpenPayment(tx: Tx, now: Date, registrationId: string, actor:
 }
 
 /**
- * Cancels a paid registration by giving back what is left of its money: once that is done the registration is refunded
- * and its seat free.
+ * Cancels a paid registration by refunding what is left of its money. After the refund the registration is refunded and
+ * its seat free.
  *
  * @throws DomainError as `refundPayment`; `conflict` when it is not paid
  */

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { registrations } from '../../db/schema/index.ts';
-import { FORGOTTEN } from '../privacy/forget-words.ts';
-import { type Actor, commit, promiseEmail, record } from '../records.ts';
+import { type Actor, commit, promiseEmail, record } from '../outbox/records.ts';
 import { promiseFitting, type ResentEmail } from './resend-email.ts';
 
 /**
- * The family corrects its e-mail address, and what it is missing goes to the new one. Once paid the old one is told too: somebody
- * with the link could otherwise take the mails of a booked session away unseen. From then on mails to the new one count under
- * the bounds of unasked mails, as it may be a stranger's.
+ * Corrects the e-mail address for the family, and sends the e-mails it has missed to the new one. Once paid, the old
+ * address is told too: otherwise a stranger with the link could take over the e-mails of a booked session unnoticed.
+ * From then on e-mails to the new address fall under the limits of unasked mail, because it may be a stranger's.
  *
- * @param email A valid address
+ * @param email a valid address
  * @throws DomainError `not_found`; `conflict` for a registration that is over
  */
 export async function correctEmail(ctx: Context, id: string, email: string): Promise<void> {
@@ -21,7 +21,8 @@ export async function correctEmail(ctx: Context, id: string, email: string): Pro
   await commit(ctx, async (tx) => {
     const now = ctx.clock.now();
     const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
-    if (!row) throw registrationNotFound();
+    // The link of a family whose details were deleted opens nothing any more.
+    if (!row || row.email === FORGOTTEN) throw registrationNotFound();
     if (row.email === email) return;
     if (row.status === 'cancelled' || row.status === 'refunded') {
       throw new DomainError('conflict', 'This registration is over. Please write to our staff.');
@@ -41,10 +42,11 @@ export async function correctEmail(ctx: Context, id: string, email: string): Pro
 }
 
 /**
- * Staff correct the parent's e-mail address, also once paid, and what the parent is missing goes to the new one.
+ * Corrects the parent's e-mail address for staff, also once paid, and sends the e-mails that the parent has missed to
+ * the new one.
  *
- * @param email A valid address
- * @returns the mails that were promised; `null` when it was this address already
+ * @param email a valid address
+ * @returns the e-mails that were promised; `null` when it was this address already
  * @throws DomainError `not_found`; `conflict` when the family's details were deleted
  */
 export async function correctEmailAsStaff(

@@ -3,7 +3,7 @@ import { registrationNotFound } from '#domain/errors.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import type { Context } from '../../context.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
-import { findPayments, idBegins } from '../payments/find-payments.ts';
+import { findPayments, idBegins } from '../payments/ledger/find-payments.ts';
 
 type Registration = typeof registrations.$inferSelect;
 
@@ -11,8 +11,8 @@ export const MOST_FOUND = 50;
 const FEWEST_LETTERS = 3;
 
 /**
- * The registrations that a text of staff's may mean, newest first, fifty at most: part of a name or an e-mail address, a
- * phone number however it is written, the first six characters of an id, or whatever a payment is found by.
+ * The registrations that match what staff typed, newest first, at most fifty: part of a name or an e-mail address, a
+ * phone number in any spelling, the first six characters of an id, or anything that finds a payment.
  */
 export async function findRegistrations(
   ctx: Pick<Context, 'database'>,
@@ -45,21 +45,21 @@ function isPerson(text: string): (SQL | undefined)[] {
     sql`${registrations.parentName} ILIKE ${contains}`,
     sql`${registrations.childName} ILIKE ${contains}`,
     eq(registrations.phone, normalisePhone(text)),
-    // The last nine figures are the number itself, whatever stands before them.
+    // The last nine digits are the number itself, with or without a country code.
     digits.length >= 9 && /^[\d\s()+./-]+$/.test(text)
       ? sql`right(regexp_replace(${registrations.phone}, '\\D', '', 'g'), 9) = ${digits.slice(-9)}`
       : undefined,
   ];
 }
 
-/** One in full. @throws DomainError `not_found` */
+/** One registration in full. @throws DomainError `not_found` */
 export async function readForStaff(ctx: Pick<Context, 'database'>, id: string): Promise<Registration> {
   const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
   if (!row) throw registrationNotFound();
   return row;
 }
 
-/** What was sent to a family, and what became of it, oldest first; without the addresses. */
+/** The e-mails to a family and their state, oldest first, without the addresses. */
 export async function listEmailsOf(ctx: Pick<Context, 'database'>, id: string) {
   const { kind, state, createdAt, sentAt, lastError } = emails;
   return ctx.database.db

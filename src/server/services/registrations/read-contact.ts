@@ -3,7 +3,7 @@ import { isUuid } from '#domain/id.ts';
 import type { Context } from '../../context.ts';
 import { registrations } from '../../db/schema/index.ts';
 
-/** How the parent of a registration can be reached; `null` for what is no registration. */
+/** How to reach the parent of a registration; `null` for an unknown one. */
 export async function readContact(
   { database }: Context,
   id: string,

@@ -8,14 +8,14 @@ import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
-import { promiseUnasked, type VisitorMail } from '../messages/unasked-mail.ts';
-import { commit, record } from '../records.ts';
+import { commit, record } from '../outbox/records.ts';
+import { promiseUnasked, type VisitorMail } from '../outbox/unasked-mail.ts';
 
 /**
- * Registers a child and promises the welcome e-mail. With an idempotency key the same body gives the same registration,
- * however often and however much at once it is sent.
+ * Registers a child and promises the welcome e-mail. Requests with the same idempotency key and body, also concurrent
+ * ones, give the same registration.
  *
- * @param mail What bounds the welcome
+ * @param mail the limits for the welcome
  * @returns the registration's id
  * @throws DomainError `conflict` when the key came with another body before
  */
@@ -54,7 +54,7 @@ export async function registerChild(
       await tx
         .insert(newsletterSubscriptions)
         .values({ email: emailKey(input.email), subscribedAt: now })
-        // Anybody can type an address: a wish to be left alone stays.
+        // The address is unproved, so an earlier opt-out remains.
         .onConflictDoUpdate({
           target: newsletterSubscriptions.email,
           set: { subscribedAt: now },

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { openStates } from '#domain/payment/status.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, registrations } from '../../db/schema/index.ts';
-import type { MailBoundsData } from '../messages/unasked-mail.ts';
-import { FORGOTTEN } from '../privacy/forget-words.ts';
-import { commit, promiseEmail, record } from '../records.ts';
+import { commit, promiseEmail, record } from '../outbox/records.ts';
+import type { MailBoundsData } from '../outbox/unasked-mail.ts';
 import { promiseResumeLink } from './send-resume-link.ts';
 
 type Registration = typeof registrations.$inferSelect;
@@ -17,9 +17,9 @@ export const resentEmails = ['welcome', 'code', 'receipt', 'booking', 'link'] as
 export type ResentEmail = (typeof resentEmails)[number];
 
 /**
- * Sends a parent one of the mails again, as things stand now.
+ * Sends a parent one of the e-mails again, with its current content.
  *
- * @throws DomainError `not_found`; `conflict` where the mail would not be true
+ * @throws DomainError `not_found`; `conflict` where the e-mail would no longer be true
  */
 export async function resendEmail(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function resendEmail(
   });
 }
 
-/** Promises what a parent needs who got none of the mails so far. */
+/** Promises the e-mails that a parent needs who has received none. */
 export async function promiseFitting(
   tx: Tx,
   now: Date,

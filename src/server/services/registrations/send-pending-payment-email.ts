@@ -9,19 +9,19 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { paymentAttempts, registrations } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
-import { promiseUnasked, type VisitorMail } from '../messages/unasked-mail.ts';
-import { settleAttempt } from '../payments/settle-payment.ts';
-import { commit } from '../records.ts';
+import { commit } from '../outbox/records.ts';
+import { promiseUnasked, type VisitorMail } from '../outbox/unasked-mail.ts';
+import { settleAttempt } from '../payments/settlement/settle-payment.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Reminds a parent who left the payment window: nothing once paid, and at most one message per registration an hour. While a
- * prompt is on a phone, which may still be approved, the message is held until it has ended unpaid.
+ * Reminds a parent who left the payment window. Sends nothing once paid, and at most one message per registration an
+ * hour. While a prompt on a phone may still be approved, the message is held until the prompt has ended unpaid.
  *
- * @param chosen The session that was chosen before paying, for the message; `null` where there is none
- * @param mail What bounds the message
- * @throws DomainError `not_found`; `invalid` for a date or a slot that is none
+ * @param chosen the session chosen before paying, for the message; `null` if there is none
+ * @param mail the limits for the message
+ * @throws DomainError `not_found`; `invalid` for a malformed date or slot
  */
 export async function sendPendingPaymentEmail(
   ctx: Context,
@@ -62,7 +62,7 @@ async function isDue(db: Db | Tx, now: Date, registrationId: string, lock?: 'upd
   return row.status === 'pending_payment' && now.getTime() - last >= HOUR_MS;
 }
 
-/** The window closes before anybody has asked the provider whether a prompt was sent to a phone in it. */
+/** The window may close before the provider was asked whether it sent a prompt to a phone. */
 async function askAboutPrompt(ctx: Context, registrationId: string): Promise<void> {
   const open = await openAttemptOf(ctx.database.db, registrationId);
   if (open && providerById(ctx.payments, open.provider)?.capabilities.isAsked) {

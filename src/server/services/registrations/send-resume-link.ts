@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import type { MailBoundsData } from '../messages/unasked-mail.ts';
-import { commit, promiseEmail } from '../records.ts';
+import { commit, promiseEmail } from '../outbox/records.ts';
+import type { MailBoundsData } from '../outbox/unasked-mail.ts';
 
 /**
- * Promises the links of an address's registrations to that address, and to no other, whatever happens to the
- * registrations until it is sent. Whether there are any is looked up only then, so that the answer to the visitor is the
- * same in words and in time.
+ * Promises to send the links of an address's registrations to that address only, even if a registration's address
+ * changes before. They are looked up when the e-mail is sent, so that the answer to the visitor is the same in words
+ * and in time.
  */
 export async function sendResumeLink(ctx: Context, email: string): Promise<void> {
   await commit(ctx, (tx) => promiseResumeLink(tx, ctx.clock.now(), emailKey(email)));

@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emails, eventLog, paymentAttempts, registrations, seats } from '#server/db/schema/index.ts';
-import { aRegistration, FIRST_DATE, onEachEngine, type World } from '#tests/support/world.ts';
+import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../bookings/book-session.ts';
 import { registrationEmailData } from '../messages/email-data.ts';
-import { askOpenPayments } from '../payments/ask-open-payments.ts';
-import { beginPayment, openPayment } from '../payments/open-payment.ts';
-import { verifyPayment } from '../payments/verify-payment.ts';
-import { FORGOTTEN } from '../privacy/forget-words.ts';
+import { beginPayment, openPayment } from '../payments/attempts/open-payment.ts';
+import { verifyPayment } from '../payments/settlement/verify-payment.ts';
+import { askOpenPayments } from '../payments/watch/ask-open-payments.ts';
+import { readRegistration } from '../registration-view/read-registration.ts';
 import { cancelRegistration, refundRegistration } from './cancel-registration.ts';
 import { correctEmailAsStaff } from './correct-email.ts';
 import { findRegistrations } from './find-registrations.ts';
-import { readRegistration } from './read.ts';
 import { resendEmail } from './resend-email.ts';
 
 const by = 'amina';
@@ -36,7 +36,7 @@ async function mailsOf({ ctx }: World, id: string): Promise<string[]> {
   return rows.map(({ kind }) => kind).sort();
 }
 
-/** The newest events about a registration, with who did it. */
+/** The newest events about a registration, with their authors. */
 async function eventsOf({ ctx }: World, id: string): Promise<string[]> {
   const rows = await ctx.database.db
     .select()
@@ -46,7 +46,8 @@ async function eventsOf({ ctx }: World, id: string): Promise<string[]> {
   return rows.map(({ event, actor }) => `${event} ${actor}`);
 }
 
-onEachEngine('staff', {}, (world) => {
+describe('staff', () => {
+  const world = worldPerTest();
   it('cancel an unpaid registration: its seat is free, its payment over, its money still found', async () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
@@ -62,7 +63,7 @@ onEachEngine('staff', {}, (world) => {
     const state = async () =>
       (await ctx.database.db.select().from(paymentAttempts).where(eq(paymentAttempts.registrationId, id)))[0]
         ?.state;
-    // Asked about again, the request still waits on the phone.
+    // The prompt still waits on the phone when it is asked about again.
     clock.advance(60_000);
     await askOpenPayments(ctx);
     expect(await state()).toBe('cancelled');
@@ -73,7 +74,7 @@ onEachEngine('staff', {}, (world) => {
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
   });
 
-  it('cancel a paid one by giving its money back', async () => {
+  it('cancel a paid registration by a refund', async () => {
     const { ctx } = world();
     const id = await aPaid(world());
     await bookSession(ctx, id, session);
@@ -86,7 +87,7 @@ onEachEngine('staff', {}, (world) => {
     await expect(cancelRegistration(ctx, { id, by, note })).rejects.toThrow(/over already/);
   });
 
-  it('send the mails again that are true, and no others', async () => {
+  it('send again the e-mails that are still true, and no others', async () => {
     const { ctx } = world();
     const unpaid = await aRegistration(world());
     await resendEmail(ctx, { id: unpaid, mail: 'welcome', by });
@@ -116,7 +117,7 @@ onEachEngine('staff', {}, (world) => {
     await expect(resendEmail(ctx, { id: paid, mail: 'welcome', by })).rejects.toThrow(/It is paid/);
   });
 
-  it('send the code of a payment in person again, while there is one to pay with', async () => {
+  it('send again the code of a payment in person, while it is open', async () => {
     const { ctx } = world();
     const id = await aRegistration(world());
     const code = { id, mail: 'code', by } as const;
@@ -128,7 +129,7 @@ onEachEngine('staff', {}, (world) => {
     await expect(resendEmail(ctx, code)).rejects.toThrow(/is cancelled: its code is over/);
   });
 
-  it('send the same version of the calendar entry again: the session has not moved', async () => {
+  it('send the same version of the calendar entry again when the session has not moved', async () => {
     const { ctx } = world();
     const id = await aPaid(world());
     await bookSession(ctx, id, session);
@@ -144,7 +145,7 @@ onEachEngine('staff', {}, (world) => {
     expect(data.map((mail) => mail?.calendar.sequence)).toEqual([0, 0]);
   });
 
-  it('correct an address, also once paid, and send what the family misses; the log has no address', async () => {
+  it('correct an address, also once paid, and send what the family missed; the log has no address', async () => {
     const { ctx } = world();
     const unpaid = await aRegistration(world());
     expect(await correctEmailAsStaff(ctx, { id: unpaid, email: 'a@new.example', by })).toEqual(['welcome']);
@@ -173,7 +174,7 @@ onEachEngine('staff', {}, (world) => {
     );
   });
 
-  it('find a registration by whatever they have of it', async () => {
+  it('find a registration by any of its details', async () => {
     const { ctx, provider } = world();
     const id = await aRegistration(world(), {
       parentName: 'Nakato 100% Sarah',

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { NO_RESPONSE, patienceMs, type ToolInput } from '#domain/assistant/tools.ts';
 import { openApi } from '#tests/support/api.ts';
 import { withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { openWorld, type World } from '#tests/support/world.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import { askService, BACK_OFF_MS, SHORTEST_ATTEMPT_MS } from './ask-service.ts';
 import { serviceOf } from './service.ts';
 
@@ -148,15 +148,11 @@ test('an answer that a service was too slow comes when no time is left for anoth
 });
 
 describe('a service that hangs', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld('pglite');
-  });
-  afterAll(() => world.database.close());
+  const world = worldPerTest();
 
   test('behind our gateway is asked once, and its failure is said when the gateway gives up', async () => {
-    const { ctx, asked } = await withGenerative(world.ctx, { scenario: 'hangs', totalMs: 500 });
-    const api = openApi({ ...world, ctx });
+    const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'hangs', totalMs: 500 });
+    const api = openApi({ ...world(), ctx });
     const statuses: number[] = [];
     const outside = fetch;
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -171,7 +167,7 @@ describe('a service that hangs', () => {
   });
 
   test('asked by the browser itself is hung up on when the time is over', async () => {
-    const { origin, asked } = await withGenerative(world.ctx, { scenario: 'hangs' });
+    const { origin, asked } = await withGenerative(world().ctx, { scenario: 'hangs' });
     const url = `${origin}/generative/gemini/v1beta`;
     const service = serviceOf({ url, model: 'small', key: 'generative-sandbox' });
     expect(await timeOf(askService(service, code, { totalMs: 400 }))).toBeLessThan(2_000);

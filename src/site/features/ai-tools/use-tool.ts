@@ -25,7 +25,8 @@ export function useTool(tool: ToolId, { form: answer, text }: ToolState, idea?: 
     answered: answer?.errors,
     read: (form) => readToolForm(tool, form, idea?.current),
     failed: toolFailures[tool],
-    send: async ({ input, isRedacted }) => setResult({ text: await askService(service, input), isRedacted }),
+    send: ({ input }) => askService(service, input),
+    onSent: (text, { isRedacted }) => setResult({ text, isRedacted }),
   });
 
   const isOfServer = useEffectEvent(() => submission.isServerAnswer);

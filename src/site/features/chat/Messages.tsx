@@ -41,6 +41,10 @@ export function Messages({ conversation, isOpen, onStop, onLink }: MessagesProps
   }, [lastId, isPending, isOpen]);
   /** For buttons that leave when they are pressed. */
   const takeFocus = () => list.current?.focus();
+  const choose = (question: string) => {
+    takeFocus();
+    conversation.send(question);
+  };
   return (
     <section
       ref={list}
@@ -53,19 +57,12 @@ export function Messages({ conversation, isOpen, onStop, onLink }: MessagesProps
       <Bubble sender="bot">
         <p>{chat.greeting}</p>
       </Bubble>
-      {messages.length === 0 && (
-        <Examples
-          onChoose={(question) => {
-            takeFocus();
-            conversation.send(question);
-          }}
-        />
-      )}
+      {messages.length === 0 && <Questions questions={chat.examples} onChoose={choose} />}
       {earlier.map((message) => (
         <Message key={message.id} message={message} />
       ))}
       <div ref={end} className="chat-latest" aria-live="polite">
-        {answer && <Message key={answer.id} message={answer} />}
+        {answer && <Message key={answer.id} message={answer} onChoose={choose} />}
         {answer?.mark === 'noted' && <p className="chat-mark">{chat.noted}</p>}
         {answer?.mark === 'failed' && <p className="chat-mark">{chat.notNoted}</p>}
       </div>
@@ -95,11 +92,26 @@ export function Messages({ conversation, isOpen, onStop, onLink }: MessagesProps
   );
 }
 
-function Message({ message }: { message: ChatMessage }) {
+interface MessageProps {
+  message: ChatMessage;
+  /** Of the last answer: draws the questions that it lists as buttons. */
+  onChoose?: (question: string) => void;
+}
+
+function Message({ message, onChoose }: MessageProps) {
+  const questions = (onChoose && message.suggestions) ?? [];
+  const [before = '', after = ''] =
+    questions.length > 0
+      ? message.text.split(questions.map((question) => `- ${question}`).join('\n'))
+      : [message.text];
   return (
     <Bubble sender={message.sender}>
       {message.sender === 'bot' ? (
-        <Markdown text={message.text} contacts={answerContacts} />
+        <>
+          <Markdown text={before} contacts={answerContacts} />
+          {onChoose && questions.length > 0 && <Questions questions={questions} onChoose={onChoose} />}
+          {after !== '' && <Markdown text={after} contacts={answerContacts} />}
+        </>
       ) : (
         <p dir="auto">{message.text}</p>
       )}
@@ -116,10 +128,16 @@ function Bubble({ sender, children }: { sender: ChatMessage['sender']; children:
   );
 }
 
-function Examples({ onChoose }: { onChoose: (question: string) => void }) {
+interface QuestionsProps {
+  questions: readonly string[];
+  onChoose: (question: string) => void;
+}
+
+/** Questions to be asked with one press. */
+function Questions({ questions, onChoose }: QuestionsProps) {
   return (
-    <ul className="chat-examples">
-      {chat.examples.map((question) => (
+    <ul className="chat-questions">
+      {questions.map((question) => (
         <li key={question}>
           <button type="button" className="button" onClick={() => onChoose(question)}>
             {question}

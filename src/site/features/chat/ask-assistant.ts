@@ -8,6 +8,8 @@ export interface AssistantReply {
   text: string;
   /** The visitor may say that it did not help. */
   mayBeMarked: boolean;
+  /** Questions that the text lists, to be asked with one press. */
+  suggestions: readonly string[];
 }
 
 /**
@@ -16,6 +18,7 @@ export interface AssistantReply {
  */
 export async function askAssistant(
   question: string,
+  recent: readonly string[],
   conversationId: string,
   signal: AbortSignal,
 ): Promise<AssistantReply> {
@@ -24,17 +27,22 @@ export async function askAssistant(
     message: { text: question, name: `${SPACE}/messages/${makeUuid()}`, displayName: visitor },
     space: { name: SPACE, displayName: space },
     thread: { name: `${SPACE}/threads/${conversationId}` },
+    ...(recent.length > 0 && { recent }),
   };
-  const answer = await call<{ text?: unknown; mayBeMarked?: unknown }>(
+  const answer = await call<{ text?: unknown; mayBeMarked?: unknown; suggestions?: unknown }>(
     'POST',
     '/api/chatbot',
     payload,
     {},
     signal,
   );
-  const { text, mayBeMarked } = answer;
+  const { text, mayBeMarked, suggestions } = answer;
   if (typeof text !== 'string' || text.trim() === '') throw new Error('The assistant said nothing.');
-  return { text, mayBeMarked: mayBeMarked === true };
+  return {
+    text,
+    mayBeMarked: mayBeMarked === true,
+    suggestions: Array.isArray(suggestions) ? suggestions.filter((one) => typeof one === 'string') : [],
+  };
 }
 
 /** Tells that the answer to a question did not help: the question alone is sent. */

@@ -3,6 +3,7 @@ import {
   type ChatMessage,
   keepConversation,
   readConversation,
+  recentQuestions,
   timeLeft,
   withMessage,
   withoutOld,
@@ -62,4 +63,14 @@ test('a window that stays open forgets too, at the time when its oldest message 
   expect(withoutOld(conversation).messages.map(({ id }) => id)).toEqual(['1']);
   expect(withMessage(conversation, { text: 'New', sender: 'user' }).messages).toHaveLength(2);
   expect(timeLeft({ id: 'a', messages: [] })).toBeNull();
+});
+
+test('a call tells the two questions before the last one, each cut to what the server takes', () => {
+  const all = ['How much?', 'a'.repeat(600), 'And for two?', 'And on Saturday?'];
+  const messages = all.flatMap((text, at): ChatMessage[] => [
+    { id: `${at}`, text, sender: 'user', timestamp: NOW },
+    { id: `${at} answer`, text: 'An answer.', sender: 'bot', timestamp: NOW },
+  ]);
+  expect(recentQuestions({ id: 'a', messages })).toEqual(['a'.repeat(500), 'And for two?']);
+  expect(recentQuestions({ id: 'a', messages: messages.slice(0, 1) })).toEqual([]);
 });

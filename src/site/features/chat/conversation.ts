@@ -12,6 +12,8 @@ export interface ChatMessage {
   isFailure?: true;
   /** Of an answer: the visitor may say that it did not help, has said it, or tried to in vain. */
   mark?: 'possible' | 'noted' | 'failed';
+  /** Of an answer: questions that its text lists, to be asked with one press. */
+  suggestions?: readonly string[];
 }
 
 /** What was said in this tab. */
@@ -24,6 +26,8 @@ export interface Conversation {
 /** sessionStorage: the conversation goes with the tab, which may stay open for weeks. */
 const CHAT_KEY = 'somero:chat';
 const MOST_MESSAGES = 40;
+const MOST_RECENT = 2;
+const MOST_RECENT_CHARACTERS = 500;
 const KEPT_MS = chat.keptHours * 60 * 60 * 1000;
 
 export const newConversation = (): Conversation => ({ id: makeUuid(), messages: [] });
@@ -72,6 +76,14 @@ export function withMark(
   mark: NonNullable<ChatMessage['mark']>,
 ): Conversation {
   return { id, messages: messages.map((one) => (one.id === answer.id ? { ...one, mark } : one)) };
+}
+
+/** What the visitor asked before the last question, oldest first, as the call tells it. */
+export function recentQuestions({ messages }: Conversation): string[] {
+  return messages
+    .filter(({ sender }) => sender === 'user')
+    .slice(-MOST_RECENT - 1, -1)
+    .map(({ text }) => text.slice(0, MOST_RECENT_CHARACTERS));
 }
 
 /** The question that was left without an answer, if it is the last one. */

@@ -8,6 +8,7 @@ import {
   keepConversation,
   newConversation,
   readConversation,
+  recentQuestions,
   timeLeft,
   unansweredQuestion,
   withMark,
@@ -56,11 +57,12 @@ export function useConversation(): UsedConversation {
     setConversation(asked);
     setPending(true);
     const timer = setTimeout(() => controller.abort(), PATIENCE_MS);
-    const said = await askAssistant(question, asked.id, controller.signal).then(
-      ({ text, mayBeMarked }) => ({
+    const said = await askAssistant(question, recentQuestions(asked), asked.id, controller.signal).then(
+      ({ text, mayBeMarked, suggestions }) => ({
         text,
         sender: 'bot' as const,
         ...(mayBeMarked && { mark: 'possible' as const }),
+        ...(suggestions.length > 0 && { suggestions }),
       }),
       (error) => ({ text: failureOf(error), sender: 'bot' as const, isFailure: true as const }),
     );

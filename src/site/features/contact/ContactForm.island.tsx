@@ -4,6 +4,7 @@ import type { ContactLocals } from '#site/locals.ts';
 import { Failure } from '#site/ui/form/Failure.tsx';
 import { FormProblem } from '#site/ui/form/FormProblem.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { SavedDraft } from '#site/ui/form/SavedDraft.tsx';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import { Toaster } from '#site/ui/toast/Toaster.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -32,14 +33,6 @@ export function ContactForm(props: ContactLocals) {
         {isServerAnswer && <FormProblem notice={notice} errors={errors} idPrefix={ID_PREFIX} />}
         <ContactFields values={answer?.values ?? {}} errorOf={errorOf} length={length} />
         <Honeypot />
-        {draft.isSaved && (
-          <p className="flex flex-wrap items-center gap-x-2">
-            {contact.form.saved}
-            <button type="button" className="text-button" onClick={draft.remove}>
-              {contact.form.deleteSaved}
-            </button>
-          </p>
-        )}
         <div className="grid gap-3">
           <button type="submit" className="button button-primary button-wide" aria-busy={isBusy}>
             {isBusy ? `${contact.form.sending}…` : contact.form.submit}
@@ -53,6 +46,7 @@ export function ContactForm(props: ContactLocals) {
             </a>
           </p>
         </div>
+        <SavedDraft draft={draft} />
       </PlainForm>
       <Toaster />
     </>

@@ -1,42 +1,44 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type ContactSubmission,
+  contactFields,
   contactMessages,
   contactRefusal,
   messageLength,
   readContactSubmission,
 } from '#domain/messages/contact.ts';
 import { sendContactMessage } from '#site/api.ts';
-import { sendOnce } from '#site/kept/idempotency.ts';
 import type { ContactLocals } from '#site/locals.ts';
+import { type KeptDraft, useDraft } from '#site/ui/form/use-draft.ts';
 import { type FormReading, type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
+import { clearFields, formValues } from '#site/ui/form/values.ts';
 import { toast } from '#site/ui/toast/store.ts';
-import { clearFields, formValues } from './form-values.ts';
-import { CONTACT_ATTEMPT_KEY } from './keys.ts';
-import { useDraft } from './use-draft.ts';
+import { CONTACT_ATTEMPT_KEY, contactDraft } from './keys.ts';
 
 export interface ContactForm extends Submission {
   ref: RefObject<HTMLFormElement | null>;
   isSent: boolean;
   /** How many characters the message has; `null` until the form is alive. */
   length: number | null;
-  draft: ReturnType<typeof useDraft>;
+  draft: KeptDraft;
 }
 
 /** Sends a message, and empties the form only when it has arrived. */
 export function useContactForm({ form: answer, sent }: ContactLocals): ContactForm {
   const ref = useRef<HTMLFormElement>(null);
-  const draft = useDraft(ref, sent ? 'sent' : answer ? 'refused' : null);
+  const answered = sent ? 'sent' : answer ? 'refused' : null;
+  const draft = useDraft({ form: ref, draft: contactDraft, answered });
   const [isSent, setSent] = useState(sent);
   const [length, setLength] = useState<number | null>(null);
   const submission = useSubmit({
     answered: answer?.errors,
     read,
     failed: contactMessages.notSent,
-    send: async (input, form) => {
-      await sendOnce(input, CONTACT_ATTEMPT_KEY, (key) => sendContactMessage(input, key));
+    attemptKey: CONTACT_ATTEMPT_KEY,
+    send: sendContactMessage,
+    onSent: (_answer, _input, form) => {
       draft.remove();
-      clearFields(form);
+      clearFields(form, contactFields);
       setLength(0);
       setSent(true);
       toast({ title: contactMessages.success });

@@ -17,23 +17,30 @@ export function CertificateDrawing({ title, says, motif }: CertificateDrawingPro
       role="img"
       aria-label={`The ${title} as it is printed, with a place for the name of the child`}
     >
-      <path fill="#fffaf1" stroke="#1b1a2b" strokeWidth="2" d="M1 1h298v210H1z" />
-      <path fill="#20245b" d="M8 8h284v12H8zm0 184h284v12H8z" />
-      <path fill="#ffb51b" d={WEAVE} />
-      <path fill="#e2672f" transform="matrix(1 0 0 -1 0 212)" d={WEAVE} />
-      <path fill="none" stroke="#20245b" d="M12 26h276v160H12z" />
-      <g className="certificate-words" textAnchor="middle" fill="#1b1a2b">
+      <path fill="var(--fixed-paper)" stroke="var(--fixed-ink)" strokeWidth="2" d="M1 1h298v210H1z" />
+      <path fill="var(--fixed-night)" d="M8 8h284v12H8zm0 184h284v12H8z" />
+      <path fill="var(--fixed-sun)" d={WEAVE} />
+      <path fill="var(--fixed-orange)" transform="matrix(1 0 0 -1 0 212)" d={WEAVE} />
+      <path fill="none" stroke="var(--fixed-night)" d="M12 26h276v160H12z" />
+      <g className="certificate-words" textAnchor="middle" fill="var(--fixed-ink)">
         <text x="150" y="46" fontSize="11" fontWeight="700">
           {site.name}
         </text>
-        <text className="certificate-title" x="150" y="73" fontSize="18" fontWeight="800" fill="#20245b">
+        <text
+          className="certificate-title"
+          x="150"
+          y="73"
+          fontSize="18"
+          fontWeight="800"
+          fill="var(--fixed-night)"
+        >
           {title}
         </text>
         <text x="150" y="93" fontSize="9.5">
           is awarded to
         </text>
         <path
-          stroke="#1b1a2b"
+          stroke="var(--fixed-ink)"
           strokeDasharray="1 4"
           strokeWidth="1.5"
           strokeLinecap="round"
@@ -50,14 +57,22 @@ export function CertificateDrawing({ title, says, motif }: CertificateDrawingPro
       </g>
       <path
         fill="none"
-        stroke="#20245b"
+        stroke="var(--fixed-night)"
         strokeWidth="1.5"
         strokeLinecap="round"
         d="M34 169h76m-70-3c8-14 12-14 9-3s6 3 9-3 4 6 9 1 6-4 10-1 8 0 14-4"
       />
-      <circle cx="254" cy="166" r="20" fill="#ffb51b" stroke="#1b1a2b" strokeWidth="2" />
-      <circle cx="254" cy="166" r="15" fill="#fffaf1" stroke="#1b1a2b" />
-      <svg x="244" y="156" width="20" height="20" viewBox="0 0 24 24" color="#1b1a2b" aria-hidden="true">
+      <circle cx="254" cy="166" r="20" fill="var(--fixed-sun)" stroke="var(--fixed-ink)" strokeWidth="2" />
+      <circle cx="254" cy="166" r="15" fill="var(--fixed-paper)" stroke="var(--fixed-ink)" />
+      <svg
+        x="244"
+        y="156"
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        color="var(--fixed-ink)"
+        aria-hidden="true"
+      >
         <Motif name={motif} />
       </svg>
     </svg>

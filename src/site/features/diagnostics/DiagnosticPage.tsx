@@ -1,5 +1,5 @@
 import { kampalaDate, kampalaTime } from '#domain/clock.ts';
-import type { Check, DiagnosticReport } from '#server/services/diagnostics/report.ts';
+import type { Check, DiagnosticReport } from '#domain/diagnostics/report.ts';
 import { InternalLinks } from './InternalLinks.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 

@@ -1,4 +1,4 @@
-import type { EnvironmentVariable } from '#server/services/diagnostics/report.ts';
+import type { EnvironmentVariable } from '#domain/diagnostics/report.ts';
 import { InternalLinks } from './InternalLinks.tsx';
 
 /** Every variable of the environment, masked. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '#server/services/diagnostics/report.ts';
+import type { Verdict } from '#domain/diagnostics/report.ts';
 
 const words: Record<Verdict, string> = { good: 'OK', warning: 'Look at this', bad: 'Trouble', info: 'Info' };
 

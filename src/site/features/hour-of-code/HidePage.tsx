@@ -13,7 +13,8 @@ export function HidePage({ registrationId }: { registrationId: string }) {
           event.preventDefault();
           forgetEverything();
           hidePage(registrationId);
-          document.body.replaceChildren();
+          // The page's elements stay React's: it may still take one away.
+          document.documentElement.hidden = true;
           location.replace(paths.hourOfCode);
         }}
       >

@@ -9,7 +9,6 @@ import { Progress } from './Progress.tsx';
 import { SlowWindow } from './payment/SlowWindow.tsx';
 import { usePayment } from './payment/use-payment.ts';
 import { useIsWaiting } from './payment/use-prompt.ts';
-import { WaitingPanel } from './payment/WaitingPanel.tsx';
 import { useChosenSession } from './state/use-chosen-session.ts';
 import { useRegistration } from './state/use-registration.ts';
 import { useRequestedStep } from './state/use-requested-step.ts';
@@ -19,7 +18,8 @@ import { stepTitle } from './titles.ts';
 
 const paymentStep = await stepCode(
   () => import('./payment/PaymentStep.tsx').then((module) => module.PaymentStep),
-  ['payment'],
+  // A page that was opened on the calendar may wait for a payment too.
+  () => document.body.dataset.step === 'payment' || document.getElementById('waiting-title') !== null,
 );
 const calendarStep = await stepCode(
   () => import('./calendar/CalendarStep.tsx').then((module) => module.CalendarStep),
@@ -57,6 +57,12 @@ export function RegisteredFlow(props: RegisteredProps) {
     document.title = stepTitle(step);
   }, [shown, step]);
 
+  // Paid from the calendar, the waiting comes next: its code should be there by then.
+  const isPaying = payment.phase !== 'idle';
+  useEffect(() => {
+    if (isPaying) paymentStep.load().catch(() => undefined);
+  }, [isPaying]);
+
   const action = paymentPath(registration.id);
   const common = { ...props, action, registration, onRegistration: setRegistration, payment };
   return (
@@ -66,13 +72,16 @@ export function RegisteredFlow(props: RegisteredProps) {
       {isPaid && step === 'calendar' && <BeingConfirmed registration={registration} />}
       {isPaid && step === 'calendar' && <ChosenSessionGone registration={registration} />}
       <div>
-        {isWaiting ? (
-          <WaitingPanel {...common} onRegistration={payment.accept} />
-        ) : step === 'payment' ? (
+        {isWaiting || step === 'payment' ? (
           <StepView
-            key={step}
+            key="payment"
             code={paymentStep}
-            view={{ ...common, onRegistration: payment.accept, onChooseFirst: () => request('calendar') }}
+            view={{
+              ...common,
+              isWaiting,
+              onRegistration: payment.accept,
+              onChooseFirst: () => request('calendar'),
+            }}
           />
         ) : step === 'calendar' ? (
           <StepView

@@ -11,45 +11,45 @@ const keys = Array.from({ length: 4 }, (_, row) =>
 /** Each part seen from above one corner, drawn on a square of 100 that the transform lays flat. */
 const parts: Record<KitPart['id'], { slab: string; top: ReactNode }> = {
   tablet: {
-    slab: '#20245b',
+    slab: 'var(--fixed-night)',
     top: (
       <>
-        <path fill="#fffaf1" d="M9 9h82v82H9z" />
-        <path fill="#ffb51b" d="M18 18h10v5h9v-5h30v16H18z" />
-        <path fill="#dcebff" d="M18 38h10v5h9v-5h16v16H18z" />
-        <path fill="#e2672f" d="M18 58h10v5h9v-5h26v16H18z" />
+        <path fill="var(--fixed-paper)" d="M9 9h82v82H9z" />
+        <path fill="var(--fixed-sun)" d="M18 18h10v5h9v-5h30v16H18z" />
+        <path fill="var(--fixed-sky)" d="M18 38h10v5h9v-5h16v16H18z" />
+        <path fill="var(--fixed-orange)" d="M18 58h10v5h9v-5h26v16H18z" />
         <path fill="none" d="M72 24h10m-24 22h20m-8 20h12" />
       </>
     ),
   },
   keyboard: {
-    slab: '#4a4660',
+    slab: 'var(--fixed-slate)',
     top: (
       <>
-        <path fill="#fffaf1" d={keys} />
-        <path fill="#ffb51b" d="M28 78h44v9H28z" />
-        <path fill="#e2672f" d="M76 78h14v9H76z" />
+        <path fill="var(--fixed-paper)" d={keys} />
+        <path fill="var(--fixed-sun)" d="M28 78h44v9H28z" />
+        <path fill="var(--fixed-orange)" d="M76 78h14v9H76z" />
       </>
     ),
   },
   board: {
-    slab: '#0b6b50',
+    slab: 'var(--fixed-leaf)',
     top: (
       <>
-        <path fill="#1b1a2b" d="M34 34h32v32H34z" />
+        <path fill="var(--fixed-ink)" d="M34 34h32v32H34z" />
         <path
           fill="none"
-          stroke="#fffaf1"
+          stroke="var(--fixed-paper)"
           d="M34 42H18V20m16 30H14m20 8H20v24m46-40h16V20m-16 30h20m-20 8h14v24"
         />
-        <g fill="#ffb51b">
+        <g fill="var(--fixed-sun)">
           <circle cx="18" cy="18" r="5" />
           <circle cx="82" cy="18" r="5" />
           <circle cx="20" cy="82" r="5" />
           <circle cx="80" cy="82" r="5" />
         </g>
-        <path fill="#fffaf1" d="M38 6h24v12H38z" />
-        <path fill="#e2672f" d="M36 82h8v8h-8zm20 0h8v8h-8z" />
+        <path fill="var(--fixed-paper)" d="M38 6h24v12H38z" />
+        <path fill="var(--fixed-orange)" d="M36 82h8v8h-8zm20 0h8v8h-8z" />
       </>
     ),
   },

@@ -1,9 +1,13 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { registrationDialog } from '#content/registration.ts';
 import { registerPath } from '#site/paths.ts';
 import { Failure } from '#site/ui/form/Failure.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
+import { SavedDraft } from '#site/ui/form/SavedDraft.tsx';
+import { useDraft } from '#site/ui/form/use-draft.ts';
+import { formValues } from '#site/ui/form/values.ts';
 import { Consent } from './Consent.tsx';
+import { registerDraft } from './draft.ts';
 import type { Opening } from './opening.ts';
 import { prefilledMessage } from './prefill.ts';
 import { RegisterFields } from './RegisterFields.tsx';
@@ -20,10 +24,17 @@ interface DialogFormProps {
 export function DialogForm({ opening, form, type, onType }: DialogFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   /** What fields held when their program was left, for when it comes back. */
-  const [values, setValues] = useState<Record<string, string>>({ message: prefilledMessage(opening.from) });
+  const [values, setValues] = useState<Record<string, string>>(() => registerDraft.read() ?? {});
+  const draft = useDraft({
+    form: ref,
+    draft: registerDraft,
+    answered: null,
+    onShow: () => ({ after: { message: prefilledMessage(opening.from) } }),
+  });
+  useEffect(() => () => registerDraft.delete(), []);
   const changeType = (next: string) => {
-    const typed = ref.current ? Object.fromEntries(new FormData(ref.current)) : {};
-    setValues((before) => ({ ...before, ...(typed as Record<string, string>) }));
+    const typed = ref.current ? formValues(ref.current) : {};
+    setValues((before) => ({ ...before, ...typed }));
     onType(next);
   };
   return (
@@ -33,7 +44,10 @@ export function DialogForm({ opening, form, type, onType }: DialogFormProps) {
       intent="register-program"
       formToken=""
       className="grid gap-4"
-      onInput={form.onInput}
+      onInput={(element) => {
+        draft.keep();
+        form.onInput(element);
+      }}
       onSubmit={form.onSubmit}
     >
       <RegisterFields type={type} values={values} errorOf={form.errorOf} onType={changeType} />
@@ -42,6 +56,7 @@ export function DialogForm({ opening, form, type, onType }: DialogFormProps) {
           {form.isBusy ? `${registrationDialog.sending}…` : registrationDialog.submit}
         </button>
         <Failure problem={form.failure} />
+        <SavedDraft draft={draft} />
         <Consent />
       </div>
     </PlainForm>

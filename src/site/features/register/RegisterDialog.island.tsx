@@ -8,6 +8,7 @@ import { closeOnBack } from '#site/ui/close-on-back.ts';
 import { Toaster } from '#site/ui/toast/Toaster.tsx';
 import { Tooltip } from '#site/ui/tooltip/Tooltip.tsx';
 import { DialogForm } from './DialogForm.tsx';
+import { registerDraft } from './draft.ts';
 import type { Opening } from './opening.ts';
 import { SuccessText } from './SuccessText.tsx';
 import { useRegisterForm } from './use-register-form.ts';
@@ -18,7 +19,7 @@ interface RegisterDialogProps {
   onClose: () => void;
 }
 
-/** The registration of interest over the page. What was typed goes with the dialog when it closes. */
+/** The registration of interest over the page. What was typed goes when it closes. */
 export function RegisterDialog({ opening, onClose }: RegisterDialogProps) {
   return (
     <>
@@ -32,7 +33,9 @@ export function RegisterDialog({ opening, onClose }: RegisterDialogProps) {
 
 function OpenDialog({ opening, onClose }: { opening: Opening; onClose: () => void }) {
   const form = useRegisterForm();
-  const [type, setType] = useState<string>(opening.type === 'foundation' ? '' : opening.type);
+  const [type, setType] = useState<string>(() =>
+    opening.type === 'foundation' ? (registerDraft.read()?.programType ?? '') : opening.type,
+  );
   const title = useRef<HTMLHeadingElement>(null);
   const isSent = form.sent !== null;
   useEffect(() => {

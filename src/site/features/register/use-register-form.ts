@@ -5,8 +5,8 @@ import {
   readProgramRegistration,
 } from '#domain/messages/program-registration.ts';
 import { registerInterest } from '#site/api.ts';
-import { sendOnce } from '#site/kept/idempotency.ts';
 import { type FormReading, type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
+import { formValues } from '#site/ui/form/values.ts';
 import { toast } from '#site/ui/toast/store.ts';
 
 const ATTEMPT_KEY = 'somero:interest-attempt';
@@ -26,8 +26,9 @@ export function useRegisterForm(): RegisterForm {
     failed,
     // At the top of a phone's screen it would cover the dialog's close button.
     toastPlace: 'low',
-    send: async (input) => {
-      await sendOnce(input, ATTEMPT_KEY, (key) => registerInterest(input, key));
+    attemptKey: ATTEMPT_KEY,
+    send: registerInterest,
+    onSent: (_answer, input) => {
       setSent(input);
       toast({ ...succeeded, place: 'low' });
     },
@@ -36,7 +37,7 @@ export function useRegisterForm(): RegisterForm {
 }
 
 function read(form: HTMLFormElement): FormReading<ProgramRegistration> {
-  const typed = Object.fromEntries(new FormData(form));
+  const typed = formValues(form);
   const age = form.elements.namedItem('childAge');
   // A browser gives no value for what is no number, such as "-".
   if (age instanceof HTMLInputElement && age.validity.badInput) typed.childAge = NOT_A_NUMBER;

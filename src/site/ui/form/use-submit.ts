@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '#domain/errors.ts';
 import { ApiError } from '#site/api.ts';
+import { dropIdempotencyKey, idempotencyKeyFor } from '#site/kept/idempotency.ts';
 import { type ToastContent, toast } from '../toast/store.ts';
 
 export interface Problem {
@@ -13,12 +14,15 @@ export type FormReading<Value> =
   | { value: Value; errors: readonly FieldError[]; refusal?: undefined }
   | { value: null; errors: readonly FieldError[]; refusal?: Problem };
 
-interface SubmitOptions<Value> {
+interface SubmitOptions<Value, Answer> {
   /** The errors with which the server answered the plain form, if it did. */
   answered?: readonly FieldError[] | undefined;
   read: (form: HTMLFormElement) => FormReading<Value>;
+  /** Where the idempotency key of the last body is kept, in sessionStorage; without it `send` gets an empty one. */
+  attemptKey?: string;
+  send: (value: Value, idempotencyKey: string) => Promise<Answer>;
   /** Stays pending when the page is being left, so that the form stays busy. */
-  send: (value: Value, form: HTMLFormElement) => Promise<void>;
+  onSent?: (answer: Answer, value: Value, form: HTMLFormElement) => unknown;
   /** What is said when sending fails and the server gives no reason; `withoutMessage` where it has answered. */
   failed: Problem & { withoutMessage?: string };
   toastPlace?: ToastContent['place'];
@@ -39,8 +43,8 @@ export interface Submission {
 const TRY_AGAIN = 'Try again';
 
 /** The behaviour of every form: it is checked on submit and then on every change, and sent once at a time. */
-export function useSubmit<Value>(options: SubmitOptions<Value>): Submission {
-  const { answered, read, send, failed, toastPlace: place } = options;
+export function useSubmit<Value, Answer>(options: SubmitOptions<Value, Answer>): Submission {
+  const { answered, read, attemptKey, send, onSent, failed, toastPlace: place } = options;
   const [errors, setErrors] = useState<readonly FieldError[]>(answered ?? []);
   const [newest, setNewest] = useState<'answered' | 'checked' | 'sent' | null>(answered ? 'answered' : null);
   const [isBusy, setBusy] = useState(false);
@@ -72,7 +76,9 @@ export function useSubmit<Value>(options: SubmitOptions<Value>): Submission {
     isSending.current = true;
     setBusy(true);
     try {
-      await send(value, form);
+      const answer = await send(value, attemptKey ? idempotencyKeyFor(value, attemptKey) : '');
+      if (attemptKey) dropIdempotencyKey(attemptKey);
+      await onSent?.(answer, value, form);
       setNewest('sent');
     } catch (error) {
       const problem = problemOf(error, failed);
@@ -110,7 +116,7 @@ export function useSubmit<Value>(options: SubmitOptions<Value>): Submission {
 
 function problemOf(
   error: unknown,
-  { title, description, withoutMessage = description }: SubmitOptions<never>['failed'],
+  { title, description, withoutMessage = description }: SubmitOptions<never, never>['failed'],
 ) {
   if (!(error instanceof ApiError)) return { title, description };
   return { title, description: error.serverMessage ?? withoutMessage };

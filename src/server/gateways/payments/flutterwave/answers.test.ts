@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFlutterwave } from './provider.ts';
 
-/** What the provider answers to each question in turn; the last one again and again. */
+/** The provider's answers in turn; the last one repeats. */
 let answers: { status: number; body: unknown }[] = [];
 let asked: string[] = [];
 let server: Server;
@@ -67,7 +67,7 @@ const listed = (rows: unknown[], meta?: unknown) => ({
 });
 
 describe('a refund', () => {
-  it('is asked for with our key in its note', async () => {
+  it('is requested with our key in its note', async () => {
     says({ status: 'success', data: row });
     expect(await gateway().refund(order)).toEqual({ kind: 'refund', refundId: '7', state: 'done' });
     expect(asked).toEqual(['POST /v3/transactions/5000001/refund']);
@@ -83,7 +83,7 @@ describe('a refund', () => {
     expect(await gateway().refund(order)).toMatchObject({ refundId: '7', state });
   });
 
-  it('that failed says why', async () => {
+  it('that failed gives the reason', async () => {
     says({ status: 'success', data: { ...row, status: 'failed-momo' } });
     expect(await gateway().refund(order)).toEqual({
       kind: 'refund',
@@ -132,7 +132,7 @@ describe('a refund', () => {
     expect(asked).toEqual(['GET /v3/refunds/7']);
   });
 
-  it('is found in the list by our key, on whichever page, from the day before on', async () => {
+  it('is found in the list by our key, on any page, from the day before', async () => {
     const pages = { page_info: { total_pages: 2 } };
     says(listed([], pages), listed([{ ...row, id: 8, comments: undefined, comment: `note ${key}` }], pages));
     expect(await gateway().findRefund(order, null, [])).toMatchObject({ refundId: '8' });
@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect(await gateway().findRefund({ ...order, amount: 1 }, null, [])).toEqual({ kind: 'not_found' });
   });
 
-  it('is not another one of ours', async () => {
+  it('is not confused with another refund of ours', async () => {
     says(listed([{ ...row, comments: '11111111-2222-4333-8444-555555555555' }]));
     expect(await gateway().findRefund(order, null, [])).toEqual({ kind: 'not_found' });
   });
@@ -172,7 +172,7 @@ describe('a list of transactions', () => {
   });
   const period = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
 
-  it('is read page by page, with the last digits of who paid', async () => {
+  it('is read page by page, with the last digits of the payer’s number', async () => {
     const payer = {
       ...transaction,
       customer: { phone_number: 256_772_123_456 },
@@ -199,7 +199,7 @@ describe('a list of transactions', () => {
     ]);
   });
 
-  it('is not had in part: a page or an end that is missing is no list', async () => {
+  it('fails as a whole when a page or the end is missing', async () => {
     fails(503);
     expect(await gateway().listTransactions(period)).toEqual(unreachable);
     says({ status: 'success', data: [] });
@@ -209,7 +209,7 @@ describe('a list of transactions', () => {
   });
 });
 
-describe('an answer with figures and words that no database takes', () => {
+describe('an answer with values that the database rejects', () => {
   const transaction = { id: 1, tx_ref: 'HOC-1', status: 'successful', amount: 20_000, currency: 'UGX' };
   const verify = async (more: object) => {
     says({ status: 'success', data: { ...transaction, ...more } });
@@ -236,11 +236,11 @@ describe('an answer with figures and words that no database takes', () => {
     },
   );
 
-  it('says how it was paid in letters that can be stored', async () => {
+  it('gives the way of paying in storable characters', async () => {
     expect(await verify({ payment_type: 'mobile\u0000money' })).toMatchObject({ method: 'mobile money' });
   });
 
-  it('says why a refund failed in letters that can be stored', async () => {
+  it('gives the reason of a failed refund in storable characters', async () => {
     fails(400, { status: 'error', message: `${'n'.repeat(299)}😀\u0000` });
     const refused = await gateway().refund(order);
     expect(refused).toMatchObject({ state: 'failed', failure: `${'n'.repeat(299)}\ufffd` });
@@ -249,14 +249,14 @@ describe('an answer with figures and words that no database takes', () => {
   });
 });
 
-describe('a row of a list that cannot be read', () => {
+describe('an unreadable row of a list', () => {
   const good = { id: 1, tx_ref: 'HOC-1', status: 'successful', amount: 20_000, currency: 'UGX' };
   const read = async (...rows: unknown[]) => {
     says({ status: 'success', data: rows, meta: { page_info: { total_pages: 1 } } });
     return gateway().listTransactions({ reference: 'HOC-1' });
   };
 
-  it('does not keep the others from being read, and is named by what of it can be', async () => {
+  it('does not affect the others, and is named by its readable fields', async () => {
     const list = await read(
       { ...good, id: 2, amount: 'much' },
       good,
@@ -329,20 +329,20 @@ describe('a list of refunds', () => {
     ]);
   });
 
-  it('of one transaction is picked out of everything since the day before it', async () => {
+  it('of one transaction is filtered from everything since the day before it', async () => {
     says(listed([row, { ...row, id: 8, tx_id: 5_000_002 }], { page_info: { total_pages: 1 } }));
     expect(await gateway().listRefunds(one)).toMatchObject({ refunds: [{ refundId: '7' }] });
     expect(asked).toEqual(['GET /v3/refunds?from=2026-11-19&page=1']);
   });
 
-  it('that does not say how many pages it has ends where nothing new comes', async () => {
+  it('without a page count ends where nothing new comes', async () => {
     says(listed([row]), listed([{ ...row, id: 8 }]), listed([]));
     expect(await gateway().listRefunds(period)).toMatchObject({
       refunds: [{ refundId: '7' }, { refundId: '8' }],
     });
     expect(asked).toHaveLength(3);
     asked = [];
-    // A provider that has no pages gives the same one again.
+    // A provider without pages returns the same one again.
     says(listed([row]));
     expect(await gateway().listRefunds(period)).toMatchObject({
       refunds: [{ refundId: '7' }],
@@ -350,7 +350,7 @@ describe('a list of refunds', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('names what cannot be read, and what does not say of what it is', async () => {
+  it('names unreadable rows, and rows without a transaction', async () => {
     says(
       listed([{ id: 1, status: 'completed' }, { ...row, amount_refunded: 0 }, row], {
         page_info: { total_pages: 1 },
@@ -362,7 +362,7 @@ describe('a list of refunds', () => {
     });
   });
 
-  it('is not had in part', async () => {
+  it('fails as a whole', async () => {
     fails(503);
     expect(await gateway().listRefunds(period)).toEqual(unreachable);
     says({ status: 'success', data: 'none' });
@@ -385,7 +385,7 @@ describe('the hosted page', () => {
     expect(await begin()).toEqual({ kind: 'redirect', reference: 'HOC-1', url: 'https://pay.example/1' });
   });
 
-  it('is not had while the provider is down or answers nonsense', async () => {
+  it('is an error while the provider is down or answers nonsense', async () => {
     fails(502);
     await expect(begin()).rejects.toMatchObject({ code: 'provider_unavailable' });
     says({ status: 'success', data: {} });

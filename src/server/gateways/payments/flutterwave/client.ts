@@ -2,16 +2,16 @@ export interface ClientOptions {
   /** `https://api.flutterwave.com`, or the sandbox. */
   apiBase: string;
   secretKey: string;
-  /** Milliseconds after which an answer counts as none. */
+  /** Milliseconds until the call times out. */
   timeoutMs: number;
 }
 
 export type ApiAnswer = { status: number; body: unknown } | 'unreachable';
 
-/** Answers over this size are not read: a verification takes about 2 kB, a page of a list about 25 kB. */
+/** Larger answers are not read: a verification takes about 2 kB, a page of a list about 25 kB. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** Calls Flutterwave's server interface. Written against `fetch`: the vendor's own package sends telemetry. */
+/** Calls Flutterwave's server API. Uses `fetch`, because the vendor's own package sends telemetry. */
 export function createClient({ apiBase, secretKey, timeoutMs }: ClientOptions) {
   return async function call(path: string, init: RequestInit = {}): Promise<ApiAnswer> {
     try {
@@ -34,7 +34,7 @@ export function createClient({ apiBase, secretKey, timeoutMs }: ClientOptions) {
 
 export type Call = ReturnType<typeof createClient>;
 
-/** An answer that says nothing: the provider's trouble, or an answer that is none. */
+/** An unusable answer: the provider is down, or the body is not in the expected format. */
 export function unknownAnswer(answer: ApiAnswer) {
   const isOutage = answer === 'unreachable' || answer.status >= 500 || answer.status === 429;
   return { kind: 'unknown', reason: isOutage ? 'unreachable' : 'nonsense' } as const;

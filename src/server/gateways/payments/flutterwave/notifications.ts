@@ -19,10 +19,10 @@ const Event = z.object({
     .catch(null),
 });
 
-/** Payouts, plans and bills are no business of ours, and the dashboard has a button that sends a test. */
+/** Payouts, plans and bills do not concern us, and the dashboard has a button that sends a test. */
 const FOREIGN = /^(?:transfer|subscription|singlebillpayment)\.|^test_assess$/;
 
-/** Reads a charge or a refund, by what there is to ask about; of every other event that is known, only its name. */
+/** Reads a charge or a refund as what to ask about; every other known event only by its name. */
 export function readNotification(body: string): Notification | null {
   const read = Event.safeParse(parseJson(body));
   if (!read.success) return null;
@@ -33,7 +33,7 @@ export function readNotification(body: string): Notification | null {
     const externalId = digest([event, id, reference, status]);
     return { externalId, event, status, reference, transactionId: id };
   }
-  // Of a refund the id is the refund's own.
+  // For a refund, the id is the refund's own.
   const transactionId = data?.TransactionId ?? data?.tx_id;
   if (event.startsWith('refund.') && data?.id && transactionId) {
     const externalId = digest([event, data.id, status]);

@@ -12,6 +12,6 @@ export interface FlutterwaveOptions {
   title: string;
   description: string;
   logoUrl: string;
-  /** Milliseconds after which an answer counts as none. */
+  /** Milliseconds until the call times out. */
   timeoutMs?: number;
 }

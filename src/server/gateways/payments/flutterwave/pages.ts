@@ -13,24 +13,24 @@ const Page = z.object({
     .catch(null),
 });
 
-/** A week of a busy provider; beyond it something is wrong with the paging. */
+/** A week of a busy provider; more means an error in the paging. */
 const MOST_PAGES = 500;
 
 type Unknown = ReturnType<typeof unknownAnswer>;
 const NONSENSE: Unknown = { kind: 'unknown', reason: 'nonsense' };
 
-/** A list as the interface has it. */
+/** A list of the API. */
 export interface ListRequest {
   path: string;
   query: Record<string, string>;
-  /** Whether it may lack the number of its pages: the last one is then the first that brings nothing new. */
+  /** Whether it may lack its page count: the last page is then the first with nothing new. */
   mayLackPages?: boolean;
 }
 
 /**
  * Reads a list page by page.
  *
- * @returns the rows of each page; or, and then as the last, why there is no further one
+ * @returns the rows of each page; on failure, finally the reason
  */
 export async function* pagesOf(
   call: Call,
@@ -44,7 +44,7 @@ export async function* pagesOf(
     if (!read.success || !(read.data.meta || mayLackPages)) return yield NONSENSE;
     const { data, meta } = read.data;
     const here = JSON.stringify(data);
-    // A provider that has no pages gives the same one again.
+    // A provider without pages returns the same one again.
     if (!meta && page > 1 && here === before) return;
     pages = meta?.page_info.total_pages ?? (here === '[]' ? page : page + 1);
     if (pages > MOST_PAGES) return yield NONSENSE;
@@ -53,7 +53,7 @@ export async function* pagesOf(
   }
 }
 
-/** Reads every row of a list: the list is had whole, with the rows that cannot be read beside those that can. */
+/** Reads every row of a list, or fails as a whole. Unreadable rows are returned separately. */
 export async function readRows<Row>(
   call: Call,
   list: ListRequest,

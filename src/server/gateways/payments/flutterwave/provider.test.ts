@@ -40,8 +40,8 @@ const json = (status: number, body: unknown) => (response: ServerResponse) => {
 };
 const ask = () => gateway().findByReference('HOC-1');
 
-describe('what the provider says of a transaction', () => {
-  it('is read with its id as text', async () => {
+describe('the provider’s answer about a transaction', () => {
+  it('is read with its id as a string', async () => {
     answer = json(200, verified);
     expect(await ask()).toEqual({
       kind: 'transaction',
@@ -94,7 +94,7 @@ describe('what the provider says of a transaction', () => {
     expect(await ask()).toEqual({ kind: 'unknown', reason: 'nonsense' });
   });
 
-  it('is unknown when it does not come in time', async () => {
+  it('is unknown when it times out', async () => {
     answer = () => undefined;
     expect(await gateway(50).findTransaction('1')).toEqual({ kind: 'unknown', reason: 'unreachable' });
   });
@@ -113,7 +113,7 @@ describe('a notification', () => {
     expect(isAuthentic('', new Headers())).toBe(false);
   });
 
-  it('is the same event however often it is delivered, and another one when its status changes', () => {
+  it('has the same event key at every delivery, and another one when its status changes', () => {
     const { readNotification } = gateway();
     const event = (status: string) =>
       JSON.stringify({ event: 'charge.completed', data: { ...transaction, status } });
@@ -131,7 +131,7 @@ describe('a notification', () => {
     expect(read('refund.completed', { ...refund, tx_id: 5_000_001 })).toMatchObject(named);
   });
 
-  it('is read by what of it can be', () => {
+  it('is read by its readable fields', () => {
     expect(read('charge.completed', { id: 1, tx_ref: 'HOC\0', status: 2 })).toMatchObject({
       transactionId: '1',
       reference: null,
@@ -154,7 +154,7 @@ describe('a notification', () => {
   it.each([
     ['a charge without a payment', '{"event":"charge.completed","data":{}}'],
     ['a refund without a transaction', '{"event":"refund.completed","data":{"id":7}}'],
-    ['an event that nobody has heard of', '{"event":"payment.done","data":{"id":1}}'],
+    ['an unknown event', '{"event":"payment.done","data":{"id":1}}'],
     ['the shape of another version', '{"txRef":"HOC-1"}'],
     ['no JSON', 'oops'],
   ])('that cannot be read is none: %s', (_what, body) => {

@@ -13,7 +13,7 @@ import { askForTransaction, listTransactions } from './transactions.ts';
 
 const Hosted = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
 
-/** Flutterwave, as the environment sets it up. */
+/** Flutterwave, configured by the environment. */
 export function createProvider({
   flutterwave,
   title,
@@ -24,8 +24,8 @@ export function createProvider({
 }
 
 /**
- * Flutterwave's v3 interface (developer.flutterwave.com): the window and the hosted page, verification by id and by
- * reference, the list, refunds, and its notifications.
+ * Flutterwave's v3 API (developer.flutterwave.com): the window and the hosted page, verification by id and by
+ * reference, the list, refunds, and notifications.
  */
 export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider {
   const { apiBase, secretKey, webhookSecret, timeoutMs = 10_000 } = options;
@@ -42,7 +42,7 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
       currencies: 'any',
     },
     checkout: { scriptUrl: options.scriptUrl, frameOrigins: options.frameOrigins },
-    // The hosted page is given out under any of the provider's own origins.
+    // The hosted page may be on any of the provider's own origins.
     pageOrigins: [
       ...new Set([new URL(options.scriptUrl).origin, new URL(apiBase).origin, ...options.frameOrigins]),
     ],

@@ -5,7 +5,7 @@ import { type Call, unknownAnswer } from './client.ts';
 import { amountText, day, idText, instantOrNone, words } from './fields.ts';
 import { pagesOf, readRows } from './pages.ts';
 
-/** The interface writes the same fact under two names, by whether it was asked for one refund or for a list. */
+/** The API names the same field in two ways, for one refund and for a list. */
 const Refund = z
   .object({
     id: idText,
@@ -29,7 +29,7 @@ const Refund = z
   }));
 type Refund = z.infer<typeof Refund>;
 const One = z.object({ status: z.literal('success'), data: Refund });
-/** One that does not say of what, and how much, says nothing to somebody who does not know it. */
+/** A row without its transaction and amount identifies no unknown refund. */
 const Listed = Refund.transform((row, check): ProviderRefund => {
   const { transactionId, amount } = row;
   if (transactionId !== null && amount !== null && amount > 0)
@@ -41,7 +41,7 @@ const Refused = z.object({ status: z.literal('error'), message: words(300) });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** @throws never: what the provider refuses is a refund that failed, what it does not answer is unknown */
+/** @throws never: a refusal by the provider is a failed refund, no answer is unknown */
 export async function requestRefund(call: Call, request: RefundRequest): Promise<RefundAnswer> {
   const answer = await call(`/v3/transactions/${encodeURIComponent(request.transactionId)}/refund`, {
     method: 'POST',
@@ -74,7 +74,7 @@ export async function findRefund(
   for await (const page of pagesOf(call, refundsOf({ from: dayBefore(request.since) }))) {
     if ('kind' in page) return page;
     const rows = page.map((row) => Refund.safeParse(row));
-    // A row that cannot be read may be the one that was asked for, and asking again may pay it twice.
+    // An unreadable row may be the requested refund, and a second request may pay it twice.
     if (rows.some(({ success }) => !success)) return { kind: 'unknown', reason: 'nonsense' };
     const ours = rows.flatMap(({ data }) => data ?? []).find((row) => isTheOne(row, request, knownIds));
     if (ours) return answerOf(ours, request);
@@ -83,8 +83,8 @@ export async function findRefund(
 }
 
 /**
- * Every refund of a period (whole days, as the interface takes them) or of a transaction. Whether the filter by a number
- * means the refund's or the transaction's is not documented, so that a transaction's are picked out here.
+ * Every refund of a period (whole days, as the API takes them) or of a transaction. The documentation does not say
+ * whether the number in the filter is the refund's or the transaction's, so a transaction's refunds are filtered here.
  */
 export async function listRefunds(call: Call, search: RefundSearch): Promise<RefundList> {
   const isPeriod = 'from' in search;
@@ -99,16 +99,16 @@ export async function listRefunds(call: Call, search: RefundSearch): Promise<Ref
   return { kind: 'refunds', refunds, unreadable: list.unreadable };
 }
 
-/** The names in this list are not documented, its pages neither. */
+/** The field names in this list are not documented, nor are its pages. */
 const refundsOf = (query: Record<string, string>) => ({ path: '/v3/refunds', query, mayLackPages: true });
 
-/** The provider's day need not begin when ours does. */
+/** The provider's day may begin at another time than ours. */
 const dayBefore = (at: Date) => day(new Date(at.getTime() - DAY_MS));
 
 /** Every refund of ours has its key in the note. */
 const OUR_KEY = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** By our key in its note; where the note is not given back, by transaction and amount among those not known yet. */
+/** By our key in its note; if the note is not returned, by transaction and amount among the unknown ones. */
 function isTheOne(
   row: Refund,
   { transactionId, amount, refundKey }: RefundRequest,
@@ -120,9 +120,9 @@ function isTheOne(
 }
 
 /**
- * Of mobile money a plain "completed" may mean that the provider has only taken it on: "pending-momo" and then
- * "completed-momo" or a failure follow where the network is told of it. The provider documents neither, so a plain one is
- * believed when nothing followed within an hour.
+ * For mobile money a plain "completed" may mean that the provider has only accepted the refund: "pending-momo" and then
+ * "completed-momo" or a failure follow once the network is told. The provider documents neither, so a plain one counts
+ * when nothing followed within an hour.
  */
 const MOBILE_MONEY_MS = 60 * 60 * 1000;
 
@@ -133,7 +133,7 @@ function answerOf({ refundId, status }: Refund, { method }: RefundRequest): Refu
   return { kind: 'refund', refundId, state, ...(mayFollow && { certainAfterMs: MOBILE_MONEY_MS }) };
 }
 
-/** The list does not say how the payment was made: it may have been mobile money. */
+/** The list does not show how the payment was made: it may have been mobile money. */
 function listedOf({
   refundId,
   transactionId,

@@ -5,7 +5,7 @@ import { type Call, unknownAnswer } from './client.ts';
 import { amountNumber, day, idText, instantOrNone, referenceText, words } from './fields.ts';
 import { readRows } from './pages.ts';
 
-/** Of money that came and was taken back, all that matters is that it is not here. */
+/** For money that came and was taken back, only its absence matters. */
 const TransactionStatus = z
   .enum(['successful', 'pending', 'failed', 'reversed', 'refunded'])
   .transform((status) => (status === 'reversed' || status === 'refunded' ? 'failed' : status));
@@ -36,7 +36,7 @@ export async function askForTransaction(call: Call, path: string): Promise<Provi
       ? { kind: 'transaction', transaction: transactionOf(verified.data.data) }
       : { kind: 'unknown', reason: 'nonsense' };
   }
-  // A 400 with this text means that the customer has not submitted anything yet, not that something is wrong.
+  // A 400 with this text means that the customer has not submitted anything yet, not an error.
   const refused = Refused.safeParse(answer.body);
   if (answer.status === 400 && refused.success && /no transaction was found/i.test(refused.data.message)) {
     return { kind: 'not_found' };
@@ -44,7 +44,7 @@ export async function askForTransaction(call: Call, path: string): Promise<Provi
   return unknownAnswer(answer);
 }
 
-/** Every transaction of a period (whole days, as the interface takes them) or of a reference. */
+/** Every transaction of a period (whole days, as the API takes them) or of a reference. */
 export async function listTransactions(call: Call, search: TransactionSearch): Promise<TransactionList> {
   const query =
     'reference' in search ? { tx_ref: search.reference } : { from: day(search.from), to: day(search.to) };
@@ -66,7 +66,7 @@ function transactionOf(data: z.infer<typeof Transaction>): ProviderTransaction {
   };
 }
 
-/** Enough for the payer to know it is theirs, and nothing to call or charge. */
+/** Enough for the payer to recognise it, and too little to call or charge. */
 function lastDigits(text: string | null | undefined): string | null {
   const digits = text?.replace(/\D/g, '').slice(-3) ?? '';
   return digits.length === 3 ? digits : null;

@@ -3,7 +3,7 @@ import { createManual } from './provider.ts';
 
 const nothing = createManual({ find: async () => [] });
 
-test('payments in person receive no notifications, and carry out no refund by themselves', async () => {
+test('payments in person receive no notifications, and carry out no refunds', async () => {
   expect(nothing.isAuthentic('', new Headers())).toBe(false);
   expect(nothing.readNotification('{"event":"charge.completed"}')).toBeNull();
   expect(await nothing.listRefunds({ transactionId: 'M-1', since: new Date(0) })).toMatchObject({
@@ -21,7 +21,7 @@ test('payments in person receive no notifications, and carry out no refund by th
     expect(answer).toEqual({ kind: 'refund', refundId: null, state: 'sent' });
 });
 
-test('payments in person begin with a code, and are not found before staff confirm them', async () => {
+test('payments in person begin with a code, and are found only after staff confirm them', async () => {
   const request = {
     reference: 'HOC-1',
     code: 'K7M4QXA',

@@ -4,15 +4,15 @@ import type { ProviderAnswer } from '#domain/payment/provider.ts';
 import type { ManualLedger, PaymentProvider } from '../port.ts';
 import type { ProviderSettings } from '../settings.ts';
 
-/** Payments in person, on the confirmations of staff. */
+/** Payments in person, from the confirmations of staff. */
 export function createProvider({ ledger }: ProviderSettings): PaymentProvider {
   return createManual(ledger);
 }
 
 /**
- * Payments in person: cash at the office or money to a till. The parent gets a short code to say or to type; staff
- * confirm what they received with the slip's number (`npm run payments -- confirm`), and from there on it goes the way of
- * every other payment.
+ * Payments in person: cash at the office or money to a till. The parent gets a short code to say or type. Staff confirm
+ * what they received with its evidence (`npm run payments -- confirm`), and it is then settled like every other
+ * payment.
  */
 export function createManual(ledger: ManualLedger): PaymentProvider {
   const newest = async (search: Parameters<ManualLedger['find']>[0]): Promise<ProviderAnswer> => {
@@ -43,11 +43,11 @@ export function createManual(ledger: ManualLedger): PaymentProvider {
       transactions: await ledger.find(search),
       unreadable: [],
     }),
-    // What staff give back they write down as refunds of ours: there is no other list of it.
+    // Refunds by staff are recorded as ours; there is no other list of them.
     listRefunds: async () => ({ kind: 'unknown', reason: 'nonsense' }),
     isAuthentic: () => false,
     readNotification: () => null,
-    // Staff hand the money back and say so; nothing is carried out by a machine.
+    // Staff make the refund and record it.
     refund: async () => ({ kind: 'refund', refundId: null, state: 'sent' }),
     findRefund: async () => ({ kind: 'refund', refundId: null, state: 'sent' }),
   };

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatPrice } from '#domain/money.ts';
 import type { HourOfCodeLocals } from '#site/locals.ts';
-import { issueCalendarToken } from '../../../services/bookings/calendar-token.ts';
-import { otherOnline } from '../../../services/payments/find-provider.ts';
+import { issueCalendarToken } from '../../../services/bookings/calendar/calendar-token.ts';
+import { otherOnline } from '../../../services/payments/ledger/find-provider.ts';
 import type { RouteDeps } from '../../deps.ts';
 import { issueFormToken } from '../../middleware/form-token.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
@@ -16,7 +16,7 @@ export type RenderFlow = (
   status?: ContentfulStatusCode,
 ) => Promise<Response>;
 
-/** Renders the flow's page with what every state of it needs: the form token and the provider's origins. */
+/** Renders the flow's page with what every state needs: the form token and the provider's origins. */
 export function flowRenderer(deps: RouteDeps, pages: Pages): RenderFlow {
   const { ctx, formTokenSecret } = deps;
   const { main, others } = ctx.payments;
@@ -29,7 +29,7 @@ export function flowRenderer(deps: RouteDeps, pages: Pages): RenderFlow {
   return (c, flow, status) => {
     const formToken = issueFormToken(formTokenSecret, ctx.clock.now());
     const fixed = { price, inPerson, otherProviders, paymentOrigin, paymentFrameOrigins };
-    // Who sent the plain form of the sessions, or asks for it, sees it again.
+    // A visitor who sent or requested the plain form of the sessions sees it again.
     const hasSentList = flow.form?.intent === 'book' || flow.form?.intent === 'pay';
     const wantsList = hasSentList || c.req.query('calendar') === 'list';
     const calendarFrame = wantsList ? null : placeFor(deps, flow.registration);
@@ -38,7 +38,7 @@ export function flowRenderer(deps: RouteDeps, pages: Pages): RenderFlow {
   };
 }
 
-/** Somebody else's calendar is given a token; ours gets its grant when it is opened. */
+/** A third party's calendar gets a token; ours gets its grant when it is opened. */
 function placeFor({ ctx, calendarFrame, formTokenSecret }: RouteDeps, registration: Flow['registration']) {
   const { dialect, widgetId, address } = calendarFrame;
   const isOurs = dialect === 'somero';

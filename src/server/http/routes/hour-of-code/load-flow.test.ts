@@ -15,7 +15,7 @@ const offer = {
   closedDates: [],
 };
 
-/** A context whose database refuses every question. */
+/** A context whose database fails every query. */
 const withoutDatabase = {
   clock,
   log: silentLog,
@@ -28,7 +28,7 @@ const withoutDatabase = {
 } as unknown as Context;
 
 describe('without a database', () => {
-  it('the page of a registration says that it could not be loaded, and is no new registration', async () => {
+  it('the page of a registration reports that it could not be loaded, and does not start a new one', async () => {
     expect(await loadFlow(withoutDatabase, NO_ID, null)).toMatchObject({
       status: 503,
       flow: {
@@ -40,7 +40,7 @@ describe('without a database', () => {
     });
   });
 
-  it('what is no id is unknown all the same', async () => {
+  it('a malformed id is unknown', async () => {
     expect(await loadFlow(withoutDatabase, 'nonsense', null)).toMatchObject({
       status: 404,
       flow: { isUnavailable: false, notice: { title: 'Registration Not Found' } },

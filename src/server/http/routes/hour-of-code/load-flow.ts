@@ -3,8 +3,8 @@ import { stepFor } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { HourOfCodeLocals, Notice } from '#site/locals.ts';
 import type { Context } from '../../../context.ts';
-import { listAvailability } from '../../../services/bookings/list-availability.ts';
-import { readRegistration } from '../../../services/registrations/read.ts';
+import { listAvailability } from '../../../services/bookings/seats/list-availability.ts';
+import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 
 export type Flow = Pick<HourOfCodeLocals, 'step' | 'registration' | 'isUnavailable' | 'sessions' | 'notice'>;
 
@@ -20,9 +20,8 @@ const loadingNotice: Notice = {
 };
 
 /**
- * What the Hour of Code page shows for a registration's id, or without one: the step of the actual state, the free
- * sessions, and a notice where the registration could not be had. Never throws: a page without its sessions is still a
- * page.
+ * Loads the Hour of Code page for a registration's id, or without one: the step of the actual state, the free sessions,
+ * and a notice if the registration could not be loaded. Never throws: a page without its sessions is still useful.
  *
  * @returns the flow, and the status of the page that shows it
  */

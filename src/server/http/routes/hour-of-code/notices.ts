@@ -56,8 +56,8 @@ const notices: Record<string, Notice> = {
 };
 
 /**
- * The notice of a page that a plain form or the hosted page led back to, by the word in its address. The address keeps its
- * word while the record goes on: what it no longer fits is not said.
+ * The notice of a page that a plain form or the hosted page led back to, by the word in its address. The address keeps
+ * its word when the record changes, so a notice that no longer fits is left out.
  */
 export function returnNotice(registration: RegistrationView | null, word: string | undefined): Notice | null {
   if (!word || !Object.hasOwn(notices, word)) return null;

@@ -7,7 +7,7 @@ import { chatQuestions } from '../../../db/schema/index.ts';
 /** More are not kept: what was asked least, and longest ago, makes room. */
 const MOST_QUESTIONS = 5_000;
 
-/** Counts a question that the chat could not answer, or whose answer was no help: its words, and nothing of who asked. */
+/** Counts a question that the chat could not answer, or whose answer was no help: its text, without its author. */
 export async function keepQuestion(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   kind: 'unknown' | 'not_helpful',

@@ -3,12 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerContacts } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
 import { parseSmallMarkdown } from '#domain/assistant/small-markdown.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { blogPosts, chatAnswers, chatQuestions, eventLog } from '#server/db/schema/index.ts';
 import { shownBy } from '#tests/assistant/shown.ts';
 import { learnChat } from '#tests/support/chat.ts';
-import { hasPostgres } from '#tests/support/test-database.ts';
-import { onEachEngine, openWorld } from '#tests/support/world.ts';
+import { anotherServer, worldPerTest } from '#tests/support/world.ts';
 import { seedPosts } from '../../blog/files/seed-posts.ts';
 import { answerMessage } from '../answer-message.ts';
 import { keepEngine } from '../keep-engine.ts';
@@ -26,7 +24,8 @@ const QUESTION = 'do you have a swimming pool?';
 
 beforeAll(learnChat);
 
-onEachEngine('what staff teach', {}, (world) => {
+describe('what staff teach', () => {
+  const world = worldPerTest();
   beforeEach(async () => {
     await world().ctx.database.db.delete(chatAnswers);
   });
@@ -77,17 +76,18 @@ onEachEngine('what staff teach', {}, (world) => {
     expect((await ask('what does one session cost')).text).toContain('UGX 20,000');
   });
 
-  test('stands beside what the pages say where two things are asked', async () => {
+  test('is added to what the pages say when two things are asked', async () => {
     await teachOne(pool);
     const { text } = await ask(`How much is the Hour of Code? And ${QUESTION}`);
     expect(text).toContain('UGX 20,000');
     expect(text).toContain(pool.answer);
   });
 
-  test('is said to be what may be meant where the question is not surely that', async () => {
+  test('is offered where the question is not surely that', async () => {
     await teachOne(pool);
-    const { text, known } = await ask('Is swimming offered by you on some afternoons?');
-    expect({ text, known }).toEqual({ text: assistant.likely(pool.answer), known: false });
+    const { known, suggestions } = await ask('Is swimming offered by you on some afternoons?');
+    expect({ known, first: suggestions?.[0] }).toEqual({ known: false, first: pool.asks[0] });
+    expect((await ask(suggestions?.[0] ?? '')).text).toBe(pool.answer);
   });
 
   test('never takes the place of help for a child in danger', async () => {
@@ -97,7 +97,7 @@ onEachEngine('what staff teach', {}, (world) => {
     expect(isToLearn).toBeFalsy();
   });
 
-  test('hostile texts stay text, and links lead nowhere else', async () => {
+  test('hostile texts stay text, and links lead to no other site', async () => {
     const answer =
       '<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](//evil.example) ![c](https://evil.example/c.png) [ours](/about) $& $1 <script>1</script>';
     const asks = [
@@ -114,7 +114,7 @@ onEachEngine('what staff teach', {}, (world) => {
     expect(await listAnswers(world().ctx)).toHaveLength(1);
   });
 
-  test('leads to a page of this site or to nowhere; an article that is taken off the blog gives way to the blog', async () => {
+  test('links only to a page of this site; the link of a withdrawn article leads to the blog', async () => {
     await seedPosts(world().ctx);
     for (const link of [
       '/nowhere',
@@ -136,10 +136,8 @@ onEachEngine('what staff teach', {}, (world) => {
   });
 });
 
-onEachEngine('questions that are kept', {}, (world) => {
-  beforeEach(async () => {
-    await world().ctx.database.db.delete(chatQuestions);
-  });
+describe('questions that are kept', () => {
+  const world = worldPerTest();
 
   test('are counted by their words, for each day the first and the last', async () => {
     const { ctx, clock } = world();
@@ -167,14 +165,12 @@ onEachEngine('questions that are kept', {}, (world) => {
   });
 });
 
-describe.skipIf(!hasPostgres())('two servers on one database', () => {
+describe('two servers on one database', () => {
+  const world = worldPerTest();
+
   test('both know at the next question what was taught through one, and forget it so', async () => {
-    const world = await openWorld('postgres');
-    const elsewhere = await openDatabase(world.url);
-    const engines = [world.ctx, { ...world.ctx, database: elsewhere }].map((ctx) => ({
-      ctx,
-      engine: keepEngine(ctx),
-    }));
+    const nodes = [world(), await anotherServer(world())];
+    const engines = nodes.map(({ ctx }) => ({ ctx, engine: keepEngine(ctx) }));
     const askBoth = () =>
       Promise.all(
         engines.map(async ({ ctx, engine }) => {
@@ -182,25 +178,20 @@ describe.skipIf(!hasPostgres())('two servers on one database', () => {
           return known;
         }),
       );
-    try {
-      expect(await askBoth()).toEqual([false, false]);
-      const [taught] = await teach(world.ctx, 'amina', [pool]);
-      expect(await askBoth()).toEqual([true, true]);
-      await teach({ ...world.ctx, database: elsewhere }, 'amina', [
-        { ...pool, ...taught?.answer, isActive: false },
-      ]);
-      expect(await askBoth()).toEqual([false, false]);
-    } finally {
-      await elsewhere.close();
-      await world.database.close();
-    }
+    expect(await askBoth()).toEqual([false, false]);
+    const [taught] = await teach(world().ctx, 'amina', [pool]);
+    expect(await askBoth()).toEqual([true, true]);
+    const elsewhere = nodes[1] ?? world();
+    await teach(elsewhere.ctx, 'amina', [{ ...pool, ...taught?.answer, isActive: false }]);
+    expect(await askBoth()).toEqual([false, false]);
   });
 });
 
-describe.skipIf(!hasPostgres())('two servers that keep a question at once', () => {
+describe('two servers that keep a question at once', () => {
+  const world = worldPerTest();
+
   test('wait for one another, so that there are never more', async () => {
-    const world = await openWorld('postgres');
-    const { database } = world;
+    const { ctx, database } = world();
     const [inserted, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const today = '2026-11-20';
     try {
@@ -211,7 +202,7 @@ describe.skipIf(!hasPostgres())('two servers that keep a question at once', () =
         await mayCommit.promise;
       });
       await inserted.promise;
-      const second = keepQuestion(world.ctx, 'unknown', 'second', 1);
+      const second = keepQuestion(ctx, 'unknown', 'second', 1);
       const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       await expect
         .poll(async () => ((await database.db.execute(waiting)) as unknown as { rows: object[] }).rows.length)
@@ -221,7 +212,6 @@ describe.skipIf(!hasPostgres())('two servers that keep a question at once', () =
       expect(await database.db.$count(chatQuestions)).toBe(1);
     } finally {
       mayCommit.resolve();
-      await database.close();
     }
   });
 });

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { blogPosts, chatAnswers } from '../../../db/schema/index.ts';
-import { record } from '../../records.ts';
+import { record } from '../../outbox/records.ts';
 import { pageOf, pathOf, type TaughtAnswer } from './list-answers.ts';
 
 type Teaching = Pick<Context, 'database' | 'clock'>;

@@ -5,7 +5,7 @@ import { isOwnImage } from '../html/post-addresses.ts';
 import type { PostDraft } from '../save-post.ts';
 import { sourceDigest } from './source-digest.ts';
 
-/** Cleaning takes longer the longer an article is; nobody reads one of this length. */
+/** Cleaning time grows with the length of an article; this is longer than any real one. */
 const MAX_LETTERS = 200_000;
 
 const line = (most: number) =>

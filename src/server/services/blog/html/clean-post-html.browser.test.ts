@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => chromium.close());
 
-/** A page without any policy, in a context of its own, that notes what its contents ask for, open and lead to. */
+/** A page without a policy, in a separate context, that records what its contents request, open and link to. */
 async function openTrap() {
   const context = await chromium.browser.newContext();
   onTestFinished(() => context.close());
@@ -34,7 +34,7 @@ async function openTrap() {
   return { page, noticed, documents };
 }
 
-/** Articles one after another, each between walls of its own. */
+/** Articles one after another, each in its own container. */
 function pageOf(articles: readonly string[]): string {
   const sections = articles.map((html) => `<section><div>${html}</div><p>after</p></section>`);
   return `<!doctype html><title>Trap</title>${sections.join('')}`;
@@ -42,7 +42,7 @@ function pageOf(articles: readonly string[]): string {
 
 const samples = Object.entries(hostileHtml).map(([kind, texts]) => ({ kind, texts }));
 
-test.each(samples)('$kind: nothing runs, nobody is asked, all stays where it was put', async ({ texts }) => {
+test.each(samples)('$kind: runs nothing, requests nothing and stays in its container', async ({ texts }) => {
   const { page, noticed, documents } = await openTrap();
   documents.next = pageOf(texts.map(cleanPostHtml));
   await page.goto(`${ORIGIN}/trap`, { waitUntil: 'load' });

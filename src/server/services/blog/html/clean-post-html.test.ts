@@ -230,6 +230,8 @@ describe('a clean article', () => {
       '<a href="/a">bc</a>',
     ],
     ['ends a paragraph where a block begins', '<p>a<ul><li>b</ul>', '<p>a</p><ul><li>b</li></ul>'],
+    ['has no empty paragraph', 'a</p><p></p><p>b</p>', 'a<p>b</p>'],
+    ['shows what is nested too deeply as its text', `${'<ul><li>'.repeat(60)}a &lt;`, 'a &lt;'],
     [
       'has no part of a list or table outside of one',
       '<li>a</li><td>b</td><figcaption>c</figcaption>',
@@ -238,7 +240,7 @@ describe('a clean article', () => {
     [
       'keeps tables and their alignment',
       '<table><tr><th align="right" width=9>a<th>b</table>',
-      '<table><tr><th align="right">a</th><th>b</th></tr></table>',
+      '<table><tbody><tr><th align="right">a</th><th>b</th></tr></tbody></table>',
     ],
     [
       'colours code',

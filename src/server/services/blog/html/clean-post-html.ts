@@ -1,42 +1,62 @@
-import sanitizeHtml from 'sanitize-html';
-import { finishHtml } from './finish-html.ts';
-import { readTokens, writeTokens } from './html-tokens.ts';
-import { limitDepth } from './limit-depth.ts';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { finishArticle, printable } from './finish-article.ts';
+import { withHeadingIds } from './heading-ids.ts';
+import { parseHtml, writeHtml } from './html-tree.ts';
+
+const rowsOf = ['table', 'thead', 'tbody', 'tfoot'];
 
 /**
- * What an article may be made of. The text of everything else stays, without its tags; of scripts, styles and form fields
- * nothing does.
+ * What an article may be made of. The text of everything else stays, without its tags; of scripts, styles, form fields
+ * and embedded documents nothing does. `finishArticle` checks the values of attributes.
  */
-const rules: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'pre', 'code'],
-    ...['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ...['strong', 'em', 'del', 'a', 'img'],
+const rules: Schema = {
+  tagNames: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'pre', 'code'],
+    ...['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+    ...['strong', 'b', 'em', 'i', 'del', 's', 'strike', 'a', 'img'],
   ],
-  allowedAttributes: {
+  attributes: {
     a: ['href'],
     img: ['src', 'alt', 'width', 'height'],
     ol: ['start'],
     th: ['align'],
     td: ['align'],
-    code: ['class'],
+    code: ['className'],
   },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  transformTags: {
-    ...{ h1: 'h2', h5: 'h4', h6: 'h4' },
-    ...{ b: 'strong', i: 'em', s: 'del', strike: 'del', tfoot: 'tbody' },
+  ancestors: {
+    li: ['ul', 'ol'],
+    figcaption: ['figure'],
+    ...{ caption: ['table'], thead: ['table'], tbody: ['table'], tfoot: ['table'] },
+    ...{ tr: rowsOf, th: rowsOf, td: rowsOf },
   },
+  strip: [
+    ...[
+      'script',
+      'style',
+      'template',
+      'title',
+      'textarea',
+      'select',
+      'option',
+      'noscript',
+      'noframes',
+      'noembed',
+    ],
+    ...['iframe', 'object'],
+  ],
+  protocols: {},
+  required: {},
+  clobber: [],
+  allowComments: false,
+  allowDoctypes: false,
 };
 
 /** Real articles are clean after the first round, and the second finds that nothing is left to do. */
 const MAX_ROUNDS = 5;
-
 /** Longer HTML is shown as its text alone: cleaning it would keep everybody else waiting. */
 const MAX_LETTERS = 1_000_000;
-/** Of that text so much: as HTML a letter has at most five, so it stays below the length that is too much. */
+/** As HTML a letter has at most five, so this text stays below the length that is too much. */
 const MAX_PLAIN_LETTERS = MAX_LETTERS / 5;
-/** In longer HTML a parser could lose much time with elements in elements; there only tags as serializers write them count. */
-const MAX_UNORDERED_LETTERS = 250_000;
 
 /**
  * Makes an article of HTML from anywhere: for storing it, and once more before it is shown. What comes out may be put into
@@ -47,28 +67,24 @@ export function cleanPostHtml(html: string): string {
   for (let round = 0; round < MAX_ROUNDS && before.length <= MAX_LETTERS; round += 1) {
     const after = cleanOnce(before);
     if (after === before) return after;
+    if (after === null) break;
     before = after;
   }
-  // Markup so tangled that it reads differently each time, or so long, is shown as the text it has.
-  return cleanOnce(plainText(before.slice(0, MAX_LETTERS)));
+  // Markup so tangled that it reads differently each time, so deep or so long, is shown as the text it has.
+  return cleanOnce(plainText(before.slice(0, MAX_LETTERS))) ?? '';
 }
 
-function cleanOnce(html: string): string {
-  const source = withoutControls(html);
-  const readable =
-    source.length > MAX_UNORDERED_LETTERS ? writeTokens(limitDepth(readTokens(source))) : source;
-  return writeTokens(finishHtml(readTokens(sanitizeHtml(readable, rules))));
+function cleanOnce(html: string): string | null {
+  const tree = parseHtml(printable(html));
+  if (tree === null) return null;
+  const article = sanitize(tree, rules);
+  return writeHtml(withHeadingIds(finishArticle('children' in article ? article.children : [])));
 }
 
+/** Text that has no tags, with its entities. */
 function plainText(html: string): string {
-  const text = readTokens(html).map((token) => (token.kind === 'text' ? token.text : ''));
-  return writeTokens([{ kind: 'text', text: text.join('').slice(0, MAX_PLAIN_LETTERS) }]);
-}
-
-/** PostgreSQL stores neither NUL nor half a character; a browser makes line feeds of carriage returns. */
-function withoutControls(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]+/gu, '');
+  return html
+    .replace(/<[^<>]*>/g, '')
+    .replaceAll('<', '&lt;')
+    .slice(0, MAX_PLAIN_LETTERS);
 }

@@ -1,36 +1,44 @@
-import type { HtmlToken } from './html-tokens.ts';
+import type { Element, ElementContent } from 'hast';
 
 /** No id of an article can be taken for one of the page's own, nor for a property of its document. */
 const PREFIX = 'part-';
 const MAX_ID_LETTERS = 80;
-/** No more of a heading is looked at for its id: headings may stand in one another, each with all the text of the inner ones. */
+/** Only this much of a heading is read for its id: headings may be nested, each with all the text of the inner ones. */
 const MAX_READ_LETTERS = 1_000;
 
 /** Gives each heading an id made of its text, and leads the article's own links there. */
-export function withHeadingIds(tokens: readonly HtmlToken[]): HtmlToken[] {
+export function withHeadingIds(children: ElementContent[]): { children: ElementContent[] } {
   const ids = new Set<string>();
   const numbers = new Map<string, number>();
-  const named = tokens.map((token, place): HtmlToken => {
-    if (token.kind !== 'open' || !/^h\d$/.test(token.tag)) return token;
-    const id = unused(PREFIX + slugOf(textWithin(tokens, place)), ids, numbers);
+  visit(children, (element) => {
+    if (!/^h\d$/.test(element.tagName)) return;
+    const id = unused(PREFIX + slugOf(beginningOf(element)), ids, numbers);
     ids.add(id);
-    return { ...token, attributes: { id } };
+    element.properties = { id };
   });
-  return named.map((token) => {
-    if (token.kind !== 'open' || !token.attributes.href?.startsWith('#')) return token;
-    return { ...token, attributes: { ...token.attributes, href: anchor(token.attributes.href, ids) } };
+  visit(children, ({ properties }) => {
+    const { href } = properties;
+    if (typeof href === 'string' && href.startsWith('#')) properties.href = anchor(href, ids);
   });
+  return { children };
 }
 
-function textWithin(tokens: readonly HtmlToken[], start: number): string {
-  const opened = tokens[start];
-  const tag = opened?.kind === 'open' ? opened.tag : '';
-  let text = '';
-  for (let place = start + 1; place < tokens.length && text.length < MAX_READ_LETTERS; place += 1) {
-    const token = tokens[place];
-    if (token?.kind === 'close' && token.tag === tag) break;
-    if (token?.kind === 'text') text += token.text;
+function visit(nodes: readonly ElementContent[], act: (element: Element) => void): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    act(node);
+    visit(node.children, act);
   }
+}
+
+function beginningOf(element: Element): string {
+  let text = '';
+  const read = (node: ElementContent) => {
+    if (text.length >= MAX_READ_LETTERS) return;
+    if (node.type === 'text') text += node.value;
+    if (node.type === 'element') node.children.forEach(read);
+  };
+  read(element);
   return text.slice(0, MAX_READ_LETTERS).toWellFormed();
 }
 

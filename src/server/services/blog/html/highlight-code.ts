@@ -1,3 +1,4 @@
+import type { ElementContent, RootContent } from 'hast';
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import css from 'highlight.js/lib/languages/css';
@@ -5,7 +6,7 @@ import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
 import python from 'highlight.js/lib/languages/python';
 import xml from 'highlight.js/lib/languages/xml';
-import { type HtmlToken, readTokens } from './html-tokens.ts';
+import { parseHtml } from './html-tree.ts';
 
 const languages = new Map(Object.entries({ bash, css, javascript, json, python, xml }));
 for (const [name, language] of languages) hljs.registerLanguage(name, language);
@@ -23,16 +24,20 @@ export function knownLanguage(name: string): string | null {
   return languages.has(language) ? language : null;
 }
 
-/** Code in spans of classes `hljs-…`, which the page's styles colour: nothing of it is done in the browser. */
-export function highlightCode(code: string, language: string): HtmlToken[] {
-  if (code.length > MAX_HIGHLIGHTED_LETTERS) return [{ kind: 'text', text: code }];
-  const { value } = hljs.highlight(code, { language, ignoreIllegals: true });
-  const spans: boolean[] = [];
-  return readTokens(value).flatMap((token): HtmlToken[] => {
-    if (token.kind === 'text') return [token];
-    if (token.kind === 'close') return spans.pop() ? [token] : [];
-    const name = token.attributes.class?.split(' ').find((word) => /^hljs-[a-z-]+$/.test(word));
-    spans.push(name !== undefined);
-    return name === undefined ? [] : [{ ...token, attributes: { class: name } }];
+/** Code in spans of classes `hljs-…`, which the page's styles colour; the browser runs no script for it. */
+export function highlightCode(code: string, language: string): ElementContent[] {
+  const plain: ElementContent[] = [{ type: 'text', value: code }];
+  if (code.length > MAX_HIGHLIGHTED_LETTERS) return plain;
+  const tree = parseHtml(hljs.highlight(code, { language, ignoreIllegals: true }).value);
+  return tree === null ? plain : spansOf(tree.children);
+}
+
+function spansOf(nodes: readonly RootContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'text') return [node];
+    if (node.type !== 'element') return [];
+    const children = spansOf(node.children);
+    const name = node.properties.className?.find((word) => /^hljs-[a-z-]+$/.test(word));
+    return name === undefined ? children : [{ ...node, properties: { className: [name] }, children }];
   });
 }

@@ -8,7 +8,8 @@ import { INDEX_VERSION, indexPost } from './post-index.ts';
 const TOGETHER = 25;
 
 /**
- * Cleans and indexes the posts that were written under earlier rules, or by somebody who knows none. Two processes may do it
+ * Cleans and indexes the posts that were written under earlier rules, or by a program without them. Two processes may
+ * do it
  * at the same time.
  *
  * @returns how many there were
@@ -38,8 +39,8 @@ export async function completeIndex({ database }: Pick<Context, 'database'>): Pr
       database.db,
       posts.flatMap(({ vocabulary }) => vocabulary),
     );
-    // When somebody else wrote the post meanwhile it has been indexed with what they wrote. A change of the text that leaves the same
-    // words looks to the trigger like one by somebody who knows no rules: such a post is done twice.
+    // A post that another process has written since is already indexed. A change of the text that leaves the same
+    // words looks to the trigger like one without the rules: such a post is indexed twice.
     await database.db.execute(sql`
       UPDATE blog_posts SET
         content = done.content,

@@ -1,10 +1,11 @@
+import type { RootContent } from 'hast';
 import { canBeMeant, wordsOf } from '#domain/words.ts';
-import { readTokens } from '../html/html-tokens.ts';
+import { parseHtml } from '../html/html-tree.ts';
 import { commonWords } from './common-words.ts';
 import { TITLE_MARK } from './search-queries.ts';
 
 /** Raised whenever cleaning or indexing changes what is stored: posts of earlier versions are then done again at start. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 interface Indexed {
   title: string;
@@ -47,14 +48,16 @@ export function indexPost({ title, excerpt, author, category, content }: Indexed
 
 /** What is read of an article: its text, with the descriptions of its pictures. */
 function textOf(html: string): string {
-  return readTokens(html)
-    .map((token) => {
-      if (token.kind === 'text') return token.text;
-      // What stands in two elements is no one word, unless the second only sets off a part of it.
-      if (/^(strong|em|del|a|code|span)$/.test(token.tag)) return '';
-      return token.kind === 'open' && token.attributes.alt ? ` ${token.attributes.alt} ` : ' ';
-    })
-    .join('');
+  return (parseHtml(html)?.children ?? []).map(wordsIn).join('');
+}
+
+function wordsIn(node: RootContent): string {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return '';
+  const text = node.children.map(wordsIn).join('');
+  // Text in two elements is not one word, unless the second only sets off a part of it.
+  if (/^(strong|em|del|a|code|span)$/.test(node.tagName)) return text;
+  return ` ${node.properties.alt ?? ''}${text} `;
 }
 
 function upToBytes(words: readonly string[], most: number): string[] {

@@ -1,6 +1,6 @@
 import type { Similar } from './similar-words.ts';
 
-/** A word of the title stands in a post's index twice, once with this before it. */
+/** A word of the title is in a post's index twice, once with this prefix. */
 export const TITLE_MARK = '=';
 
 export interface SearchQueries {

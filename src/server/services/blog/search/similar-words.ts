@@ -10,7 +10,7 @@ import { blogWords } from '../../../db/schema/index.ts';
 const MAX_CANDIDATES = 1_000;
 
 export interface Similar {
-  /** The word stands in a post as it was typed. */
+  /** A post contains the word as typed. */
   isKnown: boolean;
   /** The words of the posts that are one typing mistake away from it. */
   meant: readonly string[];

@@ -2,13 +2,13 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import type { Context } from '../../../context.ts';
 import { seats, sessions } from '../../../db/schema/index.ts';
-import { commit, record } from '../../records.ts';
+import { commit, record } from '../../outbox/records.ts';
 import { countSeats, type SeatCount } from './count-seats.ts';
 import { lockSession } from './lock-session.ts';
 
 /**
- * Closes a session: nobody books it any more. Those who have booked stay; seats that were only held are given back, and
- * whoever was paying for one chooses another session.
+ * Closes a session to new bookings. Existing bookings stay; seats that were only held are freed, and families that were
+ * paying for one choose another session.
  *
  * @returns its seats, the held ones as they were before
  * @throws DomainError `not_found`

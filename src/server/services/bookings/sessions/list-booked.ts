@@ -3,7 +3,7 @@ import type { SessionKey } from '#domain/booking/offer.ts';
 import type { Context } from '../../../context.ts';
 import { registrations, seats, sessions } from '../../../db/schema/index.ts';
 
-/** Who has booked a session, by name. */
+/** The children booked for a session, by name. */
 export async function listBooked(ctx: Context, { sessionDate, sessionSlot }: SessionKey) {
   const { id, childName, childAge } = registrations;
   return ctx.database.db

@@ -15,7 +15,7 @@ export interface ListedSession extends SeatCount {
   isBookable: boolean;
 }
 
-/** The sessions of a range of Kampala dates, both ends included, in order of their start, as staff see them. */
+/** The sessions of a range of Kampala dates, both ends included, in order of their start, for staff. */
 export async function listSessions(
   ctx: Context,
   { from, to }: { from: IsoDate; to: IsoDate },

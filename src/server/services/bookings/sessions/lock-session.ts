@@ -6,11 +6,11 @@ import { sessions } from '../../../db/schema/index.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
-/** As in `claim_seat`: claims of a session share it. */
+/** The same lock as in `claim_seat`, where claims of a session share it. */
 const CLAIMS_LOCK = 766379;
 
 /**
- * A session whose seats nobody else is claiming: what is counted and changed from here on is as it is until the commit.
+ * Locks a session against claims of its seats: what is counted and changed from here on holds until the commit.
  *
  * @throws DomainError `not_found`
  */
@@ -22,7 +22,7 @@ export async function lockSession(tx: Tx, { sessionDate, sessionSlot }: SessionK
   const [known] = await find;
   if (!known) throw new DomainError('not_found', `There is no session on ${sessionDate}, ${sessionSlot}.`);
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${CLAIMS_LOCK}::integer, ${known.id}::integer)`);
-  // Whoever had the lock before may have changed it.
+  // The previous holder of the lock may have changed it.
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, known.id));
   return session ?? known;
 }

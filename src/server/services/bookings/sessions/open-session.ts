@@ -5,13 +5,13 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { sessions } from '../../../db/schema/index.ts';
-import { commit, record } from '../../records.ts';
-import { newMeetingLink } from '../new-meeting-link.ts';
+import { commit, record } from '../../outbox/records.ts';
 import { lockSession } from './lock-session.ts';
+import { newMeetingLink } from './new-meeting-link.ts';
 
 /**
- * Opens a session again, or makes one on a day on which the offer has none. How near and how far ahead it can be booked
- * stays what the rules say.
+ * Opens a session again, or creates one on a day without an offer. The rules still decide how near and how far ahead it
+ * can be booked.
  *
  * @returns `was_open` when nothing changed
  * @throws DomainError `invalid` for one that has begun
@@ -26,7 +26,7 @@ export async function openSession(
     if (startsAt <= now) throw new DomainError('invalid', 'This session has begun already.');
     const isMade = await makeSession(tx, ctx, key);
     const session = await lockSession(tx, key);
-    // Where the rules have it anyway they decide again, so that a holiday announced later closes it.
+    // If the rules offer it anyway they decide again, so that a holiday announced later closes it.
     const decision = isOpenOn(ctx.offer, key.sessionDate) ? null : 'open';
     if (!isMade && session.decision === decision) return 'was_open';
     await tx.update(sessions).set({ decision }).where(eq(sessions.id, session.id));

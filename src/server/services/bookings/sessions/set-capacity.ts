@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
-import { commit, record } from '../../records.ts';
+import { commit, record } from '../../outbox/records.ts';
 import { countSeats, type SeatCount } from './count-seats.ts';
 import { lockSession } from './lock-session.ts';
 
-/** More children than this in one video meeting are no session. */
+/** A video meeting does not work with more children. */
 export const MOST_SEATS = 500;
 
 /**
- * Gives a session so many seats: more are added, and of fewer only free ones are taken away.
+ * Sets a session's number of seats: adds seats, or removes free ones.
  *
  * @returns its seats as they were before
- * @throws DomainError `not_found`; `invalid` for what is no number of seats; `conflict` for fewer than are sold or held
+ * @throws DomainError `not_found`; `invalid` for a malformed number; `conflict` for fewer than are sold or held
  */
 export async function setCapacity(
   ctx: Context,

@@ -3,16 +3,16 @@ import type { SessionKey } from '#domain/booking/offer.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { registrations, seats, sessions } from '../../../db/schema/index.ts';
-import { commit, promiseEmail, record } from '../../records.ts';
+import { commit, promiseEmail, record } from '../../outbox/records.ts';
 import { lockSession } from './lock-session.ts';
 
 const LONGEST_LINK = 500;
 
 /**
- * Gives one session another meeting link; everybody who has booked it is told, with a new version of the calendar entry.
+ * Changes a session's meeting link and tells every booked family, with a new version of the calendar entry.
  *
  * @returns how many are told
- * @throws DomainError `not_found`; `invalid` for what is no https address
+ * @throws DomainError `not_found`; `invalid` for anything but an https address
  */
 export async function setMeetingLink(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function setMeetingLink(
         bookingSequence: sql`${registrations.bookingSequence} + 1`,
         updatedAt: now,
       })
-      // A family that moved, or got its money back, while this waited for its row is in the session no more.
+      // A family that moved or was refunded while this waited for its row is no longer in the session.
       .where(
         and(
           inArray(registrations.id, ids),

@@ -1,14 +1,31 @@
-import { Resvg } from '@resvg/resvg-js';
+import { FairLine } from '../../../fair-line.ts';
 import { projectFile } from '../../../project-folder.ts';
-import { palettePng } from './palette-png.ts';
 
-/** The display face as files of the only kind that the drawing library reads; scripts/subset-font.ts writes them. */
-const fontFiles = ['display.ttf', 'display-eng.ttf'].map((name) =>
-  projectFile(`src/server/services/discovery/social-card/fonts/${name}`),
-);
+/** One card at a time, so that previews never take more than one core. */
+const line = new FairLine({
+  atOnce: 1,
+  waiting: 8,
+  busy: 'Too many pictures are being drawn just now. Please try again.',
+});
 
-/** Draws a card as PNG. Takes a tenth of a second or two, all of it on this thread. */
-export function cardPng(svg: string): Buffer {
-  const font = { fontFiles, loadSystemFonts: false };
-  return palettePng(new Resvg(svg, { font, fitTo: { mode: 'width', value: 1200 } }).render());
+/**
+ * Draws a card as PNG, on a thread of the drawing library. Takes some tenths of a second.
+ *
+ * @throws DomainError `busy` while too many wait
+ */
+export function cardPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  return line.run('card', async () => {
+    // The library draws text with the fonts that this file names: the display face (scripts/subset-font.ts).
+    // biome-ignore lint/style/noProcessEnv: the library has no other way to be told.
+    process.env.FONTCONFIG_FILE = projectFile('src/server/services/discovery/social-card/fonts/fonts.conf');
+    // Loaded by the first card, because it takes memory.
+    const { default: sharp } = await import('sharp');
+    sharp.cache(false);
+    sharp.concurrency(1);
+    const png = await sharp(Buffer.from(svg))
+      .resize(1200)
+      .png({ palette: true, effort: 10, dither: 0 })
+      .toBuffer();
+    return new Uint8Array(png);
+  });
 }

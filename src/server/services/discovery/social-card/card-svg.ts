@@ -1,7 +1,6 @@
+import { palette } from '#content/palette.ts';
 import { site } from '#content/site.ts';
 import { escapeXml } from '../xml-text.ts';
-import type { Cover } from './covers.ts';
-import { colours, ink } from './pieces.ts';
 
 /** From the largest down: the first in which the title has room. */
 const titleSizes = [62, 52, 44, 36];
@@ -10,10 +9,14 @@ const TITLE_HEIGHT = 430;
 /** So many letters of the size of one pixel fill the width. */
 const LINE_WIDTH = 17 * 62;
 
-const { paper, night, sun, orange } = colours;
+const { paper, night, sun, orange } = palette;
 
-/** A preview picture of 1200 x 630: the title in the display face, the drawing beside it, the woven band below. */
-export function cardSvg(title: string, { background, scene }: Cover): string {
+/**
+ * A preview picture of 1200 x 630: the title in the display face, the cover next to it on its own ground, the woven band
+ * below.
+ */
+export function cardSvg(title: string, cover: string): string {
+  const ground = /<path fill="(#[0-9a-f]{3,6})"/.exec(cover)?.[1] ?? paper;
   const { size, lines } = layOut(title);
   const top = 340 - ((lines.length - 1) * size * LINE_HEIGHT) / 2;
   const text = lines.map(
@@ -21,13 +24,11 @@ export function cardSvg(title: string, { background, scene }: Cover): string {
       `<tspan x="64" y="${Math.round(top + row * size * LINE_HEIGHT)}">${escapeXml(words)}</tspan>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Bricolage Grotesque" font-weight="800">
-  <path fill="${background}" d="M0 0h1200v630H0z"/>
+  <path fill="${ground}" d="M0 0h1200v630H0z"/>
   <g transform="translate(64 56) scale(2)">${mark}</g>
   <text x="148" y="102" font-size="38" letter-spacing="-0.8" fill="${night}">${escapeXml(site.name)}</text>
   <text font-size="${size}" letter-spacing="-1.4" fill="${night}">${text.join('')}</text>
-  <svg x="610" y="262" width="590" height="332" viewBox="0 0 640 360">
-    <g stroke="${ink}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">${scene}</g>
-  </svg>
+  ${cover.replace(/^<svg[^>]*>/, '<svg x="610" y="262" width="590" height="332" viewBox="0 0 640 360">')}
   <path fill="${night}" d="M0 594h1200v36H0z"/>
   <g transform="translate(0 594) scale(3)">${band}</g>
 </svg>`;

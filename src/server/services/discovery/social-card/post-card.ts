@@ -3,16 +3,16 @@ import { mayBeStoredSlug } from '#domain/blog/slug.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { blogPosts } from '../../../db/schema/index.ts';
+import { ownImage } from '../../blog/html/post-addresses.ts';
 import { isPublished } from '../../blog/published.ts';
+import { cardPng } from './card-png.ts';
 import { cardSvg } from './card-svg.ts';
-import { coverOf } from './covers.ts';
-import { drawCard } from './draw-card.ts';
-import { drawnCard } from './drawn-card.ts';
+import { readCover } from './cover.ts';
 
 /**
- * The picture that previews show of a post, as PNG: drawn beforehand, or now for a post that has changed or come since.
+ * The picture that previews show of a post, as PNG.
  *
- * @throws DomainError `not_found` for a slug that no published post has; `too_many` while too many are being drawn
+ * @throws DomainError `not_found` for a slug that no published post has; `busy` while too many are being drawn
  */
 export async function postCard(
   { database }: Pick<Context, 'database'>,
@@ -20,11 +20,10 @@ export async function postCard(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [post] = mayBeStoredSlug(slug)
     ? await database.db
-        .select({ title: blogPosts.title, category: blogPosts.category })
+        .select({ title: blogPosts.title, image: blogPosts.image })
         .from(blogPosts)
         .where(and(eq(blogPosts.slug, slug), isPublished))
     : [];
   if (!post) throw new DomainError('not_found', 'Blog post not found');
-  const svg = cardSvg(post.title, coverOf(slug, post.category));
-  return (await drawnCard(svg)) ?? drawCard(svg);
+  return cardPng(cardSvg(post.title, readCover(ownImage(post.image ?? ''))));
 }

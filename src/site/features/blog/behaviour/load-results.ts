@@ -11,8 +11,8 @@ export const resultsOf = (page: ParentNode) => page.querySelector<HTMLElement>('
 /** A release changes the styles or the code that a page names: its parts do not fit into a page from before it. */
 function isOfThisRelease(html: string): boolean {
   const scripts = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
-  const parts = [document.querySelector('head style')?.textContent, ...scripts];
-  return parts.every((part) => html.includes(part ?? ''));
+  const styles = [...document.querySelectorAll('head style')].map(({ textContent }) => textContent);
+  return [...styles, ...scripts].every((part) => html.includes(part ?? ''));
 }
 
 /**

@@ -21,7 +21,7 @@ export function HomeScene() {
         d="M0 372c130-50 260-56 400-14 150-40 290-46 420-12 110-70 230-80 330-26 100-56 210-50 290-10v130H0z"
       />
       <path className="scene-front" d="M0 410c220-40 430-40 640-16 270-44 560-44 800-6v52H0z" />
-      <g stroke="#1b1a2b" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">
+      <g stroke="var(--fixed-ink)" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">
         <Town />
         <Path />
         <g transform="translate(800 40)">
@@ -40,17 +40,17 @@ function Town() {
     <>
       <path fill="none" stroke="currentColor" d="M770 250v-64m-9 64 9-44 9 44m-15-16h12" />
       <path
-        fill="#fffaf1"
+        fill="var(--fixed-paper)"
         d="M66 318v-20h28v20zm60-4v-16h24v16zm210 14v-22h32v22zm58 4v-16h24v16zm150-12v-18h26v18zm270-44v-16h22v16zm40 6v-18h26v18zm440-50v-16h22v16z"
       />
       <path
-        fill="#b93a12"
+        fill="var(--fixed-clay)"
         d="m61 298 19-14 19 14zm60 0 17-12 17 12zm210 8 21-15 21 15zm58 10 17-12 17 12zm150-14 18-13 18 13zm270-42 16-12 16 12zm40 4 18-13 18 13zm440-48 16-12 16 12z"
       />
-      <path fill="#fffaf1" d="M250 384h52l10 12h10v12h-82v-12z" />
-      <path fill="#dcebff" d="M256 388h18v8h-22zm24 0h18l7 8h-25z" />
-      <circle cx="258" cy="408" r="6" fill="#1b1a2b" />
-      <circle cx="304" cy="408" r="6" fill="#1b1a2b" />
+      <path fill="var(--fixed-paper)" d="M250 384h52l10 12h10v12h-82v-12z" />
+      <path fill="var(--fixed-sky)" d="M256 388h18v8h-22zm24 0h18l7 8h-25z" />
+      <circle cx="258" cy="408" r="6" fill="var(--fixed-ink)" />
+      <circle cx="304" cy="408" r="6" fill="var(--fixed-ink)" />
     </>
   );
 }
@@ -66,11 +66,11 @@ function Path() {
         strokeDasharray="1 9"
         d="M1120 340c-10-50 0-80 34-104s20-66-30-80-92 6-128 40-90 40-140 20"
       />
-      <path fill="#ffb51b" d="M1102 246h20v7h13v-7h28v28h-61z" />
-      <path fill="#fffaf1" d="M1102 280h20v7h13v-7h14v26h-47z" />
+      <path fill="var(--fixed-sun)" d="M1102 246h20v7h13v-7h28v28h-61z" />
+      <path fill="var(--fixed-paper)" d="M1102 280h20v7h13v-7h14v26h-47z" />
       <path fill="none" stroke="currentColor" d="m1090 152-22-20m22 20 26-18m-26 18v34" />
-      <circle cx="1090" cy="154" r="16" fill="#ffb51b" />
-      <g fill="#fffaf1">
+      <circle cx="1090" cy="154" r="16" fill="var(--fixed-sun)" />
+      <g fill="var(--fixed-paper)">
         <circle cx="1066" cy="131" r="5" />
         <circle cx="1118" cy="133" r="5" />
         <circle cx="1090" cy="188" r="5" />

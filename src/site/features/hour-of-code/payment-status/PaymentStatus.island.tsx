@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RegistrationView } from '#domain/registration/view.ts';
 import { payStatusPath } from '#site/paths.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import { Toaster } from '#site/ui/toast/Toaster.tsx';
 import type { RegisteredProps } from '../flow-props.ts';
-import { ClosedPanel } from '../payment/ClosedPanel.tsx';
-import { ReviewPanel } from '../payment/ReviewPanel.tsx';
+import { PaymentStep } from '../payment/PaymentStep.tsx';
 import { SlowWindow } from '../payment/SlowWindow.tsx';
-import { usePayment } from '../payment/use-payment.ts';
+import { type Payment, usePayment } from '../payment/use-payment.ts';
 import { useIsWaiting } from '../payment/use-prompt.ts';
-import { WaitingPanel } from '../payment/WaitingPanel.tsx';
 import { useChosenSession } from '../state/use-chosen-session.ts';
 import { useServerClock } from '../state/use-server-clock.ts';
 import { ErrorView } from './ErrorView.tsx';
 import { LoadingView } from './LoadingView.tsx';
 import { PaidView } from './PaidView.tsx';
-import { PendingView } from './PendingView.tsx';
 import { RefreshForm } from './RefreshForm.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { statusTitle, viewOf } from './status-view.ts';
@@ -65,31 +63,18 @@ export function PaymentStatus(props: RegisteredProps) {
         <LoadingView />
       ) : problem ? (
         <ErrorView problem={problem} address={action} onRetry={refresh.onRefresh} />
-      ) : shown === 'waiting' ? (
-        <WaitingPanel
+      ) : view !== 'paid' && view !== 'booked' ? (
+        <PaymentStep
           {...props}
           action={action}
           registration={registration}
           onRegistration={payment.accept}
           payment={payment}
+          isWaiting={isWaiting}
+          title={titleOf(registration, payment)}
+          payLabel={`Pay Now (${props.price})`}
+          refresh={<RefreshForm {...refresh} />}
         />
-      ) : view === 'pending' ? (
-        <PendingView
-          {...props}
-          {...refresh}
-          registration={registration}
-          onRegistration={payment.accept}
-          payment={payment}
-        />
-      ) : view === 'review' || view === 'closed' ? (
-        <>
-          {view === 'review' ? (
-            <ReviewPanel registration={registration} />
-          ) : (
-            <ClosedPanel registration={registration} />
-          )}
-          <RefreshForm {...refresh} />
-        </>
       ) : (
         <PaidView
           {...props}
@@ -106,4 +91,10 @@ export function PaymentStatus(props: RegisteredProps) {
       <Toaster />
     </div>
   );
+}
+
+function titleOf({ paymentStatus, payment: { state } }: RegistrationView, payment: Payment): string {
+  if (payment.phase === 'idle' && (payment.mayStillArrive || state === 'open'))
+    return 'We are waiting for your payment';
+  return paymentStatus === 'failed' ? 'The payment did not go through' : 'Your payment has not arrived yet';
 }

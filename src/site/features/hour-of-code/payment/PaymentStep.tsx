@@ -6,23 +6,37 @@ import { HowPayingWorks } from './HowPayingWorks.tsx';
 import { PayPanel } from './PayPanel.tsx';
 import type { PaymentStepProps } from './payment-step-props.ts';
 import { ReviewPanel } from './ReviewPanel.tsx';
+import { WaitingPanel } from './WaitingPanel.tsx';
 
+/** The step of a registration's payment until it is paid: in the flow and on the page of the payment's status. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { registration, payment } = props;
-  if (isClosed(registration)) return <ClosedPanel registration={registration} />;
-  if (registration.payment.state === 'review') return <ReviewPanel registration={registration} />;
+  const { registration, payment, refresh, price } = props;
+  const isOver = isClosed(registration);
+  if (isOver || registration.payment.state === 'review') {
+    return (
+      <>
+        {isOver ? <ClosedPanel registration={registration} /> : <ReviewPanel registration={registration} />}
+        {refresh}
+      </>
+    );
+  }
+  if (props.isWaiting) return <WaitingPanel {...props} />;
+  const { title = registration.paymentStatus === 'failed' ? 'Pay again' : 'Pay for the session' } = props;
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">
       <div className="grid gap-5">
-        <PayPanel
-          {...props}
-          title={registration.paymentStatus === 'failed' ? 'Pay again' : 'Pay for the session'}
-          payLabel={`Pay ${props.price}`}
-        />
+        <PayPanel {...props} title={title} payLabel={props.payLabel ?? `Pay ${price}`}>
+          {refresh && (
+            <div className="border-t-2 border-line pt-4">
+              <p className="mb-2">Paid already, here or on another phone? Ask again:</p>
+              {refresh}
+            </div>
+          )}
+        </PayPanel>
         <EmailCorrection {...props} />
         <HelpLink reference={payment.reference} />
       </div>
-      <HowPayingWorks price={props.price} />
+      <HowPayingWorks price={price} />
     </div>
   );
 }

@@ -91,7 +91,7 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
       mayStillArrive ||
       registration.payment.state !== 'none' ||
       registration.payment.inPersonCode !== null);
-  useRegistrationWatch(registration, isWatching, accept);
+  useRegistrationWatch(id, isWatching, accept);
   useOtherTabs(registration, accept);
 
   function accept(news: RegistrationView) {
@@ -256,6 +256,8 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     switch (outcome) {
       case 'undecided':
         setPhase(undecided);
+        // Whether a phone is asked now, and until when.
+        await refresh();
         return;
       case 'unknown':
         paymentToasts.unverified(ofReference);

@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts';
 import { Failure } from '#site/ui/form/Failure.tsx';
 import { FormProblem } from '#site/ui/form/FormProblem.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
-import { startAnew } from '../state/start-anew.ts';
+import { SavedDraft } from '#site/ui/form/SavedDraft.tsx';
 import { AlreadyRegistered } from './AlreadyRegistered.tsx';
 import { ChildFields } from './ChildFields.tsx';
 import { ParentFields } from './ParentFields.tsx';
@@ -19,30 +19,20 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ answer, formToken, isSoldOut, price }: RegistrationFormProps) {
-  const { ref, draft, errors, errorOf, isServerAnswer, isBusy, failure, onInput, onSubmit } =
-    useRegistrationForm(answer);
+  const used = useRegistrationForm(answer);
+  const { ref, draft, registered, errors, errorOf, isServerAnswer, isBusy, failure } = used;
   const values = answer?.values ?? {};
-  const registerAnother = () => {
-    startAnew();
-    draft.setRegistered(null);
-    for (const name of ['childName', 'childAge']) {
-      const control = ref.current?.elements.namedItem(name);
-      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = '';
-    }
-  };
   return (
     <>
-      {draft.registered && (
-        <AlreadyRegistered registered={draft.registered} onRegisterAnother={registerAnother} />
-      )}
+      {registered && <AlreadyRegistered registered={registered} onRegisterAnother={used.registerAnother} />}
       <PlainForm
         ref={ref}
         action={paths.hourOfCode}
         intent="register"
         formToken={formToken}
         className="grid gap-4"
-        onInput={onInput}
-        onSubmit={onSubmit}
+        onInput={used.onInput}
+        onSubmit={used.onSubmit}
       >
         {isServerAnswer && <FormProblem notice={null} errors={errors} />}
         <ParentFields values={values} errorOf={errorOf} />
@@ -53,7 +43,7 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price }: Regist
         </label>
         <div className="grid gap-3">
           <button type="submit" className="button button-primary button-wide" aria-busy={isBusy}>
-            {draft.registered
+            {registered
               ? 'Continue with this registration'
               : isBusy
                 ? 'Registering…'
@@ -67,15 +57,7 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price }: Regist
           </p>
           <p className="field-hint">{hourOfCode.consent}</p>
         </div>
-        {/* Below the button: what appears here must not move it away from under a finger. */}
-        {draft.isSaved && (
-          <p className="flex flex-wrap items-center gap-x-2">
-            Saved on this phone ·
-            <button type="button" className="text-button" onClick={draft.remove}>
-              Delete
-            </button>
-          </p>
-        )}
+        <SavedDraft draft={draft} />
       </PlainForm>
     </>
   );

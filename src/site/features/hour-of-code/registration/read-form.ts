@@ -1,6 +1,5 @@
 import { ChildRegistration } from '#domain/registration/registration.ts';
 import type { FormReading } from '#site/ui/form/use-submit.ts';
-import { type DraftValues, draftFields } from '../state/draft.ts';
 
 /** What stands in the form, checked; one message per field, in the order of the fields. */
 export function readForm(form: HTMLFormElement): FormReading<ChildRegistration> {
@@ -22,23 +21,4 @@ export function readForm(form: HTMLFormElement): FormReading<ChildRegistration> 
     if (!messages.has(field)) messages.set(field, message);
   }
   return { value: null, errors: [...messages].map(([path, message]) => ({ path, message })) };
-}
-
-export function readDraftValues(form: HTMLFormElement): DraftValues {
-  const data = new FormData(form);
-  const values: DraftValues = {};
-  for (const field of draftFields) {
-    const text = data.get(field);
-    if (typeof text === 'string') values[field] = text;
-  }
-  return values;
-}
-
-/** Puts kept values into fields that are still empty: what the parent has just typed wins. */
-export function fillEmptyFields(form: HTMLFormElement, values: DraftValues): void {
-  for (const [name, text] of Object.entries(values)) {
-    const control = form.elements.namedItem(name);
-    const isFillable = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-    if (isFillable && !control.value) control.value = text;
-  }
 }

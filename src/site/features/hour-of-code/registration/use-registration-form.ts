@@ -1,13 +1,16 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { registerChild } from '#site/api.ts';
-import { sendOnce } from '#site/kept/idempotency.ts';
+import { takeCarriedOver } from '#site/kept/carried-over.ts';
 import type { FormAnswer } from '#site/locals.ts';
 import { paymentPath } from '#site/paths.ts';
+import { type KeptDraft, useDraft } from '#site/ui/form/use-draft.ts';
 import { type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
+import { clearFields, formValues } from '#site/ui/form/values.ts';
+import { registrationDraft } from '../state/draft.ts';
 import { storageKeys } from '../state/keys.ts';
-import { rememberRegistered } from '../state/registered.ts';
-import { readDraftValues, readForm } from './read-form.ts';
-import { type Draft, useDraft } from './use-draft.ts';
+import { type Registered, readRegistered, rememberRegistered } from '../state/registered.ts';
+import { startAnew, startAnewAfter } from '../state/start-anew.ts';
+import { readForm } from './read-form.ts';
 
 const failed = {
   title: 'Registration Failed',
@@ -17,22 +20,35 @@ const failed = {
 
 export interface RegistrationForm extends Submission {
   ref: RefObject<HTMLFormElement | null>;
-  draft: Draft;
+  draft: KeptDraft;
+  /** The registration that this tab has made already. */
+  registered: Registered | null;
+  registerAnother: () => void;
 }
 
 /** Registers a child once, and goes on to the payment. */
 export function useRegistrationForm(answer: FormAnswer | null): RegistrationForm {
   const ref = useRef<HTMLFormElement>(null);
-  const draft = useDraft(ref, answer !== null);
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  const draft = useDraft({
+    form: ref,
+    draft: registrationDraft,
+    answered: answer ? 'refused' : null,
+    onShow: () => {
+      forgetWhatIsGone();
+      const known = readRegistered();
+      setRegistered(known);
+      return { before: answer ? null : takeCarriedOver(), after: known?.values ?? null };
+    },
+  });
   const submission = useSubmit({
     answered: answer?.errors,
     read: readForm,
     failed,
-    send: async (child, form) => {
-      const { registrationId } = await sendOnce(child, storageKeys.attempt, (key) =>
-        registerChild(child, key),
-      );
-      rememberRegistered({ registrationId, values: readDraftValues(form) });
+    attemptKey: storageKeys.attempt,
+    send: registerChild,
+    onSent: ({ registrationId }, _child, form) => {
+      rememberRegistered({ registrationId, values: registrationDraft.pick(formValues(form)) });
       draft.remove();
       return goTo(registrationId);
     },
@@ -41,15 +57,27 @@ export function useRegistrationForm(answer: FormAnswer | null): RegistrationForm
     ...submission,
     ref,
     draft,
+    registered,
+    registerAnother: () => {
+      startAnew();
+      setRegistered(null);
+      if (ref.current) clearFields(ref.current, ['childName', 'childAge']);
+    },
     onInput: (form) => {
       draft.keep();
       submission.onInput(form);
     },
     onSubmit: (form) => {
-      if (draft.registered) void goTo(draft.registered.registrationId);
+      if (registered) void goTo(registered.registrationId);
       else submission.onSubmit(form);
     },
   };
+}
+
+/** Where this tab's own registration should be, the form stands only when there is none, or for a brother or sister. */
+function forgetWhatIsGone() {
+  const id = readRegistered()?.registrationId;
+  if (id && location.pathname === paymentPath(id)) startAnewAfter(id);
 }
 
 /** Leaves the page: what waits for it waits until then. */

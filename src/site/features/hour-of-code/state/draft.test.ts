@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteDraft, readDraft, saveDraft } from './draft.ts';
+import { registrationDraft } from './draft.ts';
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map<string, string>();
@@ -19,27 +19,27 @@ describe('the draft on the phone', () => {
   });
 
   test('comes back as it was typed', () => {
-    expect(saveDraft({ parentName: 'Sarah', childAge: '9', email: '' }, savedAt)).toBe(true);
-    expect(readDraft(savedAt + DAY_MS)).toEqual({ parentName: 'Sarah', childAge: '9' });
+    expect(registrationDraft.save({ parentName: 'Sarah', childAge: '9', email: '' }, savedAt)).toBe(true);
+    expect(registrationDraft.read(savedAt + DAY_MS)).toEqual({ parentName: 'Sarah', childAge: '9' });
   });
 
   test('never holds the special requirements', () => {
     const typed = { parentName: 'Sarah', specialRequirements: 'hearing aid' };
-    saveDraft(typed, savedAt);
+    registrationDraft.save(typed, savedAt);
     expect(localStorage.getItem('somero:draft')).not.toContain('hearing');
   });
 
   test('is gone after seven days', () => {
-    saveDraft({ parentName: 'Sarah' }, savedAt);
-    expect(readDraft(savedAt + 7 * DAY_MS)).not.toBeNull();
-    expect(readDraft(savedAt + 7 * DAY_MS + 1)).toBeNull();
+    registrationDraft.save({ parentName: 'Sarah' }, savedAt);
+    expect(registrationDraft.read(savedAt + 7 * DAY_MS)).not.toBeNull();
+    expect(registrationDraft.read(savedAt + 7 * DAY_MS + 1)).toBeNull();
     expect(localStorage.getItem('somero:draft')).toBeNull();
   });
 
   test('of an emptied form is deleted', () => {
-    saveDraft({ parentName: 'Sarah' }, savedAt);
-    expect(saveDraft({ parentName: '  ' }, savedAt)).toBe(false);
-    expect(readDraft(savedAt)).toBeNull();
+    registrationDraft.save({ parentName: 'Sarah' }, savedAt);
+    expect(registrationDraft.save({ parentName: '  ' }, savedAt)).toBe(false);
+    expect(registrationDraft.read(savedAt)).toBeNull();
   });
 
   test('that cannot be stored stops nothing', () => {
@@ -48,8 +48,8 @@ describe('the draft on the phone', () => {
         throw new Error('full');
       },
     });
-    expect(saveDraft({ parentName: 'Sarah' }, savedAt)).toBe(false);
-    expect(readDraft(savedAt)).toBeNull();
-    expect(deleteDraft).not.toThrow();
+    expect(registrationDraft.save({ parentName: 'Sarah' }, savedAt)).toBe(false);
+    expect(registrationDraft.read(savedAt)).toBeNull();
+    expect(registrationDraft.delete).not.toThrow();
   });
 });

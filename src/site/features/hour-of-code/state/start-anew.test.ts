@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { carryOver } from '#site/kept/carried-over.ts';
 import { dropIdempotencyKey, idempotencyKeyFor } from '#site/kept/idempotency.ts';
 import { storeChosenSession } from './chosen-session.ts';
-import { saveDraft } from './draft.ts';
+import { registrationDraft } from './draft.ts';
 import { storageKeys } from './keys.ts';
 import { readRegistered, rememberRegistered } from './registered.ts';
 import { forgetEverything, startAnew, startAnewAfter } from './start-anew.ts';
@@ -33,7 +33,7 @@ describe('starting anew', () => {
   });
 
   test('keeps what is typed and not sent', () => {
-    saveDraft({ parentName: 'Sarah' });
+    registrationDraft.save({ parentName: 'Sarah' });
     startAnew();
     expect([...items.keys()]).toEqual(['somero:draft']);
   });
@@ -48,7 +48,7 @@ describe('starting anew', () => {
 });
 
 test('hiding the page leaves nothing at all', () => {
-  saveDraft({ parentName: 'Sarah' });
+  registrationDraft.save({ parentName: 'Sarah' });
   carryOver({ parentName: 'Sarah' });
   forgetEverything();
   expect([...items.keys()]).toEqual([]);

@@ -1,7 +1,7 @@
 import { takeCarriedOver } from '#site/kept/carried-over.ts';
 import { dropIdempotencyKey } from '#site/kept/idempotency.ts';
 import { clearChosenSession } from './chosen-session.ts';
-import { deleteDraft } from './draft.ts';
+import { registrationDraft } from './draft.ts';
 import { storageKeys } from './keys.ts';
 import { forgetRegistered, readRegistered } from './registered.ts';
 
@@ -21,5 +21,5 @@ export function startAnewAfter(registrationId: string): void {
 export function forgetEverything(): void {
   startAnew();
   takeCarriedOver();
-  deleteDraft();
+  registrationDraft.delete();
 }

@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get as httpGet } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { openDatabase } from '#server/db/open.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { serverProgram } from '#tests/support/server-program.ts';
+import { build } from '../scripts/build.ts';
+import { pinThisProgram, startPinned } from './pinned.ts';
+import { LOAD_CORE, SERVER_CORE } from './with-bare.ts';
+
+const MS_AT_MOST = 100;
+const PROBE_EVERY_MS = 20;
+/** After this time the server no longer refuses an address that has flooded it. */
+const FORGOTTEN_MS = 11_000;
+
+interface Kind {
+  connections: number;
+  /** Requests that a connection sends at once. More than two are a flood; one of 700 fills one read of the server. */
+  burst: number;
+  /** The head of each request, with its body. */
+  request: string;
+  /** Whether each request comes on a new connection. */
+  isNew?: boolean;
+}
+
+/** One address may have 500 connections; the others of 1,500 are refused and tried again at once. */
+const kinds: Readonly<Record<string, Kind>> = {
+  'home page': { connections: 500, burst: 1, request: get('/') },
+  'home page, 2 at once': { connections: 500, burst: 2, request: get('/') },
+  'home page, 50 at once': { connections: 500, burst: 50, request: get('/') },
+  'home page, 700 at once': { connections: 500, burst: 700, request: get('/') },
+  'home page on new connections': { connections: 400, burst: 1, request: get('/'), isNew: true },
+  'sessions of a range on new connections': {
+    connections: 400,
+    burst: 1,
+    request: get('/api/session-availability?from=2000-01-01'),
+    isNew: true,
+  },
+  'a search on new connections': { connections: 400, burst: 1, request: get('/blog?q=robot'), isNew: true },
+  'long chat messages on new connections': {
+    connections: 400,
+    burst: 1,
+    request: postJson('/api/chatbot', { message: { text: '1,'.repeat(1_000) } }),
+    isNew: true,
+  },
+  'home page on too many connections': { connections: 1_500, burst: 1, request: get('/'), isNew: true },
+};
+
+const help = `How long /healthz takes for another address, asked every ${PROBE_EVERY_MS} ms whether or not it has answered, while one
+address floods the server: at most ${MS_AT_MOST} ms for 99 of 100.
+
+  npm run bench -- flood [--seconds 8: of each] [--only part of a name]
+
+${Object.entries(kinds)
+  .map(
+    ([name, { connections, burst }]) =>
+      `  ${name}: ${connections} connections, ${burst} request(s) at once on each`,
+  )
+  .join('\n')}
+`;
+
+interface Flood extends Kind {
+  port: number;
+}
+
+function get(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+}
+
+function postJson(path: string, value: unknown): string {
+  const body = JSON.stringify(value);
+  return (
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+    `Content-Length: ${body.length}\r\n\r\n${body}`
+  );
+}
+
+/** Prints the times; sets the exit code when one misses its target. */
+export async function benchFlood(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { seconds: { type: 'string' }, only: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) return console.log(help);
+  await build({ ifNeeded: true });
+  const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
+  try {
+    await using postgres = await startPostgres();
+    pinThisProgram(LOAD_CORE);
+    const url = await postgres.createDatabase();
+    const database = await openDatabase(url);
+    await database.migrate();
+    await database.close();
+    const port = await freePort();
+    const env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: url };
+    const logFile = join(folder, 'site.log');
+    await using _server = await startPinned(SERVER_CORE, serverProgram, { env, port, logFile });
+    report('nothing else', await probe(port, 2));
+    for (const [name, kind] of Object.entries(kinds)) {
+      if (values.only !== undefined && !name.includes(values.only)) continue;
+      const flooding = new Worker(new URL(import.meta.url), {
+        workerData: { ...kind, port } satisfies Flood,
+      });
+      const times = await probe(port, Number(values.seconds ?? 8));
+      await flooding.terminate();
+      report(name, times);
+      await delay(FORGOTTEN_MS);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The milliseconds of each call, from an address that the flood does not come from. */
+async function probe(port: number, seconds: number): Promise<number[]> {
+  const calls: Promise<number>[] = [];
+  for (const until = performance.now() + seconds * 1000; performance.now() < until; ) {
+    calls.push(ask(port));
+    await delay(PROBE_EVERY_MS);
+  }
+  return Promise.all(calls);
+}
+
+async function ask(port: number): Promise<number> {
+  const begun = performance.now();
+  await new Promise<void>((resolve, reject) => {
+    const request = { host: '127.0.0.1', localAddress: '127.0.0.2', port, path: '/healthz', agent: false };
+    httpGet(request, (answer) => answer.resume().on('end', resolve)).on('error', reject);
+  });
+  return performance.now() - begun;
+}
+
+function report(what: string, times: number[]): void {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (quantile: number) => sorted[Math.floor(quantile * (sorted.length - 1))] ?? 0;
+  const isReached = at(0.99) <= MS_AT_MOST;
+  if (!isReached) process.exitCode = 1;
+  console.log(
+    `flood, ${what}: /healthz p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms ` +
+      `of ${times.length}, target ${MS_AT_MOST}: ${isReached ? 'reached' : 'MISSED'}`,
+  );
+}
+
+/** Asks on every connection, again when as much was answered, and on a new connection when one is closed. */
+function flood({ port, burst, connections, request, isNew = false }: Flood): void {
+  const requests = request.repeat(burst);
+  const startOfAnswer = Buffer.from('HTTP/1.1 ');
+  const open = () => {
+    const socket = connect({ host: '127.0.0.1', port });
+    let unanswered = burst;
+    socket.on('connect', () => socket.write(requests));
+    socket.on('data', (chunk) => {
+      for (let at = chunk.indexOf(startOfAnswer); at !== -1; at = chunk.indexOf(startOfAnswer, at + 1))
+        unanswered -= 1;
+      if (unanswered > 0) return;
+      if (isNew) return socket.destroy();
+      unanswered = burst;
+      socket.write(requests);
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => setTimeout(open, 5));
+  };
+  for (let index = 0; index < connections; index += 1) open();
+}
+
+if (!isMainThread) flood(workerData as Flood);

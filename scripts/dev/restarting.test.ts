@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { Restarting } from './restarting.ts';
+
+/** A server that counts its starts. */
+function aServer() {
+  const events: string[] = [];
+  let starts = 0;
+  let problem: Error | undefined;
+  const restarting = new Restarting(async () => {
+    starts += 1;
+    const name = `server ${starts}`;
+    events.push(`${name} starts`);
+    if (problem) throw problem;
+    return { port: starts, stop: async () => void events.push(`${name} stops`) };
+  });
+  return {
+    restarting,
+    events,
+    failWith: (error: Error | undefined) => {
+      problem = error;
+    },
+  };
+}
+
+/** Until what was asked for has been done. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('stops the server before it starts the next one', async () => {
+  const { restarting, events } = aServer();
+  restarting.restart();
+  await settled();
+  expect(await restarting.server).toMatchObject({ port: 2 });
+  expect(events).toEqual(['server 1 starts', 'server 1 stops', 'server 2 starts']);
+});
+
+test('makes one restart of several that are asked for at once', async () => {
+  const { restarting } = aServer();
+  for (let times = 0; times < 3; times += 1) restarting.restart();
+  await settled();
+  expect(await restarting.server).toMatchObject({ port: 2 });
+});
+
+test('gives the error of a start that failed, and starts again at the next restart', async () => {
+  const { restarting, events, failWith } = aServer();
+  failWith(new Error('a comma is missing'));
+  restarting.restart();
+  await settled();
+  expect(await restarting.server).toMatchObject({ message: expect.stringContaining('a comma is missing') });
+  failWith(undefined);
+  restarting.restart();
+  await settled();
+  expect(await restarting.server).toMatchObject({ port: 3 });
+  await restarting.stop();
+  expect(events.at(-1)).toBe('server 3 stops');
+});

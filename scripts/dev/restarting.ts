@@ -1,0 +1,42 @@
+import { causesInWords } from '../../src/server/error-causes.ts';
+import type { RunningServer } from '../../src/server/main.ts';
+
+/** Starts the server again when it is asked to, one start at a time. */
+export class Restarting {
+  readonly #start: () => Promise<RunningServer>;
+  #server: Promise<RunningServer | Error>;
+  /** A restart that waits for the one before it. */
+  #next: Promise<void> | undefined;
+
+  constructor(start: () => Promise<RunningServer>) {
+    this.#start = start;
+    this.#server = start().catch(asError);
+  }
+
+  /** Waits while it starts. An error where it could not start; the next restart tries again. */
+  get server(): Promise<RunningServer | Error> {
+    return this.#server;
+  }
+
+  /** Several calls during a restart are one restart after it. */
+  restart(): void {
+    this.#next ??= this.#server.then((running) => {
+      this.#next = undefined;
+      this.#server = (async () => {
+        if (!(running instanceof Error)) await running.stop();
+        return this.#start();
+      })().catch(asError);
+      return undefined;
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#next;
+    const running = await this.#server;
+    if (!(running instanceof Error)) await running.stop();
+  }
+}
+
+function asError(error: unknown): Error {
+  return new Error(causesInWords(error), { cause: error });
+}

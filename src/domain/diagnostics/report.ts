@@ -1,0 +1,39 @@
+/** `info`: nothing to judge. */
+export type Verdict = 'good' | 'warning' | 'bad' | 'info';
+
+export interface Finding {
+  label: string;
+  value: string;
+  verdict: Verdict;
+}
+
+/** What one check found, and how long it took. */
+export interface Check {
+  title: string;
+  /** The worst of its findings. */
+  verdict: Verdict;
+  findings: Finding[];
+  tookMs: number;
+}
+
+/** Safe to show: contains no secret, no e-mail address and no family data. */
+export interface DiagnosticReport {
+  /** ISO instant. */
+  checkedAt: string;
+  checks: Check[];
+}
+
+/** One variable of the environment, masked. */
+export interface EnvironmentVariable {
+  name: string;
+  /** `missing`: left out, without a default. */
+  state: 'set' | 'default' | 'missing';
+  /** Without it no server starts in production. */
+  isRequired: boolean;
+  shown: string;
+}
+
+export const info = (label: string, value: string): Finding => ({ label, value, verdict: 'info' });
+export const good = (label: string, value: string): Finding => ({ label, value, verdict: 'good' });
+export const warning = (label: string, value: string): Finding => ({ label, value, verdict: 'warning' });
+export const bad = (label: string, value: string): Finding => ({ label, value, verdict: 'bad' });

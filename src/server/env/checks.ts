@@ -1,0 +1,157 @@
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { generativeServices } from '#domain/assistant/services.ts';
+import {
+  isLiveKey,
+  isLoopback,
+  isPublicHttps,
+  isSandboxKey,
+  isTestKey,
+  parseOrigins,
+  sandboxKeys,
+} from './formats.ts';
+import { type Given, rows } from './variables.ts';
+
+/** Notes what is wrong with a variable; the first problem of each is told. */
+export type Report = (variable: string, message: string) => void;
+
+/** What the variables must be together. */
+export function checkTogether(given: Given, report: Report): void {
+  checkKeyPair(given, report);
+  checkCalendar(given, report);
+  checkGenerative(given, report);
+  if ((given.PAYMENT_CURRENCY ?? 'UGX') !== 'UGX' && given.PAYMENT_PRICE === undefined) {
+    report('PAYMENT_PRICE', 'is missing. Write what one session costs in PAYMENT_CURRENCY.');
+  }
+  if (given.NODE_ENV === 'production') checkProduction(given, report);
+}
+
+function checkKeyPair({ FLW_PUBLIC_KEY, FLW_SECRET_KEY }: Given, report: Report): void {
+  if (FLW_PUBLIC_KEY === undefined && FLW_SECRET_KEY === undefined) return;
+  if (FLW_PUBLIC_KEY === undefined) {
+    report('FLW_PUBLIC_KEY', 'is missing. Write the public key of the pair.');
+  } else if (FLW_SECRET_KEY === undefined) {
+    report('FLW_SECRET_KEY', 'is missing. Write the secret key of the pair.');
+  } else if (isTestKey(FLW_PUBLIC_KEY) !== isTestKey(FLW_SECRET_KEY)) {
+    report('FLW_PUBLIC_KEY', 'does not belong to FLW_SECRET_KEY. Write two test keys or two live keys.');
+  }
+}
+
+/** A key that is somebody's needs an address that is theirs; in production the stand-in is none. */
+function checkCalendar(given: Given, report: Report): void {
+  const { CALENDAR_DIALECT: dialect = 'somero', CALENDAR_API_KEY: key, CALENDAR_URL: url } = given;
+  const production = given.NODE_ENV === 'production';
+  if (dialect !== 'somero') {
+    if (production && key === undefined)
+      report('CALENDAR_API_KEY', `is missing. Write the key by which ${dialect} answers about bookings.`);
+    if ((production || key !== undefined) && url === undefined)
+      report(
+        'CALENDAR_URL',
+        "is missing. Write the calendar's address without its id: https://cal.com/your-school.",
+      );
+  }
+  if (!production) return;
+  for (const variable of ['CALENDAR_URL', 'CALENDAR_API_BASE'] as const) {
+    const address = given[variable];
+    if (address !== undefined && !address.startsWith('https://'))
+      report(variable, 'is not encrypted. Write an https:// address.');
+  }
+}
+
+function checkGenerative(given: Given, report: Report): void {
+  const { GENERATIVE_SERVICE: service, GENERATIVE_KEY: key, GENERATIVE_URL: url } = given;
+  const production = given.NODE_ENV === 'production';
+  if (service === undefined) {
+    if (key !== undefined || url !== undefined || given.GENERATIVE_MODEL !== undefined)
+      report('GENERATIVE_SERVICE', `is missing. Write one of ${generativeServices.join(', ')}.`);
+    return;
+  }
+  if (production && key === undefined)
+    report('GENERATIVE_KEY', 'is missing. Write the key of the generative service.');
+  if ((production || key !== undefined || url !== undefined) && given.GENERATIVE_MODEL === undefined)
+    report('GENERATIVE_MODEL', 'is missing. Write the name of the model, as the service calls it.');
+  if (production && url !== undefined && !isPrivateWay(url))
+    report('GENERATIVE_URL', 'is not encrypted. Write an https:// address, or one of this machine.');
+}
+
+function isPrivateWay(url: string): boolean {
+  return url.startsWith('https://') || (URL.canParse(url) && isLoopback(new URL(url).hostname));
+}
+
+/** What a server that visitors reach must not start without. */
+export function checkProduction(given: Given, report: Report): void {
+  for (const [name, { required }] of rows) {
+    if (required !== undefined && given[name] === undefined) report(name, `is missing. ${required}`);
+  }
+  checkMeetingLinks(given, report);
+  if (given.PUBLIC_ORIGIN !== undefined && !isPublicHttps(given.PUBLIC_ORIGIN)) {
+    report('PUBLIC_ORIGIN', 'is not public. Write the https:// address that visitors use, not a local one.');
+  }
+  if (hasOpenOrigin(given.EMBED_SITES)) {
+    report('EMBED_SITES', 'is not encrypted. Write https:// origins, or leave it out for PUBLIC_ORIGIN.');
+  }
+  // Another provider checks its own variables when it is made.
+  if ((given.PAYMENT_PROVIDER ?? 'flutterwave') !== 'flutterwave') return;
+  const withoutMoney = given.FLW_SECRET_KEY === undefined || isTestKey(given.FLW_SECRET_KEY);
+  if (given.ALLOW_DEMO_PAYMENTS === '1' && withoutMoney) checkDemonstration(given, report);
+  else checkLivePayments(given, report);
+}
+
+/** The pattern of content/ serves too, once it is the provider's own. */
+function checkMeetingLinks({ MEETING_LINK_PATTERN: given }: Given, report: Report): void {
+  const advice = 'Write where sessions meet, with {room} in it: https://meet.somero.org/{room}.';
+  if (given !== undefined && isSample(given)) report('MEETING_LINK_PATTERN', `is the sample's. ${advice}`);
+  if (given === undefined && isSample(hourOfCode.meetingLinkPattern))
+    report('MEETING_LINK_PATTERN', `is missing. ${advice}`);
+}
+
+/** Sample content has names that lead nowhere (RFC 2606). */
+function isSample(pattern: string): boolean {
+  const address = pattern.replaceAll('{room}', 'room');
+  return URL.canParse(address) && /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(new URL(address).hostname);
+}
+
+function checkDemonstration(given: Given, report: Report): void {
+  const withSandbox = given.FLW_SECRET_KEY === undefined || isSandboxKey(given.FLW_SECRET_KEY);
+  if (given.FLW_SECRET_HASH === undefined && !withSandbox) {
+    report('FLW_SECRET_HASH', "is missing. Write the secret hash of the provider's webhook settings.");
+  }
+}
+
+function checkLivePayments(given: Given, report: Report): void {
+  const orDemonstrate = 'Or set ALLOW_DEMO_PAYMENTS=1 for a demonstration without real money.';
+  for (const variable of ['FLW_PUBLIC_KEY', 'FLW_SECRET_KEY'] as const) {
+    const key = given[variable];
+    if (key === undefined) report(variable, `is missing. Write the provider's live key. ${orDemonstrate}`);
+    else if (isTestKey(key))
+      report(variable, `is a test key. Write the provider's live key. ${orDemonstrate}`);
+    else if (!isLiveKey(key))
+      report(
+        variable,
+        `is no key of the provider. Write the live one, as its dashboard shows it. ${orDemonstrate}`,
+      );
+  }
+  if (given.FLW_SECRET_HASH === undefined) {
+    report('FLW_SECRET_HASH', "is missing. Write the secret hash of the provider's webhook settings.");
+  } else if (given.FLW_SECRET_HASH === sandboxKeys.hash) {
+    report(
+      'FLW_SECRET_HASH',
+      "is the sandbox's. Write a secret that only the provider and this server know.",
+    );
+  }
+  for (const variable of ['PAYMENTS_SCRIPT_URL', 'PAYMENTS_API_BASE'] as const) {
+    const address = given[variable];
+    if (address !== undefined && !address.startsWith('https://')) {
+      report(variable, 'is not encrypted. Write an https:// address, or leave it out for the live provider.');
+    }
+  }
+  if (hasOpenOrigin(given.PAYMENTS_FRAME_ORIGINS)) {
+    report(
+      'PAYMENTS_FRAME_ORIGINS',
+      'is not encrypted. Write https:// origins, or leave it out for the live provider.',
+    );
+  }
+}
+
+function hasOpenOrigin(list = ''): boolean {
+  return (parseOrigins(list) ?? []).some((origin) => !origin.startsWith('https://'));
+}

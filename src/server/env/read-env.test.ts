@@ -1,0 +1,386 @@
+import { describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from './read-env.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://somero:hidden-password@db.internal:5432/somero',
+  PUBLIC_ORIGIN: 'https://somero.example',
+  FLW_PUBLIC_KEY: 'FLWPUBK-0123456789abcdef-X',
+  FLW_SECRET_KEY: 'FLWSECK-fedcba9876543210-X',
+  FLW_SECRET_HASH: 'a-hash-of-the-provider',
+  SMTP_URL: 'smtps://mailer:mail-password@mail.example:465',
+  MAIL_FROM: 'TechRise Africa <hello@techrise.example>',
+  STAFF_EMAIL: 'staff@techrise.example',
+  FORM_TOKEN_SECRET: 'x'.repeat(32),
+  MEETING_LINK_PATTERN: 'https://meet.somero.org/{room}',
+};
+
+/** The variables that an environment is refused for, with what is said of each. */
+function problemsOf(env: Record<string, string | undefined>): Record<string, string> {
+  try {
+    readEnv(env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return Object.fromEntries(error.problems.map(({ variable, message }) => [variable, message]));
+  }
+  return {};
+}
+
+function accepts(env: Record<string, string | undefined>, address: string): boolean {
+  return readEnv(env).trustedProxies.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+}
+
+describe('without any variable', () => {
+  test('the site runs on this machine against the sandbox', () => {
+    expect(readEnv({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicOrigin: 'http://localhost:3000',
+      dataDirectory: './data',
+      databaseUrl: undefined,
+      databasePoolSize: 20,
+      sandbox: { payments: true, mail: true },
+      demonstration: true,
+      logLevel: 'info',
+      payments: {
+        scriptUrl: 'http://localhost:4600/v3.js',
+        frameOrigins: ['http://localhost:4600'],
+        apiBase: 'http://localhost:4600',
+        publicKey: 'FLWPUBK_TEST-sandbox-X',
+        secretKey: 'FLWSECK_TEST-sandbox-X',
+        webhookSecret: 'sandbox-webhook-secret',
+        options: 'mobilemoneyuganda,banktransfer',
+      },
+      mail: { smtpUrl: 'smtp://localhost:4625' },
+      rateLimitScale: 1,
+    });
+  });
+
+  test('an empty variable is an unset one', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: ' ', FLW_SECRET_KEY: '' }).port).toBe(3000);
+  });
+
+  test('every process signs forms with a secret of its own', () => {
+    const secrets = [readEnv({}), readEnv({})].map((env) => env.formTokenSecret);
+    expect(secrets[0]).not.toBe(secrets[1]);
+    expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+  });
+});
+
+describe('what follows from a variable', () => {
+  test('the public origin has the port, unless it is given', () => {
+    expect(readEnv({ PORT: '8080' }).publicOrigin).toBe('http://localhost:8080');
+    expect(readEnv({ PORT: '8080', PUBLIC_ORIGIN: 'https://a.example/' }).publicOrigin).toBe(
+      'https://a.example',
+    );
+  });
+
+  test('the sandbox is where its ports are', () => {
+    const env = readEnv({ SANDBOX_PORT: '4700', SANDBOX_SMTP_PORT: '4725' });
+    expect(env.payments.scriptUrl).toBe('http://localhost:4700/v3.js');
+    expect(env.mail.smtpUrl).toBe('smtp://localhost:4725');
+    expect(env.sandbox).toEqual({ payments: true, mail: true });
+  });
+
+  test('keys of the provider lead to the provider and never to the sandbox', () => {
+    const env = readEnv({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK_TEST-1-X' });
+    expect(env.payments.apiBase).toBe('https://api.flutterwave.com');
+    expect(env.sandbox.payments).toBe(false);
+    expect(env.demonstration).toBe(true);
+  });
+
+  test('the payment window’s frame comes from where the provider says', () => {
+    const keys = { FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK_TEST-1-X' };
+    const atProvider = [
+      'https://checkout.flutterwave.com',
+      'https://checkout-v3-ui-prod.f4b-flutterwave.com',
+    ];
+    const origins = (env: Record<string, string>) => readEnv(env).payments.frameOrigins;
+    expect(origins({ SANDBOX_PORT: '4700' })).toEqual(['http://localhost:4700']);
+    expect(origins(keys)).toEqual(atProvider);
+    expect(origins(production)).toEqual(atProvider);
+    expect(
+      origins({
+        ...keys,
+        PAYMENTS_FRAME_ORIGINS: 'https://a.example/, http://localhost:4600\nhttps://a.example',
+      }),
+    ).toEqual(['https://a.example', 'http://localhost:4600']);
+  });
+
+  test('a mail server of this machine is the sandbox only on its port', () => {
+    expect(readEnv({ SMTP_URL: 'smtp://localhost:25' }).sandbox.mail).toBe(false);
+  });
+
+  test('staff are written to at the sender unless they have an address', () => {
+    expect(readEnv({ MAIL_FROM: 'a@b.example' }).mail.staffAddress).toBe('a@b.example');
+    expect(readEnv({ STAFF_EMAIL: 'staff@b.example' }).mail.staffAddress).toBe('staff@b.example');
+  });
+
+  test('the instructor is written to at the staff’s address unless there is another', () => {
+    expect(readEnv({ STAFF_EMAIL: 'staff@b.example' }).mail.instructorAddress).toBe('staff@b.example');
+    expect(readEnv({ INSTRUCTOR_EMAIL: 'teacher@b.example' }).mail.instructorAddress).toBe(
+      'teacher@b.example',
+    );
+  });
+
+  test('sessions meet at an encrypted address with a place for their room', () => {
+    const pattern = 'https://meet.example.org/{room}';
+    expect(readEnv({ MEETING_LINK_PATTERN: pattern }).meetingLinkPattern).toBe(pattern);
+    expect(readEnv({}).meetingLinkPattern).toContain('{room}');
+    for (const wrong of ['https://meet.example.org/', 'http://meet.example.org/{room}', '{room}']) {
+      expect(problemsOf({ MEETING_LINK_PATTERN: wrong }), wrong).toHaveProperty('MEETING_LINK_PATTERN');
+    }
+  });
+
+  test('trusted proxies are addresses and ranges of both families', () => {
+    const env = { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8 , 2001:db8::1' };
+    expect(
+      ['127.0.0.1', '10.200.0.1', 'fd12::9', '2001:db8::1'].filter((address) => accepts(env, address)),
+    ).toHaveLength(4);
+    expect(
+      ['127.0.0.2', '11.0.0.1', 'fe80::1', '2001:db8::2'].filter((address) => accepts(env, address)),
+    ).toEqual([]);
+  });
+});
+
+describe('a value that makes no sense is refused by name', () => {
+  test.each([
+    ['NODE_ENV', 'prod'],
+    ['PORT', '65536'],
+    ['PORT', '3e3'],
+    ['PUBLIC_ORIGIN', 'https://somero.example/path'],
+    ['PUBLIC_ORIGIN', 'somero.example'],
+    ['DATABASE_URL', 'mysql://localhost/somero'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['LOG_LEVEL', 'loud'],
+    ['PAYMENTS_API_BASE', 'api.flutterwave.com'],
+    ['PAYMENTS_FRAME_ORIGINS', 'checkout.example'],
+    ['PAYMENTS_FRAME_ORIGINS', ','],
+    ['PAYMENTS_FRAME_ORIGINS', 'https://checkout.example/path'],
+    ['PAYMENTS_FRAME_ORIGINS', 'http://checkout.example'],
+    ['PAYMENTS_FRAME_ORIGINS', 'https://*.checkout.example'],
+    ['PAYMENTS_FRAME_ORIGINS', 'https://checkout.example;script-src'],
+    ['PAYMENT_OPTIONS', 'card;bank'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Somero'],
+    ['MAIL_FROM', 'Somero\r\nBcc: x <a@b.example>'],
+    ['FORM_TOKEN_SECRET', 'short'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', '-1'],
+    ['ALLOW_DEMO_PAYMENTS', 'yes'],
+  ])('%s=%s', (variable, value) => {
+    expect(Object.keys(problemsOf({ [variable]: value }))).toEqual([variable]);
+  });
+
+  test('keys of the wrong place or of two kinds', () => {
+    const swapped = { FLW_PUBLIC_KEY: production.FLW_SECRET_KEY, FLW_SECRET_KEY: production.FLW_PUBLIC_KEY };
+    expect(Object.keys(problemsOf(swapped))).toEqual(['FLW_PUBLIC_KEY', 'FLW_SECRET_KEY']);
+    expect(problemsOf({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK-1-X' })).toHaveProperty(
+      'FLW_PUBLIC_KEY',
+    );
+    expect(problemsOf({ FLW_PUBLIC_KEY: 'FLWPUBK-1-X' })).toHaveProperty('FLW_SECRET_KEY');
+  });
+
+  test('all of them at once, each with advice and none with its value', () => {
+    const env = {
+      PORT: 'secret-a',
+      DATABASE_URL: 'secret-b',
+      FORM_TOKEN_SECRET: 'secret-c',
+      SMTP_URL: 'secret-d',
+    };
+    const problems = problemsOf(env);
+    expect(Object.keys(problems).sort()).toEqual(Object.keys(env).sort());
+    for (const message of Object.values(problems)) expect(message).toMatch(/Write .+/);
+    expect(() => readEnv(env)).toThrow(/PORT .*\n.*DATABASE_URL .*\n/);
+    expect(() => readEnv(env)).not.toThrow(/secret-/);
+  });
+});
+
+describe('in production', () => {
+  test('a complete environment is accepted and moves real money', () => {
+    const env = readEnv(production);
+    expect(env).toMatchObject({
+      production: true,
+      demonstration: false,
+      sandbox: { payments: false, mail: false },
+      host: '::',
+    });
+    expect(env.payments.apiBase).toBe('https://api.flutterwave.com');
+  });
+
+  test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('%s is required', (variable) => {
+    expect(problemsOf({ ...production, [variable]: undefined })).toEqual({
+      [variable]: expect.stringContaining('is missing'),
+    });
+  });
+
+  test('everything that is missing is named at once', () => {
+    const required = Object.keys(production).filter((name) => name !== 'NODE_ENV');
+    expect(Object.keys(problemsOf({ NODE_ENV: 'production' })).sort()).toEqual(required.sort());
+  });
+
+  test.each([
+    'https://meet.techrise.example/hour-of-code/{room}',
+    'https://meet.example.org/{room}',
+    'https://{room}.example',
+  ])('%s is no place where sessions meet', (pattern) => {
+    expect(problemsOf({ ...production, MEETING_LINK_PATTERN: pattern })).toEqual({
+      MEETING_LINK_PATTERN: expect.stringContaining("is the sample's"),
+    });
+  });
+
+  test.each([
+    'http://somero.example',
+    'https://localhost',
+    'https://school.local',
+    'https://intranet',
+    'https://192.168.1.10',
+    'https://[fd00::1]',
+    'https://127.0.0.1:3000',
+  ])('%s is no public origin', (origin) => {
+    expect(Object.keys(problemsOf({ ...production, PUBLIC_ORIGIN: origin }))).toEqual(['PUBLIC_ORIGIN']);
+  });
+
+  test('test keys are refused', () => {
+    const keys = { FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK_TEST-1-X' };
+    expect(Object.keys(problemsOf({ ...production, ...keys }))).toEqual(Object.keys(keys));
+  });
+
+  test("the sandbox's webhook secret and an unencrypted provider are refused", () => {
+    expect(problemsOf({ ...production, FLW_SECRET_HASH: 'sandbox-webhook-secret' })).toHaveProperty(
+      'FLW_SECRET_HASH',
+    );
+    expect(problemsOf({ ...production, PAYMENTS_API_BASE: 'http://api.example' })).toHaveProperty(
+      'PAYMENTS_API_BASE',
+    );
+    expect(problemsOf({ ...production, PAYMENTS_FRAME_ORIGINS: 'http://localhost:4600' })).toHaveProperty(
+      'PAYMENTS_FRAME_ORIGINS',
+    );
+  });
+
+  const withoutKeys = {
+    ...production,
+    FLW_PUBLIC_KEY: undefined,
+    FLW_SECRET_KEY: undefined,
+    FLW_SECRET_HASH: undefined,
+  };
+
+  test('a demonstration has to be asked for', () => {
+    expect(readEnv({ ...withoutKeys, ALLOW_DEMO_PAYMENTS: '1' })).toMatchObject({
+      demonstration: true,
+      sandbox: { payments: true },
+    });
+    expect(problemsOf({ ...withoutKeys, ALLOW_DEMO_PAYMENTS: '0' })).toHaveProperty('FLW_SECRET_KEY');
+  });
+
+  test("a demonstration with the provider's test keys needs its webhook secret", () => {
+    const keys = {
+      FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X',
+      FLW_SECRET_KEY: 'FLWSECK_TEST-1-X',
+      ALLOW_DEMO_PAYMENTS: '1',
+    };
+    expect(Object.keys(problemsOf({ ...withoutKeys, ...keys }))).toEqual(['FLW_SECRET_HASH']);
+  });
+
+  test('live keys are held to the rules of real payments whatever is allowed', () => {
+    const env = { ...production, ALLOW_DEMO_PAYMENTS: '1', PAYMENTS_API_BASE: 'http://api.example' };
+    expect(problemsOf(env)).toHaveProperty('PAYMENTS_API_BASE');
+  });
+});
+
+describe('the calendar in a frame', () => {
+  test('may by default be framed by the site itself', () => {
+    expect(readEnv({}).calendar).toEqual({ widgetId: 'hour-of-code', sites: ['http://localhost:3000'] });
+    expect(readEnv(production).calendar.sites).toEqual(['https://somero.example']);
+  });
+
+  test('may be framed by exactly the sites that are named', () => {
+    const EMBED_SITES = 'https://somero.example https://school.example/';
+    expect(readEnv({ ...production, EMBED_SITES, CALENDAR_WIDGET_ID: 'k2_Q-x' }).calendar).toEqual({
+      widgetId: 'k2_Q-x',
+      sites: ['https://somero.example', 'https://school.example'],
+    });
+  });
+
+  test.each(['*', "'self'", 'somero.example', 'https://*.somero.example', 'https://somero.example/page'])(
+    'cannot be framed by %s',
+    (EMBED_SITES) => {
+      expect(problemsOf({ EMBED_SITES }).EMBED_SITES).toContain('is not a list of origins');
+    },
+  );
+
+  test('is not framed by an unencrypted page in production', () => {
+    const EMBED_SITES = 'https://somero.example http://localhost:3000';
+    expect(problemsOf({ ...production, EMBED_SITES }).EMBED_SITES).toContain('is not encrypted');
+  });
+
+  test('has a name that can stand in an address', () => {
+    expect(problemsOf({ CALENDAR_WIDGET_ID: 'a/b' }).CALENDAR_WIDGET_ID).toContain('is not an id');
+  });
+});
+
+describe('the calendar in the flow', () => {
+  const ours = { dialect: 'somero', widgetId: 'hour-of-code', api: null };
+  const theirs = {
+    CALENDAR_DIALECT: 'calcom',
+    CALENDAR_URL: 'https://cal.com/school/',
+    CALENDAR_API_KEY: 'cal_live_0123456789abcdef',
+  };
+
+  test('is our own, of this site or under a second name', () => {
+    expect(readEnv({}).calendarFrame).toEqual({
+      ...ours,
+      address: 'http://localhost:3000/embed/booking/hour-of-code',
+    });
+    const CALENDAR_URL = 'https://book.somero.example/embed/booking';
+    expect(readEnv({ ...production, CALENDAR_URL, CALENDAR_WIDGET_ID: 'k-2' }).calendarFrame).toEqual({
+      ...ours,
+      widgetId: 'k-2',
+      address: 'https://book.somero.example/embed/booking/k-2',
+    });
+  });
+
+  test('of a third party is the sandbox’s stand-in until it has a key', () => {
+    expect(readEnv({ CALENDAR_DIALECT: 'calendly' }).calendarFrame).toMatchObject({
+      address: 'http://localhost:4600/calendars/calendly/hour-of-code',
+      api: { base: 'http://localhost:4600/calendars/calendly' },
+    });
+    expect(readEnv({ ...production, ...theirs }).calendarFrame).toEqual({
+      dialect: 'calcom',
+      widgetId: 'hour-of-code',
+      address: 'https://cal.com/school/hour-of-code',
+      api: { base: 'https://api.cal.com', key: theirs.CALENDAR_API_KEY },
+    });
+  });
+
+  test('of a third party does not start in production without its key and its address', () => {
+    const problems = problemsOf({ ...production, CALENDAR_DIALECT: 'leadconnector' });
+    expect(problems.CALENDAR_API_KEY).toContain('is missing');
+    expect(problems.CALENDAR_URL).toContain('is missing');
+    expect(problemsOf({ ...theirs, CALENDAR_URL: '' }).CALENDAR_URL).toContain('is missing');
+    const open = {
+      ...production,
+      ...theirs,
+      CALENDAR_URL: 'http://cal.example',
+      CALENDAR_API_BASE: 'http://x.example',
+    };
+    expect(Object.keys(problemsOf(open)).sort()).toEqual(['CALENDAR_API_BASE', 'CALENDAR_URL']);
+  });
+
+  test.each([
+    ['CALENDAR_DIALECT', 'zoho', 'is unknown'],
+    ['CALENDAR_URL', 'cal.com/school', 'is not an address'],
+    ['CALENDAR_URL', 'https://cal.com/school?x=1', 'has a query'],
+    ['CALENDAR_WIDGET_ID', 'a/b', 'is not an id'],
+  ])('%s cannot be %s', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })[name]).toContain(problem);
+  });
+
+  test('keeps its key to itself', () => {
+    const shown = JSON.stringify(readEnv({ ...production, ...theirs }).variables);
+    expect(shown).not.toContain(theirs.CALENDAR_API_KEY);
+  });
+});

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import {
+  hasScheme,
+  isOrigin,
+  mailbox,
+  oneOf,
+  parseNetworks,
+  port,
+  type Sections,
+  text,
+  whole,
+} from './formats.ts';
+
+/** What the server itself needs: the sections of `.env.example` and their variables. */
+export const siteSections = {
+  'The site': {
+    NODE_ENV: {
+      schema: z
+        .enum(['production', 'development', 'test'], {
+          error: 'is unknown. Write production, development or test.',
+        })
+        .default('development'),
+      shown: 'plain',
+      help: 'production, development (default) or test.',
+    },
+    PORT: {
+      schema: port.default(3000),
+      shown: 'plain',
+      help: 'The port of the site (3000).',
+    },
+    HOST: {
+      schema: z.string().optional(),
+      shown: 'plain',
+      help: `The address to listen on. Default: 127.0.0.1, reachable from this machine only; with
+        NODE_ENV=production "::", every address of the machine, IPv4 and IPv6, as a container needs it. Behind
+        a proxy on the same machine set 127.0.0.1.`,
+    },
+    PUBLIC_ORIGIN: {
+      schema: text(
+        isOrigin,
+        'is not an origin. Write scheme and host only, for example https://somero.example.',
+      )
+        .transform((text) => new URL(text).origin)
+        .optional(),
+      shown: 'plain',
+      required: 'Write the address that visitors use, for example https://somero.example.',
+      help: `The address that visitors use, without a path: https://somero.example. Links in e-mails, the
+        return from the payment page and the check of where a form came from depend on it. Default:
+        http://localhost:PORT.`,
+    },
+    TRUSTED_PROXIES: {
+      schema: text(
+        (text) => parseNetworks(text) !== undefined,
+        'is not a list of networks. Write addresses or CIDR ranges separated by commas: 10.0.0.0/8,fd00::/8.',
+      ).default(''),
+      shown: 'plain',
+      help: `Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, IPv4 and IPv6, separated by
+        commas. Default: none. Example: 127.0.0.1,10.0.0.0/8,fd00::/8`,
+    },
+    LOG_LEVEL: {
+      schema: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+      shown: 'plain',
+      help: 'trace, debug, info (default), warn, error, fatal or silent.',
+    },
+    DRAIN_SECONDS: {
+      schema: whole(0, 300, 'is not a time. Write a whole number of seconds from 0 to 300.').default(1),
+      shown: 'plain',
+      help: `How many seconds the server goes on accepting after SIGTERM while /readyz fails (1). Behind a
+        balancer: more than the time in which it notices that.`,
+    },
+    RATE_LIMIT_SCALE: {
+      schema: text(
+        (text) => /^\d{1,6}(?:\.\d{1,6})?$/.test(text) && Number(text) > 0,
+        'is not a factor. Write a number greater than 0, for example 1 or 2.5.',
+      )
+        .transform(Number)
+        .default(1),
+      shown: 'plain',
+      help: `Multiplies every limit that counts by address, that of connections too (1). Raise it where many
+        visitors share one address.`,
+    },
+  },
+  'The database': {
+    DATABASE_URL: {
+      schema: text(
+        (text) => hasScheme(text, ['postgres:', 'postgresql:']),
+        'is not a PostgreSQL address. Write postgres://user:password@host:5432/name.',
+      ).optional(),
+      shown: 'address',
+      required: 'Production needs a PostgreSQL server. Write postgres://user:password@host:5432/name.',
+      help: 'postgres://user:password@host:5432/name. Default: an embedded database in DATA_DIR, for one process only.',
+    },
+    DATABASE_POOL_SIZE: {
+      schema: whole(1, 500, 'is not a pool size. Write a whole number from 1 to 500.').default(20),
+      shown: 'plain',
+      help: 'The most connections to that server (20).',
+    },
+    DATA_DIR: {
+      schema: z.string().default('./data'),
+      shown: 'plain',
+      help: 'Where the embedded database lives (./data).',
+    },
+  },
+  Secrets: {
+    FORM_TOKEN_SECRET: {
+      schema: text(
+        (text) => text.length >= 32,
+        'is too short. Write at least 32 random characters: openssl rand -base64 48.',
+      ).optional(),
+      shown: 'secret',
+      required: 'Write at least 32 random characters: openssl rand -base64 48.',
+      help: `At least 32 random characters that sign forms and hide addresses in the counters of the rate
+        limits; the same on every server of the site. Default: new at every start. Make one with: openssl rand
+        -base64 48`,
+    },
+    DIAGNOSTIC_TOKEN: {
+      schema: text(
+        (text) => /^[\x21-\x7e]{32,}$/.test(text),
+        'is too short. Write at least 32 random characters without spaces: openssl rand -base64 48.',
+      ).optional(),
+      shown: 'secret',
+      help: `At least 32 random characters. In production /diagnostic, /env-check and /api/diagnostic are
+        shown only with these in the header X-Diagnostic-Token or as Authorization: Bearer. Default: in
+        production nobody sees them.`,
+    },
+  },
+  'E-mail': {
+    SMTP_URL: {
+      schema: text(
+        (text) => hasScheme(text, ['smtp:', 'smtps:']),
+        'is not a mail server. Write smtps://user:password@host:465 or smtp://host:587.',
+      ).optional(),
+      shown: 'address',
+      required: 'Write the mail server: smtps://user:password@host:465.',
+      help: "smtps://user:password@host:465 or smtp://host:587. Default: the sandbox's mail server.",
+    },
+    MAIL_FROM: {
+      schema: mailbox.optional(),
+      shown: 'mailbox',
+      required: 'Write the sender of every e-mail: Name <name@host>.',
+      help: 'The sender of every e-mail: Somero <hello@somero.example>',
+    },
+    STAFF_EMAIL: {
+      schema: mailbox.optional(),
+      shown: 'mailbox',
+      required: 'Write the address that learns of payments which need a person.',
+      help: `Who learns of payments that need a person, registrations and messages. Default: the address of
+        MAIL_FROM.`,
+    },
+    INSTRUCTOR_EMAIL: {
+      schema: mailbox.optional(),
+      shown: 'mailbox',
+      help: 'Who gets the list of children an hour before each session. Default: STAFF_EMAIL.',
+    },
+  },
+  'The sessions': {
+    MEETING_LINK_PATTERN: {
+      schema: text(
+        (text) => text.includes('{room}') && hasScheme(text.replaceAll('{room}', 'room'), ['https:']),
+        'is no pattern. Write an https:// address with {room} in it: https://meet.example.org/{room}.',
+      ).optional(),
+      shown: 'plain',
+      help: `required, unless content/hour-of-code.ts has a pattern of your own. Where sessions meet by video:
+        an address with {room}, which becomes a name that nobody can guess. Example:
+        https://meet.somero.org/{room}`,
+    },
+  },
+} satisfies Sections;

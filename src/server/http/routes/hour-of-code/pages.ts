@@ -1,0 +1,82 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { readRegistration } from '../../../services/registration-view/read-registration.ts';
+import type { RouteDeps } from '../../deps.ts';
+import type { HttpEnv } from '../../middleware/http-env.ts';
+import { spend } from '../../middleware/rate-limit.ts';
+import { readOwnForm, requireIntent } from '../../plain-form.ts';
+import type { Pages } from '../../render.ts';
+import { answerToolForm, toolOf } from '../assistant.ts';
+import { settleReturn } from '../payments.ts';
+import { flowRenderer } from './flow-page.ts';
+import { registrationPages } from './form-actions.ts';
+import { answerForm } from './forms.ts';
+import { loadFlow } from './load-flow.ts';
+import { returnNotice } from './notices.ts';
+
+const PAYMENT_PAGE = '/hour-of-code/payment';
+
+/** The Hour of Code pages, and the plain forms by which they work without JavaScript. */
+export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
+  const { ctx, limits } = deps;
+  const render = flowRenderer(deps, pages);
+  const page = { render, page: 'flow' as const };
+
+  async function show(c: HonoContext<HttpEnv>, id: string | null) {
+    const { flow, status } = await loadFlow(ctx, id, c.req.query('step') ?? null);
+    if (status === 404) await spend(limits.misses, c.get('addressKey'));
+    c.set('keep', flow.sessions !== null);
+    const notice = flow.notice ?? returnNotice(flow.registration, c.req.query('returned'));
+    return render(c, { ...flow, notice }, status);
+  }
+
+  return new Hono<HttpEnv>()
+    .get('/hour-of-code', (c) => {
+      const id = c.req.query('registrationId');
+      if (!id) return show(c, null);
+      const step = c.req.query('step');
+      return c.redirect(
+        `${PAYMENT_PAGE}/${encodeURIComponent(id)}${step ? `?step=${encodeURIComponent(step)}` : ''}`,
+        303,
+      );
+    })
+    .get(`${PAYMENT_PAGE}/:id`, (c) => show(c, c.req.param('id')))
+    .post('/hour-of-code', async (c) => {
+      const fields = await readOwnForm(deps, c);
+      const tool = toolOf(fields);
+      return tool ? answerToolForm(deps, render, c, tool, fields) : answerForm(deps, page, c, null, fields);
+    })
+    .post(`${PAYMENT_PAGE}/:id`, async (c) => {
+      const id = c.req.param('id');
+      const fields = await readOwnForm(deps, c);
+      await readRegistration(ctx, id);
+      return answerForm(deps, page, c, id, fields);
+    });
+}
+
+const intents = ['pay', 'claim', 'book', 'change', 'refresh'];
+
+/** The payment-status page of a registration, and the plain forms by which it works without JavaScript. */
+export function payRoutes(deps: RouteDeps, pages: Pages) {
+  const { ctx, limits } = deps;
+  const render = flowRenderer(deps, pages);
+
+  async function show(c: HonoContext<HttpEnv>, id: string) {
+    const { flow, status } = await loadFlow(ctx, id, null);
+    if (status === 404) await spend(limits.misses, c.get('addressKey'));
+    const notice = flow.registration && returnNotice(flow.registration, c.req.query('returned'));
+    return render(c, { ...flow, notice }, status);
+  }
+
+  return new Hono<HttpEnv>()
+    .get('/pay/:id', (c) => show(c, c.req.param('id')))
+    .post('/pay/:id', async (c) => {
+      const id = c.req.param('id');
+      const fields = await readOwnForm(deps, c);
+      requireIntent(fields, ...intents);
+      const { payment } = await readRegistration(ctx, id);
+      // The provider is asked while its answer is awaited; the page then shows the result.
+      if (fields.intent === 'refresh' && payment.state === 'open')
+        return c.redirect(`${registrationPages.status(id)}?returned=${await settleReturn(deps, c, id)}`, 303);
+      return answerForm(deps, { render, page: 'status' }, c, id, fields);
+    });
+}

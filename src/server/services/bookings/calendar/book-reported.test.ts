@@ -1,0 +1,504 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { sessionTimes } from '#domain/booking/slots.ts';
+import { addDays } from '#domain/clock.ts';
+import type { Context } from '#server/context.ts';
+import { calendarReports, emails, staffTasks } from '#server/db/schema/index.ts';
+import type { CalendarAnswer, CalendarBooking } from '#server/gateways/calendars/port.ts';
+import { silentLog } from '#tests/support/context.ts';
+import { readRow } from '#tests/support/paid.ts';
+import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
+import { registrationEmailData } from '../../messages/email-data.ts';
+import { openPayment } from '../../payments/attempts/open-payment.ts';
+import { verifyPayment } from '../../payments/settlement/verify-payment.ts';
+import { readRegistration } from '../../registration-view/read-registration.ts';
+import { refundRegistration } from '../../registrations/cancel-registration.ts';
+import { bookSession } from '../book-session.ts';
+import { changeSession } from '../change-session.ts';
+import { closeSession } from '../sessions/close-session.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { askCalendar } from './ask-calendar.ts';
+import { bookReported } from './book-reported.ts';
+import { issueBookingGrant } from './booking-grant.ts';
+import { issueCalendarToken } from './calendar-token.ts';
+import { nextQuestionAt } from './report-schedule.ts';
+
+const MINUTE = 60_000;
+const morning = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' } as const;
+const midday = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' } as const;
+const startOf = ({ sessionDate, sessionSlot }: SessionKey) => sessionTimes(sessionDate, sessionSlot).startsAt;
+let references = 0;
+
+describe('a booking in a third party’s calendar', () => {
+  const world = worldPerTest({ daysAhead: 20, seatsPerSession: 2 });
+  /** A calendar that returns what the test sets. */
+  function open() {
+    const secret = 'tests';
+    const answers = new Map<string, CalendarAnswer>();
+    let questions = 0;
+    const ctx: Context = {
+      ...world().ctx,
+      calendar: {
+        secret,
+        gateway: {
+          dialect: 'calcom',
+          readReference: (told) => (/^[\w-]+$/.test(told) ? told : null),
+          find: async (reference) => {
+            questions += 1;
+            return answers.get(reference) ?? { kind: 'not_found' };
+          },
+        },
+      },
+    };
+    const book = (id: string, startsAt: Date, booking: Partial<CalendarBooking> = {}) => {
+      references += 1;
+      const reference = `booking-${references}`;
+      const tokens = [issueCalendarToken(ctx, secret, id)];
+      answers.set(reference, {
+        kind: 'booking',
+        booking: { startsAt, isCancelled: false, tokens, ...booking },
+      });
+      return reference;
+    };
+    return { ctx, answers, book, questions: () => questions };
+  }
+  async function aPaidRegistration() {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world());
+    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
+    await verifyPayment(ctx, id, transactionId);
+    return id;
+  }
+  const tasksOf = (id: string) =>
+    world().database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
+  const reportsOf = (id: string) =>
+    world().database.db.select().from(calendarReports).where(eq(calendarReports.registrationId, id));
+
+  test('is booked here too, once, however often it is reported', async () => {
+    const { ctx, book, questions } = open();
+    const id = await aPaidRegistration();
+    const reference = book(id, startOf(morning));
+    await Promise.all([bookReported(ctx, id, reference), bookReported(ctx, id, reference)]);
+    const again = await bookReported(ctx, id, reference);
+    expect(again).toMatchObject({ isOpen: false, registration: { appointmentBooked: true, ...morning } });
+    expect(questions()).toBe(1);
+    expect(await reportsOf(id)).toMatchObject([{ state: 'booked', reference, askAt: null }]);
+    expect(await tasksOf(id)).toEqual([]);
+  });
+
+  test.each([
+    ['a time of no session', 'invalid'],
+    ['a day outside the offer', 'invalid'],
+    ['a registration that is booked elsewhere', 'conflict'],
+    ['a session that is full', 'conflict'],
+  ])('of %s is refused, and staff are asked once to cancel it there', async (name, code) => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    let startsAt = startOf(midday);
+    if (name === 'a time of no session') startsAt = new Date(startsAt.getTime() + 15 * MINUTE);
+    if (name === 'a day outside the offer') startsAt = new Date(startsAt.getTime() + 90 * 24 * 60 * MINUTE);
+    if (name === 'a registration that is booked elsewhere')
+      await bookSession(ctx, id, { ...midday, sessionSlot: 'Afternoon 14:30–16:30' });
+    if (name === 'a session that is full')
+      for (let seat = 0; seat < 2; seat++) await bookSession(ctx, await aPaidRegistration(), midday);
+    const before = await readRegistration(ctx, id);
+    const reference = book(id, startsAt);
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code });
+    world().clock.advance(MINUTE);
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code });
+    expect(await readRegistration(ctx, id)).toEqual(before);
+    expect(await tasksOf(id)).toMatchObject([
+      {
+        kind: 'calendar_cancel',
+        subject: `calcom:${reference}`,
+        doneAt: null,
+        details: {
+          calendar: 'calcom',
+          reference,
+          parent: 'was told',
+          registration: expect.not.stringContaining(id),
+        },
+      },
+    ]);
+    expect(await mailsOf(ctx, id)).toEqual([]);
+  });
+
+  const cancelTasks = async (id: string) =>
+    (await tasksOf(id)).filter(({ kind }) => kind === 'calendar_cancel');
+
+  test('that moves here must be cancelled there, once', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const on = (day: number) => ({ sessionDate: addDays(FIRST_DATE, day), sessionSlot: 'Morning 9–11' });
+    const reference = book(id, sessionTimes(addDays(FIRST_DATE, 5), 'Morning 9–11').startsAt);
+    await bookReported(ctx, id, reference);
+    await changeSession(ctx, id, on(5));
+    expect(await cancelTasks(id)).toEqual([]);
+    await changeSession(ctx, id, on(6));
+    await changeSession(ctx, id, { ...on(6), sessionSlot: 'Midday 11:30–13:30' });
+    expect(await cancelTasks(id)).toMatchObject([
+      {
+        subject: `calcom:${reference}`,
+        doneAt: null,
+        details: {
+          calendar: 'calcom',
+          reference,
+          registration: expect.not.stringContaining(id),
+          session: '2026-11-26, Morning 9–11',
+          reason: 'the session was moved to 2026-11-27, Morning 9–11',
+        },
+      },
+    ]);
+  });
+
+  test('that moves here during confirmation must be cancelled there too', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const there = { sessionDate: addDays(FIRST_DATE, 5), sessionSlot: 'Midday 11:30–13:30' } as const;
+    const reference = book(id, sessionTimes(there.sessionDate, there.sessionSlot).startsAt);
+    // The parent moves it after it was booked, and before the report is updated.
+    const moving = {
+      ...ctx,
+      desk: {
+        book: async (...asked: Parameters<typeof ctx.desk.book>) => {
+          const outcome = await ctx.desk.book(...asked);
+          await changeSession(ctx, id, { ...there, sessionDate: addDays(FIRST_DATE, 6) });
+          return outcome;
+        },
+      },
+    };
+    await bookReported(moving, id, reference);
+    expect(await reportsOf(id)).toMatchObject([{ reference, state: 'refused' }]);
+    expect(await cancelTasks(id)).toMatchObject([{ subject: `calcom:${reference}`, doneAt: null }]);
+  });
+
+  test('whose money is refunded must be cancelled there, once', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const reference = book(id, sessionTimes(addDays(FIRST_DATE, 6), 'Afternoon 14:30–16:30').startsAt);
+    await bookReported(ctx, id, reference);
+    await refundRegistration(ctx, { id, by: 'amina', note: 'The child fell ill' });
+    expect((await readRegistration(ctx, id)).status).toBe('refunded');
+    expect(await cancelTasks(id)).toMatchObject([
+      {
+        subject: `calcom:${reference}`,
+        details: { session: '2026-11-27, Afternoon 14:30–16:30', reason: 'the money was given back' },
+      },
+    ]);
+    const own = await aPaidRegistration();
+    await bookSession(ctx, own, { ...midday, sessionDate: addDays(FIRST_DATE, 8) });
+    await refundRegistration(ctx, { id: own, by: 'amina', note: 'The child fell ill' });
+    expect(await cancelTasks(own)).toEqual([]);
+  });
+
+  test('is refused for an unpaid registration without a question, a report or a task', async () => {
+    const { ctx, book, questions } = open();
+    const id = await aRegistration(world());
+    const reference = book(id, startOf(morning));
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'not_paid' });
+    expect([questions(), await reportsOf(id), await tasksOf(id)]).toEqual([0, [], []]);
+  });
+
+  test('is not asked about again within seconds, open or refused', async () => {
+    const { ctx, book, answers, questions } = open();
+    const id = await aPaidRegistration();
+    const reference = book(id, new Date(startOf(morning).getTime() + 15 * MINUTE));
+    const told = answers.get(reference);
+    answers.delete(reference);
+    expect((await bookReported(ctx, id, reference)).isOpen).toBe(true);
+    world().clock.advance(4_999);
+    if (told) answers.set(reference, told);
+    expect((await bookReported(ctx, id, reference)).isOpen).toBe(true);
+    expect(questions()).toBe(1);
+    world().clock.advance(1);
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'too_many' });
+    expect(questions()).toBe(2);
+    world().clock.advance(5_000);
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'invalid' });
+    expect(questions()).toBe(3);
+  });
+
+  test('that was refused and fits later is booked, and its task is finished', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const at = { sessionDate: addDays(FIRST_DATE, 9), sessionSlot: 'Morning 9–11' } as const;
+    const reference = book(id, sessionTimes(at.sessionDate, at.sessionSlot).startsAt);
+    await closeSession(ctx, { ...at, by: 'amina' });
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'invalid' });
+    await openSession(ctx, { ...at, by: 'amina' });
+    world().clock.advance(MINUTE);
+    expect((await bookReported(ctx, id, reference)).registration.appointmentBooked).toBe(true);
+    expect((await tasksOf(id)).map(({ kind, doneAt }) => [kind, doneAt !== null])).toEqual([
+      ['calendar_cancel', true],
+    ]);
+  });
+
+  test('books nothing for another registration, and raises no task', async () => {
+    const { ctx, book } = open();
+    const [mine, theirs] = [await aPaidRegistration(), await aPaidRegistration()];
+    const reference = book(theirs, startOf(morning));
+    await expect(bookReported(ctx, mine, reference)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await readRegistration(ctx, mine)).appointmentBooked).toBe(false);
+    expect((await readRegistration(ctx, theirs)).appointmentBooked).toBe(false);
+    expect(await tasksOf(mine)).toEqual([]);
+  });
+
+  test('of another registration goes to staff when the parent’s page has gone', async () => {
+    const { ctx, book, answers } = open();
+    const [mine, theirs] = [await aPaidRegistration(), await aPaidRegistration()];
+    const reference = book(theirs, startOf(morning));
+    const told = answers.get(reference);
+    answers.set(reference, { kind: 'unknown', reason: 'undecided' });
+    expect(await bookReported(ctx, mine, reference)).toMatchObject({ isOpen: true });
+    expect(await tasksOf(mine)).toEqual([]);
+    if (told) answers.set(reference, told);
+    world().clock.advance(2 * MINUTE);
+    await askCalendar(ctx);
+    expect((await readRegistration(ctx, mine)).appointmentBooked).toBe(false);
+    expect(await tasksOf(mine)).toMatchObject([
+      { kind: 'calendar_unconfirmed', details: { parent: 'is told by e-mail' } },
+    ]);
+  });
+
+  test('without a token of ours books nothing, and goes to staff', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const aWeekAgo = new Date(ctx.clock.now().getTime() - 7 * 24 * 60 * MINUTE);
+    const runOut = issueCalendarToken({ clock: { now: () => aWeekAgo } }, 'tests', id);
+    const { grant } = await issueBookingGrant(ctx, 'tests', id);
+    const reference = book(id, startOf(morning), { tokens: ['made up', id, runOut, grant] });
+    await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await readRegistration(ctx, id)).appointmentBooked).toBe(false);
+    expect(await tasksOf(id)).toMatchObject([{ kind: 'calendar_unconfirmed' }]);
+  });
+
+  test('that is already cancelled there is refused, without a task', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    await expect(
+      bookReported(ctx, id, book(id, startOf(morning), { isCancelled: true })),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    expect(await tasksOf(id)).toEqual([]);
+  });
+
+  test('that cannot be confirmed yet is asked about again after 2 minutes, and then booked', async () => {
+    const { ctx, book, answers, questions } = open();
+    const id = await aPaidRegistration();
+    const reference = book(id, new Date(startOf(midday).getTime() + 24 * 60 * MINUTE));
+    const told = answers.get(reference);
+    answers.set(reference, { kind: 'unknown', reason: 'unreachable' });
+    const { isOpen, registration } = await bookReported(ctx, id, reference);
+    expect([isOpen, registration.appointmentBooked]).toEqual([true, false]);
+    world().clock.advance(2 * MINUTE - 1);
+    await askCalendar(ctx);
+    expect(questions()).toBe(1);
+    world().clock.advance(1);
+    if (told) answers.set(reference, told);
+    await askCalendar(ctx);
+    expect(await readRegistration(ctx, id)).toMatchObject({
+      appointmentBooked: true,
+      isBeingConfirmed: false,
+    });
+    expect([await tasksOf(id), await mailsOf(ctx, id)]).toEqual([[], []]);
+    await askCalendar(ctx);
+    expect(questions()).toBe(2);
+  });
+
+  const mailsOf = async (ctx: Context, id: string) => {
+    const row = await readRow(world(), id);
+    const promised = await world()
+      .database.db.select()
+      .from(emails)
+      .where(and(eq(emails.registrationId, id), eq(emails.kind, 'booking_refused')));
+    return Promise.all(promised.map((mail) => registrationEmailData.booking_refused(ctx, mail, row)));
+  };
+
+  test('is asked about again after an error of ours', async () => {
+    const { ctx, book, answers } = open();
+    const id = await aPaidRegistration();
+    const later = { ...midday, sessionDate: addDays(FIRST_DATE, 8) };
+    const reference = book(id, startOf(later));
+    const told = answers.get(reference);
+    answers.delete(reference);
+    await bookReported(ctx, id, reference);
+    if (told) answers.set(reference, told);
+    world().clock.advance(2 * MINUTE);
+    const broken: Context = {
+      ...ctx,
+      log: silentLog,
+      desk: {
+        book: async () => {
+          throw new Error('the connection is lost');
+        },
+      },
+    };
+    await askCalendar(broken);
+    expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(true);
+    world().clock.advance(5 * MINUTE);
+    await askCalendar(ctx);
+    expect(await readRegistration(ctx, id)).toMatchObject({ appointmentBooked: true, ...later });
+  });
+
+  test('that is refused after the page was closed is reported to the parent by e-mail, and to staff', async () => {
+    const { ctx, book, answers } = open();
+    const id = await aPaidRegistration();
+    const reference = book(id, new Date(startOf(morning).getTime() + 15 * MINUTE));
+    const told = answers.get(reference);
+    answers.delete(reference);
+    expect((await bookReported(ctx, id, reference)).registration.isBeingConfirmed).toBe(true);
+    expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(true);
+    if (told) answers.set(reference, told);
+    world().clock.advance(2 * MINUTE);
+    await askCalendar(ctx);
+    expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(false);
+    expect(await tasksOf(id)).toMatchObject([
+      { kind: 'calendar_cancel', details: { parent: 'is told by e-mail' } },
+    ]);
+    expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'unavailable' }]);
+    // A parent who has booked another session by then needs no e-mail.
+    await bookSession(ctx, id, { ...midday, sessionDate: addDays(FIRST_DATE, 10) });
+    expect(await mailsOf(ctx, id)).toEqual([null]);
+  });
+
+  test('that was cancelled there in the interval is reported to the parent by e-mail, without a task', async () => {
+    const { ctx, book, answers } = open();
+    const id = await aPaidRegistration();
+    const reference = book(id, startOf(morning), { isCancelled: true });
+    const told = answers.get(reference);
+    answers.delete(reference);
+    await bookReported(ctx, id, reference);
+    if (told) answers.set(reference, told);
+    world().clock.advance(2 * MINUTE);
+    await askCalendar(ctx);
+    expect(await tasksOf(id)).toEqual([]);
+    expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'cancelled' }]);
+  });
+
+  test('that is never confirmed goes to staff after 30 minutes, once, and is not asked about again', async () => {
+    const { ctx, questions } = open();
+    const id = await aPaidRegistration();
+    await bookReported(ctx, id, 'never-heard-of');
+    for (let minute = 0; minute < 29; minute++) {
+      world().clock.advance(MINUTE);
+      await askCalendar(ctx);
+    }
+    expect(await tasksOf(id)).toEqual([]);
+    world().clock.advance(MINUTE);
+    await askCalendar(ctx);
+    expect(await tasksOf(id)).toMatchObject([
+      { kind: 'calendar_unconfirmed', subject: 'calcom:never-heard-of' },
+    ]);
+    expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'unconfirmed' }]);
+    expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(false);
+    const asked = questions();
+    expect(asked).toBe(7);
+    world().clock.advance(60 * MINUTE);
+    await askCalendar(ctx);
+    expect(questions()).toBe(asked);
+    expect(await tasksOf(id)).toHaveLength(1);
+  });
+
+  test('stays booked when an older question is answered later', async () => {
+    const { ctx, book, answers } = open();
+    const id = await aPaidRegistration();
+    const on = { sessionDate: addDays(FIRST_DATE, 11), sessionSlot: 'Morning 9–11' } as const;
+    const reference = book(id, sessionTimes(on.sessionDate, on.sessionSlot).startsAt);
+    const told = answers.get(reference);
+    answers.delete(reference);
+    await bookReported(ctx, id, reference);
+    world().clock.advance(30 * MINUTE);
+    if (!ctx.calendar) throw new Error('no calendar');
+    // The last question gets no answer. Before it ends, the parent's page reports the booking again.
+    const slow: Context = {
+      ...ctx,
+      calendar: {
+        ...ctx.calendar,
+        gateway: {
+          ...ctx.calendar.gateway,
+          find: async () => {
+            if (told) answers.set(reference, told);
+            world().clock.advance(6_000);
+            await bookReported(ctx, id, reference);
+            return { kind: 'unknown', reason: 'unreachable' };
+          },
+        },
+      },
+    };
+    await askCalendar(slow);
+    expect(await readRegistration(ctx, id)).toMatchObject({ appointmentBooked: true, ...on });
+    expect(await reportsOf(id)).toMatchObject([{ reference, state: 'booked' }]);
+    expect([await tasksOf(id), await mailsOf(ctx, id)]).toEqual([[], []]);
+  });
+
+  test('of the session that is booked from there already must be cancelled there, because it takes a second seat', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const on = { sessionDate: addDays(FIRST_DATE, 12), sessionSlot: 'Morning 9–11' } as const;
+    const { startsAt } = sessionTimes(on.sessionDate, on.sessionSlot);
+    await bookReported(ctx, id, book(id, startsAt));
+    const second = book(id, startsAt);
+    expect((await bookReported(ctx, id, second)).registration).toMatchObject({
+      appointmentBooked: true,
+      ...on,
+    });
+    expect((await reportsOf(id)).map(({ state }) => state).sort()).toEqual(['booked', 'refused']);
+    expect(await cancelTasks(id)).toMatchObject([{ subject: `calcom:${second}`, doneAt: null }]);
+  });
+
+  test('of a calendar that is no longer used goes to staff and the parent', async () => {
+    const { ctx } = open();
+    const id = await aPaidRegistration();
+    await bookReported(ctx, id, 'in-the-old-calendar');
+    const { ctx: withoutCalendar } = world();
+    await askCalendar(withoutCalendar);
+    expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(true);
+    world().clock.advance(30 * MINUTE);
+    await askCalendar(withoutCalendar);
+    expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(false);
+    expect(await tasksOf(id)).toMatchObject([{ kind: 'calendar_unconfirmed' }]);
+    expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'unconfirmed' }]);
+  });
+
+  test('cannot fill the table: a registration has at most five open reports', async () => {
+    const { ctx } = open();
+    const id = await aPaidRegistration();
+    for (let made = 0; made < 5; made++) await bookReported(ctx, id, `made-up-${made}`);
+    await bookReported(ctx, id, 'made-up-0');
+    await expect(bookReported(ctx, id, 'made-up-5')).rejects.toMatchObject({ code: 'too_many' });
+    await expect(bookReported(ctx, id, 'made-up-6')).rejects.toMatchObject({ code: 'too_many' });
+    expect(await reportsOf(id)).toHaveLength(5);
+    expect(await tasksOf(id)).toMatchObject([
+      { kind: 'calendar_unconfirmed', subject: `calcom:${id}`, details: { calendar: 'calcom' } },
+    ]);
+  });
+
+  test('refused after its page was closed is reported by e-mail', async () => {
+    const { ctx, book } = open();
+    const id = await aPaidRegistration();
+    const reference = book(id, new Date(startOf(midday).getTime() + 15 * MINUTE));
+    await expect(bookReported(ctx, id, reference, () => false)).rejects.toMatchObject({ code: 'invalid' });
+    expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'unavailable' }]);
+    expect(await tasksOf(id)).toMatchObject([{ details: { parent: 'is told by e-mail' } }]);
+  });
+
+  test('is rejected for a malformed reference, an unknown registration, or our own calendar', async () => {
+    const { ctx } = open();
+    const id = await aPaidRegistration();
+    await expect(bookReported(ctx, id, '../elsewhere')).rejects.toMatchObject({ code: 'invalid' });
+    await expect(bookReported(ctx, 'no-id', 'b-1')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(bookReported(world().ctx, id, 'b-1')).rejects.toMatchObject({ code: 'invalid' });
+    expect(await reportsOf(id)).toEqual([]);
+  });
+});
+
+describe('the questions to a calendar', () => {
+  test('become less frequent and end half an hour after the report', () => {
+    const reported = new Date('2026-11-20T07:00:00Z');
+    const minutes: number[] = [];
+    for (let now: Date | null = reported; now; now = nextQuestionAt(reported, now))
+      minutes.push((now.getTime() - reported.getTime()) / MINUTE);
+    expect(minutes).toEqual([0, 2, 4, 8, 15, 22, 30]);
+  });
+});

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { site } from '#content/site.ts';
+import { isSlotLabel, sessionTimes } from '#domain/booking/slots.ts';
+import { registrationNotFound } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
+import { childFirstName } from '#domain/messages/names.ts';
+import type { Context } from '../../../context.ts';
+import { registrations } from '../../../db/schema/index.ts';
+import { bookingCalendarFile } from '../../../emails/calendar-file.ts';
+import { calendarUid } from './calendar-uid.ts';
+
+/**
+ * A booked session as a calendar file to download.
+ *
+ * @throws DomainError `not_found`, also while nothing is booked
+ */
+export async function calendarFile(ctx: Context, registrationId: string): Promise<string> {
+  if (!isUuid(registrationId)) throw registrationNotFound();
+  const [row] = await ctx.database.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.id, registrationId));
+  if (!row?.appointmentBooked || !row.sessionDate || !row.sessionSlot || !isSlotLabel(row.sessionSlot)) {
+    throw registrationNotFound();
+  }
+  return bookingCalendarFile({
+    uid: calendarUid(row.id, ctx.settings.publicOrigin),
+    sequence: row.bookingSequence - 1,
+    ...sessionTimes(row.sessionDate, row.sessionSlot),
+    childFirstName: childFirstName(row.childName),
+    meetingLink: row.meetingLink ?? '',
+    organizer: { name: site.name, email: site.supportEmail },
+    stamp: row.updatedAt,
+    method: 'PUBLISH',
+  });
+}

@@ -1,0 +1,47 @@
+import { type CalendarState, type Standing, seatsByDay } from '#domain/booking/calendar.ts';
+import { offerWindow, type SessionKey } from '#domain/booking/offer.ts';
+import { isSlotLabel } from '#domain/booking/slots.ts';
+import { kampalaDate } from '#domain/clock.ts';
+import { DomainError } from '#domain/errors.ts';
+import { closingOf } from '#domain/registration/step.ts';
+import type { Context } from '../../../context.ts';
+import { readRegistration } from '../../registration-view/read-registration.ts';
+import { listAvailability } from '../seats/list-availability.ts';
+
+/** The current calendar, for one registration or without one. */
+export async function readCalendar(ctx: Context, registrationId: string | null): Promise<CalendarState> {
+  const now = ctx.clock.now();
+  const [sessions, standing] = await Promise.all([
+    listAvailability(ctx),
+    registrationId === null ? null : readStanding(ctx, registrationId),
+  ]);
+  return {
+    today: kampalaDate(now),
+    ...offerWindow(ctx.offer, now),
+    seats: seatsByDay(sessions),
+    standing,
+  };
+}
+
+async function readStanding(ctx: Context, registrationId: string): Promise<Standing | null> {
+  try {
+    const registration = await readRegistration(ctx, registrationId);
+    return {
+      isPaid: registration.paymentStatus === 'paid',
+      held: sessionOf(registration.payment.held),
+      booked: registration.appointmentBooked ? sessionOf(registration) : null,
+      closed: closingOf(registration),
+    };
+  } catch (error) {
+    // Old registrations are deleted; a grant may outlive one by minutes.
+    if (error instanceof DomainError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+function sessionOf(
+  found: { sessionDate: string | null; sessionSlot: string | null } | null,
+): SessionKey | null {
+  if (!found?.sessionDate || !found.sessionSlot || !isSlotLabel(found.sessionSlot)) return null;
+  return { sessionDate: found.sessionDate, sessionSlot: found.sessionSlot };
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { BookingRequest } from '#domain/booking/booking.ts';
+import { isBookable, isOffered } from '#domain/booking/offer.ts';
+import { isSlotLabel } from '#domain/booking/slots.ts';
+import { isIsoDate } from '#domain/clock.ts';
+import type { Context } from '../../../context.ts';
+import { sessions } from '../../../db/schema/index.ts';
+import { findHold } from '../../registration-view/find-hold.ts';
+import { prepareSessions } from '../sessions/prepare-sessions.ts';
+
+export interface Bookable {
+  id: number;
+  /** Whether it can be chosen now. If not, only a registration that holds one of its seats can still book it. */
+  isOffered: boolean;
+}
+
+/**
+ * A session that can be booked now; `null` for one that cannot. Creates a session of the offer that the nightly job has
+ * not created yet.
+ *
+ * @param registrationId a registration that holds a seat can book it although the session is no longer offered
+ */
+export async function findBookable(
+  ctx: Context,
+  request: BookingRequest,
+  registrationId: string,
+): Promise<Bookable | null> {
+  const { sessionDate, sessionSlot } = request;
+  if (!isIsoDate(sessionDate) || !isSlotLabel(sessionSlot)) return null;
+  const now = ctx.clock.now();
+  const find = async () => {
+    const [session] = await ctx.database.db
+      .select({ id: sessions.id, decision: sessions.decision })
+      .from(sessions)
+      .where(and(eq(sessions.sessionDate, sessionDate), eq(sessions.sessionSlot, sessionSlot)));
+    return session;
+  };
+  let session = await find();
+  if (!session && isOffered(ctx.offer, now, request)) {
+    await prepareSessions(ctx);
+    session = await find();
+    if (!session) throw new Error(`session ${sessionDate} ${sessionSlot} could not be prepared`);
+  }
+  if (!session) return null;
+  const { id, decision } = session;
+  if (isBookable(ctx.offer, now, { ...request, decision })) return { id, isOffered: true };
+  const heldId = await findHold(ctx.database.db, now, registrationId);
+  return heldId === id ? { id, isOffered: false } : null;
+}

@@ -1,0 +1,79 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { isBookable } from '#domain/booking/offer.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/open.ts';
+import { rowsOf } from '../../../db/rows-of.ts';
+import { paymentAttempts, seats, sessions } from '../../../db/schema/index.ts';
+import { findHold } from '../../registration-view/find-hold.ts';
+
+/** A chosen seat is held this long, well past the minutes that a phone's prompt lives. */
+const HOLD_MS = 15 * 60 * 1000;
+/** Choosing it again, or another, prolongs the hold up to this, so that a family cannot block seats without paying. */
+const LONGEST_UNPAID_MS = 2 * HOLD_MS;
+
+type HoldOutcome = 'claimed' | 'existing' | 'elsewhere' | 'closed' | 'full';
+
+/**
+ * Holds a seat of a session, or prolongs the hold. The caller holds the lock of the registration's row.
+ *
+ * @param isPaid whether the money has come; then a new hold begins
+ */
+export async function holdSeat(
+  tx: Tx,
+  now: Date,
+  registrationId: string,
+  sessionId: number,
+  isPaid: boolean,
+): Promise<HoldOutcome> {
+  const since = isPaid ? now : await heldSince(tx, now, registrationId);
+  const latest = isPaid ? Number.POSITIVE_INFINITY : since.getTime() + LONGEST_UNPAID_MS;
+  const until = new Date(Math.min(now.getTime() + HOLD_MS, latest)).toISOString();
+  const [claim] = await rowsOf<{ outcome: HoldOutcome }>(
+    tx,
+    sql`SELECT outcome FROM claim_seat(${registrationId}::uuid, ${sessionId}::integer, ${until}::timestamptz, ${now.toISOString()}::timestamptz)`,
+  );
+  if (!claim) throw new Error('claim_seat gave no answer');
+  if (claim.outcome === 'claimed')
+    await tx.update(seats).set({ heldSince: since }).where(eq(seats.registrationId, registrationId));
+  return claim.outcome;
+}
+
+/** When the registration began to hold its seat, or the one that it exchanges for another; now, if it holds none. */
+async function heldSince(tx: Tx, now: Date, registrationId: string): Promise<Date> {
+  const [own] = await tx
+    .select({ since: seats.heldSince })
+    .from(seats)
+    .where(and(eq(seats.registrationId, registrationId), gt(seats.heldUntil, now)));
+  return own?.since ?? now;
+}
+
+/**
+ * Holds the seat that a payment is for once its money has come: the held seat, which was chosen last; else the one
+ * chosen for this payment, if a seat is left although its hold has expired. Otherwise the parent chooses another
+ * session.
+ */
+export async function holdChosenSeat(
+  tx: Tx,
+  ctx: Context,
+  now: Date,
+  registrationId: string,
+  attemptId: string,
+): Promise<void> {
+  const heldId = await findHold(tx, now, registrationId);
+  if (heldId !== null) {
+    await holdSeat(tx, now, registrationId, heldId, true);
+    // The money of an older payment pays for the newest choice.
+    await tx
+      .update(paymentAttempts)
+      .set({ chosenSessionId: heldId })
+      .where(eq(paymentAttempts.id, attemptId));
+    return;
+  }
+  const { id, sessionDate, sessionSlot, decision } = sessions;
+  const [chosen] = await tx
+    .select({ id, sessionDate, sessionSlot, decision })
+    .from(paymentAttempts)
+    .innerJoin(sessions, eq(sessions.id, paymentAttempts.chosenSessionId))
+    .where(eq(paymentAttempts.id, attemptId));
+  if (chosen && isBookable(ctx.offer, now, chosen)) await holdSeat(tx, now, registrationId, chosen.id, true);
+}

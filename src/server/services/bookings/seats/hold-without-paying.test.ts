@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/clock.ts';
+import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
+import { openPayment } from '../../payments/attempts/open-payment.ts';
+import { verifyPayment } from '../../payments/settlement/verify-payment.ts';
+import { readRegistration } from '../../registration-view/read-registration.ts';
+
+const MINUTE = 60_000;
+const onDay = (day: number) =>
+  ({ sessionDate: addDays(FIRST_DATE, day), sessionSlot: 'Morning 9–11' }) as const;
+
+describe('a held and unpaid seat', () => {
+  const world = worldPerTest({ daysAhead: 10, seatsPerSession: 1 });
+  const minutesHeld = async (id: string, since: Date) => {
+    const { held } = (await readRegistration(world().ctx, id)).payment;
+    return held && (Date.parse(held.until) - since.getTime()) / MINUTE;
+  };
+
+  it('is held longer when it is chosen again, up to half an hour in all, and is then free', async () => {
+    const { ctx, clock } = world();
+    const session = onDay(3);
+    const [keeper, family] = [await aRegistration(world()), await aRegistration(world())];
+    const since = clock.now();
+    await openPayment(ctx, keeper, session);
+    expect(await minutesHeld(keeper, since)).toBe(15);
+    for (const [after, until] of [
+      [10, 25],
+      [10, 30],
+      [9, 30],
+    ] as const) {
+      clock.advance(after * MINUTE);
+      await openPayment(ctx, keeper, session);
+      expect(await minutesHeld(keeper, since)).toBe(until);
+    }
+    await expect(openPayment(ctx, family, session)).rejects.toMatchObject({ code: 'conflict' });
+    clock.advance(MINUTE);
+    await openPayment(ctx, family, session);
+    await expect(openPayment(ctx, keeper, session)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('gets a new hold when its money comes in the last minute', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const since = clock.now();
+    await openPayment(ctx, id, onDay(4));
+    clock.advance(14 * MINUTE);
+    await openPayment(ctx, id, onDay(4));
+    clock.advance(14 * MINUTE);
+    const { reference } = await openPayment(ctx, id, onDay(4));
+    await verifyPayment(ctx, id, provider.pay(reference).transactionId);
+    expect(await minutesHeld(id, since)).toBe(43);
+  });
+
+  it('of another session is held no longer than the first would have been', async () => {
+    const { ctx, clock } = world();
+    const id = await aRegistration(world());
+    await openPayment(ctx, id, onDay(5));
+    clock.advance(14 * MINUTE);
+    await openPayment(ctx, id, onDay(5));
+    clock.advance(14 * MINUTE);
+    const since = clock.now();
+    await openPayment(ctx, id, onDay(6));
+    expect(await minutesHeld(id, since)).toBe(2);
+  });
+});

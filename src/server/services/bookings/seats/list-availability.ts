@@ -1,0 +1,48 @@
+import { asc, between, eq, sql } from 'drizzle-orm';
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import { bookableAt, offerWindow } from '#domain/booking/offer.ts';
+import { isIsoDate } from '#domain/clock.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../../context.ts';
+import { seats, sessions } from '../../../db/schema/index.ts';
+
+/**
+ * The sessions of the offer with their current seats, in order of their start. A seat with an expired hold is free.
+ * Sessions closed by staff are left out; sessions that staff opened outside the rules are included.
+ *
+ * @param range Kampala dates, both optional and inclusive; what lies outside the offer is left out
+ * @throws DomainError `invalid` for a malformed date
+ */
+export async function listAvailability(
+  ctx: Context,
+  range: { from?: string | undefined; to?: string | undefined } = {},
+): Promise<SessionAvailability[]> {
+  for (const path of ['from', 'to'] as const) {
+    const date = range[path];
+    if (date !== undefined && !isIsoDate(date)) {
+      const message = 'Please give dates as YYYY-MM-DD';
+      throw new DomainError('invalid', message, { errors: [{ path, message }] });
+    }
+  }
+  const now = ctx.clock.now();
+  const window = offerWindow(ctx.offer, now);
+  const from = range.from && range.from > window.from ? range.from : window.from;
+  const to = range.to && range.to < window.to ? range.to : window.to;
+  const rows = await ctx.database.db
+    .select({
+      sessionDate: sessions.sessionDate,
+      sessionSlot: sessions.sessionSlot,
+      decision: sessions.decision,
+      capacity: sql<number>`count(*)::integer`,
+      seatsLeft: sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NULL OR ${seats.heldUntil} <= ${now.toISOString()}::timestamptz))::integer`,
+    })
+    .from(sessions)
+    .innerJoin(seats, eq(seats.sessionId, sessions.id))
+    .where(between(sessions.sessionDate, from, to))
+    .groupBy(sessions.id)
+    .orderBy(asc(sessions.startsAt));
+  const isBookable = bookableAt(ctx.offer, now);
+  return rows
+    .filter((row): row is typeof row & SessionAvailability => isBookable(row))
+    .map(({ decision: _, ...session }) => session);
+}

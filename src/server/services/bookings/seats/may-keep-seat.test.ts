@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/clock.ts';
+import type { Context } from '#server/context.ts';
+import { paymentAttempts } from '#server/db/schema/index.ts';
+import { unlocked } from '#tests/support/without-lock.ts';
+import { anotherServer, aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
+import { openPayment } from '../../payments/attempts/open-payment.ts';
+import { verifyPayment } from '../../payments/settlement/verify-payment.ts';
+import { tidyUp } from '../../privacy/tidy-up.ts';
+import { readRegistration } from '../../registration-view/read-registration.ts';
+import { bookSession } from '../book-session.ts';
+
+const MINUTE = 60_000;
+const onDay = (day: number, sessionSlot = 'Morning 9–11') => ({
+  sessionDate: addDays(FIRST_DATE, day),
+  sessionSlot,
+});
+
+describe('an unpaid held seat under a limit', () => {
+  const world = worldPerTest({ daysAhead: 20, seatsPerSession: 8 });
+  const open = (id: string, key: string, most: number, session: ReturnType<typeof onDay> | null) =>
+    openPayment(world().ctx, id, session, 'online', { bounds: { seats: [{ key, most }] } });
+  const heldOf = async (id: string) => (await readRegistration(world().ctx, id)).payment.held;
+  const families = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => aRegistration(world())));
+
+  it('is not held over the limit, and still goes to the family when it pays', async () => {
+    const { ctx, provider } = world();
+    const [first = '', second = ''] = await families(2);
+    await open(first, 'a', 1, onDay(0));
+    const { reference } = await open(second, 'a', 1, onDay(0));
+    expect(await heldOf(first)).toMatchObject(onDay(0));
+    expect(await heldOf(second)).toBeNull();
+    await verifyPayment(ctx, second, provider.pay(reference).transactionId);
+    expect(await heldOf(second)).toMatchObject(onDay(0));
+    expect(await bookSession(ctx, second, onDay(0))).toMatchObject({ appointmentBooked: true });
+  });
+
+  it('counts for an hour, although its hold is over, and no longer once it is paid', async () => {
+    const { ctx, clock, provider } = world();
+    const [payer = '', leaver = '', ...next] = await families(5);
+    const { reference } = await open(payer, 'b', 2, onDay(1));
+    await open(leaver, 'b', 2, onDay(1));
+    await open(next[0] ?? '', 'b', 2, onDay(1));
+    expect(await heldOf(next[0] ?? '')).toBeNull();
+    await verifyPayment(ctx, payer, provider.pay(reference).transactionId);
+    await open(next[1] ?? '', 'b', 2, onDay(1));
+    expect(await heldOf(next[1] ?? '')).not.toBeNull();
+    clock.advance(40 * MINUTE);
+    await open(next[2] ?? '', 'b', 2, onDay(1));
+    expect(await heldOf(next[2] ?? '')).toBeNull();
+    clock.advance(20 * MINUTE + 1);
+    await open(next[2] ?? '', 'b', 2, onDay(1));
+    expect(await heldOf(next[2] ?? '')).not.toBeNull();
+  });
+
+  it('is one of half of a session’s seats at most, also when it is exchanged for one of it', async () => {
+    const half = async (id: string, key: string, session: ReturnType<typeof onDay>) =>
+      openPayment(world().ctx, id, session, 'online', {
+        bounds: { seats: [{ key, most: 40, partOfSession: 0.5 }] },
+      });
+    const hoarders = await families(6);
+    for (const id of hoarders.slice(0, 4)) await half(id, 'half', onDay(8));
+    for (const id of hoarders.slice(4)) await half(id, 'half', onDay(9));
+    await half(hoarders[4] ?? '', 'half', onDay(8));
+    const held = await Promise.all(hoarders.map(heldOf));
+    expect(held.map((session) => session?.sessionDate)).toEqual([
+      ...Array.from({ length: 4 }, () => onDay(8).sessionDate),
+      ...Array.from({ length: 2 }, () => onDay(9).sessionDate),
+    ]);
+    const [family = ''] = await families(1);
+    await half(family, 'other', onDay(8));
+    expect(await heldOf(family)).toMatchObject(onDay(8));
+  });
+
+  it('is not held longer by choosing another session and then the first again', async () => {
+    const { clock } = world();
+    const [id = ''] = await families(1);
+    await open(id, 'turns', 9, onDay(10));
+    clock.advance(14 * MINUTE);
+    await open(id, 'turns', 9, onDay(11));
+    clock.advance(14 * MINUTE);
+    await open(id, 'turns', 9, onDay(10));
+    expect(await heldOf(id)).not.toBeNull();
+    clock.advance(2 * MINUTE);
+    expect(await heldOf(id)).toBeNull();
+  });
+
+  it('may be exchanged for another while the limit is reached', async () => {
+    const [holder = '', other = ''] = await families(2);
+    await open(holder, 'c', 2, onDay(2));
+    await open(other, 'c', 2, onDay(2));
+    await open(holder, 'c', 1, onDay(3));
+    expect(await heldOf(holder)).toMatchObject(onDay(3));
+  });
+
+  it('counts from when the same payment is opened again within the limit, also without a session', async () => {
+    const { ctx, provider } = world();
+    const [payer = '', next = '', last = ''] = await families(3);
+    const { reference } = await open(payer, 'f', 1, onDay(8));
+    const over = await open(next, 'f', 1, null);
+    await verifyPayment(ctx, payer, provider.pay(reference).transactionId);
+    expect((await open(next, 'f', 1, null)).reference).toBe(over.reference);
+    await open(last, 'f', 1, onDay(8));
+    expect(await heldOf(last)).toBeNull();
+  });
+
+  it('still counts when its payment is opened again over a narrower limit', async () => {
+    const [keeper = '', other = '', last = ''] = await families(3);
+    for (const id of [keeper, other]) await open(id, 'h', 2, null);
+    await open(keeper, 'h', 1, onDay(11));
+    await open(last, 'h', 2, onDay(11));
+    expect(await heldOf(last)).toBeNull();
+  });
+
+  it('counts once for its family, however often it opens a payment', async () => {
+    const [family = '', other = ''] = await families(2);
+    await open(family, 'i', 1, null);
+    await openPayment(world().ctx, family, null, 'in_person', { bounds: { seats: [{ key: 'i', most: 1 }] } });
+    await open(family, 'i', 1, onDay(12));
+    expect(await heldOf(family)).toMatchObject(onDay(12));
+    await open(other, 'i', 2, onDay(12));
+    expect(await heldOf(other)).toMatchObject(onDay(12));
+  });
+
+  it('is that of the session chosen last, when the same payment is opened again over the limit', async () => {
+    const { ctx, provider } = world();
+    const [first = '', second = ''] = await families(2);
+    await open(first, 'g', 1, onDay(9));
+    const { reference } = await open(second, 'g', 1, null);
+    for (const session of [null, onDay(10)])
+      expect((await open(second, 'g', 1, session)).reference).toBe(reference);
+    expect(await heldOf(second)).toBeNull();
+    await verifyPayment(ctx, second, provider.pay(reference).transactionId);
+    expect(await heldOf(second)).toMatchObject(onDay(10));
+  });
+
+  it('cannot be had again by the same address with codes to pay in person', async () => {
+    const { ctx, clock } = world();
+    const ids = await families(3);
+    for (const id of ids) {
+      await openPayment(ctx, id, null, 'in_person', { bounds: { seats: [{ key: 'd', most: 1 }] } });
+      clock.advance(61 * MINUTE);
+    }
+    for (const id of ids)
+      await openPayment(ctx, id, onDay(4), 'in_person', { bounds: { seats: [{ key: 'd', most: 1 }] } });
+    expect((await Promise.all(ids.map(heldOf))).filter((held) => held !== null)).toHaveLength(1);
+  });
+
+  it('is refused in a full session, so that it cannot be paid for', async () => {
+    const [last = '', ...buyers] = await families(10);
+    for (const [at, id] of buyers.slice(0, 8).entries()) await open(id, `e${at}`, 1, onDay(5));
+    await open(buyers[8] ?? '', 'e', 1, onDay(6));
+    await expect(open(last, 'e', 1, onDay(5))).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This session is full. Please choose another one.',
+    });
+  });
+
+  it('leaves no trace of the address after an hour', async () => {
+    const { ctx, clock, database } = world();
+    const [id = ''] = await families(1);
+    await open(id, 'traced', 1, onDay(7));
+    const keys = async () =>
+      (await database.db.select().from(paymentAttempts)).flatMap((row) => row.seatKeys);
+    await tidyUp(ctx);
+    expect(await keys()).toContain('traced');
+    clock.advance(60 * MINUTE + 1);
+    await tidyUp(ctx);
+    expect(await keys()).toEqual([]);
+  });
+});
+
+describe('the last seats of the offer', () => {
+  const world = worldPerTest({ daysAhead: 4, seatsPerSession: 1 });
+  it('are limited for one address while as many of it are paying, and for no other', async () => {
+    const open = async (key: string, most: number) =>
+      openPayment(world().ctx, await aRegistration(world()), null, 'online', {
+        bounds: { seats: [{ key, most }] },
+      });
+    // Twelve seats: one address may hold two of 40, then one.
+    for (let n = 0; n < 12; n += 1) await open('hoarder', 40);
+    const kept = (await world().database.db.select().from(paymentAttempts)).filter((row) => row.reservedAt);
+    expect(kept).toHaveLength(2);
+    await expect(open('hoarder', 40)).rejects.toMatchObject({ code: 'conflict' });
+    for (let n = 0; n < 10; n += 1) await open(`family ${n}`, 40);
+    await expect(open('family', 40)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('the last seats of the offer, wanted on two servers at once', () => {
+  const world = worldPerTest({ daysAhead: 2, seatsPerSession: 1 });
+
+  /** Twenty families open a payment at once. Returns how many may. */
+  async function race(of: (ctx: Context) => Context): Promise<number> {
+    const nodes = [world(), await anotherServer(world())].map(({ ctx }) => of(ctx));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => aRegistration(world())));
+    const opened = await Promise.allSettled(ids.map((id, n) => openPayment(nodes[n % 2] ?? world().ctx, id)));
+    return opened.filter(({ status }) => status === 'fulfilled').length;
+  }
+
+  it('are paid for by as many families as there are seats', async () => {
+    expect(await race((ctx) => ctx)).toBe(6);
+  });
+
+  it('are paid for by more families without the lock', async () => {
+    expect(await race(unlocked)).toBeGreaterThan(6);
+  });
+});

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import {
+  mostOfSession,
+  mostUnpaidSeats,
+  type SeatBound,
+  UNPAID_SEAT_MS,
+} from '#domain/booking/unpaid-seats.ts';
+import type { Tx } from '../../../db/open.ts';
+import { rowsOf } from '../../../db/rows-of.ts';
+
+/**
+ * Whether a seat may be held for a registration before it is paid: within every limit that applies. Openings are
+ * counted one at a time, under the lock of `seatOutlook`.
+ *
+ * @param seatsLeft how many seats of the whole offer are not booked, held or about to be paid for
+ */
+export async function mayKeepSeat(
+  tx: Tx,
+  now: Date,
+  registrationId: string,
+  bounds: readonly SeatBound[],
+  seatsLeft: number,
+): Promise<boolean> {
+  if (bounds.length === 0) return true;
+  const since = new Date(now.getTime() - UNPAID_SEAT_MS).toISOString();
+  const keys = JSON.stringify(bounds.map(({ key }) => key));
+  const rows = await rowsOf<{ key: string; seats: number }>(
+    tx,
+    sql`
+    SELECT k.key, count(DISTINCT a.registration_id)::integer AS seats
+    FROM payment_attempts a
+    JOIN registrations r ON r.id = a.registration_id
+    CROSS JOIN unnest(a.seat_keys) AS k(key)
+    WHERE a.seat_keys <> '{}' AND a.reserved_at > ${since}::timestamptz AND r.status = 'pending_payment'
+      AND r.id <> ${registrationId}::uuid AND k.key IN (SELECT jsonb_array_elements_text(${keys}::jsonb))
+    GROUP BY k.key`,
+  );
+  const unpaid = new Map(rows.map(({ key, seats }) => [key, seats]));
+  return bounds.every(({ key, most }) => (unpaid.get(key) ?? 0) < mostUnpaidSeats(most, seatsLeft));
+}
+
+/**
+ * Whether a seat of a session may be held for a registration before it is paid, also in exchange for the seat that it
+ * holds: so many of one session's seats are not held under one key.
+ */
+export async function mayHoldOf(
+  tx: Tx,
+  now: Date,
+  registrationId: string,
+  bounds: readonly SeatBound[],
+  sessionId: number,
+): Promise<boolean> {
+  for (const { key, partOfSession } of bounds) {
+    if (partOfSession === undefined) continue;
+    const result = await tx.execute(sql`
+      SELECT count(*)::integer AS all_seats, count(*) FILTER (
+        WHERE s.held_until > ${now.toISOString()}::timestamptz AND s.registration_id <> ${registrationId}::uuid
+          AND EXISTS (SELECT 1 FROM payment_attempts a JOIN registrations r ON r.id = a.registration_id
+            WHERE a.registration_id = s.registration_id AND a.seat_keys @> ARRAY[${key}::text]
+              AND r.status = 'pending_payment')
+      )::integer AS held
+      FROM seats s WHERE s.session_id = ${sessionId}`);
+    const { rows } = result as unknown as { rows: { all_seats: number; held: number }[] };
+    const [{ all_seats: seats, held } = { all_seats: 0, held: 0 }] = rows;
+    if (held >= mostOfSession(partOfSession, seats)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,31 @@
+import { firstStarts, offerWindow } from '#domain/booking/offer.ts';
+import type { Context } from '../../../context.ts';
+
+const statement = {
+  name: 'seats_version',
+  text: `SELECT md5(string_agg(concat_ws(' ', id, decision, is_over, capacity, free), ',' ORDER BY id)) AS version
+    FROM (
+      SELECT sessions.id, decision, starts_at <= $4::timestamptz AS is_over, count(*) AS capacity,
+        count(*) FILTER (WHERE registration_id IS NULL OR held_until <= $3::timestamptz) AS free
+      FROM sessions JOIN seats ON session_id = sessions.id
+      WHERE session_date BETWEEN $1::date AND $2::date
+      GROUP BY sessions.id
+    ) AS offered`,
+};
+
+/**
+ * Changes whenever the list of `listAvailability` does. It is computed from what the list shows, because bookings would
+ * queue for a shared counter.
+ */
+export async function seatsVersion({
+  database,
+  clock,
+  offer,
+}: Pick<Context, 'database' | 'clock' | 'offer'>): Promise<string> {
+  const now = clock.now();
+  const { from, to } = offerWindow(offer, now);
+  const { toBook } = firstStarts(offer, now);
+  const parameters = [from, to, now.toISOString(), toBook.toISOString()];
+  const [row] = await database.run<{ version: string | null }>(statement, parameters);
+  return `${from} ${row?.version}`;
+}

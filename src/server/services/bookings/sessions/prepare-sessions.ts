@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { offeredSessions } from '#domain/booking/offer.ts';
+import { sessionTimes } from '#domain/booking/slots.ts';
+import type { Context } from '../../../context.ts';
+import { newMeetingLink } from './new-meeting-link.ts';
+
+/**
+ * Creates missing sessions of the offer and their seats, at the start and every night. Existing sessions are unchanged,
+ * so a changed capacity applies to new sessions.
+ */
+export async function prepareSessions(ctx: Context): Promise<void> {
+  const wanted = offeredSessions(ctx.offer, ctx.clock.now()).map((key) => {
+    const { startsAt, endsAt } = sessionTimes(key.sessionDate, key.sessionSlot);
+    return {
+      session_date: key.sessionDate,
+      session_slot: key.sessionSlot,
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt.toISOString(),
+      meeting_link: newMeetingLink(ctx),
+    };
+  });
+  await ctx.database.inTransaction(async (tx) => {
+    await tx.execute(sql`
+      WITH made AS (
+        INSERT INTO sessions (session_date, session_slot, starts_at, ends_at, meeting_link)
+        SELECT session_date, session_slot, starts_at, ends_at, meeting_link
+        FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS wanted(
+          session_date date, session_slot text, starts_at timestamptz, ends_at timestamptz, meeting_link text
+        )
+        ON CONFLICT (session_date, session_slot) DO NOTHING
+        RETURNING id
+      )
+      INSERT INTO seats (session_id, seat_no)
+      SELECT made.id, seat_no FROM made, generate_series(1, ${ctx.offer.seatsPerSession}::integer) AS seat_no`);
+  });
+}

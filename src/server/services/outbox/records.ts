@@ -1,0 +1,145 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type EmailKind, type StaffTask, unaskedKinds } from '#domain/messages/email.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows-of.ts';
+import { emails, eventLog } from '../../db/schema/index.ts';
+
+/**
+ * The author of a change: the visitor, the provider's notification, our own questions, or a member of staff by name.
+ */
+export type Actor =
+  | 'parent'
+  | 'callback'
+  | 'webhook'
+  | 'poller'
+  | 'reconciliation'
+  | 'system'
+  | `staff:${string}`;
+
+/** Logs an event in the transaction of its change. */
+export async function record(
+  tx: Tx,
+  at: Date,
+  event: {
+    aggregate:
+      | 'registration'
+      | 'session'
+      | 'payment_attempt'
+      | 'refund'
+      | 'reconciliation'
+      | 'staff_task'
+      | 'enquiry'
+      | 'newsletter'
+      | 'chat_answer';
+    id: string;
+    event: string;
+    actor: Actor;
+    data?: object;
+  },
+): Promise<void> {
+  await tx.insert(eventLog).values({
+    aggregate: event.aggregate,
+    aggregateId: event.id,
+    event: event.event,
+    actor: event.actor,
+    data: event.data ?? {},
+    at,
+  });
+}
+
+export interface PromisedEmail {
+  kind: EmailKind;
+  subject: string;
+  version?: string;
+  registrationId?: string;
+  data?: object;
+}
+
+/** Jobs with a higher number go first, so that a flood of registrations does not delay the receipts. */
+function priorityOf(kind: EmailKind): number {
+  return unaskedKinds.has(kind) ? -1 : 0;
+}
+
+/**
+ * Promises an e-mail in the transaction of the change that needs it. Repeating the kind, subject and version promises
+ * nothing.
+ *
+ * @returns whether a new message was queued
+ */
+export async function promiseEmail(tx: Tx, at: Date, email: PromisedEmail): Promise<boolean> {
+  const { kind, subject, version = '', registrationId = null, data = {} } = email;
+  const [row] = await rowsOf<{ id: string | null }>(
+    tx,
+    sql`SELECT promise_email(${kind}, ${subject}, ${version}, ${registrationId}::uuid, ${JSON.stringify(data)}::jsonb, ${at.toISOString()}::timestamptz, ${priorityOf(kind)}::integer)::text AS id`,
+  );
+  return row?.id != null;
+}
+
+/** Stores an e-mail that is sent after `releaseEmails` (`held`), or not at all. */
+export async function keepEmail(
+  tx: Tx,
+  at: Date,
+  email: PromisedEmail,
+  state: 'held' | 'skipped',
+): Promise<void> {
+  await tx
+    .insert(emails)
+    .values({ ...email, state, createdAt: at })
+    .onConflictDoNothing();
+}
+
+/** Queues the held e-mails of a registration. */
+export async function releaseEmails(tx: Tx, at: Date, registrationId: string): Promise<void> {
+  const released = await tx
+    .update(emails)
+    .set({ state: 'queued', createdAt: at })
+    .where(and(eq(emails.registrationId, registrationId), eq(emails.state, 'held')))
+    .returning({ emailId: emails.id, kind: emails.kind });
+  for (const { emailId, kind } of released)
+    await enqueue(tx, 'send-email', { emailId }, priorityOf(kind as EmailKind));
+}
+
+/** Queues a job in the transaction of the change that needs it. The highest priority goes first. */
+export async function enqueue(tx: Tx, queue: string, payload: object, priority = 0): Promise<void> {
+  await tx.execute(
+    sql`SELECT enqueue_job(${queue}, ${JSON.stringify(payload)}::jsonb, ${priority}::integer)`,
+  );
+}
+
+/**
+ * Raises a staff task and announces it by e-mail. Facts already known about the subject raise nothing, also after the
+ * task is done. New facts are added to an open task; after it is done they raise another.
+ */
+export async function raiseStaffTask(
+  tx: Tx,
+  at: Date,
+  task: { kind: StaffTask; subject: string; registrationId: string | null; details: Record<string, unknown> },
+): Promise<void> {
+  const { kind, subject, registrationId } = task;
+  const known = Object.entries(task.details).filter(([, value]) => value !== null && value !== undefined);
+  const details = sql`${JSON.stringify(Object.fromEntries(known))}::jsonb`;
+  const [raised] = await rowsOf<{ id: string; details: object; version: string }>(
+    tx,
+    sql`
+    INSERT INTO staff_tasks (kind, subject, registration_id, details, created_at)
+    SELECT ${kind}::text, ${subject}::text, ${registrationId}::uuid, ${details}, ${at.toISOString()}::timestamptz
+    WHERE NOT EXISTS (
+      SELECT 1 FROM staff_tasks s WHERE s.kind = ${kind} AND s.subject = ${subject}
+        AND NOT s.is_over AND s.details @> ${details})
+    ON CONFLICT (kind, subject) WHERE done_at IS NULL DO UPDATE SET
+      details = staff_tasks.details || excluded.details,
+      registration_id = coalesce(excluded.registration_id, staff_tasks.registration_id)
+    RETURNING id::text, details, md5(details::text) AS version`,
+  );
+  if (!raised) return;
+  const { id, version, details: facts } = raised;
+  await promiseEmail(tx, at, { kind: 'staff_alert', subject: id, version, data: { task: kind, facts } });
+}
+
+/** Runs one transaction, and after the commit wakes the workers of this process. */
+export async function commit<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const result = await ctx.database.inTransaction(work);
+  ctx.wakeJobs();
+  return result;
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { emails, registrations, staffTasks } from '#server/db/schema/index.ts';
+import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
+import { MailUnavailable } from '#server/gateways/mail/port.ts';
+import { unlocked } from '#tests/support/without-lock.ts';
+import { anotherServer, aRegistration, worldPerTest } from '#tests/support/world.ts';
+import { sendEmail } from '../messages/send-email.ts';
+import { openPayment } from '../payments/attempts/open-payment.ts';
+import { verifyPayment } from '../payments/settlement/verify-payment.ts';
+import { tidyUp } from '../privacy/tidy-up.ts';
+import { correctEmail, correctEmailAsStaff } from '../registrations/correct-email.ts';
+import { resendEmail } from '../registrations/resend-email.ts';
+import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
+import { sendResumeLink } from '../registrations/send-resume-link.ts';
+import type { UnaskedBounds } from './unasked-mail.ts';
+
+const HOUR = 60 * 60 * 1000;
+const OFF: UnaskedBounds = { mailbox: Number.POSITIVE_INFINITY, everybody: Number.POSITIVE_INFINITY };
+
+function mailbox(): Mailer & { sent: OutgoingMail[] } {
+  const sent: OutgoingMail[] = [];
+  return { sent, send: async (mail) => void sent.push(mail), close: () => undefined };
+}
+
+async function queuedMails({ database }: Pick<Context, 'database'>) {
+  const rows = await database.db.select({ id: emails.id }).from(emails).where(eq(emails.state, 'queued'));
+  return rows.map(({ id }) => id);
+}
+
+/** Sends what is queued, and returns the kinds and addresses of the sent e-mails. */
+async function sendQueued(ctx: Context, bounds?: UnaskedBounds): Promise<OutgoingMail[]> {
+  const box = mailbox();
+  for (const id of await queuedMails(ctx)) await sendEmail(ctx, box, id, bounds);
+  return box.sent;
+}
+
+describe('unasked mail', () => {
+  const world = worldPerTest();
+  /** Registrations of one mailbox, each with another spelling of its address. */
+  const registerStranger = async (name: string, times: number) => {
+    for (let n = 0; n < times; n += 1)
+      await aRegistration(world(), { email: `${name}${n % 2 ? `+${n}` : ''}@families.example` });
+  };
+  const boundTasks = () =>
+    world().database.db.select().from(staffTasks).where(eq(staffTasks.kind, 'mail_bound_reached'));
+
+  it('goes to a mailbox three times a day, in any spelling of its address', async () => {
+    const { ctx, clock } = world();
+    await registerStranger('stranger', 10);
+    expect(await sendQueued(ctx)).toHaveLength(3);
+    clock.advance(23 * HOUR);
+    await registerStranger('stranger', 1);
+    expect(await sendQueued(ctx)).toHaveLength(0);
+    clock.advance(HOUR);
+    await registerStranger('stranger', 1);
+    expect(await sendQueued(ctx)).toHaveLength(1);
+  });
+
+  it('goes there ten times with the limit off', async () => {
+    await registerStranger('flooded', 10);
+    expect(await sendQueued(world().ctx, OFF)).toHaveLength(10);
+  });
+
+  it('includes a reminder to pay and a code to pay in person', async () => {
+    const { ctx } = world();
+    await registerStranger('reminded', 3);
+    expect(await sendQueued(ctx)).toHaveLength(3);
+    const id = await aRegistration(world(), { email: 'reminded@families.example' });
+    await sendPendingPaymentEmail(ctx, id, { sessionDate: null, sessionSlot: null });
+    await openPayment(ctx, id, null, 'in_person');
+    expect(await queuedMails(ctx)).toHaveLength(3);
+    expect(await sendQueued(ctx)).toEqual([]);
+  });
+
+  it('counts the e-mails of corrections by families, and not those by staff', async () => {
+    const { ctx, clock } = world();
+    const ids = [];
+    for (let n = 0; n < 7; n += 1) ids.push(await aRegistration(world()));
+    await sendQueued(ctx, OFF);
+    for (const id of ids) await correctEmail(ctx, id, 'victim@families.example');
+    expect(await sendQueued(ctx)).toHaveLength(3);
+    clock.advance(1);
+    for (const id of ids)
+      await correctEmailAsStaff(ctx, { id, email: 'right@families.example', by: 'amina' });
+    expect(await sendQueued(ctx)).toHaveLength(7);
+  });
+
+  const aPaid = async (email: string) => {
+    const id = await aRegistration(world(), { email });
+    const { transactionId } = world().provider.pay((await openPayment(world().ctx, id)).reference);
+    await verifyPayment(world().ctx, id, transactionId);
+    await sendQueued(world().ctx, OFF);
+    return id;
+  };
+
+  it('counts every e-mail to an address that a family corrected once paid, until staff correct it', async () => {
+    const { ctx, clock } = world();
+    await registerStranger('paid', 3);
+    const id = await aPaid('paid@families.example');
+    const correct = async (email: string) => {
+      clock.advance(1);
+      await correctEmail(ctx, id, email);
+      return (await sendQueued(ctx)).map(({ to }) => to.address);
+    };
+    const [old, one, two] = ['paid@families.example', 'one@families.example', 'two@families.example'];
+    // The receipt, and the notice to the previous address, which is never limited.
+    expect((await correct(one)).sort()).toEqual([one, old]);
+    expect((await correct(two)).sort()).toEqual([one, two]);
+    expect((await correct(one)).sort()).toEqual([one, two]);
+    expect((await correct(two)).sort()).toEqual([two]);
+    expect(await correct(one)).toEqual([]);
+    clock.advance(1);
+    await resendEmail(ctx, { id, mail: 'receipt', by: 'amina' });
+    expect(await sendQueued(ctx)).toHaveLength(1);
+    await correctEmailAsStaff(ctx, { id, email: 'right@families.example', by: 'amina' });
+    const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
+    expect(row).toMatchObject({ email: 'right@families.example', isEmailUnproved: false });
+  });
+
+  it('has a separate place for a requested link', async () => {
+    const { ctx, clock } = world();
+    await registerStranger('silenced', 5);
+    expect(await sendQueued(ctx)).toHaveLength(3);
+    const ask = async () => {
+      clock.advance(1);
+      await sendResumeLink(ctx, 'silenced@families.example');
+      return (await sendQueued(ctx)).map(({ subject }) => subject);
+    };
+    expect(await ask()).toHaveLength(1);
+    expect(await ask()).toHaveLength(0);
+  });
+
+  it('waits for all other e-mails', async () => {
+    const { ctx, database } = world();
+    await sendQueued(ctx, OFF);
+    const id = await aPaid('prompt@families.example');
+    await database.db.execute(sql`DELETE FROM pgboss.job`);
+    await aRegistration(world());
+    await resendEmail(ctx, { id, mail: 'receipt', by: 'amina' });
+    const queue = database.createQueue();
+    await queue.start();
+    const [job] = await queue.fetch<{ emailId: string }>('send-email');
+    await queue.stop({ graceful: false });
+    const [first] = await database.db
+      .select()
+      .from(emails)
+      .where(eq(emails.id, job?.data.emailId ?? ''));
+    expect(first?.kind).toBe('receipt');
+    await sendQueued(ctx, OFF);
+  });
+
+  it('does not limit receipts and what staff send', async () => {
+    const { ctx, provider } = world();
+    await registerStranger('payer', 3);
+    const ids = [];
+    for (let n = 0; n < 5; n += 1)
+      ids.push(await aRegistration(world(), { email: 'payer@families.example' }));
+    for (const id of ids.slice(1))
+      await verifyPayment(ctx, id, provider.pay((await openPayment(ctx, id)).reference).transactionId);
+    for (const mail of ['welcome', 'link'] as const)
+      await resendEmail(ctx, { id: ids[0] ?? '', mail, by: 'amina' });
+    const subjects = (await sendQueued(ctx)).map(({ subject }) => subject.split(' ')[0]);
+    expect(subjects.filter((word) => word === 'Receipt')).toHaveLength(4);
+    expect(subjects).toHaveLength(3 + 4 + 2);
+  });
+
+  it('counts sent e-mails, and not those that the mail server refused', async () => {
+    const { ctx } = world();
+    await registerStranger('patient', 3);
+    const down = new MailUnavailable({ replyCode: undefined, detail: 'connection refused' });
+    const broken: Mailer = { send: () => Promise.reject(down), close: () => undefined };
+    for (let tries = 0; tries < 2; tries += 1) {
+      for (const id of await queuedMails(ctx)) await expect(sendEmail(ctx, broken, id)).rejects.toBe(down);
+    }
+    expect(await sendQueued(ctx)).toHaveLength(3);
+  });
+
+  it('does not count twice after the server ended during sending', async () => {
+    const { ctx } = world();
+    await registerStranger('interrupted', 3);
+    for (const id of await queuedMails(ctx))
+      await new Promise<void>((reached) => {
+        const send = () => new Promise<void>(() => reached());
+        void sendEmail(ctx, { send, close: () => undefined }, id);
+      });
+    expect(await sendQueued(ctx)).toHaveLength(3);
+  });
+
+  it('stops for an hour at 600 to all mailboxes, which staff are told once a day', async () => {
+    const { ctx, clock, database } = world();
+    clock.advance(2 * HOUR);
+    /** As if 595 had been sent at this moment. */
+    const leaveFive = async () => {
+      const sent = { kind: 'welcome', state: 'sent', recipient: 'all', data: { isCounted: true } } as const;
+      const one = () => ({ ...sent, subject: randomUUID(), sentAt: clock.now() });
+      await database.db.insert(emails).values(Array.from({ length: 595 }, one));
+    };
+    for (let n = 0; n < 8; n += 1) await aRegistration(world());
+    expect(await sendQueued(ctx, OFF)).toHaveLength(8);
+    clock.advance(2 * HOUR);
+    for (let n = 0; n < 8; n += 1) await aRegistration(world());
+    await leaveFive();
+    expect(await sendQueued(ctx)).toHaveLength(5);
+    expect(await boundTasks()).toMatchObject([{ details: { mailsAnHour: 600 } }]);
+    const [alert] = await sendQueued(ctx);
+    expect(alert).toMatchObject({ to: { address: 'staff@techrise.example' } });
+    expect(alert?.subject).toMatch(/mails to families are being held back/);
+
+    await aRegistration(world());
+    expect(await sendQueued(ctx)).toHaveLength(0);
+    clock.advance(HOUR);
+    for (let n = 0; n < 8; n += 1) await aRegistration(world());
+    await leaveFive();
+    expect(await sendQueued(ctx)).toHaveLength(5);
+    expect(await boundTasks()).toHaveLength(1);
+    await database.db.delete(emails).where(eq(emails.recipient, 'all'));
+  });
+
+  it('forgets a mailbox when it no longer counts', async () => {
+    const { ctx, clock } = world();
+    await registerStranger('gone', 1);
+    await sendQueued(ctx);
+    const kept = () => world().database.db.$count(emails, eq(emails.recipient, 'gone@families.example'));
+    await tidyUp(ctx);
+    expect(await kept()).toBe(1);
+    clock.advance(24 * HOUR + 1);
+    await tidyUp(ctx);
+    expect(await kept()).toBe(0);
+  });
+});
+
+describe('two servers that send mail', () => {
+  const world = worldPerTest();
+
+  async function race(of: (ctx: Context) => Context): Promise<number> {
+    const nodes = [world(), await anotherServer(world())].map(({ ctx }) => of(ctx));
+    for (let n = 0; n < 12; n += 1) await aRegistration(world(), { email: 'shared@families.example' });
+    const ids = await queuedMails(world().ctx);
+    const box = mailbox();
+    await Promise.all(ids.map((id, at) => sendEmail(nodes[at % 2] ?? world().ctx, box, id)));
+    const wrong = and(eq(emails.state, 'queued'), eq(emails.kind, 'welcome'));
+    expect(await world().database.db.$count(emails, wrong)).toBe(0);
+    return box.sent.length;
+  }
+
+  it('share the limit of a mailbox', async () => {
+    expect(await race((ctx) => ctx)).toBe(3);
+  });
+
+  it('exceed it together when they count without the lock', async () => {
+    expect(await race(unlocked)).toBeGreaterThan(3);
+  });
+});

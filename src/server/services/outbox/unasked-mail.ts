@@ -1,0 +1,101 @@
+import { and, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { kampalaDate } from '#domain/clock.ts';
+import { type EmailKind, unaskedKinds } from '#domain/messages/email.ts';
+import { mailboxKey } from '#domain/text.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { emails, registrations } from '../../db/schema/index.ts';
+import { commit, keepEmail, type PromisedEmail, promiseEmail, raiseStaffTask } from './records.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** E-mails are counted one at a time, on all servers. */
+const PLACES_LOCK = 766380;
+
+export interface UnaskedBounds {
+  /** To one mailbox a day, plus one requested link: registrations by strangers must not lock a family out. */
+  mailbox: number;
+  /** To all mailboxes an hour. */
+  everybody: number;
+}
+
+/** A school of 600 that registers within an hour gets all of its welcomes. */
+export const unaskedBounds: UnaskedBounds = { mailbox: 3, everybody: 600 };
+
+/** The limits that apply to a promised e-mail. */
+export interface MailBoundsData {
+  /** Staff want it sent: no limit applies. */
+  isByStaff?: boolean;
+  /** Whether the address is unproved, if it is not the registration's own. */
+  isUnproved?: boolean;
+}
+
+/** The limits for the e-mails that one visitor causes. */
+export interface VisitorMail {
+  /** The visitor's address caused too many: the e-mail is stored as skipped. */
+  isWithheld?: boolean;
+  /** Called when a promised e-mail is not withheld. */
+  notePromised?: () => void;
+}
+
+/** Promises an e-mail that any visitor can cause. `isHeld`: sent only after `releaseEmails`. */
+export async function promiseUnasked(
+  tx: Tx,
+  now: Date,
+  email: PromisedEmail & { registrationId: string },
+  { isWithheld = false, notePromised }: VisitorMail,
+  isHeld = false,
+): Promise<void> {
+  if (!isWithheld) {
+    await (isHeld ? keepEmail(tx, now, email, 'held') : promiseEmail(tx, now, email));
+    notePromised?.();
+    return;
+  }
+  await keepEmail(tx, now, email, 'skipped');
+  await tx
+    .update(registrations)
+    .set({ emailSentStatus: `${email.kind}:skipped` })
+    .where(eq(registrations.id, email.registrationId));
+}
+
+type EmailRow = typeof emails.$inferSelect;
+
+/**
+ * Whether the limits of unasked mail allow an e-mail to be sent. It is counted, and uncounted when it is not sent after
+ * all. Staff get one task a day when the limit for all mailboxes is reached.
+ */
+export async function takePlace(
+  ctx: Context,
+  email: EmailRow,
+  to: { address: string; isUnproved: boolean },
+  bounds: UnaskedBounds,
+): Promise<boolean> {
+  const { isByStaff = false, isUnproved = to.isUnproved } = email.data as MailBoundsData;
+  if (isByStaff || !(unaskedKinds.has(email.kind as EmailKind) || isUnproved)) return true;
+  const recipient = mailboxKey(to.address);
+  const most = email.kind === 'resume_link' ? bounds.mailbox + 1 : bounds.mailbox;
+  return commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const countSince = (ms: number, whose = isNotNull(emails.recipient)) => {
+      const isSent = gt(emails.sentAt, new Date(now.getTime() - ms));
+      // One that is queued and has a recipient is being sent at this moment.
+      const counts = or(eq(emails.state, 'queued'), isSent);
+      const isCounted = sql`${emails.data} ? 'isCounted'`;
+      return tx.$count(emails, and(whose, isCounted, ne(emails.id, email.id), counts));
+    };
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLACES_LOCK})`);
+    if ((await countSince(DAY_MS, eq(emails.recipient, recipient))) >= most) return false;
+    if ((await countSince(HOUR_MS)) >= bounds.everybody) {
+      await raiseStaffTask(tx, now, {
+        kind: 'mail_bound_reached',
+        subject: kampalaDate(now),
+        registrationId: null,
+        details: { mailsAnHour: bounds.everybody },
+      });
+      return false;
+    }
+    const data = sql`${emails.data} || '{"isCounted": true}'`;
+    await tx.update(emails).set({ recipient, data }).where(eq(emails.id, email.id));
+    return true;
+  });
+}

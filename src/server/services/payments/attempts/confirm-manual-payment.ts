@@ -1,0 +1,154 @@
+import { and, eq, or } from 'drizzle-orm';
+import { DomainError } from '#domain/errors.ts';
+import type { Settlement } from '#domain/payment/settlement.ts';
+import { readCode } from '#domain/reference.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/open.ts';
+import { manualPayments, paymentAttempts } from '../../../db/schema/index.ts';
+import type { PaymentProvider } from '../../../gateways/payments/port.ts';
+import { commit, record } from '../../outbox/records.ts';
+import { readEvidence } from '../ledger/evidence.ts';
+import { manualTransactionId } from '../ledger/manual-ledger.ts';
+import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
+import { settleTransaction } from '../settlement/settle-payment.ts';
+import { openAttemptIn, prepareOpening } from './open-payment.ts';
+
+export interface ManualConfirmation {
+  /** The code that the parent gives, or the attempt's reference. */
+  code: string;
+  /** What was received, in the currency's major unit. */
+  amount: number;
+  currency: string;
+  /** `cash`, `till` or `bank`: how the receipt says it was paid. */
+  method: string;
+  /** The number on the till slip, or the place in the cash book. Each is accepted once. */
+  evidence: string;
+  /** The member of staff who received it. */
+  by: string;
+}
+
+/**
+ * Confirms money that staff received in person. It is then settled like any payment: less than the price goes to
+ * review, a second payment is a duplicate. Repeating the same confirmation changes nothing.
+ *
+ * @throws DomainError `invalid` for malformed evidence or amount; `not_found` for an unknown code; `conflict` when the
+ *   evidence was used for other money
+ */
+export async function confirmManualPayment(
+  ctx: Context,
+  { code, ...confirmation }: ManualConfirmation,
+): Promise<Settlement> {
+  const received = readReceived(confirmation);
+  const provider = offlineProvider(ctx);
+  const [attempt] = await ctx.database.db
+    .select(attemptKey)
+    .from(paymentAttempts)
+    .where(or(eq(paymentAttempts.code, readCode(code)), eq(paymentAttempts.reference, code.trim())));
+  if (!attempt) throw new DomainError('not_found', 'No payment has this code or reference.');
+  if (attempt.provider !== provider.id) {
+    throw new DomainError(
+      'conflict',
+      'This is not a payment in person: its provider is asked about it instead.',
+    );
+  }
+  await commit(ctx, (tx) => writeConfirmation(tx, ctx.clock.now(), attempt, received));
+  return settleConfirmed(ctx, provider, attempt, received);
+}
+
+type Received = Omit<ManualConfirmation, 'code'>;
+
+/** @throws DomainError `invalid`, before anything is written */
+function readReceived(received: Received): Received {
+  const evidence = readEvidence(received.evidence);
+  const { amount } = received;
+  if (!(amount > 0 && amount < 1e9)) throw new DomainError('invalid', 'The amount is a number above 0.');
+  return { ...received, evidence };
+}
+
+async function writeConfirmation(
+  tx: Tx,
+  now: Date,
+  attempt: AttemptKey,
+  { amount, currency, method, evidence, by }: Received,
+): Promise<void> {
+  const given = { reference: attempt.reference, amount, currency };
+  const [confirmed] = await tx
+    .insert(manualPayments)
+    .values({ ...given, method, evidence, confirmedBy: by, confirmedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: manualPayments.id });
+  if (confirmed) {
+    // If the process ends here, the watch finds the confirmed payment.
+    await tx.update(paymentAttempts).set({ nextQuestionAt: now }).where(eq(paymentAttempts.id, attempt.id));
+    await record(tx, now, {
+      aggregate: 'payment_attempt',
+      id: attempt.id,
+      event: 'confirmed',
+      actor: `staff:${by}`,
+      data: { evidence, amount, currency, method },
+    });
+    return;
+  }
+  const [earlier] = await tx.select().from(manualPayments).where(eq(manualPayments.evidence, evidence));
+  const isSame =
+    earlier?.reference === given.reference && earlier.amount === amount && earlier.currency === currency;
+  if (!isSame) throw new DomainError('conflict', 'This evidence was taken for another payment already.');
+}
+
+async function settleConfirmed(
+  ctx: Context,
+  provider: PaymentProvider,
+  attempt: AttemptKey,
+  { evidence, by }: Received,
+): Promise<Settlement> {
+  const { settlement } = await settleTransaction(
+    ctx,
+    provider,
+    manualTransactionId(evidence),
+    { registrationId: attempt.registrationId, attempt },
+    `staff:${by}`,
+  );
+  if (!settlement) throw new Error('the confirmed payment was not found again');
+  return settlement;
+}
+
+function offlineProvider({ payments }: Context): PaymentProvider {
+  const provider = payments.others.find(({ capabilities }) => capabilities.ways.includes('offline'));
+  if (!provider)
+    throw new DomainError('invalid', 'Payments in person are not set up here (OTHER_PAYMENT_PROVIDERS).');
+  return provider;
+}
+
+/**
+ * Confirms money that staff received, by the family's code. For a registration without a code, opens the payment in
+ * person in the same transaction. Repeating it changes nothing.
+ *
+ * @throws DomainError as `openPayment` and `confirmManualPayment`; nothing is written then
+ */
+export async function confirmInPerson(
+  ctx: Context,
+  confirmation: Received & ({ code: string } | { registrationId: string }),
+): Promise<Settlement> {
+  if ('code' in confirmation) return confirmManualPayment(ctx, confirmation);
+  const { registrationId, ...rest } = confirmation;
+  const received = readReceived(rest);
+  const earlier = await confirmedBy(ctx, registrationId, received.evidence);
+  if (earlier) return confirmManualPayment(ctx, { ...received, code: earlier });
+  const opening = await prepareOpening(ctx, registrationId, null, 'in_person');
+  const attempt = await commit(ctx, async (tx) => {
+    const opened = await openAttemptIn(tx, ctx, opening, `staff:${received.by}`);
+    await writeConfirmation(tx, ctx.clock.now(), opened.attempt, received);
+    return opened.attempt;
+  });
+  return settleConfirmed(ctx, opening.provider, attempt, received);
+}
+
+/** The reference under which this registration's payment was already confirmed with this evidence. */
+async function confirmedBy(ctx: Context, registrationId: string, evidence: string): Promise<string | null> {
+  const [row] = await ctx.database.db
+    .select({ reference: manualPayments.reference })
+    .from(manualPayments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.reference, manualPayments.reference))
+    .where(and(eq(manualPayments.evidence, evidence), eq(paymentAttempts.registrationId, registrationId)));
+  return row?.reference ?? null;
+}

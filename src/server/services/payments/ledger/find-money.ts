@@ -1,0 +1,51 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { DomainError } from '#domain/errors.ts';
+import type { Tx } from '../../../db/open.ts';
+import { paymentTransactions } from '../../../db/schema/index.ts';
+import { manualTransactionId } from './manual-ledger.ts';
+import type { Transaction } from './rows.ts';
+
+/**
+ * Reads `flutterwave:5000001`, or the provider's number alone. Evidence on paper and a provider may use the same
+ * number.
+ */
+export function readTransactionName(text: string): { provider: string | null; transactionId: string } {
+  const [, provider = null, transactionId = text.trim()] = /^([a-z][a-z0-9-]*):(.+)$/.exec(text.trim()) ?? [];
+  return { provider, transactionId };
+}
+
+/** The unique name of a transaction: two providers may use the same number. */
+export function transactionName({
+  provider,
+  transactionId,
+}: Pick<Transaction, 'provider' | 'transactionId'>): string {
+  return `${provider}:${transactionId}`;
+}
+
+/** The condition on `payment_transactions` for what staff typed; evidence may be typed as it is on the paper. */
+export function isNamed(text: string): SQL | undefined {
+  const { provider, transactionId } = readTransactionName(text);
+  return and(
+    inArray(paymentTransactions.transactionId, [transactionId, manualTransactionId(transactionId)]),
+    provider === null ? undefined : eq(paymentTransactions.provider, provider),
+  );
+}
+
+/**
+ * Finds the one transaction with money that staff named.
+ *
+ * @throws DomainError `not_found`; `conflict` when two providers use the number
+ */
+export async function findMoney(tx: Tx, name: string): Promise<Transaction> {
+  const found = await tx
+    .select()
+    .from(paymentTransactions)
+    .where(and(isNamed(name), sql`${paymentTransactions.money} <> 'none'`));
+  const [transaction] = found;
+  if (!transaction) throw new DomainError('not_found', 'No money is known under this transaction id.');
+  if (found.length > 1) {
+    const names = found.map(transactionName);
+    throw new DomainError('conflict', `Two payments have this number. Write ${names.join(' or ')}.`);
+  }
+  return transaction;
+}

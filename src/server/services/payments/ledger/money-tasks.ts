@@ -1,0 +1,89 @@
+import type { PaymentNotice, StaffTask } from '#domain/messages/email.ts';
+import type { ProviderTransaction } from '#domain/payment/provider.ts';
+import type { Mismatch, Money, Settlement } from '#domain/payment/settlement.ts';
+import type { Tx } from '../../../db/open.ts';
+import { type Actor, promiseEmail, raiseStaffTask } from '../../outbox/records.ts';
+import { finishTasksAbout } from '../../staff/tasks.ts';
+import { transactionName } from './find-money.ts';
+import type { LockedAttempt } from './rows.ts';
+
+const mismatchTasks: Record<Mismatch, StaffTask> = {
+  amount: 'payment_underpaid',
+  currency: 'payment_wrong_currency',
+  reference: 'payment_wrong_reference',
+};
+
+/** What an e-mail to the family about money stores; the rest is read when it is sent. */
+export interface PaymentNoticePromise {
+  why: PaymentNotice;
+  transaction: { provider: string; transactionId: string };
+}
+
+/** The money that each notice is about. */
+export const noticeMoney: Record<PaymentNotice, Money> = {
+  underpaid: 'mismatch',
+  wrong_currency: 'mismatch',
+  duplicate: 'duplicate',
+  late: 'late',
+};
+
+/** What money that does not count, or exceeds the price, waits for. */
+export const moneyTaskKinds = [
+  'payment_underpaid',
+  'payment_wrong_currency',
+  'payment_wrong_reference',
+  'payment_duplicate',
+  'payment_late',
+  'payment_unknown_reference',
+] as const satisfies StaffTask[];
+
+/**
+ * Raises a named staff task for money that is not simply right, and ends a task that a newer answer of the provider
+ * disproves.
+ *
+ * @param provider the provider of the transaction
+ */
+export async function raiseMoneyTasks(
+  tx: Tx,
+  now: Date,
+  { attempt, registration, ledger }: LockedAttempt,
+  transaction: ProviderTransaction,
+  { money, mismatch, overpaidBy }: Settlement,
+  provider: string,
+  actor: Actor,
+): Promise<void> {
+  const { transactionId, reference, amount, currency } = transaction;
+  const subject = transactionName({ provider, transactionId });
+  const raise = (kind: StaffTask, more: object = {}) =>
+    raiseStaffTask(tx, now, {
+      kind,
+      subject,
+      registrationId: registration.id,
+      details: { reference, transactionId, provider, amount, currency, ...more },
+    });
+  const known = ledger.find((other) => other.transactionId === transactionId);
+  if (known?.money === 'mismatch') {
+    const untrue = Object.values(mismatchTasks).filter(
+      (kind) => !mismatch || kind !== mismatchTasks[mismatch],
+    );
+    await finishTasksAbout(tx, now, untrue, subject, actor, 'the provider says otherwise now');
+  }
+  const tell = (why: PaymentNotice) =>
+    promiseEmail(tx, now, {
+      kind: 'payment_notice',
+      subject,
+      version: `${why} ${currency} ${amount}`,
+      registrationId: registration.id,
+      data: { why, transaction: { provider, transactionId } } satisfies PaymentNoticePromise,
+    });
+  if (money === 'mismatch' && mismatch) {
+    await raise(mismatchTasks[mismatch], { expected: attempt.reference });
+    // A visitor who names another's payment is answered on the page: the registration's address may not be theirs.
+    if (mismatch !== 'reference') await tell(mismatch === 'amount' ? 'underpaid' : 'wrong_currency');
+  }
+  if (money === 'duplicate' || money === 'late') {
+    await raise(money === 'duplicate' ? 'payment_duplicate' : 'payment_late');
+    await tell(money);
+  }
+  if (overpaidBy) await raise('payment_overpaid', { overpaidBy });
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { formatReceiptNumber } from '#domain/payment/receipt.ts';
+import type { Context } from '../../../context.ts';
+import {
+  eventLog,
+  paymentAttempts,
+  paymentTransactions,
+  providerEvents,
+  receipts,
+  refunds,
+  registrations,
+  staffTasks,
+} from '../../../db/schema/index.ts';
+import { transactionName } from './find-money.ts';
+import type { PaymentSubject } from './find-payments.ts';
+
+type Db = Context['database']['db'];
+
+/** Everything known about a registration's payments, or about money without one. Contains no names and no addresses. */
+export type PaymentHistory = Awaited<ReturnType<typeof readPaymentHistory>>;
+
+export async function readPaymentHistory({ database: { db } }: Context, subject: PaymentSubject) {
+  const registration =
+    'registrationId' in subject ? await readRegistration(db, subject.registrationId) : null;
+  const attempts = registration ? await readAttempts(db, registration.id) : [];
+  const attemptIds = attempts.map(({ id }) => id);
+  const transactions = await db
+    .select()
+    .from(paymentTransactions)
+    .where(
+      'transactionRowId' in subject
+        ? eq(paymentTransactions.id, subject.transactionRowId)
+        : inArray(paymentTransactions.attemptId, attemptIds),
+    )
+    .orderBy(asc(paymentTransactions.createdAt));
+  const refundRows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.transactionRowId, ids(transactions)))
+    .orderBy(asc(refunds.createdAt));
+  const tasks = await db
+    .select()
+    .from(staffTasks)
+    .where(
+      or(
+        registration ? eq(staffTasks.registrationId, registration.id) : undefined,
+        inArray(staffTasks.subject, [...transactions.map(transactionName), ...ids(refundRows)]),
+        // A task about one of several refunds has its own subject.
+        inArray(
+          sql`${staffTasks.details}->>'transactionId'`,
+          transactions.map(({ transactionId }) => transactionId),
+        ),
+      ),
+    )
+    .orderBy(asc(staffTasks.createdAt));
+  return {
+    registration,
+    attempts,
+    transactions,
+    refunds: refundRows,
+    tasks,
+    notifications: await readNotifications(db, attempts, transactions),
+    events: await readEvents(db, {
+      registration: registration ? [registration.id] : [],
+      payment_attempt: attemptIds,
+      refund: ids(refundRows),
+      staff_task: ids(tasks),
+    }),
+  };
+}
+
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+async function readRegistration(db: Db, id: string) {
+  const { status, paymentStatus, appointmentBooked, sessionDate, sessionSlot, createdAt } = registrations;
+  const [row] = await db
+    .select({
+      id: registrations.id,
+      status,
+      paymentStatus,
+      appointmentBooked,
+      sessionDate,
+      sessionSlot,
+      createdAt,
+    })
+    .from(registrations)
+    .where(eq(registrations.id, id));
+  return row ?? null;
+}
+
+async function readAttempts(db: Db, registrationId: string) {
+  const rows = await db
+    .select({ attempt: paymentAttempts, year: receipts.year, serial: receipts.serial })
+    .from(paymentAttempts)
+    .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
+    .where(eq(paymentAttempts.registrationId, registrationId))
+    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id));
+  return rows.map(({ attempt, year, serial }) => ({
+    ...attempt,
+    receiptNumber: year !== null && serial !== null ? formatReceiptNumber(year, serial) : null,
+  }));
+}
+
+/** Notifications of the provider, by reference or by transaction, without their bodies. */
+async function readNotifications(
+  db: Db,
+  attempts: readonly { reference: string }[],
+  transactions: readonly (typeof paymentTransactions.$inferSelect)[],
+) {
+  const { id, source, reference, transactionId, payload, deliveries, outcome, receivedAt } = providerEvents;
+  return db
+    .select({ id, source, reference, transactionId, payload, deliveries, outcome, receivedAt })
+    .from(providerEvents)
+    .where(
+      or(
+        inArray(
+          reference,
+          [...attempts, ...transactions].map((row) => row.reference),
+        ),
+        ...transactions.map((row) => and(eq(source, row.provider), eq(transactionId, row.transactionId))),
+      ),
+    )
+    .orderBy(asc(receivedAt));
+}
+
+async function readEvents(db: Db, aggregates: Record<string, readonly string[]>) {
+  const isAbout = Object.entries(aggregates).flatMap<SQL | undefined>(([aggregate, about]) =>
+    about.length === 0
+      ? []
+      : and(eq(eventLog.aggregate, aggregate), inArray(eventLog.aggregateId, [...about])),
+  );
+  return db
+    .select()
+    .from(eventLog)
+    .where(isAbout.length === 0 ? sql`false` : or(...isAbout))
+    .orderBy(asc(eventLog.id));
+}

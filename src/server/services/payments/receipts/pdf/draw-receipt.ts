@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { DomainError } from '#domain/errors.ts';
+import type { Receipt } from '#domain/payment/receipt.ts';
+
+const program = new URL(`./receipt-pdf.worker${extname(import.meta.filename)}`, import.meta.url);
+const MAX_WAITING = 30;
+/** A receipt takes some tens of milliseconds. After this long it is abandoned, so that the next ones proceed. */
+const LONGEST_MS = 10_000;
+/** The thread holds the fonts. It is ended when there is no work. */
+const KEPT_MS = 60_000;
+
+let thread: Worker | undefined;
+let release: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * Draws a receipt as a PDF in a worker thread, so that the listener can answer other requests. Receipts are drawn one
+ * at a time and never take more than one core.
+ *
+ * @throws DomainError `too_many` while too many wait; Error when it takes longer than `longestMs`
+ */
+export async function drawReceipt(
+  receipt: Receipt,
+  longestMs = LONGEST_MS,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (waiting >= MAX_WAITING) {
+    throw new DomainError('too_many', 'Too many receipts are being made just now. Please try again.', {
+      retryAfterSeconds: 5,
+    });
+  }
+  waiting += 1;
+  const drawing = last.then(() => drawAlone(receipt, longestMs));
+  last = drawing.catch(() => undefined);
+  try {
+    return await drawing;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+async function drawAlone(receipt: Receipt, longestMs: number): Promise<Uint8Array<ArrayBuffer>> {
+  clearTimeout(release);
+  thread ??= new Worker(program);
+  const worker = thread;
+  worker.ref();
+  try {
+    // An error in the thread rejects this promise.
+    const answer = once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
+    worker.postMessage(receipt);
+    const [pdf] = (await answer) as [Uint8Array<ArrayBuffer>];
+    worker.unref();
+    release = setTimeout(letGo, KEPT_MS).unref();
+    return pdf;
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+function letGo(): void {
+  void thread?.terminate();
+  thread = undefined;
+}

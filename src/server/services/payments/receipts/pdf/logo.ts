@@ -1,0 +1,19 @@
+import sharp from 'sharp';
+import { site } from '#content/site.ts';
+import { projectFile } from '../../../../project-folder.ts';
+import type { Picture } from './sheet.ts';
+
+/** Sharp on paper: four pixels per point. */
+const DOTS = 4;
+/** The resolution at which the drawing library makes one pixel of one point. */
+const DPI = 72;
+
+/** The provider's logo on white, as a bitmap, because PDF has no SVG. */
+export async function drawLogo(height: number): Promise<Picture> {
+  const { data, info } = await sharp(projectFile(`public${site.logo}`), { density: DPI * DOTS })
+    .resize({ height: height * DOTS })
+    .flatten({ background: 'white' })
+    .png({ palette: true, dither: 0 })
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, width: (info.width / info.height) * height, height };
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { isSlotLabel } from '#domain/booking/slots.ts';
+import { registrationNotFound } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
+import { childFirstName } from '#domain/messages/names.ts';
+import { toMajor } from '#domain/money.ts';
+import { formatReceiptNumber, type Receipt } from '#domain/payment/receipt.ts';
+import { shortReference } from '#domain/reference.ts';
+import { cleanLine } from '#domain/text.ts';
+import type { Context } from '../../../context.ts';
+import {
+  paymentAttempts,
+  paymentTransactions,
+  receipts,
+  refunds,
+  registrations,
+} from '../../../db/schema/index.ts';
+
+const LONGEST_REASON = 140;
+
+type Registration = typeof registrations.$inferSelect;
+
+/**
+ * The current receipt of a registration, with the booked session and the refunds made.
+ *
+ * @throws DomainError `not_found`, also for a registration that was never paid
+ */
+export async function readReceipt(ctx: Context, registrationId: string): Promise<Receipt> {
+  if (!isUuid(registrationId)) throw registrationNotFound();
+  const [found] = await ctx.database.db
+    .select({
+      receipt: receipts,
+      attempt: paymentAttempts,
+      transaction: paymentTransactions,
+      registration: registrations,
+    })
+    .from(receipts)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
+    .innerJoin(
+      paymentTransactions,
+      and(eq(paymentTransactions.attemptId, paymentAttempts.id), eq(paymentTransactions.money, 'counts')),
+    )
+    .innerJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
+    .where(eq(paymentAttempts.registrationId, registrationId));
+  if (!found) throw registrationNotFound();
+  const { receipt, attempt, transaction, registration } = found;
+  const givenBack = await ctx.database.db
+    .select({ amount: refunds.amount, doneAt: refunds.doneAt, reason: refunds.reason })
+    .from(refunds)
+    .where(and(eq(refunds.transactionRowId, transaction.id), eq(refunds.state, 'done')))
+    .orderBy(asc(refunds.doneAt), asc(refunds.id));
+  const isInPriceCurrency = transaction.currency === attempt.currency;
+  return {
+    number: formatReceiptNumber(receipt.year, receipt.serial),
+    issuedAt: receipt.issuedAt,
+    childFirstName: childFirstName(registration.childName),
+    parentName: visibleLine(registration.parentName),
+    amount: Number(transaction.amount),
+    currency: transaction.currency,
+    price: isInPriceCurrency ? toMajor({ minor: attempt.amountMinor, currency: attempt.currency }) : null,
+    paidAt: transaction.providerAt ?? attempt.settledAt ?? receipt.issuedAt,
+    method: transaction.method,
+    payerHint: transaction.payerHint,
+    transactionId: transaction.transactionId,
+    reference: shortReference(attempt.reference),
+    session: sessionOf(registration),
+    refunds: givenBack.map(({ amount, doneAt, reason }) => ({
+      amount,
+      doneAt: doneAt ?? receipt.issuedAt,
+      reason: shortened(visibleLine(reason)),
+    })),
+    isDemonstration: ctx.settings.demonstration,
+  };
+}
+
+function sessionOf({ appointmentBooked, sessionDate, sessionSlot }: Registration): Receipt['session'] {
+  if (!appointmentBooked || !sessionDate || !sessionSlot || !isSlotLabel(sessionSlot)) return null;
+  return { sessionDate, sessionSlot };
+}
+
+/** Removes direction marks, which would reorder the text next to them. */
+function visibleLine(text: string): string {
+  return cleanLine(text.replace(/\p{Bidi_Control}+/gu, ''));
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= LONGEST_REASON) return text;
+  return `${characters
+    .slice(0, LONGEST_REASON - 1)
+    .join('')
+    .trim()}…`;
+}

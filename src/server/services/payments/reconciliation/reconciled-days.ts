@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { addDays, type IsoDate, kampalaDate } from '#domain/clock.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/open.ts';
+import { reconciledDays, staffTasks } from '../../../db/schema/index.ts';
+import { type Actor, commit, raiseStaffTask } from '../../outbox/records.ts';
+import { finishTasks } from '../../staff/tasks.ts';
+
+/** A provider that was never reconciled is checked from this many days ago. */
+const FIRST_LOOK = 2;
+/** Last night is missing while tonight's is tried. One more day means that two nights in a row failed. */
+const LATE = 3;
+
+/** The last day on which a provider was fully reconciled. */
+export async function lastReconciledDay(ctx: Context, provider: string): Promise<IsoDate> {
+  const lastDay = addDays(kampalaDate(ctx.clock.now()), -FIRST_LOOK);
+  await ctx.database.db.insert(reconciledDays).values({ provider, lastDay }).onConflictDoNothing();
+  const [row] = await ctx.database.db
+    .select()
+    .from(reconciledDays)
+    .where(eq(reconciledDays.provider, provider));
+  return row?.lastDay ?? lastDay;
+}
+
+/**
+ * Records a fully reconciled period. Without a gap before it, the next night begins at its end and staff need not look.
+ */
+export async function advanceReconciled(
+  tx: Tx,
+  now: Date,
+  { provider, from, to }: { provider: string; from: Date; to: Date },
+  actor: Actor,
+): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(reconciledDays)
+    .where(eq(reconciledDays.provider, provider))
+    .for('update');
+  const yesterday = addDays(kampalaDate(now), -1);
+  const [lastDay = yesterday] = [addDays(kampalaDate(to), -1), yesterday].sort();
+  if (!row || lastDay <= row.lastDay || kampalaDate(from) > addDays(row.lastDay, 1)) return;
+  await tx
+    .update(reconciledDays)
+    .set({ lastDay, updatedAt: now })
+    .where(eq(reconciledDays.provider, provider));
+  if (lastDay === yesterday) {
+    await finishTasks(tx, now, await openAlerts(tx, provider), actor, `reconciled up to ${lastDay}`);
+  }
+}
+
+/** Tells staff about two nights in a row without a full reconciliation, once until the next full one. */
+export async function raiseWhenLate(ctx: Context, provider: string): Promise<void> {
+  const now = ctx.clock.now();
+  const lastDay = await lastReconciledDay(ctx, provider);
+  if (lastDay > addDays(kampalaDate(now), -LATE)) return;
+  await commit(ctx, async (tx) => {
+    if ((await openAlerts(tx, provider)).length > 0) return;
+    await raiseStaffTask(tx, now, {
+      kind: 'reconciliation_failed',
+      subject: `${provider} ${lastDay}`,
+      registrationId: null,
+      details: { provider, lastWholeDay: lastDay },
+    });
+  });
+}
+
+async function openAlerts(tx: Tx, provider: string): Promise<string[]> {
+  const open = await tx
+    .select({ id: staffTasks.id })
+    .from(staffTasks)
+    .where(
+      and(
+        eq(staffTasks.kind, 'reconciliation_failed'),
+        sql`split_part(${staffTasks.subject}, ' ', 1) = ${provider}`,
+        isNull(staffTasks.doneAt),
+      ),
+    );
+  return open.map(({ id }) => id);
+}

@@ -1,0 +1,172 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { exact, toMajor } from '#domain/money.ts';
+import { refunded } from '#domain/payment/refund.ts';
+import { stateOf } from '#domain/payment/settlement.ts';
+import { isOpen } from '#domain/payment/status.ts';
+import type { Tx } from '../../../db/open.ts';
+import {
+  paymentAttempts,
+  paymentTransactions,
+  refunds,
+  registrations,
+  seats,
+} from '../../../db/schema/index.ts';
+import { leaveCalendar } from '../../bookings/calendar/leave-calendar.ts';
+import { type Actor, promiseEmail, record } from '../../outbox/records.ts';
+import { addToTask, finishTasksAbout, finishTasksOf } from '../../staff/tasks.ts';
+import { transactionName } from '../ledger/find-money.ts';
+import { moneyTaskKinds } from '../ledger/money-tasks.ts';
+import type { Refund, Registration, Transaction } from '../ledger/rows.ts';
+import { lockAttempt, recordMove, refreshPaymentStatus } from '../settlement/record-answer.ts';
+import { refundSubject } from './refunds-without-us.ts';
+
+/**
+ * Applies the consequences of a refund. When all of the money that counted is given back, the registration is refunded
+ * and its seat is free. When all of the money that did not count is given back, it is returned, and the parent may pay
+ * again if it was in the way. A part (the difference of an overpayment) changes nothing else. The caller holds the lock
+ * of the registration's row.
+ */
+export async function applyRefund(
+  tx: Tx,
+  now: Date,
+  refund: Refund,
+  transaction: Transaction,
+  actor: Actor,
+): Promise<void> {
+  const all = await tx.select().from(refunds).where(eq(refunds.transactionRowId, transaction.id));
+  const left = exact(Number(transaction.amount) - refunded(all));
+  const isWhole = left <= 0;
+  const note = `${refund.currency} ${refund.amount} was given back`;
+  const subject = transactionName(transaction);
+  if (transaction.money === 'counts') {
+    await settleSurplus(tx, now, transaction, left, actor, note);
+    // A partial refund does not explain a payment that the provider took back as a whole.
+    if (isWhole) await finishTasksAbout(tx, now, ['payment_reversed'], subject, actor, note);
+  } else if (isWhole) {
+    await tx
+      .update(paymentTransactions)
+      .set({ money: 'returned', updatedAt: now })
+      .where(eq(paymentTransactions.id, transaction.id));
+    await finishTasksAbout(tx, now, [...moneyTaskKinds, 'payment_reversed'], subject, actor, note);
+  }
+  if (refund.providerRefundId !== null) {
+    const gone = refundSubject(transaction, refund.providerRefundId);
+    await finishTasksAbout(tx, now, ['payment_reversed'], gone, actor, note);
+  }
+  // This refund covers, in part or whole, an earlier one that failed.
+  for (const { id } of isWhole ? all : [refund]) {
+    await finishTasksAbout(tx, now, ['refund_failed', 'refund_by_hand'], id, actor, note);
+  }
+  if (transaction.attemptId === null) return;
+  const { attempt, registration, others } = await lockAttempt(tx, transaction.attemptId);
+  let cancelled: CancelledBooking | null = null;
+  if (transaction.money === 'counts' && isWhole) {
+    cancelled = await closeRegistration(tx, now, registration, actor);
+  } else if (isWhole) {
+    await restateAttempt(tx, now, attempt.id, others.some(isOpen), actor);
+    if (registration.status === 'pending_payment') await refreshPaymentStatus(tx, now, registration.id);
+  }
+  await promiseEmail(tx, now, {
+    kind: 'refund_done',
+    subject: refund.id,
+    registrationId: registration.id,
+    data: { refundId: refund.id, cancelled } satisfies RefundDonePromise,
+  });
+}
+
+/** A booking that ended, and its calendar entry's version that says so. */
+export interface CancelledBooking {
+  sessionDate: string;
+  sessionSlot: string;
+  version: number;
+}
+
+/** What the e-mail about a refund stores. `cancelled` is missing in e-mails promised before it existed. */
+export interface RefundDonePromise {
+  refundId: string;
+  cancelled?: CancelledBooking | null;
+}
+
+/** An overpayment waits for its return until what is left is the price, or less. */
+async function settleSurplus(
+  tx: Tx,
+  now: Date,
+  transaction: Transaction,
+  left: number,
+  actor: Actor,
+  note: string,
+): Promise<void> {
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(sql`${paymentAttempts.id} = ${transaction.attemptId}`);
+  if (attempt?.currency !== transaction.currency) return;
+  const stillToReturn = exact(left - toMajor({ minor: attempt.amountMinor, currency: attempt.currency }));
+  const subject = transactionName(transaction);
+  if (stillToReturn > 0) await addToTask(tx, 'payment_overpaid', subject, { stillToReturn });
+  else await finishTasksAbout(tx, now, ['payment_overpaid'], subject, actor, note);
+}
+
+/** @returns the booking that ended with it */
+async function closeRegistration(
+  tx: Tx,
+  now: Date,
+  registration: Registration,
+  actor: Actor,
+): Promise<CancelledBooking | null> {
+  const { id: registrationId, appointmentBooked, sessionDate, sessionSlot } = registration;
+  const version = registration.bookingSequence + 1;
+  const isBooked = appointmentBooked && sessionDate !== null && sessionSlot !== null;
+  const [closed] = await tx
+    .update(registrations)
+    .set({
+      status: 'refunded',
+      paymentStatus: 'refunded',
+      appointmentBooked: false,
+      sessionDate: null,
+      sessionSlot: null,
+      meetingLink: null,
+      ...(isBooked && { bookingSequence: version }),
+      updatedAt: now,
+    })
+    .where(and(eq(registrations.id, registrationId), ne(registrations.status, 'refunded')))
+    .returning({ id: registrations.id });
+  if (!closed) return null;
+  await tx
+    .update(seats)
+    .set({ registrationId: null, heldUntil: null })
+    .where(eq(seats.registrationId, registrationId));
+  await record(tx, now, { aggregate: 'registration', id: registrationId, event: 'refunded', actor });
+  await finishTasksOf(tx, now, ['paid_without_seat'], registrationId, actor, 'its money was given back');
+  await leaveCalendar(tx, now, registrationId, registration, 'the money was given back');
+  return isBooked ? { sessionDate, sessionSlot, version } : null;
+}
+
+/** Gives an attempt the state that follows from its current transactions. */
+export async function restateAttempt(
+  tx: Tx,
+  now: Date,
+  attemptId: string,
+  hasOtherOpenAttempt: boolean,
+  actor: Actor,
+): Promise<void> {
+  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+  if (!attempt) return;
+  const ledger = await tx
+    .select()
+    .from(paymentTransactions)
+    .where(eq(paymentTransactions.attemptId, attemptId));
+  const state = stateOf(attempt.state, ledger, hasOtherOpenAttempt);
+  const { nextQuestionAt, pendingAt } = attempt;
+  await tx
+    .update(paymentAttempts)
+    .set({
+      state,
+      // Attempts that waited behind the decided money are asked about again.
+      nextQuestionAt: state === 'paid' ? nextQuestionAt : now,
+      pendingAt: state === 'pending' ? (pendingAt ?? now) : pendingAt,
+      updatedAt: now,
+    })
+    .where(eq(paymentAttempts.id, attemptId));
+  await recordMove(tx, now, attempt, state, actor, { because: 'staff decided about its money' });
+}

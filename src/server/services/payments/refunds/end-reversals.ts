@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { staffTasks } from '../../../db/schema/index.ts';
+import { type Actor, commit } from '../../outbox/records.ts';
+import { endTasks, finishTasks } from '../../staff/tasks.ts';
+import { transactionName } from '../ledger/find-money.ts';
+
+/** Ends the task about a payment taken back once it is successful again, so that a second reversal is reported. */
+export async function endReversals(
+  ctx: Context,
+  provider: string,
+  successful: ReadonlySet<string>,
+  actor: Actor,
+): Promise<void> {
+  const names = new Set([...successful].map((transactionId) => transactionName({ provider, transactionId })));
+  await commit(ctx, async (tx) => {
+    const told = await tx
+      .select({ id: staffTasks.id, subject: staffTasks.subject })
+      .from(staffTasks)
+      .where(and(eq(staffTasks.kind, 'payment_reversed'), eq(staffTasks.isOver, false)));
+    const ids = told.filter(({ subject }) => names.has(subject)).map(({ id }) => id);
+    await finishTasks(tx, ctx.clock.now(), ids, actor, 'the provider has it as successful again');
+    await endTasks(tx, ids);
+  });
+}

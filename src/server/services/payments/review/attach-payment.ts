@@ -1,0 +1,114 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { DomainError } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
+import { isOpen } from '#domain/payment/status.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/open.ts';
+import { paymentAttempts, paymentTransactions, registrations } from '../../../db/schema/index.ts';
+import { type Actor, commit } from '../../outbox/records.ts';
+import { finishTasksAbout } from '../../staff/tasks.ts';
+import { findMoney, transactionName } from '../ledger/find-money.ts';
+import { moneyTaskKinds } from '../ledger/money-tasks.ts';
+import type { Transaction } from '../ledger/rows.ts';
+import { restateAttempt } from '../refunds/apply-refund.ts';
+import { lockAttempt, recordAnswerIn, refreshPaymentStatus } from '../settlement/record-answer.ts';
+import { type Decision, recordDecision, refuse, refuseRefunded } from './decide-review.ts';
+
+/**
+ * Settles money for the registration that staff name: money without a registration, money claimed for a registration
+ * whose reference it does not carry, or dismissed money. It is settled like any other: less than the price goes to
+ * review, and money for a paid registration is a duplicate.
+ *
+ * @throws DomainError `not_found`; `conflict` when the transaction belongs to another registration
+ */
+export async function attachPayment(
+  ctx: Context,
+  { transactionId: name, by, note }: Decision,
+  registrationId: string,
+): Promise<void> {
+  const actor: Actor = `staff:${by}`;
+  if (!isUuid(registrationId)) throw new DomainError('not_found', 'There is no such registration.');
+  await commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    await lockBoth(tx, await findMoney(tx, name), registrationId);
+    const found = await findMoney(tx, name);
+    const { transactionId, amount, providerAt, attemptId: heldBy, ...facts } = found;
+    await refuseUnlessFree(tx, found);
+    await refuseRefunded(tx, found.id);
+    const attemptId = await attemptFor(tx, ctx, found, registrationId);
+    await tx
+      .update(paymentTransactions)
+      .set({ attemptId: null, money: 'unmatched', updatedAt: now })
+      .where(eq(paymentTransactions.id, found.id));
+    await finishTasksAbout(tx, now, moneyTaskKinds, transactionName(found), actor, `attached: ${note}`);
+    if (heldBy !== null && heldBy !== attemptId) {
+      await letGo(tx, now, heldBy, actor);
+      await recordDecision(tx, now, heldBy, 'detached', actor, transactionId, note);
+    }
+    await recordDecision(tx, now, attemptId, 'attached', actor, transactionId, note);
+    const said = { ...facts, transactionId, amount: Number(amount), at: providerAt };
+    await recordAnswerIn(tx, ctx, attemptId, { kind: 'transaction', transaction: said }, actor);
+  });
+}
+
+/** Locks the registration that has it and the one that gets it, always in the same order. */
+async function lockBoth(tx: Tx, { attemptId }: Transaction, registrationId: string): Promise<void> {
+  const holders =
+    attemptId === null
+      ? []
+      : await tx
+          .select({ id: paymentAttempts.registrationId })
+          .from(paymentAttempts)
+          .where(eq(paymentAttempts.id, attemptId));
+  const locked = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(inArray(registrations.id, [registrationId, ...holders.map(({ id }) => id)]))
+    .orderBy(asc(registrations.id))
+    .for('update');
+  if (!locked.some(({ id }) => id === registrationId))
+    throw new DomainError('not_found', 'There is no such registration.');
+}
+
+/** Money under the reference of the registration that has it stays there until it is dismissed. */
+async function refuseUnlessFree(tx: Tx, { money, attemptId, reference }: Transaction): Promise<void> {
+  if (money === 'unmatched' || money === 'dismissed') return;
+  if (money !== 'mismatch' || attemptId === null) refuse(money);
+  const { attempt } = await lockAttempt(tx, attemptId);
+  if (attempt.reference === reference) refuse(money);
+}
+
+/** The attempt with the money's reference, made if there is none. */
+async function attemptFor(
+  tx: Tx,
+  ctx: Context,
+  { provider, reference }: Transaction,
+  registrationId: string,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const [made] = await tx
+    .insert(paymentAttempts)
+    .values({
+      registrationId,
+      provider,
+      reference,
+      amountMinor: ctx.price.minor,
+      currency: ctx.price.currency,
+      state: 'expired',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: paymentAttempts.reference })
+    .returning({ id: paymentAttempts.id });
+  if (made) return made.id;
+  const [there] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  if (there?.registrationId === registrationId) return there.id;
+  throw new DomainError('conflict', 'Another payment carries this reference.');
+}
+
+/** Recomputes the payment that had the money. */
+async function letGo(tx: Tx, now: Date, attemptId: string, actor: Actor): Promise<void> {
+  const { others, registration } = await lockAttempt(tx, attemptId);
+  await restateAttempt(tx, now, attemptId, others.some(isOpen), actor);
+  if (registration.status === 'pending_payment') await refreshPaymentStatus(tx, now, registration.id);
+}

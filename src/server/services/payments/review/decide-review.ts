@@ -1,0 +1,147 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { DomainError } from '#domain/errors.ts';
+import type { Money } from '#domain/payment/settlement.ts';
+import { isOpen } from '#domain/payment/status.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/open.ts';
+import { paymentAttempts, paymentTransactions, refunds } from '../../../db/schema/index.ts';
+import { type Actor, commit, record } from '../../outbox/records.ts';
+import { finishTasksAbout } from '../../staff/tasks.ts';
+import { findMoney, transactionName } from '../ledger/find-money.ts';
+import { moneyTaskKinds } from '../ledger/money-tasks.ts';
+import { restateAttempt } from '../refunds/apply-refund.ts';
+import { lockAttempt, markPaid, refreshPaymentStatus } from '../settlement/record-answer.ts';
+
+export interface Decision {
+  /** The provider's id of the transaction; `provider:id` where two providers have the same. */
+  transactionId: string;
+  by: string;
+  note: string;
+}
+
+/**
+ * Accepts money as the payment: money that does not match, that came after the registration was over, or a duplicate
+ * that is left after the first payment was refunded.
+ *
+ * @throws DomainError `not_found`; `conflict` when there is nothing to decide or the registration is paid already
+ */
+export async function acceptPayment(
+  ctx: Context,
+  { transactionId: name, by, note }: Decision,
+): Promise<void> {
+  const actor: Actor = `staff:${by}`;
+  await commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const transaction = await findMoney(tx, name);
+    const { transactionId } = transaction;
+    if (transaction.attemptId === null) {
+      throw new DomainError('conflict', 'No registration is known for it yet: name one with --registration.');
+    }
+    const { attempt, registration, others } = await lockAttempt(tx, transaction.attemptId);
+    const current = await findMoney(tx, name);
+    if (!acceptable.includes(current.money)) refuse(current.money);
+    await refuseRefunded(tx, current.id);
+    if (registration.status === 'paid') {
+      throw new DomainError('conflict', 'The registration is paid already: give this money back instead.');
+    }
+    await uncountRefunded(tx, now, registration.id, actor);
+    await tx
+      .update(paymentTransactions)
+      .set({ money: 'counts', updatedAt: now })
+      .where(eq(paymentTransactions.id, current.id));
+    await tx
+      .update(paymentAttempts)
+      .set({ paidByTransactionId: transactionId, settledAt: now, updatedAt: now })
+      .where(eq(paymentAttempts.id, attempt.id));
+    await restateAttempt(tx, now, attempt.id, others.some(isOpen), actor);
+    await recordDecision(tx, now, attempt.id, 'accepted', actor, transactionId, note);
+    await finishTasksAbout(tx, now, moneyTaskKinds, transactionName(current), actor, `accepted: ${note}`);
+    await markPaid(tx, ctx, now, registration.id, attempt, transactionId, actor);
+  });
+}
+
+const acceptable: readonly Money[] = ['mismatch', 'late', 'duplicate'];
+
+/** The refunded payment makes room for the one that pays the registration now. */
+async function uncountRefunded(tx: Tx, now: Date, registrationId: string, actor: Actor): Promise<void> {
+  const attempts = tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.registrationId, registrationId));
+  const returned = await tx
+    .update(paymentTransactions)
+    .set({ money: 'returned', updatedAt: now })
+    .where(and(inArray(paymentTransactions.attemptId, attempts), eq(paymentTransactions.money, 'counts')))
+    .returning({ attemptId: paymentTransactions.attemptId });
+  for (const { attemptId } of returned) {
+    if (attemptId === null) continue;
+    const { others } = await lockAttempt(tx, attemptId);
+    await restateAttempt(tx, now, attemptId, others.some(isOpen), actor);
+  }
+}
+
+/**
+ * Dismisses money that staff found not to be ours. The parent may pay again if it was in the way.
+ *
+ * @throws DomainError `not_found`; `conflict` when there is nothing to decide
+ */
+export async function dismissPayment(
+  ctx: Context,
+  { transactionId: name, by, note }: Decision,
+): Promise<void> {
+  const actor: Actor = `staff:${by}`;
+  await commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const { attemptId, transactionId } = await findMoney(tx, name);
+    const locked = attemptId === null ? null : await lockAttempt(tx, attemptId);
+    const current = await findMoney(tx, name);
+    if (current.money !== 'mismatch' && current.money !== 'unmatched') refuse(current.money);
+    await tx
+      .update(paymentTransactions)
+      .set({ money: 'dismissed', updatedAt: now })
+      .where(eq(paymentTransactions.id, current.id));
+    await finishTasksAbout(tx, now, moneyTaskKinds, transactionName(current), actor, `dismissed: ${note}`);
+    if (!locked) return;
+    await restateAttempt(tx, now, locked.attempt.id, locked.others.some(isOpen), actor);
+    await recordDecision(tx, now, locked.attempt.id, 'dismissed', actor, transactionId, note);
+    if (locked.registration.status === 'pending_payment')
+      await refreshPaymentStatus(tx, now, locked.registration.id);
+  });
+}
+
+/** Refuses money that is being refunded, or was. The row's lock prevents a refund from starting during the decision. */
+export async function refuseRefunded(tx: Tx, transactionRowId: string): Promise<void> {
+  await tx
+    .select({ id: paymentTransactions.id })
+    .from(paymentTransactions)
+    .where(eq(paymentTransactions.id, transactionRowId))
+    .for('update');
+  const [refund] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.transactionRowId, transactionRowId), ne(refunds.state, 'failed')))
+    .limit(1);
+  if (refund) throw new DomainError('conflict', 'Of this money some was given back, or is being.');
+}
+
+export function refuse(money: string): never {
+  throw new DomainError('conflict', `There is nothing to decide about it: its money is marked "${money}".`);
+}
+
+export async function recordDecision(
+  tx: Tx,
+  now: Date,
+  attemptId: string,
+  event: string,
+  actor: Actor,
+  transaction: string,
+  note: string,
+): Promise<void> {
+  await record(tx, now, {
+    aggregate: 'payment_attempt',
+    id: attemptId,
+    event,
+    actor,
+    data: { transaction, note },
+  });
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { ProviderTransaction } from '#domain/payment/provider.ts';
+import { madeAt, registrationIdOf } from '#domain/reference.ts';
+import type { Context } from '../../../context.ts';
+import { paymentAttempts, registrations } from '../../../db/schema/index.ts';
+import { type Actor, commit, record } from '../../outbox/records.ts';
+import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
+
+/**
+ * Recreates the attempt of one of our references that is missing from the database: lost, or made after the backup that
+ * was restored. It counts as replaced, so that it does not prevent paying; its money settles it like any other.
+ *
+ * @returns `null` for a reference that is not ours, or whose registration is gone
+ */
+export async function adoptAttempt(
+  ctx: Context,
+  provider: string,
+  { reference }: ProviderTransaction,
+  actor: Actor,
+): Promise<AttemptKey | null> {
+  const registrationId = registrationIdOf(reference);
+  if (!registrationId) return null;
+  return commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const [registration] = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(eq(registrations.id, registrationId))
+      .for('update');
+    if (!registration) return null;
+    const [adopted] = await tx
+      .insert(paymentAttempts)
+      .values({
+        registrationId,
+        provider,
+        reference,
+        amountMinor: ctx.price.minor,
+        currency: ctx.price.currency,
+        state: 'expired',
+        // The payer writes the reference: a time in the future would keep the attempt young for ever.
+        createdAt: new Date(Math.min(madeAt(reference)?.getTime() ?? now.getTime(), now.getTime())),
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: paymentAttempts.reference })
+      .returning();
+    if (!adopted) {
+      // Another process adopted it at the same moment.
+      const [there] = await tx
+        .select(attemptKey)
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.reference, reference));
+      return there ?? null;
+    }
+    await record(tx, now, { aggregate: 'payment_attempt', id: adopted.id, event: 'adopted', actor });
+    ctx.log.warn({ attempt: adopted.id }, 'a payment attempt that was not in the database was adopted');
+    return { id: adopted.id, registrationId, reference, provider };
+  });
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { ProviderTransaction } from '#domain/payment/provider.ts';
+import type { Context } from '../../../context.ts';
+import { paymentTransactions } from '../../../db/schema/index.ts';
+import { commit, raiseStaffTask } from '../../outbox/records.ts';
+import { transactionName } from '../ledger/find-money.ts';
+
+/** Records money that no registration expects, and tells staff. A transaction that moved no money is ignored. */
+export async function recordUnmatched(
+  ctx: Context,
+  provider: string,
+  transaction: ProviderTransaction,
+): Promise<void> {
+  if (transaction.status !== 'successful') return;
+  const {
+    transactionId,
+    reference,
+    amount,
+    currency,
+    method = null,
+    payerHint = null,
+    at = null,
+  } = transaction;
+  await commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const [kept] = await tx
+      .insert(paymentTransactions)
+      .values({
+        provider,
+        transactionId,
+        attemptId: null,
+        reference,
+        status: 'successful',
+        amount: String(amount),
+        currency,
+        money: 'unmatched',
+        method,
+        payerHint,
+        providerAt: at,
+        createdAt: now,
+        updatedAt: now,
+      })
+      // Waits for a concurrent writer, and then returns the row that it wrote.
+      .onConflictDoUpdate({
+        target: [paymentTransactions.provider, paymentTransactions.transactionId],
+        set: { money: 'unmatched' },
+        setWhere: eq(paymentTransactions.money, 'unmatched'),
+      })
+      .returning({ id: paymentTransactions.id });
+    // A registration has got it since, or staff decided about it: it is not unmatched.
+    if (!kept) return;
+    await raiseStaffTask(tx, now, {
+      kind: 'payment_unknown_reference',
+      subject: transactionName({ provider, transactionId }),
+      registrationId: null,
+      details: { reference, transactionId, provider, amount, currency },
+    });
+  });
+}

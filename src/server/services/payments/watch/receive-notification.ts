@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { DomainError } from '#domain/errors.ts';
+import type { ProviderAnswer } from '#domain/payment/provider.ts';
+import { registrationIdOf } from '#domain/reference.ts';
+import { cleanLine } from '#domain/text.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/open.ts';
+import { paymentAttempts, providerEvents } from '../../../db/schema/index.ts';
+import { type PaymentProvider, providerById } from '../../../gateways/payments/port.ts';
+import { commit, enqueue, raiseStaffTask } from '../../outbox/records.ts';
+import { raiseUnfound } from '../ledger/raise-unfound.ts';
+import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
+import { lookForRefunds } from '../refunds/refunds-without-us.ts';
+import { lookForReversal } from '../refunds/reversed-transactions.ts';
+import { settleAttempt, settleKnown, settleTransaction } from '../settlement/settle-payment.ts';
+
+export const SETTLE_EVENT_QUEUE = 'settle-event';
+
+/**
+ * Stores a provider's notification unchanged and queues the question that it calls for. A repeated delivery is asked
+ * about again only while the first led to nothing. Nothing in its body is trusted; the caller has authenticated it.
+ */
+export async function receiveNotification(
+  ctx: Context,
+  provider: PaymentProvider,
+  body: string,
+): Promise<void> {
+  const notification = provider.readNotification(body);
+  const names = notification?.reference || notification?.transactionId;
+  if (!names)
+    ctx.log.info({ event: notification?.event ?? 'unreadable' }, 'a payment notification without a payment');
+  const source = provider.id;
+  const externalId = notification?.externalId ?? createHash('sha256').update(body).digest('hex');
+  await commit(ctx, async (tx) => {
+    const [kept] = await tx
+      .insert(providerEvents)
+      .values({
+        source,
+        externalId,
+        reference: notification?.reference ? cleanLine(notification.reference) : null,
+        transactionId: notification?.transactionId ? cleanLine(notification.transactionId) : null,
+        payload: {
+          event: cleanLine(notification?.event ?? ''),
+          status: cleanLine(notification?.status?.slice(0, 40) ?? ''),
+          ...(notification?.refundId && { refundId: cleanLine(notification.refundId) }),
+        },
+        body: body.replaceAll('\0', ''),
+        outcome: names ? 'received' : 'irrelevant',
+        receivedAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: providerEvents.id });
+    const again = kept ?? (await receiveAgain());
+    if (kept && !notification) await raiseUnreadable(tx, ctx.clock.now(), source, kept.id);
+    if (again && names) await enqueue(tx, SETTLE_EVENT_QUEUE, { eventId: again.id });
+
+    async function receiveAgain() {
+      const same = and(eq(providerEvents.source, source), eq(providerEvents.externalId, externalId));
+      await tx
+        .update(providerEvents)
+        .set({ deliveries: sql`${providerEvents.deliveries} + 1` })
+        .where(same);
+      if (!names) return undefined;
+      const [reopened] = await tx
+        .update(providerEvents)
+        .set({ outcome: 'received', handledAt: null })
+        .where(and(same, inArray(providerEvents.outcome, ['unmatched', 'irrelevant'])))
+        .returning({ id: providerEvents.id });
+      return reopened;
+    }
+  });
+}
+
+/** It is authentic, so it may be about money; staff read what it says. */
+async function raiseUnreadable(tx: Tx, now: Date, provider: string, eventId: string): Promise<void> {
+  await raiseStaffTask(tx, now, {
+    kind: 'notification_unreadable',
+    subject: eventId,
+    registrationId: null,
+    details: { provider, notification: eventId.slice(0, 8) },
+  });
+}
+
+/** The provider may announce a payment before it can be asked about it; for this long it is asked again. */
+const MAY_APPEAR_MS = 10 * 60 * 1000;
+
+type EventRow = typeof providerEvents.$inferSelect;
+/** What remains of a notification when its body is forgotten. */
+type Payload = { event: string; status: string; refundId?: string };
+
+/**
+ * Asks the provider about a stored notification's payment. Throws while the provider gives no answer or does not know
+ * the payment yet, so that the job is tried again. A transaction without an attempt becomes a staff task when money
+ * moved.
+ */
+export async function settleEvent(ctx: Context, eventId: string): Promise<void> {
+  const [event] = await ctx.database.db.select().from(providerEvents).where(eq(providerEvents.id, eventId));
+  if (event?.outcome !== 'received') return;
+  const { status, refundId } = event.payload as Payload;
+  const { answer, isSettled } = await ask(ctx, event);
+  if (answer.kind === 'unknown') throw new Error(`the payment provider's answer is ${answer.reason}`);
+  const age = ctx.clock.now().getTime() - event.receivedAt.getTime();
+  if (answer.kind === 'not_found' && age < MAY_APPEAR_MS)
+    throw new Error('the payment provider does not know it yet');
+  await lookForMoneyTakenBack(ctx, event, answer);
+
+  await commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    await tx
+      .update(providerEvents)
+      .set({ outcome: isSettled ? 'handled' : 'unmatched', handledAt: now })
+      .where(and(eq(providerEvents.id, eventId), eq(providerEvents.outcome, 'received')));
+    // Announced as money, and never found: the notification alone settles nothing, but staff are told.
+    if (answer.kind === 'not_found' && !refundId && status === 'successful') {
+      await raiseUnfound(tx, now, event);
+    }
+  });
+}
+
+/** The provider may have announced a refund without us, or a reversal. */
+async function lookForMoneyTakenBack(ctx: Context, event: EventRow, answer: ProviderAnswer): Promise<void> {
+  const provider = providerById(ctx.payments, event.source);
+  const { transactionId, payload } = event;
+  if (!provider || transactionId === null || answer.kind !== 'transaction') return;
+  if (answer.transaction.status !== 'successful') await lookForReversal(ctx, provider, transactionId);
+  const { refundId } = payload as Payload;
+  if (!refundId) return;
+  const mayBeLate = ctx.clock.now().getTime() - event.receivedAt.getTime() < MAY_APPEAR_MS;
+  await lookForRefunds(ctx, provider, { transactionId, refundId, mayBeLate });
+}
+
+async function ask(ctx: Context, event: EventRow): Promise<{ answer: ProviderAnswer; isSettled: boolean }> {
+  const provider = providerById(ctx.payments, event.source);
+  if (!provider) return { answer: { kind: 'unknown', reason: 'unreachable' }, isSettled: false };
+  const attempt = event.reference ? await attemptByReference(ctx, event.reference) : null;
+  if (event.transactionId) {
+    const { answer, settlement } = await askAboutTransaction(ctx, provider, event.transactionId, attempt);
+    return { answer, isSettled: settlement !== null };
+  }
+  if (attempt) {
+    const { answer } = await settleAttempt(ctx, attempt, 'webhook');
+    return { answer, isSettled: answer.kind === 'transaction' };
+  }
+  if (!registrationIdOf(event.reference ?? '')) return { answer: { kind: 'not_found' }, isSettled: false };
+  const answer = await provider.findByReference(event.reference ?? '');
+  if (answer.kind !== 'transaction') return { answer, isSettled: false };
+  return {
+    answer,
+    isSettled: (await settleKnown(ctx, provider, answer.transaction, null, 'webhook')) !== null,
+  };
+}
+
+async function askAboutTransaction(
+  ctx: Context,
+  provider: PaymentProvider,
+  transactionId: string,
+  attempt: AttemptKey | null,
+) {
+  const claim = attempt && { registrationId: attempt.registrationId, attempt };
+  try {
+    return await settleTransaction(ctx, provider, transactionId, claim, 'webhook');
+  } catch (error) {
+    // It names one registration's reference and another's transaction: the transaction alone decides.
+    if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
+    return settleTransaction(ctx, provider, transactionId, null, 'webhook');
+  }
+}
+
+async function attemptByReference(ctx: Context, reference: string): Promise<AttemptKey | null> {
+  const [attempt] = await ctx.database.db
+    .select(attemptKey)
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference));
+  return attempt ?? null;
+}

@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { makeReference } from '#domain/reference.ts';
+import {
+  eventLog,
+  paymentAttempts,
+  paymentTransactions,
+  providerEvents,
+  registrations,
+  staffTasks,
+} from '#server/db/schema/index.ts';
+import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
+import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
+import { readRegistration } from '../../registration-view/read-registration.ts';
+import { noteWindow } from '../attempts/note-window.ts';
+import { openPayment } from '../attempts/open-payment.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
+import { claimPayment } from '../review/claim-payment.ts';
+import { verifyPayment } from '../settlement/verify-payment.ts';
+import { askOpenPayments } from './ask-open-payments.ts';
+import { receiveNotification, settleEvent } from './receive-notification.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+async function attemptsOf({ ctx }: World, id: string) {
+  const rows = await ctx.database.db
+    .select({ id: paymentAttempts.id, state: paymentAttempts.state })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.registrationId, id))
+    .orderBy(paymentAttempts.createdAt);
+  return rows;
+}
+const statesOf = async (world: World, id: string) => (await attemptsOf(world, id)).map(({ state }) => state);
+const tasksOf = async ({ ctx }: World, id: string) =>
+  (await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id))).map(
+    ({ kind }) => kind,
+  );
+
+describe('a prompt on a phone', () => {
+  const world = worldPerTest();
+  it('opens nothing else until it is surely dead', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    provider.pay(reference, { status: 'pending' });
+    await verifyPayment(ctx, id, null);
+    const { payment } = await readRegistration(ctx, id);
+    expect(payment).toMatchObject({ state: 'open', waiting: { since: clock.now().toISOString() } });
+    await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict', message: /on your phone/ });
+    clock.advance(9 * MINUTE);
+    await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
+    clock.advance(MINUTE);
+    expect(payment.waiting?.payAgainAt).toBe(clock.now().toISOString());
+    expect((await openPayment(ctx, id)).reference).not.toBe(reference);
+    expect(await statesOf(world(), id)).toEqual(['expired', 'created']);
+  });
+
+  it('makes room at once when it is declined', async () => {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world());
+    const made = provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });
+    await verifyPayment(ctx, id, null);
+    made.status = 'failed';
+    await openPayment(ctx, id);
+    expect(await statesOf(world(), id)).toEqual(['failed', 'created']);
+  });
+
+  it('settles when it is approved while the parent presses Pay again', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const made = provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });
+    await verifyPayment(ctx, id, null);
+    clock.advance(11 * MINUTE);
+    made.status = 'successful';
+    await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict', message: /already paid/ });
+  });
+
+  it('is a duplicate for staff when it was replaced and is approved late', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const first = provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });
+    await verifyPayment(ctx, id, null);
+    clock.advance(11 * MINUTE);
+    provider.pay((await openPayment(ctx, id)).reference);
+    await verifyPayment(ctx, id, null);
+    first.status = 'successful';
+    clock.advance(10 * MINUTE);
+    await askOpenPayments(ctx);
+    expect(await statesOf(world(), id)).toEqual(['duplicate', 'paid']);
+    expect(await tasksOf(world(), id)).toEqual(['payment_duplicate']);
+  });
+
+  it('goes to staff after a week without an end', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });
+    for (let day = 0; day < 9; day += 1) {
+      await askOpenPayments(ctx);
+      clock.advance(DAY);
+    }
+    expect(await statesOf(world(), id)).toEqual(['pending']);
+    expect(await tasksOf(world(), id)).toEqual(['payment_stuck']);
+    await prepareSessions(ctx);
+    await openPayment(ctx, id);
+  });
+});
+
+describe('an unpaid attempt', () => {
+  const world = worldPerTest();
+  it('expires after half an hour, or is cancelled when its window was closed', async () => {
+    const { ctx, clock } = world();
+    const [left, closed] = [await aRegistration(world()), await aRegistration(world())];
+    await openPayment(ctx, left);
+    const { reference } = await openPayment(ctx, closed);
+    await noteWindow(ctx, closed, reference, 'opened');
+    expect(await statesOf(world(), closed)).toEqual(['opened']);
+    await noteWindow(ctx, closed, reference, 'closed');
+    clock.advance(31 * MINUTE);
+    await askOpenPayments(ctx);
+    expect(await statesOf(world(), left)).toEqual(['expired']);
+    expect(await statesOf(world(), closed)).toEqual(['cancelled']);
+  });
+
+  it('still counts when its money comes late', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    clock.advance(31 * MINUTE);
+    await askOpenPayments(ctx);
+    provider.pay(reference);
+    clock.advance(3 * MINUTE);
+    await askOpenPayments(ctx);
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('records what the browser reports about its window once, and only for its own registration', async () => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    for (let n = 0; n < 3; n += 1) await noteWindow(ctx, id, reference, 'opened');
+    const [attempt] = await attemptsOf(world(), id);
+    const log = await ctx.database.db
+      .select()
+      .from(eventLog)
+      .where(eq(eventLog.aggregateId, attempt?.id ?? ''));
+    expect(log.map(({ event }) => event)).toEqual(['created', 'opened']);
+    const other = await aRegistration(world());
+    for (const [whose, which] of [
+      [other, reference],
+      [id, 'HOC-none'],
+      ['none', reference],
+    ] as const)
+      await expect(noteWindow(ctx, whose, which, 'opened')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('money without a waiting attempt', () => {
+  const world = worldPerTest();
+  it('is adopted under a reference of ours whose attempt is lost', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { transactionId } = provider.pay(makeReference(id, clock.now(), 'abcdef123456'));
+    expect(await verifyPayment(ctx, id, transactionId)).toMatchObject({ paid: true });
+    const [attempt] = await attemptsOf(world(), id);
+    const log = await ctx.database.db
+      .select()
+      .from(eventLog)
+      .where(eq(eventLog.aggregateId, attempt?.id ?? ''));
+    expect(log.map(({ event }) => event)).toEqual(['adopted', 'transaction', 'paid']);
+  });
+
+  it('is adopted when only its notification comes, without a transaction id', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = provider.pay(makeReference(id, clock.now(), 'abcdef123456'));
+    const body = { event: 'charge.completed', data: { tx_ref: reference, status: 'successful' } };
+    await receiveNotification(ctx, ctx.payments.main, JSON.stringify(body));
+    const [event] = await ctx.database.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.reference, reference));
+    await settleEvent(ctx, event?.id ?? '');
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('is recorded under any other reference and given to staff once, by every way it is reported', async () => {
+    const { ctx, clock, provider } = world();
+    const gone = makeReference('00000000-0000-4000-8000-000000000000', clock.now(), 'abcdef123456');
+    for (const reference of ['SHOP-1', gone]) {
+      const { transactionId } = provider.pay(reference, { at: clock.now() });
+      const body = {
+        event: 'charge.completed',
+        data: { id: transactionId, tx_ref: reference, status: 'successful' },
+      };
+      await receiveNotification(ctx, ctx.payments.main, JSON.stringify(body));
+      const [event] = await ctx.database.db
+        .select()
+        .from(providerEvents)
+        .where(eq(providerEvents.reference, reference));
+      await settleEvent(ctx, event?.id ?? '');
+      clock.advance(MINUTE);
+      await reconcile(ctx, { from: new Date(clock.now().getTime() - DAY), to: clock.now() });
+      const [kept] = await ctx.database.db
+        .select()
+        .from(paymentTransactions)
+        .where(eq(paymentTransactions.transactionId, transactionId));
+      expect(kept).toMatchObject({ money: 'unmatched', attemptId: null });
+      const tasks = await ctx.database.db
+        .select()
+        .from(staffTasks)
+        .where(eq(staffTasks.subject, `flutterwave:${transactionId}`));
+      expect(tasks.map(({ kind }) => kind)).toEqual(['payment_unknown_reference']);
+    }
+  });
+
+  it('goes to staff for a cancelled registration, and pays nothing', async () => {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    await ctx.database.db.update(registrations).set({ status: 'cancelled' }).where(eq(registrations.id, id));
+    const { transactionId } = provider.pay(reference);
+    await expect(verifyPayment(ctx, id, transactionId)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await statesOf(world(), id)).toEqual(['review']);
+    expect(await tasksOf(world(), id)).toEqual(['payment_late']);
+  });
+
+  it('is found within a minute when it is a second payment under the same reference, without a notification', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    const first = provider.pay(reference);
+    await verifyPayment(ctx, id, first.transactionId);
+    provider.pay(reference);
+    clock.advance(31_000);
+    await askOpenPayments(ctx);
+    expect(await tasksOf(world(), id)).toEqual(['payment_duplicate']);
+    expect(await statesOf(world(), id)).toEqual(['paid']);
+  });
+});
+
+describe('"I paid, but it says waiting"', () => {
+  const world = worldPerTest();
+  it('settles by a number that the provider knows', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    await openPayment(ctx, id);
+    const { transactionId } = provider.pay(makeReference(id, clock.now(), 'fedcba654321'));
+    expect(await claimPayment(ctx, id, ` ${transactionId} `)).toMatchObject({ paid: true });
+  });
+
+  it('gives any other number to staff, once', async () => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    await openPayment(ctx, id);
+    for (let n = 0; n < 2; n += 1)
+      expect(await claimPayment(ctx, id, 'MP261121.2233.A01234')).toMatchObject({
+        paid: false,
+        message: /staff have your number/,
+      });
+    expect(await tasksOf(world(), id)).toEqual(['payment_claimed']);
+  });
+
+  it('asks for a number', async () => {
+    const id = await aRegistration(world());
+    await expect(claimPayment(world().ctx, id, ' \t')).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'transactionId' }],
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { emails, seats, staffTasks } from '#server/db/schema/index.ts';
+import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
+import { openPayment } from '../payments/attempts/open-payment.ts';
+import { tidyUp } from './tidy-up.ts';
+
+const MINUTE = 60_000;
+
+describe('tidying up', () => {
+  const world = worldPerTest();
+  it('frees a held seat after a quarter of an hour, but not earlier', async () => {
+    const { ctx, clock } = world();
+    const id = await aRegistration(world());
+    await openPayment(ctx, id, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
+    const held = () => ctx.database.db.select().from(seats).where(eq(seats.registrationId, id));
+    clock.advance(14 * MINUTE);
+    await tidyUp(ctx);
+    expect(await held()).toHaveLength(1);
+    clock.advance(MINUTE);
+    await tidyUp(ctx);
+    expect(await held()).toHaveLength(0);
+  });
+
+  it('raises a staff task for an e-mail that failed in all its tries', async () => {
+    const { ctx, clock } = world();
+    const id = await aRegistration(world());
+    clock.advance(31 * 60 * MINUTE);
+    await tidyUp(ctx);
+    const [welcome] = await ctx.database.db.select().from(emails).where(eq(emails.subject, id));
+    expect(welcome?.state).toBe('refused');
+    const tasks = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
+    expect(tasks).toMatchObject([{ kind: 'email_refused', subject: welcome?.id }]);
+  });
+});

@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { UNPAID_SEAT_MS } from '#domain/booking/unpaid-seats.ts';
+import { kampalaDate } from '#domain/clock.ts';
+import type { Context } from '../../context.ts';
+import {
+  emails,
+  generativeSpend,
+  paymentAttempts,
+  providerEvents,
+  rateLimits,
+  seats,
+} from '../../db/schema/index.ts';
+import { redactedId } from '../../log.ts';
+import { commit, raiseStaffTask } from '../outbox/records.ts';
+import { raiseUnfound } from '../payments/ledger/raise-unfound.ts';
+
+/** Longer than a job is retried (src/server/jobs/start.ts). */
+const GIVEN_UP_MS = 30 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Clears what has expired: holds, counters of past windows, the mailboxes of e-mails and the addresses of unpaid seats
+ * that no limit counts any more, and the generative service's use on past days. An e-mail that could not be sent, or a
+ * notification that could not be asked about, in all its tries becomes a staff task.
+ */
+export async function tidyUp(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const givenUpBefore = new Date(now.getTime() - GIVEN_UP_MS);
+  await commit(ctx, async (tx) => {
+    await tx
+      .update(seats)
+      .set({ registrationId: null, heldUntil: null })
+      .where(and(isNotNull(seats.heldUntil), lte(seats.heldUntil, now)));
+    await tx.delete(rateLimits).where(lt(rateLimits.expire, now));
+    await tx.delete(generativeSpend).where(lt(generativeSpend.day, kampalaDate(now)));
+    await tx
+      .update(emails)
+      .set({ recipient: null })
+      .where(and(isNotNull(emails.recipient), lt(emails.sentAt, new Date(now.getTime() - DAY_MS))));
+    await tx
+      .update(paymentAttempts)
+      .set({ seatKeys: [] })
+      .where(
+        and(
+          sql`${paymentAttempts.seatKeys} <> '{}'`,
+          lt(paymentAttempts.reservedAt, new Date(now.getTime() - UNPAID_SEAT_MS)),
+        ),
+      );
+    const givenUp = await tx
+      .update(emails)
+      .set({ state: 'refused' })
+      .where(and(eq(emails.state, 'queued'), lt(emails.createdAt, givenUpBefore)))
+      .returning();
+    const unanswered = await tx
+      .update(providerEvents)
+      .set({ outcome: 'unmatched', handledAt: now })
+      .where(and(eq(providerEvents.outcome, 'received'), lt(providerEvents.receivedAt, givenUpBefore)))
+      .returning();
+    for (const event of unanswered) await raiseUnfound(tx, now, event);
+    for (const email of givenUp) {
+      if (email.kind === 'staff_alert') continue;
+      await raiseStaffTask(tx, now, {
+        kind: 'email_refused',
+        subject: email.id,
+        registrationId: email.registrationId,
+        details: {
+          mail: email.kind,
+          tries: email.tries,
+          registration: email.registrationId && redactedId(email.registrationId),
+        },
+      });
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import { isBookable } from '#domain/booking/offer.ts';
+import type { ChosenSession } from '#domain/registration/view.ts';
+import type { Context } from '../../context.ts';
+import { seats, sessions } from '../../db/schema/index.ts';
+import { findHold } from './find-hold.ts';
+
+/** The session that a registration chose, and whether it can still be booked. */
+export async function readChosen(
+  ctx: Context,
+  registrationId: string,
+  sessionId: number,
+): Promise<ChosenSession | null> {
+  const now = ctx.clock.now();
+  const { sessionDate, sessionSlot, decision } = sessions;
+  const [row] = await ctx.database.db
+    .select({
+      sessionDate,
+      sessionSlot,
+      decision,
+      isFree: sql<boolean>`EXISTS (SELECT FROM ${seats} WHERE ${seats.sessionId} = ${sessions.id}
+        AND (${seats.registrationId} IS NULL OR ${seats.heldUntil} <= ${now.toISOString()}::timestamptz
+          OR ${seats.registrationId} = ${registrationId}::uuid))`,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  if (!row) return null;
+  const { isFree, decision: _, ...session } = row;
+  if (!isBookable(ctx.offer, now, row)) {
+    const isKept = (await findHold(ctx.database.db, now, registrationId)) === sessionId;
+    return { ...session, seat: isKept ? 'free' : 'over' };
+  }
+  return { ...session, seat: isFree ? 'free' : 'full' };
+}

@@ -1,0 +1,196 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { changeEnd, isHoldGood, type SessionDecision } from '#domain/booking/offer.ts';
+import { isSlotLabel } from '#domain/booking/slots.ts';
+import { registrationNotFound } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
+import { type Money, toMajor } from '#domain/money.ts';
+import { formatReceiptNumber } from '#domain/payment/receipt.ts';
+import { type AttemptState, isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
+import { spacedCode } from '#domain/reference.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
+import type { Context } from '../../context.ts';
+import {
+  paymentAttempts,
+  paymentTransactions,
+  receipts,
+  registrations,
+  seats,
+  sessions,
+} from '../../db/schema/index.ts';
+import { hasOpenReport } from './has-open-report.ts';
+import { readChosen } from './read-chosen.ts';
+import { readWayBack } from './read-way-back.ts';
+
+export type RegistrationRow = typeof registrations.$inferSelect;
+
+/**
+ * A registration by its id, as the screens read it.
+ *
+ * @throws DomainError `not_found`, also for what is no id at all, and when the family's details were deleted
+ */
+export async function readRegistration(ctx: Context, id: string): Promise<RegistrationView> {
+  if (!isUuid(id)) throw registrationNotFound();
+  const { db } = ctx.database;
+  const [[found], attempts] = await Promise.all([
+    db
+      .select({
+        registration: registrations,
+        hold: {
+          until: seats.heldUntil,
+          sessionDate: sessions.sessionDate,
+          sessionSlot: sessions.sessionSlot,
+          decision: sessions.decision,
+        },
+      })
+      .from(registrations)
+      .leftJoin(seats, and(eq(seats.registrationId, registrations.id), isNotNull(seats.heldUntil)))
+      .leftJoin(sessions, eq(sessions.id, seats.sessionId))
+      .where(eq(registrations.id, id)),
+    db
+      .select({
+        ...progressColumns,
+        reference: paymentAttempts.reference,
+        chosenSessionId: paymentAttempts.chosenSessionId,
+      })
+      .from(paymentAttempts)
+      .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
+      .leftJoin(paymentTransactions, countsForAttempt)
+      .where(eq(paymentAttempts.registrationId, id))
+      .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id)),
+  ]);
+  if (!found || found.registration.email === FORGOTTEN) throw registrationNotFound();
+  const { registration, hold } = found;
+  const isUnbooked = registration.status === 'paid' && !registration.appointmentBooked;
+  const chosenId = isUnbooked && attempts.find(({ state }) => state === 'paid')?.chosenSessionId;
+  const isBeingConfirmed = isUnbooked && (await hasOpenReport(ctx.database.db, id));
+  return viewOf(ctx, registration, isBeingConfirmed, {
+    ...progressOf(attempts),
+    chosen: chosenId ? await readChosen(ctx, id, chosenId) : null,
+    reference: registration.paymentReference ?? attempts[0]?.reference ?? null,
+    held: heldOf(ctx.clock.now(), hold),
+    wayBack: registration.status === 'refunded' ? await readWayBack(ctx, { registrationId: id }) : null,
+  });
+}
+
+interface Hold {
+  until: Date | null;
+  sessionDate: string | null;
+  sessionSlot: string | null;
+  decision: SessionDecision;
+}
+
+function heldOf(now: Date, { until, sessionDate, sessionSlot, decision }: Hold): PaymentProgress['held'] {
+  if (!until || !sessionDate || !sessionSlot || until <= now) return null;
+  if (!isHoldGood(now, { sessionDate, sessionSlot, decision })) return null;
+  return { sessionDate, sessionSlot, until: until.toISOString() };
+}
+
+/** The money that counts for an attempt: there is one such transaction at most. */
+const countsForAttempt = and(
+  eq(paymentTransactions.attemptId, paymentAttempts.id),
+  eq(paymentTransactions.money, 'counts'),
+);
+
+/** What is read of an attempt, with its receipt and the money that counts for it. */
+const progressColumns = {
+  state: paymentAttempts.state,
+  code: paymentAttempts.code,
+  pendingAt: paymentAttempts.pendingAt,
+  amountMinor: paymentAttempts.amountMinor,
+  currency: paymentAttempts.currency,
+  received: paymentTransactions.amount,
+  receivedCurrency: paymentTransactions.currency,
+  year: receipts.year,
+  serial: receipts.serial,
+};
+
+interface AttemptProgress {
+  state: AttemptState;
+  code: string | null;
+  pendingAt: Date | null;
+  amountMinor: number;
+  currency: string;
+  received: string | null;
+  receivedCurrency: string | null;
+  year: number | null;
+  serial: number | null;
+}
+
+/** What the attempts of one registration, newest first, mean to its pay step. */
+function progressOf(
+  attempts: readonly AttemptProgress[],
+): Omit<PaymentProgress, 'reference' | 'held' | 'chosen' | 'wayBack'> {
+  const paid = attempts.find(({ state }) => state === 'paid');
+  if (paid) {
+    const receiptNumber = paid.year && paid.serial ? formatReceiptNumber(paid.year, paid.serial) : null;
+    return {
+      state: 'none',
+      waiting: null,
+      inPersonCode: null,
+      due: null,
+      received: receivedOf(paid),
+      receiptNumber,
+    };
+  }
+  const open = attempts.find(({ state }) => isOpen(state));
+  const isReview = attempts.some(({ state }) => state === 'review');
+  return {
+    // A code to pay with in person waits for the parent, not for a provider.
+    state: isReview ? 'review' : open && open.code === null ? 'open' : 'none',
+    waiting:
+      open?.state === 'pending' && open.pendingAt
+        ? {
+            since: open.pendingAt.toISOString(),
+            payAgainAt: new Date(open.pendingAt.getTime() + PROMPT_LIFE_MS).toISOString(),
+          }
+        : null,
+    inPersonCode: open?.code ? spacedCode(open.code) : null,
+    due: open
+      ? { amount: toMajor({ minor: open.amountMinor, currency: open.currency }), currency: open.currency }
+      : null,
+    received: null,
+    receiptNumber: null,
+  };
+}
+
+function receivedOf({ received, receivedCurrency }: AttemptProgress): Money | null {
+  return received && receivedCurrency ? { amount: Number(received), currency: receivedCurrency } : null;
+}
+
+function viewOf(
+  ctx: Context,
+  row: RegistrationRow,
+  isBeingConfirmed: boolean,
+  payment: PaymentProgress,
+): RegistrationView {
+  return {
+    id: row.id,
+    parentName: row.parentName,
+    email: row.email,
+    phone: row.phone,
+    childName: row.childName,
+    childAge: row.childAge,
+    specialRequirements: row.specialRequirements,
+    newsletterOptIn: row.newsletterOptIn,
+    paymentStatus: row.paymentStatus,
+    status: row.status,
+    appointmentBooked: row.appointmentBooked,
+    isBeingConfirmed,
+    sessionDate: row.sessionDate,
+    sessionSlot: row.sessionSlot,
+    meetingLink: row.meetingLink,
+    changeUntil: changeUntilOf(ctx, row),
+    transactionId: row.paymentTransactionId,
+    payment,
+  };
+}
+
+function changeUntilOf(
+  { offer, clock }: Context,
+  { appointmentBooked, sessionDate, sessionSlot }: RegistrationRow,
+): string | null {
+  if (!appointmentBooked || !sessionDate || !sessionSlot || !isSlotLabel(sessionSlot)) return null;
+  const until = changeEnd(offer, { sessionDate, sessionSlot });
+  return until >= clock.now() ? until.toISOString() : null;
+}

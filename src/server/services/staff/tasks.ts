@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { DomainError } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
+import type { StaffTask } from '#domain/messages/email.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { staffTasks } from '../../db/schema/index.ts';
+import { type Actor, commit, record } from '../outbox/records.ts';
+
+export type Task = typeof staffTasks.$inferSelect;
+
+/** Open tasks, oldest first. */
+export async function listTasks(ctx: Pick<Context, 'database'>, { all = false } = {}): Promise<Task[]> {
+  return ctx.database.db
+    .select()
+    .from(staffTasks)
+    .where(all ? undefined : isNull(staffTasks.doneAt))
+    .orderBy(asc(staffTasks.createdAt));
+}
+
+/** Finishes a task. @throws DomainError `not_found`; `conflict` when it is done already */
+export async function finishTask(ctx: Context, id: string, by: string, note: string): Promise<Task> {
+  if (!isUuid(id)) throw new DomainError('not_found', 'There is no such task.');
+  return commit(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const [task] = await tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update');
+    if (!task) throw new DomainError('not_found', 'There is no such task.');
+    if (task.doneAt)
+      throw new DomainError(
+        'conflict',
+        `It was done by ${task.doneBy ?? 'somebody'}: ${task.doneNote ?? ''}`,
+      );
+    await finishTasks(tx, now, [id], `staff:${by}`, note);
+    return task;
+  });
+}
+
+/** Finishes the open tasks about one subject when an action settles it. */
+export async function finishTasksAbout(
+  tx: Tx,
+  now: Date,
+  kinds: readonly StaffTask[],
+  subject: string,
+  actor: Actor,
+  note: string,
+): Promise<void> {
+  await settleTasks(tx, now, kinds, eq(staffTasks.subject, subject), actor, note);
+}
+
+/** As `finishTasksAbout`, by the registration. */
+export async function finishTasksOf(
+  tx: Tx,
+  now: Date,
+  kinds: readonly StaffTask[],
+  registrationId: string,
+  actor: Actor,
+  note: string,
+): Promise<void> {
+  await settleTasks(tx, now, kinds, eq(staffTasks.registrationId, registrationId), actor, note);
+}
+
+/** Adds facts to an open task, without another e-mail. */
+export async function addToTask(tx: Tx, kind: StaffTask, subject: string, details: object): Promise<void> {
+  await tx
+    .update(staffTasks)
+    .set({ details: sql`${staffTasks.details} || ${JSON.stringify(details)}::jsonb` })
+    .where(and(eq(staffTasks.kind, kind), eq(staffTasks.subject, subject), isNull(staffTasks.doneAt)));
+}
+
+/** Settling these tasks does not undo their cause, so a repeated report is not new. */
+const lasting: readonly string[] = [
+  'payment_overpaid',
+  'payment_reversed',
+  'payment_unknown_reference',
+] satisfies StaffTask[];
+
+async function settleTasks(
+  tx: Tx,
+  now: Date,
+  kinds: readonly StaffTask[],
+  about: SQL,
+  actor: Actor,
+  note: string,
+): Promise<void> {
+  const found = await tx
+    .select({ id: staffTasks.id, kind: staffTasks.kind })
+    .from(staffTasks)
+    .where(and(inArray(staffTasks.kind, [...kinds]), about, eq(staffTasks.isOver, false)));
+  await finishTasks(tx, now, ids(found), actor, note);
+  await endTasks(tx, ids(found.filter(({ kind }) => !lasting.includes(kind))));
+}
+
+const ids = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id);
+
+/** Records that the cause of these finished tasks has ended. */
+export async function endTasks(tx: Tx, over: readonly string[]): Promise<void> {
+  if (over.length === 0) return;
+  await tx
+    .update(staffTasks)
+    .set({ isOver: true })
+    .where(inArray(staffTasks.id, [...over]));
+}
+
+/** Finishes tasks and logs who did it and why; a finished one stays unchanged. */
+export async function finishTasks(
+  tx: Tx,
+  now: Date,
+  tasks: readonly string[],
+  actor: Actor,
+  note: string,
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const done = await tx
+    .update(staffTasks)
+    .set({ doneAt: now, doneNote: note, doneBy: actor })
+    .where(and(inArray(staffTasks.id, [...tasks]), isNull(staffTasks.doneAt)))
+    .returning({ id: staffTasks.id });
+  for (const { id } of done)
+    await record(tx, now, { aggregate: 'staff_task', id, event: 'done', actor, data: { note } });
+}

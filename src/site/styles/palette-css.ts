@@ -1,0 +1,14 @@
+import { palette, themes } from '#content/palette.ts';
+
+const variables = (prefix: string, colours: Readonly<Record<string, string>>) =>
+  Object.entries(colours)
+    .map(([name, colour]) => `--${prefix}${name}:${colour}`)
+    .join(';');
+
+/**
+ * The palette as custom properties: `--fixed-sun` is the same in light and dark, `--ink` (of which tokens.css makes
+ * `--color-ink`) depends on the theme. Paper is light, whatever the screen was.
+ */
+export const paletteCss =
+  `:root{${variables('fixed-', palette)};${variables('', themes.light)}}` +
+  `@media screen and (prefers-color-scheme:dark){:root{${variables('', themes.dark)}}}`;

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Draft, DraftOf } from '#site/kept/draft.ts';
+import { fillEmptyFields, formValues } from './values.ts';
+
+const SAVE_AFTER_MS = 500;
+
+interface DraftOptions<Field extends string> {
+  form: RefObject<HTMLFormElement | null>;
+  draft: Draft<Field>;
+  /** How the server has just answered the plain form, if it did: it has filled the fields itself. */
+  answered: 'refused' | 'sent' | null;
+  /** Called when the form is shown: values that fields get before or after those of the draft, and that are not kept. */
+  onShow?: () => { before?: DraftOf<Field> | null; after?: DraftOf<Field> | null };
+}
+
+export interface KeptDraft {
+  isSaved: boolean;
+  /** Keeps what stands in the form, once the typing pauses. */
+  keep: () => void;
+  /** Takes the draft off the phone and empties nothing. */
+  remove: () => void;
+}
+
+/** Keeps an unsent form on the phone and brings it back. */
+export function useDraft<Field extends string>(options: DraftOptions<Field>): KeptDraft {
+  const { form, draft, answered, onShow } = options;
+  const [isSaved, setSaved] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const stopWaiting = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const saveIfWaiting = useEffectEvent(() => {
+    if (timer.current === undefined) return;
+    stopWaiting();
+    if (form.current) setSaved(draft.save(formValues(form.current) as DraftOf<Field>));
+  });
+  const restore = useEffectEvent(() => {
+    const { before, after } = onShow?.() ?? {};
+    if (!form.current) return;
+    const kept = draft.read();
+    if (answered === null) fillEmptyFields(form.current, { ...after, ...kept, ...before });
+    // What was typed before this code arrived is kept too; reading alone makes a draft no younger.
+    const typed = draft.pick(formValues(form.current) as DraftOf<Field>);
+    const isKept = before || after || JSON.stringify(typed) === JSON.stringify(kept ?? {});
+    setSaved(isKept ? kept !== null : draft.save(typed));
+  });
+
+  const deleteSent = useEffectEvent(() => answered === 'sent' && draft.delete());
+  useEffect(() => {
+    deleteSent();
+    restore();
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && restore();
+    const onHide = () => saveIfWaiting();
+    window.addEventListener('pageshow', onPageShow);
+    window.addEventListener('pagehide', onHide);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener('pageshow', onPageShow);
+      window.removeEventListener('pagehide', onHide);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, []);
+
+  return {
+    isSaved,
+    keep: () => {
+      stopWaiting();
+      timer.current = setTimeout(saveIfWaiting, SAVE_AFTER_MS);
+    },
+    remove: () => {
+      stopWaiting();
+      draft.delete();
+      setSaved(false);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { loadSite } from '#server/http/render.ts';
+import type { NodeProcess } from '#tests/support/process.ts';
+import { dataFolder } from './support/folder.ts';
+import { askRaw } from './support/raw.ts';
+import { openStage } from './support/site.ts';
+
+/** What the framework brings itself. A route that is new here has to be looked at: it must never be reached. */
+const FRAMEWORK_ROUTES = ['/_image', '/_server-islands/[name]'];
+/** Pages that are shown under other addresses only. */
+const HIDDEN_PAGES = ['/404', '/500'];
+
+const site = runningSite();
+
+test('no visitor reaches a route of the framework, whatever host is named', async () => {
+  const { routes } = await loadSite(resolve(import.meta.dirname, '../../dist/server'));
+  const known = routes.filter(({ origin }) => origin !== 'project').map(({ path }) => path);
+  expect(known.sort()).toEqual(FRAMEWORK_ROUTES);
+  expect(routes.filter(({ kind, origin }) => origin === 'project' && kind !== 'page')).toEqual([]);
+
+  let asked = 0;
+  const inside = createServer((_request, answer) => {
+    asked += 1;
+    answer.end('internal');
+  });
+  await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done));
+  const target = `127.0.0.1:${(inside.address() as AddressInfo).port}`;
+
+  const { port } = site();
+  const own = `127.0.0.1:${port}`;
+  const paths = [
+    ...known.map((path) => path.replace('[name]', 'x')),
+    ...HIDDEN_PAGES,
+    '//pay/x',
+    '//hour-of-code',
+    '//about',
+    '/blog//robot-on-paper',
+    '/index',
+    '/index.html',
+    '/about.html',
+  ];
+  for (const path of [...paths, `/_image?href=/x`, `/_image?href=http://${target}/x&f=svg`]) {
+    for (const host of [own, target])
+      expect([path, host, await askRaw({ port, path, host })]).toEqual([path, host, 404]);
+  }
+  expect(await askRaw({ port, path: '/about', host: 'evil.example' })).toBe(421);
+  expect(await askRaw({ port, path: 'http://evil.example/about', host: own })).toBe(421);
+  expect(await askRaw({ port, path: '/about', host: [own, 'evil.example'] })).toBe(400);
+  expect(await askRaw({ port, path: '/about', host: own })).toBe(200);
+  expect(asked).toBe(0);
+  await new Promise((done) => inside.close(done));
+});
+
+/** Of a path and query; longer ones are refused (http/middleware/one-address.ts). */
+const LONGEST_ADDRESS = 8 * 1024;
+
+test('a slug of any bytes and any length is unknown, and nothing in the log is an error', async () => {
+  const { port, output } = site();
+  const before = output().length;
+  const slugs = [
+    ...[
+      '%ff',
+      '%00',
+      '%',
+      '%zz',
+      '..%2f',
+      '..%2f..%2fetc%2fpasswd',
+      '%2e%2e%2f',
+      "'",
+      '%27%20OR%201=1--',
+      '%0d%0aSet-Cookie:%20a=b',
+    ],
+    ...[
+      '%e2%80%ae',
+      '%e2%80%8fabc',
+      '%f0%9f%92%a9',
+      '%ed%a0%80',
+      '%c0%ae',
+      'a%09b',
+      '__proto__',
+      'constructor',
+      '%5c',
+      '<script>',
+      '{}',
+      '$$',
+    ],
+    ...[
+      'x'.repeat(50_000),
+      '%f0%9f%92%a9'.repeat(10_000),
+      '%41'.repeat(3_000),
+      '-',
+      '--',
+      'a--b',
+      'A',
+      'robot-on-paper%20',
+      'robot-on-paper.',
+      'robot-on-paper%00',
+    ],
+  ];
+  for (const slug of slugs) {
+    for (const path of [`/blog/${slug}`, `/api/blogs/slug/${slug}`, `/social/posts/${slug}.png`])
+      expect([path, await askRaw({ port, path })]).toEqual([path, path.length > LONGEST_ADDRESS ? 414 : 404]);
+  }
+  const longestSearch = encodeURIComponent('💩'.repeat(10_000));
+  expect(await askRaw({ port, path: `/blog?q=${longestSearch}` })).toBe(200);
+  const lines = output()
+    .slice(before)
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines.length).toBeGreaterThan(slugs.length);
+  expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([]);
+});
+
+/** One server for all tests of the file. */
+function runningSite() {
+  let stage: Awaited<ReturnType<typeof openStage>>;
+  let server: NodeProcess;
+  beforeAll(async () => {
+    const folder = await dataFolder();
+    stage = await openStage({ DATA_DIR: folder.path }, { env: { LOG_LEVEL: 'info' } });
+    server = await stage.site.start();
+    return async () => {
+      await server.stop();
+      await stage[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    };
+  });
+  return () => ({ port: stage.site.port, output: () => server.output('stdout') });
+}
