@@ -5,7 +5,6 @@ import { systemClock } from '#domain/clock.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
-import { rateLimits } from './db/schema/index.ts';
 import type { Env } from './env/env.ts';
 import { readEnv } from './env/read-env.ts';
 import { causesInWords } from './error-causes.ts';
@@ -106,8 +105,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     ...(fromSources ? {} : { versions }),
     assistant,
     limits: createLimits({
-      database: database.db,
-      table: rateLimits,
+      db: database.db,
       secret: env.formTokenSecret,
       log,
       scale: env.rateLimitScale,

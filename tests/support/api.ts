@@ -7,7 +7,7 @@ import type { FieldError } from '#domain/errors.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '#server/context.ts';
-import { emails, rateLimits, registrations } from '#server/db/schema/index.ts';
+import { emails, registrations } from '#server/db/schema/index.ts';
 import type { Payments } from '#server/gateways/payments/port.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/http/limits.ts';
@@ -87,8 +87,7 @@ export function openApi(
     ctx,
     assistant: keepEngine(ctx),
     limits: createLimits({
-      database: world.database.db,
-      table: rateLimits,
+      db: world.database.db,
       secret,
       log,
       scale,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { Context } from '#server/context.ts';
-import { rateLimits } from '#server/db/schema/index.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { type Listening, listen } from '#server/http/listen/listen.ts';
@@ -61,8 +60,7 @@ export async function openSite(
     ctx,
     assistant: keepEngine(ctx),
     limits: createLimits({
-      database: world.database.db,
-      table: rateLimits,
+      db: world.database.db,
       secret: randomUUID(),
       log,
       scale: 1_000,

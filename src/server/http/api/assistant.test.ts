@@ -7,7 +7,6 @@ import { type Api, openApi } from '#tests/support/api.ts';
 import { plainTools, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
-import { rateLimits } from '../../db/schema/index.ts';
 import type { RouteDeps } from '../deps.ts';
 import { listen } from '../listen/listen.ts';
 import { bodyGuard } from '../middleware/body.ts';
@@ -151,8 +150,7 @@ describe('with a service', () => {
     const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'hangs' });
     const log = pino({ level: 'silent' });
     const tools = createLimiter({
-      database: world().database.db,
-      table: rateLimits,
+      db: world().database.db,
       name: 'tools',
       points: 100,
       windowSeconds: 60,

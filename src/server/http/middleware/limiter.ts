@@ -1,11 +1,13 @@
-import {
-  type IRateLimiterStoreNoAutoExpiryOptionsAndSchema,
-  RateLimiterDrizzle,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../db/open.ts';
+import { rateLimits } from '../../db/schema/index.ts';
 import { describeError } from '../../error-causes.ts';
 import type { Log } from '../../log.ts';
 import { keyedHash } from '../../services/secrets/keyed-hash.ts';
+
+/** Refused keys of one limit that each server remembers. */
+const MOST_REMEMBERED = 5_000;
 
 /** Counts points per key. A key without points left is refused until the window ends. */
 export interface Limiter {
@@ -15,10 +17,8 @@ export interface Limiter {
 }
 
 export interface LimiterOptions {
-  /** The Drizzle database, PostgreSQL or PGlite; outside transactions. */
-  database: unknown;
-  /** The Drizzle table `rate_limits` with the properties `key`, `points` and `expire`. */
-  table: unknown;
+  /** PostgreSQL or PGlite; outside transactions. */
+  db: Db;
   /** The name of the limit, which keeps its counts separate. */
   name: string;
   /** Points of one key per window. */
@@ -35,48 +35,63 @@ export interface LimiterOptions {
  * contains no address and no e-mail. When the database does not answer, the request passes: a limit must not turn
  * visitors away.
  */
-export function createLimiter({
-  database,
-  table,
-  name,
-  points,
-  windowSeconds,
-  givesBack = false,
-  secret,
-  log,
-}: LimiterOptions): Limiter {
-  const counter = new RateLimiterDrizzle({
-    storeClient: database,
-    schema: table,
-    keyPrefix: name,
-    points,
-    duration: windowSeconds,
-    // A key over the limit is refused from memory, without a query.
-    inMemoryBlockOnConsumed: givesBack ? 0 : points + 1,
-    // A job deletes old rows, and its failures are logged.
-    clearExpiredByTimeout: false,
-  } satisfies IRateLimiterStoreNoAutoExpiryOptionsAndSchema);
+export function createLimiter(options: LimiterOptions): Limiter {
+  const { db, name, points, windowSeconds, givesBack = false, secret, log } = options;
+  const rowOf = (key: string) => `${name}:${keyedHash(secret, `rate-limit:${name}`, key)}`;
+  /** When the window of a refused key ends: until then it is refused without a query. */
+  const refusedUntil = new LRUCache<string, Date>({ max: MOST_REMEMBERED });
+  const refused = (end: Date) => {
+    const seconds = Math.ceil((end.getTime() - Date.now()) / 1000);
+    return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
+  };
   return {
     async consume(key, amount = 1) {
+      const row = rowOf(key);
+      const end = refusedUntil.get(row);
+      if (end && end.getTime() > Date.now()) return refused(end);
       try {
-        await counter.consume(keyedHash(secret, `rate-limit:${name}`, key), amount);
-        return { allowed: true, retryAfterSeconds: 0 };
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) {
-          // Refused requests do not count where points can be given back.
-          if (givesBack) await this.giveBack(key);
-          return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
-        }
-        log.warn({ limit: name, error: describeError(refusal) }, 'rate limit not counted');
+        const window = await count(db, row, amount, windowSeconds);
+        if (window.points <= points) return { allowed: true, retryAfterSeconds: 0 };
+        // Refused requests do not count where points can be given back.
+        if (givesBack) await this.giveBack(key);
+        else refusedUntil.set(row, window.end);
+        return refused(window.end);
+      } catch (failure) {
+        log.warn({ limit: name, error: describeError(failure) }, 'rate limit not counted');
         return { allowed: true, retryAfterSeconds: 0 };
       }
     },
     async giveBack(key) {
       try {
-        await counter.reward(keyedHash(secret, `rate-limit:${name}`, key), 1);
+        await db
+          .update(rateLimits)
+          .set({ points: sql`${rateLimits.points} - 1` })
+          .where(
+            and(eq(rateLimits.key, rowOf(key)), gt(rateLimits.points, 0), gt(rateLimits.expire, new Date())),
+          );
       } catch (failure) {
         log.warn({ limit: name, error: describeError(failure) }, 'rate limit not given back');
       }
     },
   };
+}
+
+/** Adds points to those of the key's window, or begins its next window. */
+async function count(db: Db, key: string, points: number, windowSeconds: number) {
+  const now = new Date();
+  const end = new Date(now.getTime() + windowSeconds * 1000);
+  const isOver = sql`${rateLimits.expire} <= ${sql.param(now, rateLimits.expire)}`;
+  const [window] = await db
+    .insert(rateLimits)
+    .values({ key, points, expire: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`CASE WHEN ${isOver} THEN ${points} ELSE ${rateLimits.points} + ${points} END`,
+        expire: sql`CASE WHEN ${isOver} THEN ${sql.param(end, rateLimits.expire)} ELSE ${rateLimits.expire} END`,
+      },
+    })
+    .returning({ points: rateLimits.points, expire: rateLimits.expire });
+  if (window === undefined) throw new Error('no window was counted');
+  return { points: window.points, end: window.expire ?? end };
 }

@@ -2,7 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import { Pool } from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { rateLimits } from '#server/db/schema/index.ts';
+import type { Db } from '#server/db/open.ts';
+import * as schema from '#server/db/schema/index.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import type { Log } from '../../log.ts';
 import { toErrorResponse } from '../errors.ts';
@@ -13,10 +14,9 @@ import { rateLimit, reserve } from './rate-limit.ts';
 const warnings: object[] = [];
 const log = { warn: (line: object) => void warnings.push(line) } as unknown as Log;
 
-function limiterOn(database: unknown, changes: Partial<LimiterOptions> = {}) {
+function limiterOn(db: Db, changes: Partial<LimiterOptions> = {}) {
   return createLimiter({
-    database,
-    table: rateLimits,
+    db,
     name: 'test',
     points: 3,
     windowSeconds: 60,
@@ -92,14 +92,14 @@ describe('a limit', () => {
   test('stores no plain key', async () => {
     await makeLimiter().consume('198.51.100.7');
     await makeLimiter().consume('jane@example.org');
-    const rows = await world().database.db.select().from(rateLimits);
+    const rows = await world().database.db.select().from(schema.rateLimits);
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|jane/);
   });
 });
 
 test('passes requests when the database fails, and logs that without the key', async () => {
-  const down = drizzle(new Pool({ connectionString: 'postgres://127.0.0.1:9/none' }));
+  const down = drizzle(new Pool({ connectionString: 'postgres://127.0.0.1:9/none' }), { schema });
   const limiter = limiterOn(down, { points: 1 });
   for (let request = 0; request < 3; request += 1)
     expect((await limiter.consume('198.51.100.7')).allowed).toBe(true);
