@@ -1,9 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/open.ts';
-import { rateLimits } from '../../db/schema/index.ts';
 import { describeError } from '../../error-causes.ts';
 import type { Log } from '../../log.ts';
+import { countPoints, giveBackPoint } from '../../services/limits/count-points.ts';
 import { keyedHash } from '../../services/secrets/keyed-hash.ts';
 
 /** Refused keys of one limit that each server remembers. */
@@ -50,7 +49,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
       const end = refusedUntil.get(row);
       if (end && end.getTime() > Date.now()) return refused(end);
       try {
-        const window = await count(db, row, amount, windowSeconds);
+        const window = await countPoints(db, row, amount, windowSeconds);
         if (window.points <= points) return { allowed: true, retryAfterSeconds: 0 };
         // Refused requests do not count where points can be given back.
         if (givesBack) await this.giveBack(key);
@@ -63,35 +62,10 @@ export function createLimiter(options: LimiterOptions): Limiter {
     },
     async giveBack(key) {
       try {
-        await db
-          .update(rateLimits)
-          .set({ points: sql`${rateLimits.points} - 1` })
-          .where(
-            and(eq(rateLimits.key, rowOf(key)), gt(rateLimits.points, 0), gt(rateLimits.expire, new Date())),
-          );
+        await giveBackPoint(db, rowOf(key));
       } catch (failure) {
         log.warn({ limit: name, error: describeError(failure) }, 'rate limit not given back');
       }
     },
   };
-}
-
-/** Adds points to those of the key's window, or begins its next window. */
-async function count(db: Db, key: string, points: number, windowSeconds: number) {
-  const now = new Date();
-  const end = new Date(now.getTime() + windowSeconds * 1000);
-  const isOver = sql`${rateLimits.expire} <= ${sql.param(now, rateLimits.expire)}`;
-  const [window] = await db
-    .insert(rateLimits)
-    .values({ key, points, expire: end })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        points: sql`CASE WHEN ${isOver} THEN ${points} ELSE ${rateLimits.points} + ${points} END`,
-        expire: sql`CASE WHEN ${isOver} THEN ${sql.param(end, rateLimits.expire)} ELSE ${rateLimits.expire} END`,
-      },
-    })
-    .returning({ points: rateLimits.points, expire: rateLimits.expire });
-  if (window === undefined) throw new Error('no window was counted');
-  return { points: window.points, end: window.expire ?? end };
 }

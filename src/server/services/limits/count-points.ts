@@ -1,0 +1,31 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import { rateLimits } from '../../db/schema/index.ts';
+
+/** Adds points to those of the key's window, or begins its next window. */
+export async function countPoints(db: Db, key: string, points: number, windowSeconds: number) {
+  const now = new Date();
+  const end = new Date(now.getTime() + windowSeconds * 1000);
+  const isOver = sql`${rateLimits.expire} <= ${sql.param(now, rateLimits.expire)}`;
+  const [window] = await db
+    .insert(rateLimits)
+    .values({ key, points, expire: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`CASE WHEN ${isOver} THEN ${points} ELSE ${rateLimits.points} + ${points} END`,
+        expire: sql`CASE WHEN ${isOver} THEN ${sql.param(end, rateLimits.expire)} ELSE ${rateLimits.expire} END`,
+      },
+    })
+    .returning({ points: rateLimits.points, expire: rateLimits.expire });
+  if (window === undefined) throw new Error('no window was counted');
+  return { points: window.points, end: window.expire ?? end };
+}
+
+/** Takes one point from those of the key's window, if it has any and is not over. */
+export async function giveBackPoint(db: Db, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ points: sql`${rateLimits.points} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.points, 0), gt(rateLimits.expire, new Date())));
+}
