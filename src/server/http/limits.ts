@@ -25,11 +25,12 @@ export interface Limits {
   verifications: Limiter;
   verificationsByAddress: Limiter;
   /**
-   * Named transactions that are not the registration's, by registration and by address, so that others' numbers cannot
-   * be tried out.
+   * Named transactions that are not the registration's, by registration, by address and by the network around it, so
+   * that others' numbers cannot be tried out, and few of them become a staff task.
    */
   guesses: Limiter;
   guessesByAddress: Limiter;
+  guessesByNetwork: Limiter;
   /** Reported bookings of a third party's calendar, each of which may ask it: by registration, and by address. */
   reports: Limiter;
   reportsByAddress: Limiter;
@@ -97,6 +98,7 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     verificationsByAddress: limit('verifications-by-address', 3_000 * scale, 10 * MINUTE),
     guesses: limit('guesses', 5, DAY, { givesBack: true }),
     guessesByAddress: limit('guesses-by-address', 60 * scale, DAY, { givesBack: true }),
+    guessesByNetwork: limit('guesses-by-network', 240 * scale, DAY, { givesBack: true }),
     reports: limit('calendar-reports', 20, 10 * MINUTE),
     reportsByAddress: limit('calendar-reports-by-address', 1_200 * scale, 10 * MINUTE),
     receipts: limit('receipts', 20, 10 * MINUTE),

@@ -86,5 +86,9 @@ async function spendQuestion({ limits }: Deps, c: HonoContext<HttpEnv>, id: stri
 }
 
 function takeGuess({ limits }: Deps, c: HonoContext<HttpEnv>, id: string): Promise<Places> {
-  return reserve([limits.guesses, id], [limits.guessesByAddress, c.get('addressKey')]);
+  return reserve(
+    [limits.guesses, id],
+    [limits.guessesByAddress, c.get('addressKey')],
+    [limits.guessesByNetwork, c.get('networkKey')],
+  );
 }

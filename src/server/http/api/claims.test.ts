@@ -130,6 +130,22 @@ describe('"I have paid, but it says waiting"', () => {
       expectRefused(await claim(narrow, await register(narrow), wrongNumber()));
     });
 
+    it('counts by network too: over its limit no staff task is raised, also without a payment opened', async () => {
+      const [secret, scale] = [randomUUID(), 0.01];
+      const from = (address: string) => openApi(api().world, scale, { secret, address });
+      for (const subnet of [1, 2, 3]) {
+        const node = from(`2001:db8:1:${subnet}::1`);
+        const id = await register(node);
+        expect((await claim(node, id, wrongNumber())).status).toBe(200);
+        expect(await tasksOf(node, id)).toEqual(['payment_claimed']);
+      }
+      const fourth = from('2001:db8:1:4::1');
+      const id = await register(fourth);
+      expectRefused(await claim(fourth, id, wrongNumber()));
+      expect(await tasksOf(fourth, id)).toEqual([]);
+      expect((await claim(from('2001:db8:2:4::1'), id, wrongNumber())).status).toBe(200);
+    });
+
     it('requires a number and a registration', async () => {
       const id = await register(api());
       for (const nothing of ['', ' \n', undefined, null, {}]) {
