@@ -97,6 +97,8 @@ export default {
       AROUND_SERVICES,
       GATEWAY_PORT,
       '^src/domain/',
+      // Which pages there are.
+      '^content/pages\\.ts$',
       // What a page gets from its route is the page's to say.
       '^src/site/(locals|env\\.d)\\.ts$',
     ]),

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { publicPages } from '#content/pages.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { serverProgram } from '#tests/support/server-program.ts';
 import { build } from '../scripts/build.ts';
 import { load } from './http-load.ts';
-import { NEWEST_POST, pages } from './page-budgets.ts';
 import { pinThisProgram, startPinned } from './pinned.ts';
 import { LOAD_CORE, SERVER_CORE } from './with-bare.ts';
 
@@ -46,7 +46,7 @@ export async function benchMemory(args: string[]): Promise<void> {
     await using server = await startPinned(SERVER_CORE, serverProgram, { env, port, logFile });
     await delay(1000 * Number(values.rest ?? 30));
     report('at rest', residentMegabytes(server.pid), IDLE_AT_MOST);
-    const paths = pages.map(({ path }) => (path === NEWEST_POST ? '/blog/robot-on-paper' : path));
+    const paths = [...publicPages.map(({ path }) => path), '/blog/robot-on-paper'];
     const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' };
     const seconds = Number(values.seconds ?? 60);
     await Promise.all(paths.map((path) => load({ port, path, headers }, CONNECTIONS_PER_PAGE, seconds)));

@@ -1,12 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, CDPSession } from 'playwright-core';
-import {
-  type BudgetedPage,
-  NEW_REGISTRATION,
-  NEWEST_POST,
-  type OpeningBudget,
-  type PageBudget,
-} from './page-budgets.ts';
+import type { PageBudget } from '#content/pages.ts';
+import type { BudgetedPage, OpeningBudget } from './page-budgets.ts';
 
 /** What came over the wire for one page, in bytes. Every part has its headers in it, and `total` is their sum. */
 export interface PageWeight {
@@ -138,20 +133,22 @@ function compressedLength(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 }
 
-/** The pages with their real addresses: an article is the newest one, and a registration is made for its page. */
+/** The pages with their real addresses: an article is the newest one, and a registration is made for its pages. */
 export async function resolvePages(
   origin: string,
   budgeted: readonly BudgetedPage[],
 ): Promise<BudgetedPage[]> {
   const answer = await fetch(`${origin}/api/blogs`);
   const [newest] = (await answer.json()) as { slug: string }[];
-  const needsRegistration = budgeted.some(({ path }) => path.includes(NEW_REGISTRATION));
-  const id = needsRegistration ? await registerChild(origin) : '';
-  return budgeted.map((page) =>
-    page.path === NEWEST_POST && newest
-      ? { ...page, path: `/blog/${newest.slug}` }
-      : { ...page, path: page.path.replace(NEW_REGISTRATION, id) },
-  );
+  const values: Record<string, string | undefined> = {
+    '{slug}': newest?.slug,
+    '{registrationId}': await registerChild(origin),
+    '{widgetId}': 'hour-of-code',
+  };
+  return budgeted.map((page) => ({
+    ...page,
+    path: page.path.replace(/\{\w+\}/, (name) => values[name] ?? name),
+  }));
 }
 
 async function registerChild(origin: string): Promise<string> {

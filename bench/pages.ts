@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/site.ts';
-import { type BudgetedPage, pages, privatePages } from './page-budgets.ts';
+import { type BudgetedPage, budgetedPages } from './page-budgets.ts';
 import { examinePage, type LighthouseFigures, missedTargets } from './pages-lighthouse.ts';
 import { lighthouseTable, weightTable } from './pages-table.ts';
 import { excesses, type PageWeight, resolvePages, weighPage } from './pages-weigh.ts';
 
-const help = `What every public page brings over the wire before it is touched, against its budget (bench/page-budgets.ts), and
+const help = `What every public page brings over the wire before it is touched, against its budget (content/pages.ts), and
 what Lighthouse says of it on a simulated phone. The exit code is 1 when a page passes its budget or misses a target.
 
   npm run bench -- pages [--only /about]... [--no-lighthouse]
@@ -25,15 +25,14 @@ export async function benchPages(args: string[]): Promise<void> {
   });
   if (values.help) return console.log(help);
   await using site = await startSite();
-  const publicPages = await resolvePages(site.origin, pages);
-  const all = [...publicPages, ...(await resolvePages(site.origin, privatePages))];
+  const all = await resolvePages(site.origin, budgetedPages);
   const chosen = values.only ? all.filter(({ path }) => values.only?.includes(path)) : all;
   if (chosen.length === 0) throw new Error(`There is no page ${values.only?.join(', ')}.`);
   await weigh(site.origin, chosen);
   if (values.lighthouse)
     await examine(
       site.origin,
-      chosen.filter((page) => publicPages.includes(page)),
+      chosen.filter(({ noindex }) => !noindex),
     );
 }
 

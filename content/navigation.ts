@@ -1,12 +1,11 @@
 import { links } from './links.ts';
+import type { PageHref } from './pages.ts';
 import { messagingLink, site } from './site.ts';
 
-export interface NavigationLink {
-  label: string;
-  href: string;
+export type NavigationLink =
+  | { label: string; href: PageHref | `${'tel' | 'mailto'}:${string}`; external?: never }
   /** Opens in a new tab. */
-  external?: true;
-}
+  | { label: string; href: string; external: true };
 
 export interface Navigation {
   bar: readonly NavigationLink[];

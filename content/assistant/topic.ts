@@ -1,13 +1,14 @@
 import type { PageLink, Passage } from '#domain/assistant/knowledge.ts';
 
 import { kitPage } from '../kit.ts';
+import type { PageHref } from '../pages.ts';
 
 /** Something that the provider wrote for the chat itself. */
 export function topic(details: Omit<Passage, 'kind'>): Passage {
   return { kind: 'topic', ...details };
 }
 
-const page = (label: string, href: string): PageLink => ({ label, href });
+const page = (label: string, href: PageHref): PageLink => ({ label, href });
 
 /** The pages that answers end with. */
 export const pages = {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { chat } from '#content/chat.ts';
 import { helperTools } from '#content/helper-tools.ts';
+import { fixedPages, pictureName } from '#content/pages.ts';
 import { payment } from '#content/payment.ts';
-import type { SeoRoute } from '#content/seo.ts';
 import type { Stage } from './registrations.ts';
 
 /** One picture to be taken in every width and theme. */
@@ -22,23 +22,6 @@ export interface Shot {
   /** Takes what the window shows instead of the whole page. */
   window?: boolean;
 }
-
-/** The pages of the route table that are the same for every visitor. */
-const pages: Partial<Record<SeoRoute, string>> = {
-  '/': 'home',
-  '/about': 'about',
-  '/programs': 'programs',
-  '/curriculum': 'curriculum',
-  '/blog': 'blog',
-  '/contact': 'contact',
-  '/tech-kids': 'tech-kids',
-  '/techrise-africa-kit': 'techrise-africa-kit',
-  '/coding-for-kids-uganda': 'coding-for-kids-uganda',
-  '/hour-of-code': 'hour-of-code',
-  '/wiki': 'wiki',
-  '/diagnostic': 'diagnostic',
-  '/env-check': 'env-check',
-};
 
 const FLOW = '/hour-of-code/payment/{id}';
 const RECEIPT = '/api/registrations/{id}/receipt';
@@ -216,7 +199,7 @@ async function openDialog(page: Page) {
 }
 
 export const shots: readonly Shot[] = [
-  ...Object.entries(pages).map(([path, name]): Shot => ({ name, path })),
+  ...fixedPages.map(({ path }): Shot => ({ name: pictureName(path), path })),
   ...states,
 ];
 

@@ -1,20 +1,15 @@
-/** Every address of the site that another page links to. */
+import type { PagePath } from '#content/pages.ts';
+
+/** The pages that code links to. The browser needs no more of content/pages.ts, so this is all that it loads. */
 export const paths = {
   home: '/',
-  about: '/about',
   programs: '/programs',
-  curriculum: '/curriculum',
-  wiki: '/wiki',
   blog: '/blog',
   contact: '/contact',
   hourOfCode: '/hour-of-code',
-  kit: '/techrise-africa-kit',
-  techKids: '/tech-kids',
-  landing: '/coding-for-kids-uganda',
-} as const;
-
-/** Linked from each other only. */
-export const internalPaths = { diagnostic: '/diagnostic', envCheck: '/env-check' } as const;
+  diagnostic: '/diagnostic',
+  envCheck: '/env-check',
+} as const satisfies Record<string, PagePath>;
 
 /** How money comes back. */
 export const refundsPath = `${paths.hourOfCode}#refunds`;
@@ -51,6 +46,11 @@ export function receiptPdfPath(registrationId: string): string {
 
 export function postPath(slug: string): string {
   return `${paths.blog}/${encodeURIComponent(slug)}`;
+}
+
+/** The picture of a post's link previews. */
+export function postCardPath(slug: string): string {
+  return `/social/posts/${slug}.png`;
 }
 
 /** Where the registration dialog is a page: for a visitor without JavaScript, or with the link in a new tab. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openings, pages, privatePages } from '../../bench/page-budgets.ts';
+import { budgetedPages, openings } from '../../bench/page-budgets.ts';
 import { weightTable } from '../../bench/pages-table.ts';
 import { excesses, type PageWeight, resolvePages, weighOpening, weighPage } from '../../bench/pages-weigh.ts';
 import { openSomero } from './support/somero.ts';
@@ -10,7 +10,7 @@ test('no page passes its budget before it is touched, and none asks another host
   const { context } = await somero.newPage();
   const browser = context.browser();
   if (!browser) throw new Error('The page has no browser.');
-  const budgeted = await resolvePages(somero.origin, [...pages, ...privatePages]);
+  const budgeted = await resolvePages(somero.origin, budgetedPages);
   const weights = await Promise.all(budgeted.map(({ path }) => weighPage(browser, somero.origin, path)));
   const over = budgeted.flatMap(({ path, budget }, index) => {
     const weight = weights[index];

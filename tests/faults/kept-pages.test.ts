@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicPages } from '#server/http/page-cache/addresses.ts';
+import { publicPages } from '#content/pages.ts';
 import { dataFolder } from './support/folder.ts';
 import { call } from './support/http.ts';
 import { openStage } from './support/site.ts';
@@ -12,7 +12,7 @@ test('kept pages hold nothing of a visitor, and are the same from any process bu
   for (const visitor of ['first', 'second']) {
     await using _server = await site.start();
     const pages = new Map<string, string>();
-    for (const path of [...publicPages, '/blog']) {
+    for (const { path } of publicPages) {
       const headers = { 'user-agent': visitor, cookie: `visitor=${visitor}`, 'accept-language': visitor };
       const { body } = await call<string>('GET', `${site.origin}${path}?visitor=${visitor}`, { headers });
       expect(body).toContain('<h1');

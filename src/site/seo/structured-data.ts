@@ -1,12 +1,11 @@
 import type { FaqEntry } from '#content/faq.ts';
 import { links } from '#content/links.ts';
 import { programs } from '#content/programs.ts';
-import { structuredData } from '#content/seo.ts';
 import { site } from '#content/site.ts';
+import { structuredData } from '#content/structured-data.ts';
 import type { Article } from '#domain/blog/post.ts';
 import { formatPrice, type Price, toMajor, withPrice } from '#domain/money.ts';
-import { paths, postPath } from '#site/paths.ts';
-import { postCardName } from './social-card.ts';
+import { paths, postCardPath, postPath } from '#site/paths.ts';
 
 /** A thing in schema.org's terms; `JsonLd.astro` adds the context. */
 export type Thing = Record<string, unknown>;
@@ -128,7 +127,7 @@ export function blogPosting(origin: string, article: Article): Thing {
     description: excerpt,
     url: address,
     mainEntityOfPage: address,
-    image: `${origin}/social/${postCardName(slug)}.png`,
+    image: `${origin}${postCardPath(slug)}`,
     datePublished: createdAt,
     dateModified: updatedAt,
     articleSection: category,

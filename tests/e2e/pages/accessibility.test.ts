@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { publicPages } from '#content/pages.ts';
 import { axe } from '#tests/support/axe.ts';
 import { isTooWide } from '../support/layout.ts';
 import { examine, widths } from '../support/looks.ts';
-import { bar, dialog, doubleText, publicPages } from '../support/marketing.ts';
+import { bar, dialog, doubleText } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 import { toast } from '../support/visitor.ts';
 

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { publicPages } from '../support/marketing.ts';
+import { publicPages } from '#content/pages.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
@@ -23,11 +23,7 @@ test('sitemap.xml has every public page and every published post, all of which e
   const { urlset } = new XMLParser().parse(xml) as { urlset: { url: { loc: string }[] } };
   const found = urlset.url.map(({ loc }) => loc);
   const posts = (await somero.call<{ slug: string }[]>('GET', '/api/blogs')).body;
-  const wanted = [
-    ...publicPages.map(({ path }) => path),
-    '/blog',
-    ...posts.map(({ slug }) => `/blog/${slug}`),
-  ];
+  const wanted = [...publicPages.map(({ path }) => path), ...posts.map(({ slug }) => `/blog/${slug}`)];
   expect(found.toSorted()).toEqual(wanted.map((path) => somero.origin + path).toSorted());
   for (const { path } of publicPages) expect((await get(path)).status, path).toBe(200);
   expect(xml).not.toMatch(/payment|\/pay\/|diagnostic|env-check/);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { links } from '#content/links.ts';
+import { publicPages } from '#content/pages.ts';
 import { examples } from '#tests/support/long.ts';
-import { expectNewTab, footer, publicPages, words } from '../support/marketing.ts';
+import { expectNewTab, footer, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bar, footer, publicPages } from '../support/marketing.ts';
+import { publicPages } from '#content/pages.ts';
+import { bar, footer } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publicPages } from '../support/marketing.ts';
+import { publicPages } from '#content/pages.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });

@@ -1,20 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The pages of the route table that anybody may open, with the link of the bar that each is under. */
-export const publicPages = [
-  { path: '/', link: 'Home' },
-  { path: '/about', link: 'About' },
-  { path: '/programs', link: 'Programs' },
-  { path: '/curriculum', link: 'Our Curriculum' },
-  { path: '/contact', link: null },
-  { path: '/tech-kids', link: null },
-  { path: '/techrise-africa-kit', link: null },
-  { path: '/coding-for-kids-uganda', link: null },
-  { path: '/hour-of-code', link: 'Hour of Code' },
-  { path: '/wiki', link: 'Wiki' },
-] as const;
-
 export const bar = (page: Page): Locator => page.getByRole('banner');
 export const footer = (page: Page): Locator => page.getByRole('contentinfo');
 export const dialog = (page: Page): Locator => page.getByRole('dialog');

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { sitePages } from '#content/pages.ts';
 import { keptAddress } from './addresses.ts';
 
 const keyOf = (target: string) => keptAddress(target)?.key;
+
+test.each(sitePages)('$path is kept as long as content/pages.ts says', ({ path, shows, unless = [] }) => {
+  const address = path.replace(/\{\w+\}/, 'some-name');
+  expect(keptAddress(address)?.shown).toEqual(shows);
+  for (const name of unless) expect(keyOf(`${address}?${name}=1`)).toBeUndefined();
+});
 
 test.each([
   ['/about', '/about'],

@@ -1,5 +1,5 @@
+import { fixedPages, type Shown } from '#content/pages.ts';
 import { isSlug } from '#domain/blog/slug.ts';
-import type { Shown } from './versions.ts';
 
 /** An answer that may be kept: its place in the store, and what makes it old. */
 export interface KeptAddress {
@@ -14,25 +14,12 @@ export interface KeptAddress {
   isPage: boolean;
 }
 
-/** The public pages by what they show. Each is kept while its address has none of the named parameters. */
-const pages: Readonly<Record<string, { shown: readonly Shown[]; unless?: readonly string[] }>> = {
-  '/': { shown: ['posts', 'seats', 'formToken'], unless: ['sent'] },
-  '/about': { shown: [] },
-  '/coding-for-kids-uganda': { shown: [] },
-  '/contact': { shown: ['formToken'], unless: ['sent'] },
-  '/curriculum': { shown: [] },
-  '/hour-of-code': {
-    shown: ['seats', 'formToken'],
-    unless: ['registrationId', 'step', 'returned', 'calendar'],
-  },
-  '/programs': { shown: [], unless: ['register', 'registered', 'from'] },
-  '/tech-kids': { shown: [] },
-  '/techrise-africa-kit': { shown: [] },
-  '/wiki': { shown: [] },
-};
-
-/** Every public page that is one address. */
-export const publicPages = Object.keys(pages);
+/** The kept pages of one address. */
+export const keptPages = new Map<string, { shows: readonly Shown[]; unless?: readonly string[] }>(
+  fixedPages.flatMap(({ path, shows, unless }) =>
+    shows ? [[path, { shows, ...(unless && { unless }) }]] : [],
+  ),
+);
 
 const AVAILABILITY = '/api/session-availability';
 const postFiles = ['/rss.xml', '/sitemap.xml', '/sitemap-pages.xml', '/api/blogs'];
@@ -51,19 +38,19 @@ const LONGEST_KEY = 300;
 export function keptAddress(target: string): KeptAddress | undefined {
   const mark = target.indexOf('?');
   const path = mark === -1 ? target : target.slice(0, mark);
-  const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  if (path === '/blog') return listAddress(new URLSearchParams(mark === -1 ? '' : target.slice(mark)));
+  const page = keptPages.get(path);
   if (page !== undefined) {
     const query = mark === -1 || !page.unless ? undefined : new URLSearchParams(target.slice(mark));
     return page.unless?.some((name) => query?.has(name))
       ? undefined
-      : { key: path, shown: page.shown, isPage: true };
+      : { key: path, shown: page.shows, isPage: true };
   }
   if (path === AVAILABILITY) {
     const query = new URLSearchParams(mark === -1 ? '' : target.slice(mark));
     // A range of the offer is requested so rarely that it is made anew.
     return query.has('from') || query.has('to') ? undefined : { key: path, shown: ['seats'], isPage: false };
   }
-  if (path === '/blog') return listAddress(new URLSearchParams(mark === -1 ? '' : target.slice(mark)));
   if (postFiles.includes(path) || sitemapPart.test(path)) return ofPosts(path, false);
   const kind = aboutOnePost.find(({ before, after }) => path.startsWith(before) && path.endsWith(after));
   if (kind === undefined) return undefined;

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { prefersHtml } from '../errors.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { isTooLong, targetOf } from '../middleware/one-address.ts';
-import { type KeptAddress, keptAddress, publicPages } from './addresses.ts';
+import { type KeptAddress, keptAddress, keptPages } from './addresses.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import type { Versions } from './versions.ts';
 
@@ -113,7 +113,7 @@ async function render(
 ): Promise<Rendered> {
   const asked = c.req.raw;
   const addressKey = c.get('addressKey');
-  if (publicPages.includes(key)) c.set('addressKey', EVERYONE);
+  if (keptPages.has(key)) c.set('addressKey', EVERYONE);
   c.req.raw = new Request(url, { headers: { Accept: '*/*' } });
   c.set('isShared', true);
   try {

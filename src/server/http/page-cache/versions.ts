@@ -1,7 +1,5 @@
+import type { Shown } from '#content/pages.ts';
 import type { Log } from '../../log.ts';
-
-/** What kept answers show; each has a version that changes with it. */
-export type Shown = 'posts' | 'seats' | 'formToken';
 
 /** The maximum age of a version, so that a change shows everywhere within two seconds. */
 const GOOD_FOR_MS = 1_000;

@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { fixedPages } from '#content/pages.ts';
 import { isRegisterType } from '#domain/messages/program-registration.ts';
 import type { ContactLocals, HomeLocals, RegisterLocals } from '#site/locals.ts';
 import type { Context } from '../../context.ts';
@@ -11,21 +12,13 @@ import type { HttpEnv } from '../middleware/http-env.ts';
 import type { Pages } from '../render.ts';
 import { asSaid, readSaid } from '../said-once.ts';
 
-/** Pages that show only the release's content. */
-const plainPages = [
-  '/about',
-  '/coding-for-kids-uganda',
-  '/curriculum',
-  '/tech-kids',
-  '/techrise-africa-kit',
-  '/wiki',
-];
-
 /** The pages of the site that no other route answers. */
 export function pageRoutes(withForms: SitePages, pages: Pages) {
   const app = new Hono<HttpEnv>();
   for (const path of contactPaths) app.get(path, (c) => withForms.contact(c, path));
-  for (const path of plainPages) app.get(path, (c) => pages.render(c));
+  // They show only the release's content.
+  for (const { path, shows, unless } of fixedPages)
+    if (shows?.length === 0 && !unless) app.get(path, (c) => pages.render(c));
   return app.get('/programs', (c) =>
     withForms.programs(c, { type: c.req.query('register'), from: c.req.query('from') }),
   );

@@ -1,15 +1,10 @@
+import { sitePages } from '#content/pages.ts';
 import type { Context } from '../../context.ts';
 
-/** What machines need not read: calls, frames, internal pages, and every address that holds a registration's id. */
-const closed = [
-  '/api/',
-  '/embed/',
-  '/webhooks/',
-  '/hour-of-code/payment/',
-  '/pay/',
-  '/diagnostic',
-  '/env-check',
-];
+const closedPages = sitePages.filter(({ path, noindex }) => noindex && path !== '404');
+
+/** What machines need not read: calls, internal pages, and every address that holds a registration's id. */
+const closed = ['/api/', '/webhooks/', ...closedPages.map(({ path }) => path.replace(/\{.*/, ''))];
 
 export function robots({ settings }: Pick<Context, 'settings'>): string {
   const rules = closed.map((path) => `Disallow: ${path}\n`).join('');

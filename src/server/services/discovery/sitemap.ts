@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type PageMetadata, seo } from '#content/seo.ts';
+import { publicPages } from '#content/pages.ts';
 import { POSTS_PER_PAGE } from '#domain/blog/browse.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
@@ -26,7 +26,7 @@ interface Address {
 export async function sitemap(ctx: Ctx): Promise<string> {
   const total = await countPosts(ctx);
   if (total <= POSTS_PER_FILE)
-    return urlSet(ctx, [...(await publicPages(ctx)), ...(await postsOf(ctx, 1, total))]);
+    return urlSet(ctx, [...(await pagesOf(ctx)), ...(await postsOf(ctx, 1, total))]);
   const files = Array.from({ length: Math.ceil(total / POSTS_PER_FILE) }, (_, n) => `posts-${n + 1}`);
   const addresses = ['pages', ...files].map((name) => ({ path: `/sitemap-${name}.xml` }));
   return xml('sitemapindex', 'sitemap', ctx, addresses);
@@ -34,7 +34,7 @@ export async function sitemap(ctx: Ctx): Promise<string> {
 
 /** The public pages alone. */
 export async function sitemapOfPages(ctx: Ctx): Promise<string> {
-  return urlSet(ctx, await publicPages(ctx));
+  return urlSet(ctx, await pagesOf(ctx));
 }
 
 /**
@@ -56,7 +56,7 @@ async function countPosts({ database }: Ctx): Promise<number> {
   return row?.posts ?? 0;
 }
 
-async function publicPages({ database }: Ctx): Promise<Address[]> {
+async function pagesOf({ database }: Ctx): Promise<Address[]> {
   const shown = await database.db
     .select({ updatedAt: blogPosts.updatedAt })
     .from(blogPosts)
@@ -67,9 +67,7 @@ async function publicPages({ database }: Ctx): Promise<Address[]> {
     .map(({ updatedAt }) => dayOf(updatedAt))
     .toSorted()
     .at(-1);
-  return Object.entries<PageMetadata>(seo)
-    .filter(([, { noindex }]) => !noindex)
-    .map(([path]) => ({ path, ...(path === '/blog' && changed && { changed }) }));
+  return publicPages.map(({ path }) => ({ path, ...(path === '/blog' && changed && { changed }) }));
 }
 
 async function postsOf({ database }: Ctx, file: number, total: number): Promise<Address[]> {

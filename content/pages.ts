@@ -1,0 +1,218 @@
+import { hourOfCode } from './hour-of-code.ts';
+import { site } from './site.ts';
+
+/** A page of the site. Head, sitemap, kept pages, link previews, budgets and screenshots are read from here. */
+export interface SitePage extends Partial<PageMetadata> {
+  /**
+   * What it shows apart from the release's own texts. The page is kept until one of these changes; without this it is
+   * made anew for each request.
+   */
+  shows?: readonly Shown[];
+  /** It is not kept when its address has one of these parameters. */
+  unless?: readonly string[];
+  /** The drawing of public/posts/ on the picture of its link previews; without it, the home page's picture is used. */
+  cover?: string;
+  /** What it may weigh above the ordinary (bench/page-budgets.ts), and why. */
+  budget?: Partial<PageBudget> & { reason: string };
+}
+
+/** What search machines and link previews are told. A page without these takes them from what it shows. */
+export interface PageMetadata {
+  /** Without the provider's name, which the layout adds where it is missing; 60 characters with it, at most. */
+  title: string;
+  /** 155 characters at most. */
+  description: string;
+  keywords: string;
+  /** It is in no sitemap either. */
+  noindex?: true;
+}
+
+/** What kept pages show; each has a version that changes with it. */
+export type Shown = 'posts' | 'seats' | 'formToken';
+
+/** Bytes over the wire before the page is touched, headers included; a kilobyte is 1000 of them. */
+export interface PageBudget {
+  /** The answer that holds the page, and every style sheet that it waits for. */
+  page: number;
+  /** Script files, and the script inside the page as it would compress by itself. */
+  script: number;
+  /** Everything that arrives before the page is touched. */
+  total: number;
+}
+
+/** As specified, whatever the fee is; what is charged is always the fee. */
+const searchBlurb = 'prices starting at UGX 15,000';
+
+export const pages = {
+  '/': {
+    title: `${site.name}: coding for children in Kampala`,
+    description:
+      'Live coding and robotics for children aged 6 to 18, online and in Kampala. Begin with an Hour of Code: 2 hours with an instructor, {price}.',
+    keywords: 'coding for children, robotics, STEM, Kampala, Uganda, online coding class, Hour of Code',
+    shows: ['posts', 'seats', 'formToken'],
+    unless: ['sent'],
+    cover: 'one-kit-four-students',
+    budget: {
+      page: 25_000,
+      total: 90_000,
+      reason: 'the home page shows every part of the offer, with its drawings',
+    },
+  },
+  '/about': {
+    title: 'About us: mission, safety and privacy',
+    description:
+      'Who we are, what we hold to, how we keep children safe, what we do with their details, and how moving a session and refunds work.',
+    keywords: 'about, coding school Uganda, safeguarding, privacy, refunds, Kampala',
+    shows: [],
+    cover: 'help-when-you-do-not-code',
+  },
+  '/programs': {
+    title: 'Coding programs for children and schools',
+    description:
+      'Hour of Code, school STEM clubs, mentorship and private tutoring side by side: ages, place, length and price of each.',
+    keywords: 'coding programs, STEM clubs, school robotics club, private coding tutor, mentorship, Uganda',
+    shows: [],
+    unless: ['register', 'registered', 'from'],
+    cover: 'three-small-projects',
+  },
+  '/curriculum': {
+    title: 'Our curriculum: blocks, circuits, Python',
+    description:
+      'Three tracks for ages 7-12, 13-16 and 17+, from 12 to 24 weeks. Topics, tools and outcomes of each, and the three certificates.',
+    keywords: 'coding curriculum, Scratch, Python, robotics course, certificate, Uganda',
+    shows: [],
+    cover: 'from-blocks-to-python',
+  },
+  '/blog': {
+    title: 'Blog: coding at home and at school',
+    description:
+      'Practical articles for parents and teachers in Uganda: first programs, robots, safe online sessions and clubs on a small budget.',
+    keywords: 'coding blog, Python for children, robotics at school, parents, teachers, Uganda',
+    shows: ['posts'],
+    cover: 'seven-python-mistakes',
+  },
+  '/contact': {
+    title: 'Contact us',
+    description:
+      'Ask about sessions, school clubs, the kit or a payment. Write, send a message or call. A person answers within 24 hours.',
+    keywords: 'contact, coding school Kampala, ask, school club, Uganda',
+    shows: ['formToken'],
+    unless: ['sent'],
+    cover: 'coding-without-a-laptop',
+  },
+  '/tech-kids': {
+    title: 'Kids in tech: what children build',
+    description:
+      'Games, lights, robots and web pages: typical projects of children aged 6 to 18 who learn to code with us, and how your child can join.',
+    keywords: 'kids in tech, children coding projects, robots, games, Uganda',
+    shows: [],
+    cover: 'robot-on-paper',
+  },
+  '/techrise-africa-kit': {
+    title: 'The kit: coding and robotics in a bag',
+    description:
+      'A tablet, a keyboard and a micro-controller board for about 100 USD. One kit serves 2 students in a session and up to 4 a day.',
+    keywords: 'coding kit, robotics kit, micro-controller, tablet, school, Uganda',
+    shows: [],
+    cover: 'one-kit-four-students',
+  },
+  '/coding-for-kids-uganda': {
+    title: 'Coding for kids in Uganda',
+    description: `Live coding for kids aged 6-18, online or at our Kampala hub. Hour of Code {price} per session; ${searchBlurb}. 500+ students trained.`,
+    keywords:
+      'coding for kids Uganda, coding classes Kampala, robotics for kids, after-school coding, weekend coding',
+    shows: [],
+    cover: 'coding-without-a-laptop',
+    budget: {
+      page: 17_000,
+      reason: 'it answers all questions that families ask, once for readers and once for search engines',
+    },
+  },
+  '/hour-of-code': {
+    title: hourOfCode.pageTitle,
+    description: hourOfCode.description,
+    keywords: hourOfCode.keywords,
+    shows: ['seats', 'formToken'],
+    unless: ['registrationId', 'step', 'returned', 'calendar'],
+    cover: 'what-happens-in-two-hours',
+  },
+  '/wiki': {
+    title: 'Curriculum wiki: notes and projects',
+    description:
+      'A preview of our free curriculum wiki: beginner steps, Python, web, robotics, project ideas, and resources for parents and teachers.',
+    keywords: 'coding wiki, Python notes, robotics lessons, project ideas, teachers, Uganda',
+    shows: [],
+    cover: 'pocket-money-book-in-python',
+  },
+  '/blog/{slug}': {
+    shows: ['posts'],
+    budget: { script: 3_300, reason: 'the way back to the list is known from the first tap' },
+  },
+  '/hour-of-code/payment/{registrationId}': {
+    title: 'Your Hour of Code registration',
+    description: 'Pay for the session, choose a day and a time, and see your booking.',
+    keywords: 'Hour of Code, payment, booking',
+    noindex: true,
+    budget: {
+      script: 130_000,
+      total: 160_000,
+      reason: 'the payment is followed from the start, so its island does not wait for a touch',
+    },
+  },
+  '/pay/{registrationId}': {
+    title: 'Payment status',
+    description: 'See whether your payment has arrived, and book the session.',
+    keywords: 'Hour of Code, payment status',
+    noindex: true,
+    budget: { script: 3_300, reason: 'a page that its family has hidden is left before it is drawn' },
+  },
+  '/diagnostic': {
+    title: 'Diagnostic',
+    description: 'An internal page.',
+    keywords: 'internal',
+    noindex: true,
+  },
+  '/env-check': {
+    title: 'Environment check',
+    description: 'An internal page for the checks of the environment.',
+    keywords: 'internal',
+    noindex: true,
+  },
+  '/embed/booking/{widgetId}': {
+    noindex: true,
+    budget: {
+      script: 10_000,
+      total: 40_000,
+      reason: 'the calendar in a frame has its whole behaviour from the start, and little else',
+    },
+  },
+  '404': {
+    title: '404 Page Not Found',
+    description: 'There is no page at this address. The home page and the contact page are one tap away.',
+    keywords: 'not found',
+    noindex: true,
+  },
+} as const satisfies Record<string, SitePage>;
+
+export type PagePath = keyof typeof pages;
+
+type AddressOf<Path> = Path extends `${infer Start}{${string}}` ? `${Start}${string}` : Path;
+type PageAddress = AddressOf<Exclude<PagePath, '404'>>;
+/** A link to a page, or to a part of it. */
+export type PageHref = PageAddress | `${PageAddress}${'#' | '?'}${string}`;
+
+export const sitePages = (Object.entries(pages) as [PagePath, SitePage][]).map(([path, page]) => ({
+  path,
+  ...page,
+}));
+
+/** The pages whose address is the same for everybody. */
+export const fixedPages = sitePages.filter(({ path }) => path !== '404' && !path.includes('{'));
+
+/** Those that search machines may show. */
+export const publicPages = fixedPages.filter(({ noindex }) => !noindex);
+
+/** The name of a page's pictures. */
+export function pictureName(path: PagePath): string {
+  return path === '/' ? 'home' : path.slice(1);
+}

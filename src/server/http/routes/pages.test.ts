@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sitePages } from '#content/pages.ts';
+import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
+import { apiPerTest, register } from '#tests/support/api.ts';
+
+const api = apiPerTest();
+
+test('every page of the list has a route', async () => {
+  await seedPosts(api().ctx);
+  const values: Record<string, string> = {
+    '{slug}': 'robot-on-paper',
+    '{registrationId}': await register(api()),
+    '{widgetId}': 'hour-of-code',
+  };
+  const addresses = sitePages.map(({ path }) => path.replace(/\{\w+\}/, (name) => values[name] ?? name));
+  const answers = addresses
+    .filter((path) => path !== '404')
+    .map(async (path) => [path, (await api().get(path, { Accept: 'text/html' })).status]);
+  for (const [path, status] of await Promise.all(answers)) expect(status, `${path}`).toBe(200);
+});
