@@ -7,7 +7,7 @@ import { commonInstruction } from '#domain/assistant/tools.ts';
 import { answerMessage } from '#server/services/assistant/answer-message.ts';
 import { keepEngine } from '#server/services/assistant/keep-engine.ts';
 import { learnChat } from '#tests/support/chat.ts';
-import { withGenerative } from '#tests/support/generative.ts';
+import { visitorAt, withGenerative } from '#tests/support/generative.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { hostile } from './hostile.ts';
 import { shownBy } from './shown.ts';
@@ -34,7 +34,11 @@ test.each([
       const half = message.length / 2;
       const recent = way === 'in one message' ? [] : [message.slice(0, half), message.slice(half)];
       const asking = way === 'in one message' ? `${QUESTION} ${message}` : QUESTION;
-      const { text } = await answerMessage(ctx, { engine, visitor: `192.0.2.${at % 250}`, recent }, asking);
+      const { text } = await answerMessage(
+        ctx,
+        { engine, visitor: visitorAt(`192.0.2.${at % 250}`), recent },
+        asking,
+      );
       const about = JSON.stringify(message);
       expect(text.length, about).toBeGreaterThan(0);
       for (const secret of [chatInstruction, commonInstruction])

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { answerMessage } from '#server/services/assistant/answer-message.ts';
 import { keepEngine } from '#server/services/assistant/keep-engine.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
+import { visitorAt } from '#tests/support/generative.ts';
 
 /** The school as it is delivered, with its posts: whom to ask, and what it recognises. */
 export async function openSchool(ctx: Context) {
@@ -12,6 +13,6 @@ export async function openSchool(ctx: Context) {
     recognise: recogniser.recognise,
     /** @param recent What was asked before, oldest first */
     ask: (question: string, recent: readonly string[] = []) =>
-      answerMessage(ctx, { engine, visitor: 'tests', recent }, question),
+      answerMessage(ctx, { engine, visitor: visitorAt('tests'), recent }, question),
   };
 }

@@ -7,6 +7,10 @@ import { createGenerative } from '#server/gateways/generative/create.ts';
 import { createGenerativeDesk } from '#server/services/assistant/generative-desk.ts';
 import type { LocalTools } from '#server/services/assistant/local-tools.ts';
 import type { TokenBudget } from '#server/services/assistant/model-answer.ts';
+import type { Visitor } from '#server/services/assistant/spend.ts';
+
+/** A visitor alone in a network. */
+export const visitorAt = (address: string): Visitor => ({ addressKey: address, networkKey: address });
 
 export const plainExplanation = (code: string) => `${code.split('\n').length} lines. No AI was used.`;
 

@@ -206,7 +206,7 @@ export const serviceSections = {
     GENERATIVE_VISITOR_TOKENS: {
       schema: tokens.default(100_000),
       shown: 'plain',
-      help: 'The same, of one visitor (100000).',
+      help: 'The same, of one visitor (100000). One network (IPv4 /24, IPv6 /48) may use a quarter of all.',
     },
   },
   'The sandbox (local stand-ins)': {

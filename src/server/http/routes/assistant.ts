@@ -37,7 +37,7 @@ export function assistantRoutes(deps: RouteDeps) {
 function chatRoutes({ ctx, limits, assistant }: RouteDeps) {
   const optionsOf = (c: Context<HttpEnv>) => ({
     engine: assistant,
-    visitor: c.get('addressKey'),
+    visitor: c.var,
     gone: c.req.raw.signal,
   });
   return new Hono<HttpEnv>()
@@ -79,7 +79,7 @@ function toolRoutes({ ctx, limits }: RouteDeps) {
     const { tool, isStream } = readCall(c.req.param('call'));
     const input = readToolInput(tool, promptOf(await readJson(c)));
     await spend(limits.tools, c.get('addressKey'));
-    const answer = await runTool(ctx, input, c.get('addressKey'), c.req.raw.signal);
+    const answer = await runTool(ctx, input, c.var, c.req.raw.signal);
     return answer === null ? goneAway() : send(c, answer, isStream);
   });
 }
@@ -146,11 +146,10 @@ export async function answerToolForm(
 ): Promise<Response> {
   const { flow } = await loadFlow(ctx, null, null);
   const form = { intent: tool, values: typedValues(fields), errors: [] };
-  const visitor = c.get('addressKey');
   try {
     const input = readFields(tool, fields);
-    await spend(limits.tools, visitor);
-    const answer = await runTool(ctx, input, visitor, c.req.raw.signal);
+    await spend(limits.tools, c.get('addressKey'));
+    const answer = await runTool(ctx, input, c.var, c.req.raw.signal);
     return render(c, { ...flow, form, toolText: shownText(answer) });
   } catch (error) {
     const { status, body } = answerError(error, c);

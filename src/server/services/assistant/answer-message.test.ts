@@ -5,6 +5,7 @@ import { assistant } from '#content/assistant.ts';
 import { blogPosts } from '#server/db/schema/index.ts';
 import { openSchool } from '#tests/assistant/school.ts';
 import { learnChat } from '#tests/support/chat.ts';
+import { visitorAt } from '#tests/support/generative.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { answerMessage } from './answer-message.ts';
 import { keepEngine } from './keep-engine.ts';
@@ -16,7 +17,7 @@ test('what an article says is said without it, and the link leads to the blog', 
   const question = "SyntaxError: expected ':'";
   const without = await answerMessage(
     world().ctx,
-    { engine: keepEngine(world().ctx), visitor: '192.0.2.1' },
+    { engine: keepEngine(world().ctx), visitor: visitorAt('192.0.2.1') },
     question,
   );
   expect(without.text).toContain('colon');
@@ -80,7 +81,7 @@ const nothing: Recognition = {
 async function answerTo(recognition: Partial<Recognition>, message = 'a question') {
   const recognise = () => ({ ...nothing, ...recognition });
   const engine = { current: async () => ({ engine: { recognise }, articles: new Map(), taught: new Map() }) };
-  return answerMessage(world().ctx, { engine, visitor: '192.0.2.1' }, message);
+  return answerMessage(world().ctx, { engine, visitor: visitorAt('192.0.2.1') }, message);
 }
 
 test('the likeliest is answered, the others are offered as questions, and a person is the last choice', async () => {
@@ -159,7 +160,7 @@ test('earlier questions of the visitor are read without phone numbers and addres
   };
   const engine = { current: async () => ({ engine: { recognise }, articles: new Map(), taught: new Map() }) };
   const recent = ['call 0772 123456 or amina@families.example'];
-  await answerMessage(world().ctx, { engine, visitor: '192.0.2.1', recent }, 'and on saturday?');
+  await answerMessage(world().ctx, { engine, visitor: visitorAt('192.0.2.1'), recent }, 'and on saturday?');
   expect(heard[0]).toBe('and on saturday?');
   expect(JSON.stringify(heard[1])).toContain('call or');
   expect(JSON.stringify(heard[1])).not.toMatch(/772|amina/);

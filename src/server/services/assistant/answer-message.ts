@@ -20,6 +20,7 @@ import { listAvailability } from '../bookings/seats/list-availability.ts';
 import type { AssistantEngine, SchoolEngine } from './keep-engine.ts';
 import { type Found, linkTo, phrasePassages } from './phrase-passages.ts';
 import { GAP } from './school-engine.ts';
+import type { Visitor } from './spend.ts';
 
 const passages: ReadonlyMap<string, Passage> = new Map(
   knowledge.flatMap((entry) => (entry.kind === 'gap' ? [] : [[entry.id, entry] as const])),
@@ -55,8 +56,8 @@ export interface AssistantAnswer {
 
 export interface AnswerOptions {
   engine: AssistantEngine;
-  /** Whose budget a generative service is charged to: the key by which limits count addresses. */
-  visitor: string;
+  /** Whose budget a generative service is charged to. */
+  visitor: Visitor;
   gone?: AbortSignal;
   /** What the same visitor asked before, oldest first. */
   recent?: readonly string[];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { withGenerative } from '#tests/support/generative.ts';
+import { visitorAt, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { askModel, MAX_OUTPUT_TOKENS } from './ask-model.ts';
 import type { GenerativeDesk } from './generative-desk.ts';
-import { readSpend, spenderOf } from './spend.ts';
+import { readSpend, spendersOf } from './spend.ts';
 
-const VISITOR = '192.0.2.200';
+const VISITOR = visitorAt('192.0.2.200');
 const everybody = 1_000_000;
 
 const world = worldPerTest();
@@ -27,7 +27,7 @@ async function open(options: Parameters<typeof withGenerative>[1] = {}) {
     };
     return askModel(ctx, desk, question, gone);
   };
-  const used = async () => (await readSpend(world().ctx, spenderOf('tests', VISITOR))).visitor;
+  const used = async () => (await readSpend(world().ctx, spendersOf('tests', VISITOR).visitor)).visitor;
   return { ask, used, play, asked };
 }
 

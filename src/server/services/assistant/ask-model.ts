@@ -9,7 +9,7 @@ import { describeError } from '../../error-causes.ts';
 import type { GenerativeAnswer } from '../../gateways/generative/port.ts';
 import type { GenerativeDesk } from './generative-desk.ts';
 import type { ModelAnswer } from './model-answer.ts';
-import { type Reservation, reserveTokens, settleTokens, spenderOf } from './spend.ts';
+import { type Reservation, reserveTokens, settleTokens, spendersOf, type Visitor } from './spend.ts';
 
 export const MAX_OUTPUT_TOKENS = 800;
 /** For what a service adds around our texts. */
@@ -24,8 +24,8 @@ export interface Question {
   material: string;
   /** How personal data in it is recognised. */
   materialKind: 'speech' | 'program';
-  /** Whose budget it is charged to: the key by which limits count addresses. */
-  visitor: string;
+  /** Whose budget it is charged to. */
+  visitor: Visitor;
   /** The addresses allowed in an answer. */
   contacts: readonly string[];
 }
@@ -63,7 +63,7 @@ async function askNow(
   const reservation = await reserveTokens(
     ctx,
     desk.budget,
-    spenderOf(desk.secret, visitor),
+    spendersOf(desk.secret, visitor),
     tokensAtMost(bytes),
   );
   if (reservation === null) return { kind: 'over_budget' };

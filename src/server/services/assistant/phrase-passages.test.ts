@@ -3,7 +3,7 @@ import { assistant } from '#content/assistant.ts';
 import type { Scenario } from '#sandbox/generative/book.ts';
 import type { Context } from '#server/context.ts';
 import { learnChat } from '#tests/support/chat.ts';
-import { withGenerative } from '#tests/support/generative.ts';
+import { visitorAt, withGenerative } from '#tests/support/generative.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { answerMessage } from './answer-message.ts';
 import { keepEngine } from './keep-engine.ts';
@@ -16,7 +16,7 @@ const QUESTION = 'how much is the hour of code';
 
 function ask(ctx: Context, question = QUESTION) {
   visitors += 1;
-  return answerMessage(ctx, { engine: keepEngine(ctx), visitor: `192.0.2.${visitors}` }, question);
+  return answerMessage(ctx, { engine: keepEngine(ctx), visitor: visitorAt(`192.0.2.${visitors}`) }, question);
 }
 const plain = () => ask(world().ctx);
 
@@ -74,7 +74,7 @@ test('a service is given the eight nearest passages and the questions before', a
   const { ctx, asked } = await withGenerative(world().ctx);
   const engine = keepEngine(ctx);
   const recent = ['do you teach robots', 'call me on 0772 123456'];
-  await answerMessage(ctx, { engine, visitor: '192.0.2.250', recent }, QUESTION);
+  await answerMessage(ctx, { engine, visitor: visitorAt('192.0.2.250'), recent }, QUESTION);
   const sent = JSON.stringify(await asked());
   expect(sent.match(/Passage \d+:/g)).toHaveLength(8);
   expect(sent).toContain('Earlier question, on one line: do you teach robots');

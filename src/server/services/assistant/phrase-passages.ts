@@ -5,6 +5,7 @@ import { chatInstruction, checkPhrasing, phrasingMaterial } from '#domain/assist
 import { redact } from '#domain/assistant/redact.ts';
 import type { Context } from '../../context.ts';
 import { askModel } from './ask-model.ts';
+import type { Visitor } from './spend.ts';
 
 export interface Found {
   said: string;
@@ -32,7 +33,7 @@ export async function phrasePassages(
   question: string,
   asked: Asked,
   { chosen, near, earlier }: Material,
-  { visitor, gone = new AbortController().signal }: { visitor: string; gone?: AbortSignal },
+  { visitor, gone = new AbortController().signal }: { visitor: Visitor; gone?: AbortSignal },
 ): Promise<string | 'not held' | null> {
   if (ctx.generative === null || !chosen.every(mayLeave)) return null;
   const found = [...chosen, ...(await near()).filter(mayLeave)];

@@ -2,26 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { aiTools } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
 import type { ToolInput } from '#domain/assistant/tools.ts';
-import { plainExplanation, plainTools, withGenerative } from '#tests/support/generative.ts';
+import { plainExplanation, plainTools, visitorAt, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { localEngine } from './local-engine.ts';
 import { runTool } from './run-tool.ts';
-import { readSpend, spenderOf } from './spend.ts';
+import { readSpend, spendersOf, type Visitor } from './spend.ts';
 
 const world = worldPerTest();
 let visitors = 0;
 
 const aVisitor = () => {
   visitors += 1;
-  return `192.0.2.${visitors}`;
+  return visitorAt(`192.0.2.${visitors}`);
 };
 const program = (code: string): ToolInput => ({ tool: 'python-explainer', code });
 const theme = (words: string): ToolInput => ({
   tool: 'project-ideas',
   wish: { theme: words, level: 'python', idea: 2 },
 });
-const usedBy = async (visitor: string) => (await readSpend(world().ctx, spenderOf('tests', visitor))).visitor;
+const usedBy = async (visitor: Visitor) =>
+  (await readSpend(world().ctx, spendersOf('tests', visitor).visitor)).visitor;
 
 describe('without a service', () => {
   const ctx = () => ({ ...world().ctx, localTools: plainTools });
@@ -297,7 +298,7 @@ describe('the budget', () => {
     const [poor, rich] = [aVisitor(), aVisitor()];
     const budget = { everybody: 1_000_000, visitor: 4_000 };
     const { reserveTokens } = await import('./spend.ts');
-    await reserveTokens(ctx, budget, spenderOf('tests', poor), 3_999);
+    await reserveTokens(ctx, budget, spendersOf('tests', poor), 3_999);
     const [first, second] = await Promise.all([
       runTool(ctx, program('both = 1'), poor),
       runTool(ctx, program('both = 1'), rich),

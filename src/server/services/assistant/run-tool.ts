@@ -7,6 +7,7 @@ import type { Speech } from '#explainer/explain-program.ts';
 import type { Context } from '../../context.ts';
 import { askModel } from './ask-model.ts';
 import type { ModelAnswer } from './model-answer.ts';
+import type { Visitor } from './spend.ts';
 
 export interface ToolAnswer {
   /** In the small Markdown; empty where a model answered without a word. */
@@ -24,14 +25,13 @@ export interface ToolAnswer {
  * Answers a helper tool's question: by the generative service where there is one and its budget has room, else by our own
  * engine, which says so.
  *
- * @param visitor The key by which limits count addresses.
  * @returns `null` when the visitor has gone
  * @throws DomainError `provider_unavailable`
  */
 export async function runTool(
   ctx: Context,
   input: ToolInput,
-  visitor: string,
+  visitor: Visitor,
   gone: AbortSignal = new AbortController().signal,
 ): Promise<ToolAnswer | null> {
   const { input: redacted, isRedacted } = redactInput(input);
@@ -46,7 +46,11 @@ export async function runTool(
 
   const program =
     input.tool === 'python-explainer'
-      ? await ctx.localTools.readProgram({ code: input.code, redacted: materialOf(asked) }, visitor, gone)
+      ? await ctx.localTools.readProgram(
+          { code: input.code, redacted: materialOf(asked) },
+          visitor.addressKey,
+          gone,
+        )
       : undefined;
   if (program === null) return null;
   const { safety, isWorrying, mayLeave } = judge(input, program?.speech);

@@ -4,15 +4,17 @@ import { kampalaDate } from '#domain/clock.ts';
 import { generativeSpend } from '#server/db/schema/index.ts';
 import { anotherServer, worldPerTest } from '#tests/support/world.ts';
 import { tidyUp } from '../privacy/tidy-up.ts';
-import { readSpend, reserveTokens, settleTokens, spenderOf } from './spend.ts';
+import { readSpend, reserveTokens, settleTokens, spendersOf } from './spend.ts';
 
 const budget = { everybody: 1_000, visitor: 400 };
-const visitor = (name: string) => spenderOf('secret', name);
+const spenders = (name: string, network = name) =>
+  spendersOf('secret', { addressKey: name, networkKey: network });
 
 describe('the budget of a day', () => {
   const world = worldPerTest();
-  const reserve = (name: string, tokens: number) => reserveTokens(world().ctx, budget, visitor(name), tokens);
-  const spend = (name: string) => readSpend(world().ctx, visitor(name));
+  const reserve = (name: string, tokens: number) =>
+    reserveTokens(world().ctx, budget, spenders(name), tokens);
+  const spend = (name: string) => readSpend(world().ctx, spenders(name).visitor);
 
   it('has room for a visitor until his own share is used up, and leaves no trace of what it refuses', async () => {
     expect(await reserve('a', 300)).toMatchObject({ tokens: 300 });
@@ -31,6 +33,16 @@ describe('the budget of a day', () => {
     expect(await spend('c')).toEqual({ everybody: 700, visitor: 0 });
     expect(await reserve('c', 300)).not.toBeNull();
     expect(await reserve('d', 1)).toBeNull();
+  });
+
+  it('has room for the visitors of one network until a quarter of it is used up, and for others still', async () => {
+    const small = { everybody: 1_000, visitor: 100 };
+    const reserveAt = (name: string, network: string) =>
+      reserveTokens(world().ctx, small, spenders(name, network), 100);
+    for (const name of ['a', 'b']) expect(await reserveAt(name, 'near')).not.toBeNull();
+    expect(await reserveAt('c', 'near')).toBeNull();
+    expect(await spend('c')).toEqual({ everybody: 200, visitor: 0 });
+    expect(await reserveAt('c', 'far')).not.toBeNull();
   });
 
   it('refuses what is more than a whole day has', async () => {
@@ -85,7 +97,7 @@ describe('two processes with one budget', () => {
     const wide = { everybody: 1_000, visitor: 1_000 };
     const answers = await Promise.all(
       Array.from({ length: TRIES }, (_, index) =>
-        reserve(index % 2 ? world().ctx : other.ctx, wide, visitor(`v${index % 7}`), TOKENS),
+        reserve(index % 2 ? world().ctx : other.ctx, wide, spenders(`v${index % 7}`), TOKENS),
       ),
     );
     return answers.filter((answer) => answer !== null).length;
@@ -93,7 +105,7 @@ describe('two processes with one budget', () => {
 
   it('set aside exactly what there is', async () => {
     expect(await race(reserveTokens)).toBe(10);
-    expect(await readSpend(world().ctx, visitor('v0'))).toMatchObject({ everybody: 1_000 });
+    expect(await readSpend(world().ctx, spenders('v0').visitor)).toMatchObject({ everybody: 1_000 });
   });
 
   it('and more than there is by the same race when rows are read first and written afterwards', async () => {
@@ -102,8 +114,8 @@ describe('two processes with one budget', () => {
 });
 
 /** The product's own, with the guard taken out of its statement: it looks first, and adds afterwards. */
-const lookAndTake: typeof reserveTokens = async (ctx, wide, spender, tokens) => {
-  const { everybody } = await readSpend(ctx, spender);
+const lookAndTake: typeof reserveTokens = async (ctx, wide, { visitor }, tokens) => {
+  const { everybody } = await readSpend(ctx, visitor);
   if (everybody + tokens > wide.everybody) return null;
   const day = kampalaDate(ctx.clock.now());
   await ctx.database.db
@@ -113,5 +125,5 @@ const lookAndTake: typeof reserveTokens = async (ctx, wide, spender, tokens) => 
       target: [generativeSpend.day, generativeSpend.spender],
       set: { tokens: sql`${generativeSpend.tokens} + ${tokens}` },
     });
-  return { day, spenders: [spender, 'all'], tokens };
+  return { day, spenders: [visitor, 'all'], tokens };
 };

@@ -14,25 +14,36 @@ export interface Reservation {
 
 const EVERYBODY = 'all';
 
-/** The name under which a visitor's use is counted. */
-export function spenderOf(secret: string, addressKey: string): string {
-  return `visitor:${keyedHash(secret, 'generative-spend', addressKey)}`;
+/** Part of everybody's budget that one network may use up. */
+const NETWORK_PART = 1 / 4;
+
+/** The keys by which limits count a visitor. */
+export interface Visitor {
+  addressKey: string;
+  networkKey: string;
+}
+
+/** The names under which a visitor's use is counted. */
+export function spendersOf(secret: string, { addressKey, networkKey }: Visitor) {
+  const hash = (key: string) => keyedHash(secret, 'generative-spend', key);
+  return { visitor: `visitor:${hash(addressKey)}`, network: `network:${hash(networkKey)}` };
 }
 
 /**
- * Sets tokens aside before they are used, for the visitor and for everybody; `null` where either budget has no room. Each
+ * Sets tokens aside before they are used, for the visitor, the network and everybody; `null` where a budget has no room. Each
  * row is looked at and taken from in one statement, so that no number of processes can use more than there is.
  */
 export async function reserveTokens(
   ctx: Context,
   budget: TokenBudget,
-  visitor: string,
+  { visitor, network }: ReturnType<typeof spendersOf>,
   tokens: number,
 ): Promise<Reservation | null> {
   const day = kampalaDate(ctx.clock.now());
   // Everybody's row last: it is the one that others wait for.
   const limits: [string, number][] = [
     [visitor, budget.visitor],
+    [network, Math.max(budget.visitor, budget.everybody * NETWORK_PART)],
     [EVERYBODY, budget.everybody],
   ];
   try {

@@ -6,6 +6,7 @@ import { parseSmallMarkdown } from '#domain/assistant/small-markdown.ts';
 import { blogPosts, chatAnswers, chatQuestions, eventLog } from '#server/db/schema/index.ts';
 import { shownBy } from '#tests/assistant/shown.ts';
 import { learnChat } from '#tests/support/chat.ts';
+import { visitorAt } from '#tests/support/generative.ts';
 import { anotherServer, worldPerTest } from '#tests/support/world.ts';
 import { seedPosts } from '../../blog/files/seed-posts.ts';
 import { answerMessage } from '../answer-message.ts';
@@ -31,7 +32,7 @@ describe('what staff teach', () => {
   });
   const engine = () => keepEngine(world().ctx);
   const ask = async (question: string, of = engine()) =>
-    answerMessage(world().ctx, { engine: of, visitor: '192.0.2.1' }, question);
+    answerMessage(world().ctx, { engine: of, visitor: visitorAt('192.0.2.1') }, question);
   const teachOne = async (given: Given) => {
     const [taught] = await teach(world().ctx, 'amina', [given]);
     if (!taught) throw new Error('nothing was taught');
@@ -174,7 +175,7 @@ describe('two servers on one database', () => {
     const askBoth = () =>
       Promise.all(
         engines.map(async ({ ctx, engine }) => {
-          const { known } = await answerMessage(ctx, { engine, visitor: '192.0.2.1' }, QUESTION);
+          const { known } = await answerMessage(ctx, { engine, visitor: visitorAt('192.0.2.1') }, QUESTION);
           return known;
         }),
       );
