@@ -79,6 +79,7 @@ function surely(topic: string, message: string): Recognition {
     isPartlyUnknown: false,
     missing: null,
     likely: [],
+    guess: null,
     nearest: [],
     article: null,
     taught: null,

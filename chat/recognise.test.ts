@@ -95,6 +95,10 @@ test('names the three likeliest of what may be meant', () => {
   expect(of(shares).likely).toEqual(['price', 'place', 'duration']);
   expect(of({ ...shares, 'refund-time': 0.18 }).likely).toEqual(['price', 'refund-time', 'place']);
   expect(of({ price: likely - 0.01 }).likely).toEqual([]);
+  const half = thresholds.sure / 2;
+  expect(of({ price: half + 0.01, place: 0.1 }).guess).toBe('price');
+  expect(of({ price: half - 0.01, place: 0.1 }).guess).toBeNull();
+  expect(of({ price: thresholds.sure + 0.01 }).guess).toBeNull();
 });
 
 test('passes over a topic for children of another age', () => {

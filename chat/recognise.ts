@@ -39,7 +39,15 @@ export function recognise(
   const parts = partsOf(message).map((text) => ({ text, ranked: recogniser.rank(text) }));
   const asked = askedIn(message);
   const danger = dangerIn(known, alone, parts);
-  const nothing = { topics: [], isPartlyUnknown: false, missing: null, likely: [], nearest: [], asked };
+  const nothing = {
+    topics: [],
+    isPartlyUnknown: false,
+    missing: null,
+    likely: [],
+    guess: null,
+    nearest: [],
+    asked,
+  };
   if (danger === 'sure') return { ...nothing, danger };
   const worry = worryIn(known, [alone, ...parts]);
   const choice = new Choice(known, asked);
@@ -89,6 +97,9 @@ class Choice {
         questions.some(({ ranked: [best] }) => this.#isUnknown(best, thresholds.sure)),
       missing: topics.length === 0 && !isOpen && first && first.topic !== NO_TOPIC ? first.topic : null,
       likely: isOpen ? mayBeMeant.slice(0, MAX_TOPICS).map(({ topic }) => topic) : [],
+      guess: isOpen
+        ? (mayBeMeant.find(({ probability }) => probability >= thresholds.sure / 2)?.topic ?? null)
+        : null,
       nearest: this.#answerable(ranked)
         .slice(0, MAX_NEAREST)
         .map(({ topic }) => topic),

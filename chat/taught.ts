@@ -77,6 +77,7 @@ export class TaughtIndex {
         isPartlyUnknown: false,
         missing: null,
         likely: [],
+        guess: null,
         nearest: [],
         article: null,
       };
@@ -91,7 +92,12 @@ export class TaughtIndex {
     if (!likest || likest.sureness < thresholds.likely || recognition.topics.length > 0) return untaught;
     const likely = known.recogniser.rank(message).find(({ topic }) => topic === recognition.likely[0]);
     if (likest.sureness <= (likely?.probability ?? 0)) return untaught;
-    return { ...untaught, missing: null, likely: [likest.id, ...recognition.likely.slice(0, 2)] };
+    return {
+      ...untaught,
+      missing: null,
+      likely: [likest.id, ...recognition.likely.slice(0, 2)],
+      guess: null,
+    };
   }
 
   /**

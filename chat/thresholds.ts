@@ -5,7 +5,10 @@
 export const thresholds = {
   /** How much likelier a topic is whose score is higher by 1, as a power of e: so that of what is 80 % likely 80 % is right. */
   sharpness: 4.5,
-  /** Of what is asked for surely: the likeliest of all. */
+  /**
+   * Of what is asked for surely: the likeliest of all. From half of it on, it is answered under "I am not sure that I understood
+   * you"; below, it is only offered.
+   */
   sure: 0.3,
   /** What counts beside something else: the second of two things joined by "and", and what may be meant where nothing is sure. */
   likely: 0.06,

@@ -87,6 +87,8 @@ export interface Recognition {
   missing: string | null;
   /** What may be meant where nothing is sure, the likeliest first: three at most. */
   likely: readonly string[];
+  /** The first of these, where it is likely enough to be answered under "I am not sure". */
+  guess: string | null;
   /** The topics nearest to the message, the likeliest first, sure or not: eight at most. */
   nearest: readonly string[];
   /** The article that the message asks for. */

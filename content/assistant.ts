@@ -68,6 +68,12 @@ export const assistant = {
     .join('\n\n')
     .replaceAll('\n\n- ', '\n- ')
     .replace('somebody.\n- ', 'somebody.\n\n- '),
+  /** Where somebody needs a doctor at once. General first aid; the school gives no other medical advice. */
+  emergency: [
+    '**Go to the nearest hospital or health centre now.** Do not wait for signs, and do not make anybody vomit. Take along what it was, or its packet. In danger of life call [999](tel:999).',
+    'If somebody has hurt himself, or somebody else has: Sauti, the Uganda Child Helpline, is free at any hour on [116](tel:116).',
+    `If it happened in a session of ours, or with a kit, tell us afterwards: [${site.supportEmail}](mailto:${site.supportEmail}).`,
+  ].join('\n\n'),
   /** Where a question held a phone number or an e-mail address. */
   personalData:
     'Please leave phone numbers, e-mail addresses and full names out of the chat. To give them to us safely, use the [contact form](/contact).',

@@ -1,6 +1,6 @@
 import { meanings } from './meanings.ts';
 
-/** Holidays of Uganda that are on the same day of every year, as month and day. */
+/** Holidays of Uganda and the evenings before them, the same day every year, as month and day. */
 export const holidays: Readonly<Record<string, string>> = {
   'new year': '01-01',
   'liberation day': '01-26',
@@ -10,10 +10,13 @@ export const holidays: Readonly<Record<string, string>> = {
   'martyrs day': '06-03',
   'heroes day': '06-09',
   'independence day': '10-09',
+  'christmas eve': '12-24',
   christmas: '12-25',
   'x-mas': '12-25',
   xmas: '12-25',
   'boxing day': '12-26',
+  'new years eve': '12-31',
+  'new year eve': '12-31',
 };
 
 /** How families say things, in English, Luganda, Swahili and in short messages. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const textOf = (line: string) => line.slice(line.indexOf(': ') + 2);
 const ofKind = (kind: string) => lines.filter((line) => line.startsWith(`${kind}: `));
 const isAlarm = (line: string) =>
-  [assistant.danger, assistant.approach, assistant.approachOfChild].some((text) =>
+  [assistant.danger, assistant.emergency, assistant.approach, assistant.approachOfChild].some((text) =>
     answers.get(line)?.startsWith(text),
   );
 

@@ -705,7 +705,7 @@ export const childrenTopics: readonly Passage[] = [
           `Seats open ${offer.daysAhead} days ahead, each day one more; later days cannot be booked yet. ${days}`,
         ],
         [
-          /evenings?|nights?|after (?:5|6|7|8)\b|after work|\b[5-9] ?pm\b/,
+          /evenings?|nights?|jioni|usiku|akawungeezi|after (?:5|6|7|8)\b|after work|\b[5-9] ?pm\b/,
           `There is nothing in the evening: the last session of a day is ${slots.at(-1)?.label.toLowerCase()}. Saturdays may suit you. ${days}`,
         ],
         [

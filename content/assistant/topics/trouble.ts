@@ -67,9 +67,12 @@ export const troubleTopics: readonly Passage[] = [
     ],
     say: (_live, { text }) => {
       const another = 'Press Pay again and give another MTN or Airtel number.';
-      if (/\bpin\b/.test(text) && !/block|forg|3 times|three|bagisib|egaan|reset/.test(text))
+      if (
+        /\bpin\b/.test(text) &&
+        !/insufficient|not enough|balance|block|forg|3 times|three|bagisib|egaan|reset/.test(text)
+      )
         return 'Nothing was taken. Press Pay again and enter the right PIN. Your network blocks a PIN after a few wrong ones, so take care.';
-      if (/\bpin\b|block|locked/.test(text))
+      if (/\bpin\b|block|locked/.test(text) && !/insufficient|not enough|balance/.test(text))
         return `Nothing was taken. Only your network can open or reset a PIN: call MTN or Airtel. You need not wait: a relative's number can pay. ${another}`;
       if (/limit/.test(text))
         return `Nothing was taken. The limit is your network's, and MTN or Airtel can tell you how much it is. Pay tomorrow, or with another number: press Pay again. Your registration waits ${retention.unpaidRegistrationDays} days.`;

@@ -3,7 +3,12 @@ import { datesIn } from './dates.ts';
 
 /** A Friday. */
 const today = '2026-11-20';
-const holidays = { christmas: '12-25', 'new year': '01-01' };
+const holidays = {
+  christmas: '12-25',
+  'christmas eve': '12-24',
+  'new year': '01-01',
+  'new years eve': '12-31',
+};
 
 test.each([
   ['is there a session today', ['2026-11-20']],
@@ -14,7 +19,9 @@ test.each([
   ['dec 5', ['2026-12-05']],
   ['28/11', ['2026-11-28']],
   ['open on christmas?', ['2026-12-25']],
+  ['on christmas eve', ['2026-12-24']],
   ['new year', ['2027-01-01']],
+  ["new year's eve", ['2026-12-31']],
   ['19 november', ['2027-11-19']],
   ['31 february', []],
   ['on saturdays', []],

@@ -31,10 +31,15 @@ export function datesIn(
     const month = MONTHS.indexOf(groups?.month ?? '') + 1 || Number(groups?.month);
     return nextDate(today, month, Number(groups?.day));
   });
-  const named = Object.entries(holidays).flatMap(([name, day]) => {
-    const [month = 0, dayOfMonth = 0] = day.split('-').map(Number);
-    return plain.includes(name) ? nextDate(today, month, dayOfMonth) : [];
-  });
+  const spoken = plain.replace(/['’]/g, '');
+  const inText = Object.keys(holidays).filter((name) => spoken.includes(name));
+  const named = inText
+    // Christmas Eve is not Christmas.
+    .filter((name) => !inText.some((other) => other !== name && other.includes(name)))
+    .flatMap((name) => {
+      const [month = 0, dayOfMonth = 0] = (holidays[name] ?? '').split('-').map(Number);
+      return nextDate(today, month, dayOfMonth);
+    });
   return [...new Set([...near, ...written, ...named])].sort();
 }
 

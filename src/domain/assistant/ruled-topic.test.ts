@@ -33,6 +33,7 @@ test.each([
   ['it says declined', {}, 'pay-pending', 'pay-pending'],
   ['money deducted, page says waiting', {}, null, 'pay-pending'],
   ['the class is tomorrow. do i lose what i paid?', {}, 'move', null],
+  ['for i in range(3): print(i) what does it do', {}, 'python-index', 'ai-tools'],
 ])('%j is about %s', (text, named, likely, topic) => {
   expect(ruledTopic({ ...nothing, ...named, text }, likely)).toBe(topic);
 });

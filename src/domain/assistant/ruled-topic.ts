@@ -47,6 +47,9 @@ const OF_EITHER = /\b(?:oba|or|ama|do (?:i|we)|should (?:i|we)|must (?:i|we))\b/
 const GONE = /\b(?:deducted|charged|i paid|we paid|messages?|refund|return)\b/;
 const OF_DEVICE = /\b(?:phones?|tablets?|laptops?|computers?|e?ssimu|simu|kompyuta|device)\b/;
 const NOT = /\b(?:no|not|nothing|never|hasnt|havent|didnt)\b/;
+/** A line of Python. */
+const A_LINE =
+  /\b(?:for \w+ in \w+.*:|(?:while|if) \w+ ?[=<>!]+.*:|def \w+ ?\(.*\):|print ?\(|input ?\(|import (?:turtle|random|math|time)\b)/;
 /** A line of Python that wants a colon at its end and has none. */
 const NO_COLON = /\b(?:for \w+ in (?:range|\w+)|while \w+|if \w+ ?[=<>!]+|def \w+ ?\()[^:]*$/;
 
@@ -80,6 +83,7 @@ export function ruledTopic(question: Question, likely: string | null): string | 
   if (trouble === 'twice' && eitherOf(text, children)) return eitherOf(text, children);
   if (trouble === 'wrong amount') return 'pay-amount';
   if (trouble === 'failed' && NO_BALANCE.test(text)) return 'pay-refused';
+  if (A_LINE.test(text) && !STOPS.test(text) && !NO_COLON.test(text)) return 'ai-tools';
   if (CODE.test(text) && STOPS.test(text))
     return /\b(?:kill|stop|quit)\b/.test(text) ? 'python-endless' : 'python-stuck';
   if (trouble !== null && (isPaying || (likely === null && OF_MONEY.test(text)))) return 'pay-pending';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assess, isApproach, soundsWorried } from './safety.ts';
+import { assess, isApproach, isEmergency, soundsWorried } from './safety.ts';
 
 const danger = [
   'I want to kill myself',
@@ -283,4 +283,23 @@ test('marks, capitals and invisible letters change nothing', () => {
 
 test.each(['kill ', 'a ', 'my ', 'how to ', 'sell the ', '1'])('8,000 times %j is quick', (part) => {
   expect(assess(part.repeat(8_000))).toBe('fine');
+});
+
+test.each([
+  'baby swallowed the small round battery from his brothers robot',
+  'one of our P3 boys has swallowed a magnet ten minutes ago',
+  'my daughter is unconscious, she drank jik',
+  'my nephew is having a fit what do i do',
+])('%j needs a hospital', (text) => {
+  expect(isEmergency(text)).toBe(true);
+});
+
+test.each([
+  'the sprite ate the coins in my game, how do i count them',
+  'what happens if a child swallows a battery',
+  'mtn swallowed my coins from the wallet',
+  'the battery of the robot is dead',
+  'are the kits safe, do they have magnets',
+])('%j needs none', (text) => {
+  expect(isEmergency(text)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { normalize } from '../text.ts';
-import { approaches, dangers } from './safety/dangers.ts';
+import { approaches, dangers, emergencies } from './safety/dangers.ts';
 import type { Rule } from './safety/rule.ts';
 import { unsafes } from './safety/unsafes.ts';
 
@@ -31,6 +31,12 @@ const IS_TOLD =
 function asksForRule(reading: string): boolean {
   const words = reading.trim().split(' ').length;
   return words <= MOST_WORDS_OF_RULE && ASKS_FOR_RULE.test(reading) && !IS_TOLD.test(reading);
+}
+
+/** Whether somebody needs a hospital at once. */
+export function isEmergency(text: string): boolean {
+  const readings = readingsOf(text);
+  return emergencies.some((one) => matches(one, readings)) && !readings.every(asksForRule);
 }
 
 /** Whether a person wants to meet a child alone: the child must not go. */

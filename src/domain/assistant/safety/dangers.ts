@@ -20,6 +20,20 @@ const MEET = '(?:meet|see|visit|join|follow|come|go|link up|hang out|tukutane|ku
 const ALONE =
   '(?:alone|secret\\w*|privately|in private|without (?:telling|my|his|her|anyone|anybody|our)|in person|outside (?:the )?(?:class|session|lesson|school)|(?:at|to|in) (?:his|her|their|a) (?:\\w+ )?(?:house|place|home|room|hotel|lodge|hostel|car|apartment|flat)|peke (?:yangu|yake|yetu)|nzekka|fekka)';
 
+/** A child needs a hospital at once. */
+export const emergencies: readonly Rule[] = [
+  {
+    pattern:
+      / (?:swallow(?:ed|s|ing)?|swalow(?:ed|s|ing)?|ate|eaten|drank|drunk|drinking|inhaled|put in (?:his|her) mouth|amemeza|alimeza|amira|yamize) (?:\w+ ){0,4}(?:batter(?:y|ies)|magnets?|coins?|needles?|pins?|screws?|beads?|led|rat ?poison|poison|bleach|jik|acid|paraffin|petrol|pesticides?|detergent|betri|sumu|obutwa) /,
+    unless: / (?:money|wallet|momo|app|code|turtle|sprite|snake|pacman|pac man|player|character|game) /,
+  },
+  {
+    pattern:
+      / (?:unconscious|not breathing|cant breathe|cannot breathe|stopped breathing|choking|having a (?:fit|seizure)|convuls\w+|electrocuted|electric shock|bleeding (?:badly|heavily|a lot|and)|snake ?bite|bitten by a snake|drowning|overdosed?) /,
+    unless: / (?:sprite|turtle|python|code|program|game|simulator|battery|laptop|computer) /,
+  },
+];
+
 /** A person wants to meet a child alone. */
 export const approaches: readonly Rule[] = [
   {

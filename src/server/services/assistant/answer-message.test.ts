@@ -71,6 +71,7 @@ const nothing: Recognition = {
   isPartlyUnknown: false,
   missing: null,
   likely: [],
+  guess: null,
   nearest: [],
   article: null,
   taught: null,
@@ -85,7 +86,7 @@ async function answerTo(recognition: Partial<Recognition>, message = 'a question
 }
 
 test('the likeliest is answered, the others are offered as questions, and a person is the last choice', async () => {
-  const answer = await answerTo({ likely: ['kit-delivery', 'where', 'kit-price'] });
+  const answer = await answerTo({ likely: ['kit-delivery', 'where', 'kit-price'], guess: 'kit-delivery' });
   expect(answer).toMatchObject({ known: false, suggestions: ['Where are you?', 'What does the kit cost?'] });
   expect(answer.text).toMatch(
     /^I am not sure that I understood you\. Perhaps this helps:\n\n.*by bus or courier/,
@@ -95,8 +96,14 @@ test('the likeliest is answered, the others are offered as questions, and a pers
   );
 });
 
+test('what is not likely enough is offered only', async () => {
+  const { text, suggestions } = await answerTo({ likely: ['where'] });
+  expect(suggestions).toEqual(['Where are you?']);
+  expect(text).toMatch(/^I am not sure that I understood you\.\n\nDid you mean this\?\n\n- Where are you\?/);
+});
+
 test('an instruction about money is offered only', async () => {
-  const { text, suggestions } = await answerTo({ likely: ['pay-twice'] });
+  const { text, suggestions } = await answerTo({ likely: ['pay-twice'], guess: 'pay-twice' });
   expect(suggestions).toEqual(['I paid twice']);
   expect(text).toMatch(
     /^I am not sure that I understood you\.\n\nDid you mean this\?\n\n- I paid twice\n\nIf not/,

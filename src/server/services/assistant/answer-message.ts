@@ -9,7 +9,7 @@ import { datesIn } from '#domain/assistant/dates.ts';
 import type { Gap, LiveFacts, Passage, Question } from '#domain/assistant/knowledge.ts';
 import { redact, withoutMarks } from '#domain/assistant/redact.ts';
 import { correctedTopic, ruledTopic } from '#domain/assistant/ruled-topic.ts';
-import { assess, isApproach, soundsWorried } from '#domain/assistant/safety.ts';
+import { assess, isApproach, isEmergency, soundsWorried } from '#domain/assistant/safety.ts';
 import { sayPassage } from '#domain/assistant/say-passage.ts';
 import { isPraise, pleasantryOf } from '#domain/assistant/small-talk.ts';
 import { isUnkindness } from '#domain/assistant/unkindness.ts';
@@ -73,6 +73,7 @@ export async function answerMessage(
   message: string,
 ): Promise<AssistantAnswer> {
   const { text, found: isPersonal } = redact(cleanQuestion(message));
+  if (isEmergency(text)) return { text: assistant.emergency, known: true };
   const safety = assess(text);
   if (safety === 'danger')
     return { text: isApproach(text) ? approachTo(text) : assistant.danger, known: true };
@@ -237,7 +238,7 @@ function onceEach(said: readonly string[]): string {
 /** That it is not known, and what may help all the same. */
 async function unknownAnswer(
   ctx: Context,
-  { missing, likely }: Recognition,
+  { missing, likely, guess: id }: Recognition,
   question: Question,
   taught: SchoolEngine['taught'],
   open: (passage: Passage) => Passage,
@@ -249,7 +250,7 @@ async function unknownAnswer(
   };
   const titles = likely.flatMap((id) => (passages.get(id) ?? taught.get(id))?.title ?? []);
   if (titles.length > 0) {
-    const first = passages.get(likely[0] ?? '');
+    const first = passages.get(id ?? '');
     // What to do about money or a danger is said only where that is surely meant.
     const guess = first && !first.isUrgent && !first.isTrouble && !first.isAlone ? first : null;
     const suggestions = guess ? titles.slice(1) : titles;
