@@ -57,11 +57,12 @@ describe('a prompt on a phone', () => {
   });
 
   it('makes room at once when it is declined', async () => {
-    const { ctx, provider } = world();
+    const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     const made = provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });
     await verifyPayment(ctx, id, null);
     made.status = 'failed';
+    clock.advance(1_000);
     await openPayment(ctx, id);
     expect(await statesOf(world(), id)).toEqual(['failed', 'created']);
   });
