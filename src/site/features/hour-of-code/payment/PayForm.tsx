@@ -28,6 +28,11 @@ export function PayForm(props: PayFormProps) {
   const { registration, action, payment, formToken, payLabel } = props;
   const isOpening = payment.phase === 'loading' || payment.phase === 'open';
   const isPageFirst = payment.isScriptMissing;
+  const ways = [
+    ...(isPageFirst ? [] : [['online', ON_PAGE]]),
+    ...props.otherProviders.map((id) => [id, texts.otherProviders[id] ?? `Pay with ${id}`]),
+    ...(props.inPerson && registration.payment.inPersonCode === null ? [IN_PERSON] : []),
+  ];
   const submit = (_form: HTMLFormElement, button: HTMLButtonElement | null) => {
     if (button?.value === 'in_person') return payment.payInPerson();
     // The page of a provider: the form goes there as it does without JavaScript.
@@ -55,27 +60,13 @@ export function PayForm(props: PayFormProps) {
         </button>
       )}
       <Folded id="other-ways" title="Other ways to pay" isRefreshing={props.isRefreshing}>
-        {!isPageFirst && (
-          <p>
-            <button type="submit" name="way" value="online" className="text-button">
-              {ON_PAGE}
-            </button>
-          </p>
-        )}
-        {props.otherProviders.map((id) => (
-          <p key={id}>
-            <button type="submit" name="way" value={id} className="text-button">
-              {texts.otherProviders[id] ?? `Pay with ${id}`}
+        {ways.map(([way, text]) => (
+          <p key={way}>
+            <button type="submit" name="way" value={way} className="text-button">
+              {text}
             </button>
           </p>
         ))}
-        {props.inPerson && registration.payment.inPersonCode === null && (
-          <p>
-            <button type="submit" name="way" value="in_person" className="text-button">
-              {texts.inPerson.choice}
-            </button>
-          </p>
-        )}
         <p>
           <a className="text-button" href={calendarPath(registration.id)} onClick={chooseFirst(props)}>
             Choose the session first
@@ -87,6 +78,7 @@ export function PayForm(props: PayFormProps) {
 }
 
 const PRIMARY = 'button button-primary';
+const IN_PERSON = ['in_person', texts.inPerson.choice];
 const ON_PAGE = "Pay on the provider's page";
 
 function chooseFirst({ onChooseFirst }: PayFormProps) {
