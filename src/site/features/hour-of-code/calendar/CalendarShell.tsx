@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HelpLink } from '../HelpLink.tsx';
+import { CheckPayment } from '../payment/CheckPayment.tsx';
 import { EmailCorrection } from '../payment/EmailCorrection.tsx';
 import { StillArriving } from '../payment/StillArriving.tsx';
 import { CalendarHeading } from './CalendarHeading.tsx';
@@ -10,14 +11,16 @@ interface CalendarShellProps extends CalendarStepProps {
   children: ReactNode;
 }
 
-/** What stands around every calendar: the heading, a payment that may still arrive, and a person to ask. */
+/** Around every calendar: the heading, a payment that may still arrive, and a person to ask. */
 export function CalendarShell({ isFull, children, ...props }: CalendarShellProps) {
   const { registration, payment, action, formToken } = props;
   return (
     <section className="grid gap-5" aria-labelledby="calendar-title">
       <CalendarHeading registration={registration} isFull={isFull} onBackToPayment={props.onBackToPayment} />
       {registration.paymentStatus !== 'paid' && payment.mayStillArrive && (
-        <StillArriving action={action} payment={payment} formToken={formToken} />
+        <StillArriving>
+          <CheckPayment action={action} payment={payment} formToken={formToken} />
+        </StillArriving>
       )}
       {children}
       <EmailCorrection {...props} />

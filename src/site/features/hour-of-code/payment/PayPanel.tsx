@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { soldOutText } from '#domain/booking/sold-out.ts';
 import { refundsPath } from '#site/paths.ts';
-import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { lastPaymentFailedText } from '../last-payment-failed.ts';
 import { StepHeading } from '../StepHeading.tsx';
+import { CheckPayment } from './CheckPayment.tsx';
 import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx';
 import { HeldSeat } from './HeldSeat.tsx';
 import { InPersonCode } from './InPersonCode.tsx';
 import { PayForm, type PayFormProps } from './PayForm.tsx';
+import { StillArriving } from './StillArriving.tsx';
 
 export interface PayPanelProps extends PayFormProps, Omit<ClaimFormProps, 'children'> {
   title: string;
@@ -32,12 +33,7 @@ export function PayPanel(props: PayPanelProps) {
           {!isFull && ' Check the balance and the PIN, then try again.'}
         </p>
       )}
-      {isArriving && (
-        <p className="note" role="status">
-          <strong>Approved it on your phone?</strong> Then wait a moment and do not pay again: this page goes
-          on by itself as soon as the money arrives.
-        </p>
-      )}
+      {isArriving && <StillArriving />}
       <div>
         <p className="price">{price}</p>
         <p className="mt-2">
@@ -51,16 +47,7 @@ export function PayPanel(props: PayPanelProps) {
       {props.children}
       {reference !== null && (
         <ClaimForm {...props}>
-          <PlainForm
-            action={action}
-            intent="refresh"
-            formToken={formToken}
-            onSubmit={() => void payment.checkNow()}
-          >
-            <button type="submit" className="button">
-              Check my payment
-            </button>
-          </PlainForm>
+          <CheckPayment action={action} payment={payment} formToken={formToken} />
         </ClaimForm>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { payment as texts } from '#content/payment.ts';
 import { formatMoney } from '#domain/money.ts';
-import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { StepHeading } from '../StepHeading.tsx';
+import { CheckPayment } from './CheckPayment.tsx';
 import type { ClaimFormProps } from './ClaimForm.tsx';
 import { NothingCame } from './NothingCame.tsx';
 import { PhonePrompt } from './PhonePrompt.tsx';
@@ -54,16 +54,7 @@ export function WaitingPanel({ payment, price, ...claim }: WaitingPanelProps) {
         {waiting && isPrompted && <PromptClock waiting={waiting} />}
         {!isVerifying && (
           <div className="flex flex-wrap gap-3">
-            <PlainForm
-              action={action}
-              intent="refresh"
-              formToken={formToken}
-              onSubmit={() => void payment.checkNow()}
-            >
-              <button type="submit" className="button">
-                Check now
-              </button>
-            </PlainForm>
+            <CheckPayment action={action} payment={payment} formToken={formToken} label="Check now" />
             {mayPayAgain && isPrompted && (
               <button type="button" className="button" onClick={payment.payAgain}>
                 Nothing came: pay again
@@ -85,13 +76,13 @@ export function WaitingPanel({ payment, price, ...claim }: WaitingPanelProps) {
 }
 
 /** Only when the first prompt is surely dead, and never in the moment in which it may just be on its way. */
-function useMayPayAgain(waiting: Parameters<typeof usePromptWaits>[0], { hasTransaction }: Payment): boolean {
+function useMayPayAgain(waiting: Parameters<typeof usePromptWaits>[0], { transactionId }: Payment): boolean {
   const isPrompted = usePromptWaits(waiting);
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
-    const wait = hasTransaction ? PAY_AGAIN_AFTER_MS : WITHOUT_TRANSACTION_MS;
+    const wait = transactionId !== null ? PAY_AGAIN_AFTER_MS : WITHOUT_TRANSACTION_MS;
     const timer = setTimeout(() => setHasWaited(true), wait);
     return () => clearTimeout(timer);
-  }, [hasTransaction]);
+  }, [transactionId]);
   return hasWaited && !isPrompted;
 }

@@ -2,19 +2,19 @@ import type { CallbackAnswer } from './checkout-script.ts';
 
 export interface CallbackHint {
   transactionId: string | null;
-  /** The provider's window calls the payment failed, or gives it no good name. Only decides what is said meanwhile. */
-  looksFailed: boolean;
-  /** The window calls it paid. Only decides what is said when that could not be checked. */
-  saysPaid: boolean;
+  /** What the provider's window calls the payment. Only decides what is shown until the server has decided. */
+  word: 'paid' | 'pending' | 'failed';
 }
 
 /** Mobile money may call back while the phone is still asked: `pending` is no failure. */
-const paid: readonly unknown[] = ['successful', 'completed'];
-const hopeful: readonly unknown[] = [...paid, 'pending'];
+const words = new Map<unknown, CallbackHint['word']>([
+  ['successful', 'paid'],
+  ['completed', 'paid'],
+  ['pending', 'pending'],
+]);
 
-/** What a callback hints at: whom to ask about, and what to tell the parent while the server has not decided. */
+/** What a callback hints at: the transaction to ask about, and what to show until the server has decided. */
 export function readCallback(answer: CallbackAnswer): CallbackHint {
   const { transaction_id: id, status } = answer ?? {};
-  const transactionId = id == null ? null : String(id);
-  return { transactionId, looksFailed: !hopeful.includes(status), saysPaid: paid.includes(status) };
+  return { transactionId: id == null ? null : String(id), word: words.get(status) ?? 'failed' };
 }

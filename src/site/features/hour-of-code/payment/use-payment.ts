@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
+import type { Beginning } from '#domain/payment/beginning.ts';
 import { isClosed } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import {
@@ -10,45 +11,45 @@ import {
   tellOfWindow,
   verifyPayment,
 } from '#site/api.ts';
+import { toast } from '#site/ui/toast/store.ts';
 import { clearChosenSession, storeChosenSession } from '../state/chosen-session.ts';
 import { useOtherTabs } from '../state/use-other-tabs.ts';
-import { type AfterVerification, afterAnswer, afterError } from './after-verification.ts';
-import type { CallbackHint } from './callback-hint.ts';
 import { type OpenCheckout, openCheckout } from './checkout-modal.ts';
 import { isCheckoutLoaded, loadCheckout } from './checkout-script.ts';
 import { typedPhone } from './PayingPhone.tsx';
+import {
+  type Effect,
+  isUnderWay,
+  noPayment,
+  type PaymentEvent,
+  type PaymentState,
+  reduce,
+  whyNoAnswer,
+} from './payment-state.ts';
 import { paymentToasts } from './payment-toasts.ts';
 import { remindByEmailOnce } from './pending-email.ts';
 import { useRegistrationWatch } from './use-registration-watch.ts';
 
 const LOADING_TOAST_AFTER_MS = 300;
+const ESCAPE_HINT_MS = 5000;
 
-/** `waiting`: the provider has the payment, and the parent's phone is asked to approve it. */
-export type PaymentPhase = 'idle' | 'loading' | 'open' | 'verifying' | 'waiting';
+type Facts = Pick<PaymentState, 'isScriptMissing' | 'isUnchecked' | 'mayStillArrive' | 'transactionId'>;
 
-export interface Payment {
-  phase: PaymentPhase;
-  /** The provider's script could not be had: only its own page is left. */
-  isScriptMissing: boolean;
+export interface Payment extends Facts {
+  phase: PaymentState['stage']['phase'];
   /** The provider's window is still not ready, and may never be. */
   isWindowSlow: boolean;
-  /** The window said that it is paid, and the server could not be asked. */
-  isUnchecked: boolean;
-  /** A window was left; the phone may still approve what was asked there. */
-  mayStillArrive: boolean;
   reference: string | null;
-  /** The provider named a transaction, so that something was asked of the phone. */
-  hasTransaction: boolean;
   /** @returns whether a payment is under way now */
   pay: (session: SessionKey | null) => Promise<boolean>;
   /** Asks for the code of the other way to pay. */
   payInPerson: () => Promise<void>;
-  checkNow: () => Promise<void>;
+  checkNow: () => void;
   /** Closes a window that does not get ready, for another way to pay. */
   leaveSlowWindow: () => void;
   /** Back from waiting to the Pay button. */
   payAgain: () => void;
-  /** The registration as somebody else has heard of it. */
+  /** The registration as fetched elsewhere. */
   accept: (registration: RegistrationView) => void;
 }
 
@@ -61,259 +62,166 @@ interface Input {
   onSessionCleared: () => void;
 }
 
-/** Carries one registration's payment from the click to the server's word. */
+/** Runs the payment of one registration: calls, window and toasts. `reduce` decides. */
 export function usePayment({ registration, frameOrigins, onRegistration, onSessionCleared }: Input): Payment {
   const { id } = registration;
-  const [phase, setPhase] = useState<PaymentPhase>('idle');
-  const [isScriptMissing, setScriptMissing] = useState(false);
-  const [isWindowSlow, setWindowSlow] = useState(false);
-  const [isUnchecked, setUnchecked] = useState(false);
-  const [mayStillArrive, setMayStillArrive] = useState(false);
-  const [openedReference, setOpenedReference] = useState<string | null>(null);
-  const isBusy = useRef(false);
-  const isVerifying = useRef(false);
-  const isPaid = useRef(false);
-  /** The parent has been told that the payment under way failed, and is not told again. */
-  const isFailureTold = useRef(false);
-  const current = useRef<OpenCheckout | null>(null);
-  const opening = useRef(0);
-  const [transaction, setTransaction] = useState<string | null>(null);
-  const reference = openedReference ?? registration.payment.reference;
-  isPaid.current = registration.paymentStatus === 'paid';
+  const [state, setState] = useState(noPayment);
+  const latest = useRef(state);
+  const known = useRef(registration);
+  known.current = registration;
+  const checkout = useRef<OpenCheckout | null>(null);
+  const openings = useRef(0);
+  const { stage, mayStillArrive } = state;
+  const reference = state.reference ?? registration.payment.reference;
 
-  useEffect(() => () => current.current?.close(), []);
+  useEffect(() => () => checkout.current?.close(), []);
 
   const isWatching =
-    !isPaid.current &&
+    registration.paymentStatus !== 'paid' &&
     !isClosed(registration) &&
-    (phase === 'open' ||
-      phase === 'waiting' ||
+    (stage.phase === 'open' ||
+      stage.phase === 'waiting' ||
       mayStillArrive ||
       registration.payment.state !== 'none' ||
       registration.payment.inPersonCode !== null);
   useRegistrationWatch(id, isWatching, accept);
   useOtherTabs(registration, accept);
 
-  function accept(news: RegistrationView) {
-    if (isPaid.current && news.paymentStatus !== 'paid') return;
-    if (isClosed(news)) {
-      current.current?.close();
-      settle();
-    } else if (news.paymentStatus === 'paid' && !isPaid.current) {
-      current.current?.close();
-      paymentToasts.received(news);
-      settle();
-    } else if (hasJustFailed(news)) {
-      if (!isFailureTold.current) paymentToasts.failed();
-      settle();
-    } else if (news.payment.state === 'review') {
-      settle();
+  function send(event: PaymentEvent) {
+    const [next, ...effects] = reduce(latest.current, event);
+    latest.current = next;
+    setState(next);
+    effects.forEach(run);
+  }
+
+  function run(effect: Effect) {
+    if (effect === 'close') checkout.current?.close();
+    else if (effect === 'refresh') void refresh();
+    else if ('toast' in effect) toast(effect.toast);
+    else if ('verify' in effect) void verify(effect.verify);
+    else {
+      remindByEmailOnce(id, effect.forget);
+      clearChosenSession();
+      onSessionCleared();
     }
+  }
+
+  function accept(news: RegistrationView) {
+    const before = known.current.paymentStatus;
+    if (before === 'paid' && news.paymentStatus !== 'paid') return;
+    known.current = news;
+    send({ type: 'news', before, news });
     onRegistration(news);
-  }
-
-  /** While the window is open the parent may try again inside it, so a failure is no news yet. */
-  function hasJustFailed(news: RegistrationView) {
-    const isFailure = news.paymentStatus === 'failed' && registration.paymentStatus !== 'failed';
-    return isFailure && phase !== 'open' && !isVerifying.current;
-  }
-
-  function settle() {
-    setMayStillArrive(false);
-    if (!current.current) isBusy.current = false;
-    setPhase('idle');
   }
 
   async function refresh(): Promise<RegistrationView | null> {
     const news = await fetchRegistration(id).catch(() => null);
-    if (news) onRegistration(news);
+    if (news) accept(news);
     return news;
   }
 
+  async function verify(transactionId: string | null) {
+    const answer = await verifyPayment(id, transactionId).catch(
+      (error) => ({ success: false, paymentStatus: whyNoAnswer(error), message: '' }) as const,
+    );
+    if (answer.success) return accept(answer.registration);
+    const { paymentStatus: outcome, message } = answer;
+    const reference = latest.current.reference ?? known.current.payment.reference ?? '';
+    send({ type: 'verified', outcome, message, reference });
+  }
+
+  function sendUnlessPaid(event: PaymentEvent) {
+    if (known.current.paymentStatus !== 'paid') send(event);
+  }
+
   async function pay(session: SessionKey | null): Promise<boolean> {
-    if (isBusy.current) {
-      paymentToasts.inProgress();
+    if (isUnderWay(latest.current)) {
+      toast(paymentToasts.inProgress);
       return true;
     }
-    isBusy.current = true;
-    isFailureTold.current = false;
-    setPhase('loading');
+    send({ type: 'pay' });
     if (session) storeChosenSession(id, session);
     const loadingToast = setTimeout(() => {
-      if (!isCheckoutLoaded()) paymentToasts.loading();
+      if (!isCheckoutLoaded()) toast(paymentToasts.loading);
     }, LOADING_TOAST_AFTER_MS);
-    try {
-      return await open(session);
-    } finally {
-      clearTimeout(loadingToast);
-    }
+    return open(openPayment(id, session, typedPhone()), session).finally(() => clearTimeout(loadingToast));
   }
 
   async function payInPerson() {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    const asked = await openPaymentInPerson(id).catch(refused);
-    isBusy.current = false;
-    if (asked) await refresh();
+    if (isUnderWay(latest.current)) return;
+    send({ type: 'pay in person' });
+    await open(openPaymentInPerson(id), null);
   }
 
-  /**
-   * What cannot be paid now. It is no error where it is paid already, or where a prompt still waits on the phone: that is
-   * waited for.
-   */
-  async function refused(error: unknown): Promise<null> {
-    giveUp();
+  /** A conflict may mean that it is paid already, or that a prompt is still on the phone. */
+  async function notOpened(error?: unknown): Promise<null> {
     const isConflict = error instanceof ApiError && error.status === 409;
-    const news = isConflict ? await fetchRegistration(id).catch(() => null) : null;
-    if (news) accept(news);
-    if (news?.payment.waiting) setPhase('waiting');
-    else if (news?.paymentStatus !== 'paid')
-      paymentToasts.error(isConflict ? error.serverMessage : undefined);
+    const news = isConflict ? await refresh() : null;
+    send({ type: 'not opened', news, message: isConflict ? error.serverMessage : undefined });
     return null;
   }
 
-  async function open(session: SessionKey | null): Promise<boolean> {
-    const asked = await openPayment(id, session, typedPhone()).catch(refused);
+  async function open(beginning: Promise<Beginning>, session: SessionKey | null): Promise<boolean> {
+    const asked = await beginning.catch(notOpened);
     if (!asked) return false;
     if (asked.kind === 'redirect') {
       location.assign(asked.url);
       return true;
     }
     if (asked.kind === 'offline') {
-      giveUp();
+      send({ type: 'stopped' });
       await refresh();
       return true;
     }
-    setOpenedReference(asked.reference);
-    const checkout = await loadCheckout(asked.scriptUrl).catch(() => null);
-    if (!checkout) {
-      giveUp();
-      setScriptMissing(true);
-      paymentToasts.notReady();
+    send({ type: 'payment opened', reference: asked.reference });
+    const start = await loadCheckout(asked.scriptUrl).catch(() => null);
+    if (!start) {
+      send({ type: 'script missing' });
       return false;
     }
-    const mine = ++opening.current;
-    const isCurrent = () => opening.current === mine;
+    const mine = ++openings.current;
+    const isCurrent = () => openings.current === mine;
     try {
-      current.current = openCheckout(checkout, asked, frameOrigins, {
-        onAnswer: (hint) => isCurrent() && verify(hint, asked.reference, 'waiting'),
-        onLeft: () => isCurrent() && left(session),
-        onEscapeHint: () => isCurrent() && hasKeyboard() && paymentToasts.escapeHint(),
-        onSlow: setWindowSlow,
+      checkout.current = openCheckout(start, asked, frameOrigins, {
+        onAnswer: (hint) => isCurrent() && sendUnlessPaid({ type: 'window called back', hint }),
+        onLeft: () => isCurrent() && send({ type: 'window left', session }),
+        onEscapeHint: () => isCurrent() && hasKeyboard() && showEscapeHint(),
+        onSlow: (isSlow) => send({ type: 'window slow', isSlow }),
         onCleanedUp: () => {
-          setWindowSlow(false);
           tellOfWindow(id, asked.reference, 'closed');
-          current.current = null;
-          if (!isVerifying.current) isBusy.current = false;
-          focusPayButton();
+          checkout.current = null;
+          send({ type: 'window cleaned up' });
+          document.querySelector<HTMLElement>('[data-pay-button]')?.focus();
         },
       });
       tellOfWindow(id, asked.reference, 'opened');
-      setScriptMissing(false);
-      setPhase('open');
+      send({ type: 'window opened' });
       return true;
     } catch {
-      giveUp();
-      paymentToasts.error();
+      await notOpened();
       return false;
-    }
-  }
-
-  function giveUp() {
-    isBusy.current = false;
-    setPhase('idle');
-  }
-
-  function left(session: SessionKey | null) {
-    if (isVerifying.current || isPaid.current) return;
-    setPhase('idle');
-    setMayStillArrive(true);
-    remindByEmailOnce(id, session);
-    clearChosenSession();
-    onSessionCleared();
-    if (session) paymentToasts.chooseAnotherTime();
-    else paymentToasts.notCompleted();
-  }
-
-  /** @param undecided Where the parent finds themselves while nothing is decided. */
-  async function verify(hint: CallbackHint, ofReference: string, undecided: 'idle' | 'waiting') {
-    if (isVerifying.current || isPaid.current) return;
-    isVerifying.current = true;
-    setTransaction(hint.transactionId);
-    setPhase('verifying');
-    const answer = await verifyPayment(id, hint.transactionId).catch((error: unknown) => ({ error }));
-    isVerifying.current = false;
-    isBusy.current = current.current !== null;
-    setUnchecked('error' in answer && hint.saysPaid && afterError(answer.error) === 'unknown');
-    if ('error' in answer) return goOn(afterError(answer.error), ofReference, undecided);
-    if (answer.success) return accept(answer.registration);
-    if (answer.paymentStatus === 'pending' && !hint.looksFailed && undecided === 'idle')
-      paymentToasts.notYet(answer.message);
-    return goOn(afterAnswer(answer, hint.looksFailed), ofReference, undecided);
-  }
-
-  async function goOn(outcome: AfterVerification, ofReference: string, undecided: 'idle' | 'waiting') {
-    switch (outcome) {
-      case 'undecided':
-        setPhase(undecided);
-        // Whether a phone is asked now, and until when.
-        await refresh();
-        return;
-      case 'unknown':
-        paymentToasts.unverified(ofReference);
-        setPhase(undecided);
-        return;
-      case 'looks_failed':
-        isFailureTold.current = true;
-        setMayStillArrive(true);
-        setPhase('idle');
-        paymentToasts.failed();
-        return;
-      case 'failed':
-        setMayStillArrive(false);
-        setPhase('idle');
-        paymentToasts.failed();
-        await refresh();
-        return;
-      case 'refused':
-        setPhase('idle');
-        paymentToasts.unverified(ofReference);
-        await refresh();
     }
   }
 
   return {
-    phase,
-    isScriptMissing,
-    isWindowSlow,
-    isUnchecked,
-    mayStillArrive,
+    ...state,
+    phase: stage.phase,
+    isWindowSlow: stage.phase === 'open' && stage.isSlow,
     reference,
-    hasTransaction: transaction !== null,
     pay,
     payInPerson,
     accept,
-    checkNow: () =>
-      verify(
-        { transactionId: transaction, looksFailed: false, saysPaid: isUnchecked },
-        reference ?? '',
-        phase === 'waiting' ? 'waiting' : 'idle',
-      ),
-    leaveSlowWindow: () => {
-      current.current?.close();
-      setScriptMissing(true);
-      setPhase('idle');
-    },
-    payAgain: () => {
-      setMayStillArrive(true);
-      setPhase('idle');
-    },
+    checkNow: () => sendUnlessPaid({ type: 'check now' }),
+    leaveSlowWindow: () => send({ type: 'slow window closed' }),
+    payAgain: () => send({ type: 'pay again' }),
   };
 }
 
-/** A screen that is only touched has no Escape key, and the hint would lie over the window's buttons. */
+/** A screen that is only touched has no Escape key, and the hint would cover the window's buttons. */
 const hasKeyboard = () => matchMedia('(any-pointer: fine)').matches;
 
-function focusPayButton() {
-  document.querySelector<HTMLElement>('[data-pay-button]')?.focus();
+/** Has its own timer: a toast's stops while the window is out of focus, and the focus is in the frame. */
+function showEscapeHint() {
+  const hint = toast(paymentToasts.escapeHint);
+  setTimeout(hint.dismiss, ESCAPE_HINT_MS);
 }
