@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hearServerClock, serverNow } from './server-clock.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-12-04T09:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // The tests of other files share this module.
+  hearServerClock(new Date().toISOString());
+  vi.useRealTimers();
+});
 
 test.each([
   ['the phone is right', 'Fri, 04 Dec 2026 09:00:00 GMT', 0, '2026-12-04T09:00:00Z'],

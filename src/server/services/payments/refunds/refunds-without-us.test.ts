@@ -153,6 +153,7 @@ describe('money that the provider gave back without us', () => {
       const name = `stray-${clock.now().getTime()}`;
       const stray = provider.pay('nobody', { transactionId: name, at: clock.now() });
       await settleKnown(ctx, provider.gateway, stray, null, 'reconciliation');
+      clock.advance(1_000);
       provider.refunds.give(name, 20_000, clock.now());
       await reconcileToday(world());
       const [subject] = await findPayments(ctx, name);
