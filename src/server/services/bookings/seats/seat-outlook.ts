@@ -17,7 +17,10 @@ export interface SeatOutlook {
    * a seat. Those without a hold do not count.
    */
   hasSeat: boolean;
-  /** The same, counting those too. */
+  /**
+   * The same, counting those too once a phone was asked to approve them. Merely opened they cost nothing: a stranger
+   * could open thousands.
+   */
   hasSeatBesideAll: boolean;
   /** It has one also when its hold expires: the seat can be chosen again, or another is free. */
   keepsSeat: boolean;
@@ -61,7 +64,8 @@ export async function seatOutlook(
       UNION
       SELECT a.registration_id, a.reserved_at IS NOT NULL FROM payment_attempts a
       JOIN registrations r ON r.id = a.registration_id
-      WHERE a.state IN ('created', 'opened', 'pending') AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked
+      WHERE (a.state = 'pending' OR a.state IN ('created', 'opened') AND a.reserved_at IS NOT NULL)
+        AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked
     )
     SELECT
       EXISTS (SELECT 1 FROM kept WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL) AS has_seat,
