@@ -14,13 +14,15 @@ const MOST_UNANSWERED = 2;
 const MOST_IN_EXCESS = 100;
 /** 80 browsers, or one attacker who opens as many as possible. */
 const CONNECTIONS_OF_ADDRESS = 500;
+/** A quarter of all. The gateways of a mobile operator share a network, so an idle connection gives way before one is refused. */
+const CONNECTIONS_OF_NETWORK = 2_500;
 /** How long a flooding address is refused. */
 const FLOOD_MS = 10_000;
 
 export interface ConnectionsOptions {
   /** Their connections belong to many visitors, so there is no limit by address. */
   trustedProxies?: BlockList | undefined;
-  /** Multiplies the limit by address. */
+  /** Multiplies the limits by address and network. */
   scale?: number | undefined;
   floodMs?: number | undefined;
   /** Called once for each flood with its network. */
@@ -32,52 +34,60 @@ interface Connection {
   readonly since: number;
   /** As limits count it; undefined for a trusted proxy. */
   readonly address: string | undefined;
-  /** The connections of its address, including this one. */
-  readonly siblings: Set<Socket>;
+  /** The connections of its address, and of its network, including this one. */
+  readonly groups: readonly Set<Socket>[];
   unanswered: number;
   newestAnswer: ServerResponse | undefined;
 }
 
-/** The open connections of a server, limited by address. */
+/** As limits count it. */
+interface Visitor {
+  address: string;
+  network: string;
+}
+
+/** The open connections of a server, limited by address and network. */
 export class Connections {
   readonly #all = new Map<Socket, Connection>();
-  /** Sorted by their last request, oldest first. */
-  readonly #byAddress = new Map<string, Set<Socket>>();
+  /** By address and by network, sorted by their last request, oldest first. */
+  readonly #groups = new Map<string, Set<Socket>>();
   readonly #inExcess = new Map<string, number>();
   readonly #flooding = new Set<string>();
-  readonly #most: number;
+  readonly #scale: number;
   readonly #floodMs: number;
   readonly #options: ConnectionsOptions;
 
   constructor(options: ConnectionsOptions) {
     this.#options = options;
     this.#floodMs = options.floodMs ?? FLOOD_MS;
-    this.#most = Math.ceil(CONNECTIONS_OF_ADDRESS * (options.scale ?? 1));
+    this.#scale = options.scale ?? 1;
   }
 
   /** Accepts a new connection, or closes it. */
   add(socket: Socket): void {
-    const address = this.#readAddress(socket);
-    const siblings = this.#byAddress.get(address ?? '') ?? new Set<Socket>();
-    if (address !== undefined) {
-      const isFlooding = this.#flooding.has(address);
-      if (isFlooding || (siblings.size >= this.#most && !this.#closeIdle(siblings))) {
-        socket.destroy();
-        return;
-      }
-      this.#byAddress.set(address, siblings.add(socket));
+    const visitor = this.#readVisitor(socket);
+    const address = visitor?.address;
+    const limits = visitor ? this.#limitsOf(visitor) : [];
+    const isFlooding = address !== undefined && this.#flooding.has(address);
+    if (isFlooding || !limits.every(({ key, most }) => this.#makeRoom(key, most))) {
+      socket.destroy();
+      return;
     }
+    const groups = limits.map(({ key }) => this.#group(key).add(socket));
     this.#all.set(socket, {
       since: performance.now(),
       address,
-      siblings,
+      groups,
       unanswered: 0,
       newestAnswer: undefined,
     });
     socket.once('close', () => {
       this.#all.delete(socket);
-      siblings.delete(socket);
-      if (address !== undefined && siblings.size === 0) this.#byAddress.delete(address);
+      for (const { key } of limits) {
+        const group = this.#group(key);
+        group.delete(socket);
+        if (group.size === 0) this.#groups.delete(key);
+      }
     });
   }
 
@@ -98,7 +108,7 @@ export class Connections {
     answer.once('close', () => {
       connection.unanswered -= 1;
       // Moves it to the end, as the one with the latest request.
-      if (connection.siblings.delete(socket)) connection.siblings.add(socket);
+      for (const group of connection.groups) if (group.delete(socket)) group.add(socket);
     });
     return true;
   }
@@ -123,12 +133,29 @@ export class Connections {
       if (socket.bytesRead === 0 && since < before) socket.destroy();
   }
 
-  /** Makes room for a new connection: idle connections do not lock out others of the same address. */
-  #closeIdle(siblings: Set<Socket>): boolean {
-    for (const socket of siblings)
+  #limitsOf({ address, network }: Visitor): { key: string; most: number }[] {
+    return [
+      { key: `address ${address}`, most: Math.ceil(CONNECTIONS_OF_ADDRESS * this.#scale) },
+      { key: `network ${network}`, most: Math.ceil(CONNECTIONS_OF_NETWORK * this.#scale) },
+    ];
+  }
+
+  #group(key: string): Set<Socket> {
+    const known = this.#groups.get(key);
+    if (known !== undefined) return known;
+    const group = new Set<Socket>();
+    this.#groups.set(key, group);
+    return group;
+  }
+
+  /** Whether there is room for a new connection. An idle one gives way to it, and so locks nobody out. */
+  #makeRoom(key: string, most: number): boolean {
+    const group = this.#groups.get(key);
+    if (group === undefined || group.size < most) return true;
+    for (const socket of group)
       if (this.#all.get(socket)?.unanswered === 0) {
         socket.destroy();
-        siblings.delete(socket);
+        group.delete(socket);
         return true;
       }
     return false;
@@ -147,16 +174,16 @@ export class Connections {
    * connection. The other connections of the address are therefore closed unread.
    */
   #endFlood(socket: Socket, address: string): void {
-    for (const sibling of this.#byAddress.get(address) ?? []) sibling.destroy();
+    for (const sibling of this.#groups.get(`address ${address}`) ?? []) sibling.destroy();
     this.#flooding.add(address);
     setTimeout(() => this.#flooding.delete(address), this.#floodMs).unref();
     this.#options.onFlood?.(networkKey(normalAddress(socket.remoteAddress ?? '') ?? ''));
   }
 
-  #readAddress(socket: Socket): string | undefined {
+  #readVisitor(socket: Socket): Visitor | undefined {
     const address = normalAddress(socket.remoteAddress ?? '');
     const { trustedProxies } = this.#options;
     if (address === undefined || (trustedProxies && isTrusted(address, trustedProxies))) return undefined;
-    return addressKey(address);
+    return { address: addressKey(address), network: networkKey(address) };
   }
 }

@@ -74,8 +74,8 @@ async function start({
   const listening = await listen(given ?? app, { ...defaults, ...options });
   const clients: Client[] = [];
   open.push({ listening, clients });
-  const dial = async () => {
-    const client = new Client(listening.port);
+  const dial = async (from?: string) => {
+    const client = new Client(listening.port, from);
     clients.push(client);
     await client.connected;
     return client;
@@ -92,8 +92,8 @@ class Client {
   #received = '';
   #watchers = new Set<() => void>();
 
-  constructor(port: number) {
-    this.socket = connect({ port, host: '127.0.0.1' });
+  constructor(port: number, localAddress?: string) {
+    this.socket = connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) });
     this.connected = new Promise((resolve, reject) => {
       this.socket.once('connect', resolve);
       this.socket.once('error', reject);
@@ -279,7 +279,7 @@ describe('the connections of one address', () => {
     ['of a trusted proxy are not', { trustedProxies: trusting }, true],
   ])('%s', async (_what, options, isServed) => {
     const { dial, listening, release, whenHeld } = await start({ scale: 3 / 500, ...options });
-    const first = await Promise.all(Array.from({ length: 3 }, dial));
+    const first = await Promise.all(Array.from({ length: 3 }, () => dial()));
     for (const client of first) client.send(request('/held'));
     await whenHeld(3);
     const next = new Client(listening.port);
@@ -311,6 +311,35 @@ describe('the connections of one address', () => {
       client.send(request('/'));
       expect(await client.answer()).toMatch(/^HTTP\/1\.1 200 /);
     }
+  });
+});
+
+describe('the connections of one network', () => {
+  const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
+
+  test('are bounded, whichever of its addresses they come from, and other networks are served', async () => {
+    const { dial, whenHeld } = await start({ scale: 3 / 2_500 });
+    for (const address of addresses) (await dial(address)).send(request('/held'));
+    await whenHeld(3);
+    expect(await (await dial('127.0.0.5')).ended).toBe('');
+    const other = await dial('127.0.1.1');
+    other.send(request('/'));
+    expect(await other.answer()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('give way to a new one when idle', async () => {
+    const { dial } = await start({ scale: 3 / 2_500 });
+    const clients = [];
+    for (const address of addresses) {
+      const client = await dial(address);
+      client.send(request('/'));
+      await client.answer();
+      clients.push(client);
+    }
+    const newest = await dial('127.0.0.5');
+    await clients[0]?.ended;
+    newest.send(request('/'));
+    expect(await newest.answer()).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
@@ -352,7 +381,7 @@ function whenRefusing(dial: () => Promise<unknown>): Promise<unknown> {
 describe('closing', () => {
   test('finishes open requests and announces the last answer', async () => {
     const { listening, dial, release, whenHeld } = await start({ lingerMs: 0 });
-    const clients = await Promise.all(Array.from({ length: 20 }, dial));
+    const clients = await Promise.all(Array.from({ length: 20 }, () => dial()));
     for (const client of clients) client.send(request('/held'));
     await whenHeld(20);
     const closed = listening.close(60_000);

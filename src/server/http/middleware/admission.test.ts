@@ -14,7 +14,9 @@ function appWith(...middleware: ReturnType<typeof boundRequests>[]) {
   });
   app.onError(toErrorResponse);
   app.use((c, next) => {
-    c.set('addressKey', c.req.header('X-Test-Address') ?? 'one');
+    const address = c.req.header('X-Test-Address') ?? 'one';
+    c.set('addressKey', address);
+    c.set('networkKey', address.slice(0, 1));
     return next();
   });
   for (const one of middleware) app.use(one);
@@ -44,6 +46,17 @@ test('refuses the excess requests of one address, and serves the others', async 
   gate.resolve();
   expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await app.request('/slow')).status).toBe(200);
+});
+
+test('refuses the excess requests of one network, and serves other networks', async () => {
+  const { app, gate } = appWith(boundRequests({ ofAddress: 2 }));
+  const ask = (address: string) => app.request('/slow', { headers: { 'X-Test-Address': address } });
+  const served = ['a1', 'a1', 'a2', 'a2', 'a3'].map(ask);
+  expect((await ask('a4')).status).toBe(503);
+  served.push(ask('b1'));
+  gate.resolve();
+  expect(new Set((await Promise.all(served)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await ask('a4')).status).toBe(200);
 });
 
 test('answers 503 within a second while the database is silent', async () => {

@@ -1,10 +1,13 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../db/open.ts';
+import { Concurrency } from './concurrency.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Concurrent requests of all addresses. Kept answers and files are not counted. */
 const MOST_AT_ONCE = 500;
+/** Concurrent requests of one network, in those of one address: half of all, by default. */
+const ADDRESSES_OF_NETWORK = 2.5;
 /** After this time a request checks whether the database still answers. */
 const CHECK_EVERY_MS = 400;
 /** An answer this recent shows that it does. */
@@ -15,26 +18,22 @@ const SILENCE_MS = 500;
 export const busyMessage = 'We are busy just now. Please try again in a moment.';
 
 /**
- * Refuses excess requests at once, because waiting behind hundreds of others helps no visitor. No address can take the
- * places of all others.
+ * Refuses excess requests at once, because waiting behind hundreds of others helps no visitor. No address and no network
+ * can take all places.
  */
 export function boundRequests({ most = MOST_AT_ONCE, ofAddress }: { most?: number; ofAddress: number }) {
-  const byAddress = new Map<string, number>();
-  let underWay = 0;
+  const underWay = new Concurrency({
+    most,
+    ofAddress,
+    ofNetwork: Math.ceil(ofAddress * ADDRESSES_OF_NETWORK),
+  });
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const address = c.get('addressKey') ?? 'unknown';
-    const ofThis = byAddress.get(address) ?? 0;
-    if (underWay >= most || ofThis >= ofAddress)
-      throw new DomainError('busy', busyMessage, { retryAfterSeconds: 2 });
-    underWay += 1;
-    byAddress.set(address, ofThis + 1);
+    const place = underWay.take(c.var);
+    if (typeof place === 'string') throw new DomainError('busy', busyMessage, { retryAfterSeconds: 2 });
     try {
       await next();
     } finally {
-      underWay -= 1;
-      const left = (byAddress.get(address) ?? 1) - 1;
-      if (left > 0) byAddress.set(address, left);
-      else byAddress.delete(address);
+      place();
     }
   });
 }

@@ -174,7 +174,9 @@ describe('unfinished bodies', () => {
     const guardedApp = new Hono<HttpEnv>();
     guardedApp.onError(toErrorResponse);
     guardedApp.use((c, next) => {
-      c.set('addressKey', c.req.header('From') ?? '');
+      const from = c.req.header('From') ?? '';
+      c.set('addressKey', from);
+      c.set('networkKey', from.slice(0, 1));
       return next();
     });
     guardedApp.use(bodyGuard(options)).post('/', async (c) => c.json(await readJson(c)));
@@ -195,7 +197,7 @@ describe('unfinished bodies', () => {
   });
 
   test('are limited by address, without affecting others', async () => {
-    const post = guarded({ patienceMs: 200, mostOfAddress: 2 });
+    const post = guarded({ patienceMs: 200, ofAddress: 2 });
     const waiting = [post('a', endless()), post('a', endless())];
     const refused = await post('a', endless());
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);
@@ -206,13 +208,25 @@ describe('unfinished bodies', () => {
     expect((await post('a', endless())).status).toBe(408);
   });
 
-  test('are limited by default to 20 of one address, 1,000 in all, and five seconds', async () => {
+  test('are limited by network, without affecting other networks', async () => {
+    const post = guarded({ patienceMs: 200, ofNetwork: 2 });
+    const waiting = [post('a1', endless()), post('a2', endless())];
+    expect((await post('a3', endless())).status).toBe(429);
+    expect((await post('b1', endless())).status).toBe(408);
+    await Promise.all(waiting);
+    expect((await post('a3', endless())).status).toBe(408);
+  });
+
+  test('are limited by default to 20 of one address, 200 of one network, 1,000 in all, and five seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const post = guarded({});
-    const waiting = Array.from({ length: 1_000 }, (_, n) => post(`${n % 50}`, endless()));
-    expect((await post('0', endless())).status).toBe(429);
-    expect((await post('another', endless())).status).toBe(503);
+    const waiting = Array.from({ length: 200 }, (_, n) => post(`a${n % 10}`, endless()));
+    expect((await post('a0', endless())).status).toBe(429);
+    expect((await post('a another', endless())).status).toBe(429);
+    waiting.push(...Array.from({ length: 800 }, (_, n) => post(`${'bcde'[n % 4]}${n % 40}`, endless())));
+    expect((await post('another', endless())).status).toBe(429);
+    expect((await post('other', endless())).status).toBe(503);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(vi.getTimerCount()).toBe(1_000);
     await vi.advanceTimersByTimeAsync(1);

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#domain/errors.ts';
 import { busyMessage, firstOf } from './admission.ts';
+import { Concurrency } from './concurrency.ts';
 import type { HttpEnv } from './http-env.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -13,8 +14,9 @@ const MAX_DEPTH = 32;
 const PATIENCE_MS = 5_000;
 /** Concurrent unfinished bodies, each of 64 kB at most. */
 const MOST_UNFINISHED = 1_000;
-/** The same from one address. */
+/** The same from one address, and from the network around it. */
 const MOST_UNFINISHED_OF_ADDRESS = 20;
+const MOST_UNFINISHED_OF_NETWORK = 200;
 
 /**
  * Reads the body before any work is done, so that a slow client takes no place of others. Refuses bodies over 64 kB,
@@ -23,28 +25,22 @@ const MOST_UNFINISHED_OF_ADDRESS = 20;
 export function bodyGuard({
   patienceMs = PATIENCE_MS,
   most = MOST_UNFINISHED,
-  mostOfAddress = MOST_UNFINISHED_OF_ADDRESS,
+  ofAddress = MOST_UNFINISHED_OF_ADDRESS,
+  ofNetwork = MOST_UNFINISHED_OF_NETWORK,
 } = {}) {
-  const unfinished = new Map<string, number>();
-  let all = 0;
-  const count = (key: string, change: 1 | -1) => {
-    const own = (unfinished.get(key) ?? 0) + change;
-    if (own === 0) unfinished.delete(key);
-    else unfinished.set(key, own);
-    all += change;
-  };
+  const unfinished = new Concurrency({ most, ofAddress, ofNetwork });
   const soon = { retryAfterSeconds: Math.ceil(patienceMs / 1_000) };
-  const arrived = async (key: string, reading: Promise<Uint8Array<ArrayBuffer>>) => {
-    if ((unfinished.get(key) ?? 0) >= mostOfAddress)
+  const arrived = async (c: Context<HttpEnv>, reading: Promise<Uint8Array<ArrayBuffer>>) => {
+    const place = unfinished.take(c.var);
+    if (place === 'visitor')
       throw new DomainError('too_many', 'Too many requests at once. Please try again in a moment.', soon);
-    if (all >= most) throw new DomainError('busy', busyMessage, soon);
-    count(key, 1);
+    if (place === 'all') throw new DomainError('busy', busyMessage, soon);
     try {
       const body = await firstOf(reading, patienceMs);
       if (body === undefined) throw new HTTPException(408, { message: 'The request took too long.' });
       return body;
     } finally {
-      count(key, -1);
+      place();
     }
   };
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -54,7 +50,7 @@ export function bodyGuard({
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next();
     const reading = readBytes(c);
     // Most bodies arrive with their head and are complete.
-    c.set('body', (await atOnce(reading)) ?? (await arrived(c.get('addressKey') ?? 'unknown', reading)));
+    c.set('body', (await atOnce(reading)) ?? (await arrived(c, reading)));
     return next();
   });
 }
