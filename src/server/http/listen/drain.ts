@@ -6,6 +6,8 @@ import type { Connections } from './connections.ts';
 const IDLE_CHECK_MS = 100;
 /** A connection that has been silent for this long is not about to send. */
 const SILENT_MS = 1_000;
+/** A client that has just got an answer and comes back has connected by then. */
+const RETURN_MS = 50;
 /** How long a stop waits until the kernel has no connection left to accept. */
 const ACCEPTING_MS = 2_000;
 
@@ -50,15 +52,20 @@ export async function drain(
 }
 
 /**
- * Closes the listener when the kernel has no connection left to accept. A client that is answered may reconnect at
- * once, so the requests of this time are answered after the listener is closed.
+ * Closes the listener when the kernel has no connection left to accept, twice in a row. A client that is answered may
+ * reconnect at once, so the requests of this time are answered after the listener is closed.
  */
 async function stopAccepting(server: Server, stopping: Stopping): Promise<{ closed: Promise<unknown> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   stopping.held = promise;
   const end = performance.now() + ACCEPTING_MS;
-  for (let left = ACCEPTING_MS; left > 0; left = end - performance.now())
-    if ((await acceptWaiting(server, left)) === 0) break;
+  let isQuiet = false;
+  for (let left = ACCEPTING_MS; left > 0; left = end - performance.now()) {
+    const isEmpty = (await acceptWaiting(server, left)) === 0;
+    if (isEmpty && isQuiet) break;
+    isQuiet = isEmpty;
+    await wait(RETURN_MS);
+  }
   const closed = new Promise((resolve) => server.close(resolve));
   stopping.held = undefined;
   resolve();
