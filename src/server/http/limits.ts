@@ -1,6 +1,8 @@
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { mailboxKey } from '#domain/text.ts';
+import { FairLine } from '../fair-line.ts';
 import { keyedHash } from '../services/secrets/keyed-hash.ts';
+import { busyMessage, MOST_AT_ONCE } from './middleware/admission.ts';
 import { createLimiter, type Limiter, type LimiterOptions } from './middleware/limiter.ts';
 
 /**
@@ -19,6 +21,11 @@ export interface Limits {
   payments: Limiter;
   /** Payments opened, by address: each open one reserves a seat of the offer for some minutes. */
   openings: Limiter;
+  /**
+   * Openings wait for one lock, each with a connection to the database. They get one in turn, so that hundreds of them
+   * leave connections to all other requests.
+   */
+  openingsInLine: FairLine;
   /** How many seats may be held unpaid, within an hour, for the address that would hold this one. */
   unpaidSeats(visitor: Visitor): SeatBound[];
   /** Questions to the provider for one registration, and by address. */
@@ -60,6 +67,9 @@ interface Visitor {
   email: string;
 }
 
+/** One has the lock, and the next has begun. */
+const OPENINGS_AT_ONCE = 2;
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -86,6 +96,7 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     misses: limit('misses', 300 * scale, 10 * MINUTE),
     payments: limit('payments', 30, 10 * MINUTE),
     openings: limit('openings', 1_200 * scale, 10 * MINUTE),
+    openingsInLine: new FairLine({ atOnce: OPENINGS_AT_ONCE, waiting: MOST_AT_ONCE, busy: busyMessage }),
     unpaidSeats: ({ addressKey, networkKey, phone, email }) => [
       // Thirty families of a school, some of whom stop on the way.
       { ...seatsOf('address', addressKey, 40 * scale), ...leavingSome },

@@ -34,7 +34,8 @@ export async function beginWithinLimits(
   const { addressKey, networkKey } = c.var;
   const contact = await readContact(ctx, id);
   const seats = contact ? limits.unpaidSeats({ addressKey, networkKey, ...contact }) : [];
-  const begin = (mail: VisitorMail) => beginPayment(ctx, id, { ...options, bounds: { mail, seats } });
+  const inLine = <T>(work: () => Promise<T>) => limits.openingsInLine.run(addressKey, work);
+  const begin = (mail: VisitorMail) => beginPayment(ctx, id, { ...options, bounds: { mail, seats, inLine } });
   return options.way === 'in_person' ? withMail(deps, c, begin) : begin({});
 }
 

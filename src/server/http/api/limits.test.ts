@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/clock.ts';
 import { waitInWords } from '#domain/wait.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { emails } from '#server/db/schema/index.ts';
 import { issueFormToken } from '#server/http/middleware/form-token.ts';
+import { SEATS_LOCK } from '#server/services/bookings/seats/seat-outlook.ts';
 import {
   type Answer,
   type Api,
@@ -19,6 +22,7 @@ import {
   register,
   verify,
 } from '#tests/support/api.ts';
+import { eventually } from '#tests/support/wait.ts';
 import { FIRST_DATE, type World } from '#tests/support/world.ts';
 
 /** Three changes, one miss and one e-mail in their windows. */
@@ -217,6 +221,28 @@ describe('limits', () => {
     expect(await sendBy(stranger)).not.toBe(page);
     // Behind the same gateway too, once the form is too old to have been pressed twice.
     expect(await sendBy(family, tokenOf(3))).not.toBe(await sendBy(family, tokenOf(3)));
+  });
+
+  it('let few openings wait for the lock on the seats, so that others reach the database', async () => {
+    const { database, url } = wide().world;
+    const ids = await Promise.all(Array.from({ length: 30 }, () => register(wide())));
+    const other = await openDatabase(url, { poolSize: 1 });
+    const lock = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = other.inTransaction(async (tx) => {
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEATS_LOCK})`);
+      held.resolve();
+      await lock.promise;
+    });
+    await held.promise;
+    const openings = ids.map((id) => wide().post(`/api/registrations/${id}/payments`, {}));
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => expect(await rowsOf(database.db, waiting)).toHaveLength(2));
+    await database.ping();
+    lock.resolve();
+    await holding;
+    await other.close();
+    expect(new Set((await Promise.all(openings)).map(({ status }) => status))).toEqual(new Set([201]));
   });
 
   describe('of one registration', () => {

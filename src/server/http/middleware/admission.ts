@@ -5,7 +5,7 @@ import { Concurrency } from './concurrency.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Concurrent requests of all addresses. Kept answers and files are not counted. */
-const MOST_AT_ONCE = 500;
+export const MOST_AT_ONCE = 500;
 /** Concurrent requests of one network, in those of one address: half of all, by default. */
 const ADDRESSES_OF_NETWORK = 2.5;
 /** After this time a request checks whether the database still answers. */

@@ -22,10 +22,10 @@ export async function countPoints(db: Db, key: string, points: number, windowSec
   return { points: window.points, end: window.expire ?? end };
 }
 
-/** Takes one point from those of the key's window, if it has any and is not over. */
-export async function giveBackPoint(db: Db, key: string): Promise<void> {
+/** Takes one point from those of the key's window that ends then, if that is still the key's window. */
+export async function giveBackPoint(db: Db, key: string, end: Date): Promise<void> {
   await db
     .update(rateLimits)
     .set({ points: sql`${rateLimits.points} - 1` })
-    .where(and(eq(rateLimits.key, key), gt(rateLimits.points, 0), gt(rateLimits.expire, new Date())));
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.points, 0), eq(rateLimits.expire, end)));
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/open.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 
 /** Openings and payments are compared with the free seats one at a time. */
-const SEATS_LOCK = 766377;
+export const SEATS_LOCK = 766377;
 
 export interface SeatOutlook {
   /** It holds a seat. */

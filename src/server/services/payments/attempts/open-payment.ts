@@ -57,6 +57,8 @@ export interface OpeningBounds {
   mail?: VisitorMail;
   /** For seats held without payment. */
   seats?: readonly SeatBound[];
+  /** Runs the transaction when it is the visitor's turn. */
+  inLine?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** When a seat was first held for an attempt, and under which limits. */
@@ -96,9 +98,8 @@ export async function openPayment(
   more: Pick<Opening, 'bounds' | 'phone'> = {},
 ): Promise<PaymentRequest & { provider: PaymentProvider }> {
   const opening = await prepareOpening(ctx, registrationId, chosen, way);
-  const { registration, attempt } = await commit(ctx, (tx) =>
-    openAttemptIn(tx, ctx, { ...opening, ...more }),
-  );
+  const open = () => commit(ctx, (tx) => openAttemptIn(tx, ctx, { ...opening, ...more }));
+  const { registration, attempt } = await (more.bounds?.inLine?.(open) ?? open());
   return { ...requestOf(registration, attempt), provider: opening.provider };
 }
 
