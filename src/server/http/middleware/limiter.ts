@@ -10,9 +10,14 @@ const MOST_REMEMBERED = 5_000;
 
 /** Counts points per key. A key without points left is refused until the window ends. */
 export interface Limiter {
-  consume(key: string, points?: number): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
-  /** Gives back a point that did not count. */
-  giveBack(key: string): Promise<void>;
+  consume(key: string, points?: number): Promise<Consumed>;
+}
+
+export interface Consumed {
+  allowed: boolean;
+  retryAfterSeconds: number;
+  /** Gives back a point that did not count, to the window from which it was taken. */
+  giveBack(): Promise<void>;
 }
 
 export interface LimiterOptions {
@@ -39,32 +44,33 @@ export function createLimiter(options: LimiterOptions): Limiter {
   const rowOf = (key: string) => `${name}:${keyedHash(secret, `rate-limit:${name}`, key)}`;
   /** When the window of a refused key ends: until then it is refused without a query. */
   const refusedUntil = new LRUCache<string, Date>({ max: MOST_REMEMBERED });
-  const refused = (end: Date) => {
-    const seconds = Math.ceil((end.getTime() - Date.now()) / 1000);
-    return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
-  };
+  const answer = (row: string, end: Date, allowed: boolean): Consumed => ({
+    allowed,
+    retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1000)),
+    async giveBack() {
+      try {
+        await giveBackPoint(db, row, end);
+      } catch (failure) {
+        log.warn({ limit: name, error: describeError(failure) }, 'rate limit not given back');
+      }
+    },
+  });
   return {
     async consume(key, amount = 1) {
       const row = rowOf(key);
       const end = refusedUntil.get(row);
-      if (end && end.getTime() > Date.now()) return refused(end);
+      if (end && end.getTime() > Date.now()) return answer(row, end, false);
       try {
         const window = await countPoints(db, row, amount, windowSeconds);
-        if (window.points <= points) return { allowed: true, retryAfterSeconds: 0 };
+        const counted = answer(row, window.end, window.points <= points);
+        if (counted.allowed) return counted;
         // Refused requests do not count where points can be given back.
-        if (givesBack) await this.giveBack(key);
+        if (givesBack) await counted.giveBack();
         else refusedUntil.set(row, window.end);
-        return refused(window.end);
+        return counted;
       } catch (failure) {
         log.warn({ limit: name, error: describeError(failure) }, 'rate limit not counted');
-        return { allowed: true, retryAfterSeconds: 0 };
-      }
-    },
-    async giveBack(key) {
-      try {
-        await giveBackPoint(db, rowOf(key));
-      } catch (failure) {
-        log.warn({ limit: name, error: describeError(failure) }, 'rate limit not given back');
+        return { allowed: true, retryAfterSeconds: 0, giveBack: async () => undefined };
       }
     },
   };

@@ -66,13 +66,24 @@ describe('a limit', () => {
   test('counts what was not given back, and no refused request', async () => {
     const limiter = makeLimiter({ name: 'guesses', givesBack: true });
     for (let n = 0; n < 5; n += 1) {
-      expect((await limiter.consume('a')).allowed).toBe(true);
-      await limiter.giveBack('a');
+      const place = await limiter.consume('a');
+      expect(place.allowed).toBe(true);
+      await place.giveBack();
     }
     const atOnce = await Promise.all(Array.from({ length: 20 }, () => limiter.consume('a')));
     expect(atOnce.filter(({ allowed }) => allowed)).toHaveLength(3);
-    await limiter.giveBack('a');
+    await atOnce.find(({ allowed }) => allowed)?.giveBack();
     expect((await limiter.consume('a')).allowed).toBe(true);
+    expect((await limiter.consume('a')).allowed).toBe(false);
+  });
+
+  test('takes nothing from the next window when a place of the last one is given back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T08:00:00Z') });
+    const limiter = makeLimiter({ name: 'late', givesBack: true });
+    const late = await limiter.consume('a');
+    vi.setSystemTime(new Date('2026-12-05T08:01:01Z'));
+    await limiter.consume('a', 3);
+    await late.giveBack();
     expect((await limiter.consume('a')).allowed).toBe(false);
   });
 
@@ -113,9 +124,8 @@ describe('the middleware', () => {
     const limiter = {
       consume: (key: string, points?: number) => {
         asked.push([key, points]);
-        return Promise.resolve({ allowed, retryAfterSeconds: 17 });
+        return Promise.resolve({ allowed, retryAfterSeconds: 17, giveBack: async () => undefined });
       },
-      giveBack: () => Promise.resolve(),
     };
     const app = new Hono<HttpEnv>();
     app.onError(toErrorResponse);

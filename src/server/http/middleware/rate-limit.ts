@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#domain/errors.ts';
 import { waitInWords } from '#domain/wait.ts';
 import type { HttpEnv } from './http-env.ts';
-import type { Limiter } from './limiter.ts';
+import type { Consumed, Limiter } from './limiter.ts';
 
 export interface RateLimitOptions {
   limiter: Limiter;
@@ -33,15 +33,15 @@ export type Places =
  * concurrent requests cannot exceed the limit, and given back unless the act takes them.
  */
 export async function reserve(...wanted: readonly (readonly [Limiter, string])[]): Promise<Places> {
-  const reserved: (readonly [Limiter, string])[] = [];
-  const giveBack = () => Promise.all(reserved.map(([limiter, key]) => limiter.giveBack(key)));
+  const reserved: Consumed[] = [];
+  const giveBack = () => Promise.all(reserved.map((place) => place.giveBack()));
   for (const [limiter, key] of wanted) {
-    const { allowed, retryAfterSeconds } = await limiter.consume(key);
-    if (!allowed) {
+    const place = await limiter.consume(key);
+    if (!place.allowed) {
       await giveBack();
-      return { allowed, retryAfterSeconds };
+      return { allowed: false, retryAfterSeconds: place.retryAfterSeconds };
     }
-    reserved.push([limiter, key]);
+    reserved.push(place);
   }
   return {
     allowed: true,
