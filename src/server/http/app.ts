@@ -72,8 +72,9 @@ export function createApp(options: AppOptions) {
     .use(crossSite({ publicOrigin, production }))
     .post('/webhooks/payments/:provider?', refuseStrangers(ctx))
     .use(bodyGuard())
-    .use(boundRequests({ ofAddress: limits.requestsAtOnce }))
     .use(noticeSilence(ctx.database))
+    // Inside: what goes on after a silent database was noticed takes its place until it ends.
+    .use(boundRequests({ ofAddress: limits.requestsAtOnce }))
     .use(rateLimit({ limiter: limits.changes, key: addressOfChange }))
     // It asks the provider, which may take long, and renders no page.
     .route('/', returnRoutes(options))

@@ -70,6 +70,18 @@ test('answers 503 within a second while the database is silent', async () => {
   expect(performance.now() - begun).toBeLessThan(3_000);
 });
 
+test('counts work that goes on after a silent database was noticed', async () => {
+  const silent = {
+    ping: () => new Promise<void>(() => undefined),
+    lastAnswerAt: () => Number.NEGATIVE_INFINITY,
+  };
+  const { app, gate } = appWith(noticeSilence(silent), boundRequests({ most: 1, ofAddress: 9 }));
+  expect((await app.request('/slow')).headers.get('Retry-After')).toBe('5');
+  expect((await app.request('/slow')).headers.get('Retry-After')).toBe('2');
+  gate.resolve();
+  await vi.waitFor(async () => expect((await app.request('/slow')).status).toBe(200));
+});
+
 test('waits for slow work while the database answers', async () => {
   const ping = vi.fn(async () => undefined);
   const { app, gate } = appWith(noticeSilence({ ping, lastAnswerAt: () => Number.NEGATIVE_INFINITY }));
