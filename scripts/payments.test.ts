@@ -75,7 +75,7 @@ describe('npm run payments', () => {
     const id = await register();
     const { reference } = await openPayment(ctx, id);
     const printed = shortReference(reference);
-    expect(await say('settle', printed)).toBe('flutterwave does not know it: nobody has paid under it yet.');
+    expect(await say('settle', printed)).toBe('flutterwave does not know it: there is no payment yet.');
 
     const transaction = await pay(reference);
     const settled = await say('settle', printed, '--by', 'Okello P.');
@@ -126,7 +126,7 @@ describe('npm run payments', () => {
 
     const expecting = await register();
     const stray = await pay('the-office-till');
-    expect(await say('settle', stray)).toMatch(/unmatched\nno registration expects it/);
+    expect(await say('settle', stray)).toMatch(/unmatched\nit belongs to no registration/);
     expect(await say('list', '--state', 'unmatched')).toMatch(stray);
     const early = await run('settle', stray, '--accept', '--note', 'ours');
     expect(early).toMatchObject({ code: 1, problem: expect.stringMatching(/--registration/) });
@@ -167,7 +167,7 @@ describe('npm run payments', () => {
     const second = await say('refund', 'BOOK-8', '--reason', 'The child fell ill');
     const mistaken = /--done ([0-9a-f]{8})/.exec(second)?.[1] ?? '';
     expect(await say('refund', '--failed', mistaken, '--note', 'they will come after all')).toMatch(
-      /given up/,
+      /is ended/,
     );
   });
 
@@ -202,7 +202,7 @@ describe('npm run payments', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
     try {
       expect(await say('refund', '--returned', transaction, ...reason)).toMatch(
-        /^UGX 5,000 of .* is written down/,
+        /^UGX 5,000 of .* is recorded as refunded/,
       );
     } finally {
       vi.useRealTimers();
@@ -274,8 +274,8 @@ describe('npm run payments, as it is written', () => {
   const run = (args: readonly string[], env?: Record<string, string>) => runCommand(payments, args, env);
 
   test.each([
-    [['--help'], 0, /holds the providers' lists against ours/],
-    [[], 0, /Payments, as staff look after them/],
+    [['--help'], 0, /compares the providers' lists with our payments/],
+    [[], 0, /Manage payments/],
     [['pay'], 1, /not a command: pay/],
     [['show'], 1, /Write: npm run payments -- show <what-you-have>/],
     [['show', 'a', 'b'], 1, /Write: npm run payments -- show/],
@@ -284,17 +284,17 @@ describe('npm run payments, as it is written', () => {
     [['list', '--state', 'open'], 1, /--state is one of: created, opened/],
     [['list', '--since', 'monday'], 1, /--since is a day: --since 2026-11-01/],
     [['list', '--limit', '0'], 1, /--limit is a whole number/],
-    [['settle', 'x', '--accept', '--dismiss', '--note', 'y'], 1, /Decide one thing/],
-    [['settle', 'x', '--note', 'y'], 1, /--note goes with/],
+    [['settle', 'x', '--accept', '--dismiss', '--note', 'y'], 1, /Choose --accept/],
+    [['settle', 'x', '--note', 'y'], 1, /Use --note together with/],
     [['confirm', 'K7M', '--evidence', 'S'], 1, /Say what you received: --amount/],
     [['confirm', 'K7M', '--amount', 'much', '--evidence', 'S'], 1, /in figures: --amount 20000/],
     [['confirm', 'K7M', '--amount', '1', '--evidence', 'S', '--method', 'goat'], 1, /cash, till, bank/],
     [['confirm', '--amount', '1', '--evidence', 'S'], 1, /Name the payment/],
     [['refund'], 1, /Name one: a transaction/],
-    [['refund', '1'], 1, /Say why; the family reads it: --reason/],
+    [['refund', '1'], 1, /Say the reason; the family reads it: --reason/],
     [['refund', '--done', 'x'], 1, /--evidence/],
-    [['refund', '--returned', 'x'], 1, /Say why; the family reads it: --reason/],
-    [['refund', '--returned', 'x', '--reason', 'y', '--amount', '1'], 1, /--amount goes with --evidence/],
+    [['refund', '--returned', 'x'], 1, /Say the reason; the family reads it: --reason/],
+    [['refund', '--returned', 'x', '--reason', 'y', '--amount', '1'], 1, /Use --amount together with --evidence/],
     [['tasks', 'done'], 1, /tasks done <task>/],
     [['reconcile', '--from', '2026-11-02', '--to', '2026-11-01'], 1, /--to is before --from/],
     [['settle', 'x', '--by', '\u202e'], 1, /Say who you are: --by/],

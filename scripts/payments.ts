@@ -8,50 +8,47 @@ import { tasks } from './payments/tasks.ts';
 import type { Output } from './site-database.ts';
 import { runStaff, type StaffProgram } from './staff/run.ts';
 
-const help = `Payments, as staff look after them. Every change is written into the log with
-your name: --by <name>, else the one you are signed in with.
+const help = `Manage payments. Every change is logged under your name: --by <name>, by default
+the user who is signed in.
 
   npm run payments -- list [--state review] [--since 2026-11-01] [--limit 50]
-      payments, newest first; also --state unmatched: money that nobody expects
-  npm run payments -- show <what you have>
-      everything about a payment, and its log; or a notification of the provider's,
-      as it came
+      payments, newest first; --state unmatched: money without a registration
+  npm run payments -- show <payment>
+      everything about a payment with its log, or a notification of the provider
   npm run payments -- settle <reference | code | transaction>
-      asks the provider now, and writes down what it says
+      asks the provider now and records the answer
   npm run payments -- settle <transaction> --accept --note "…"
-      takes money that does not match, came late, or is left of two payments
-      of which the other was given back, as the registration's payment
+      accepts a mismatched, late or duplicate payment for its registration
   npm run payments -- settle <transaction> --dismiss --note "…"
-      it is none of ours
+      marks an unmatched payment as not ours
   npm run payments -- settle <transaction> --registration <id> --note "…"
-      whose money it is that nobody expected, that another registration's
-      parent has shown, or that was dismissed
-  npm run payments -- confirm <code> --amount 20000 --evidence <slip>
-      money that you hold in hand; [--method cash|till|bank]; the evidence is the
-      slip's number, or the place in the cash book: --evidence "cash book 17"
-  npm run payments -- confirm --registration <id> --amount … --evidence <slip>
-      the same for a family that has no code yet
+      assigns an unmatched, disputed or dismissed payment to a registration
+  npm run payments -- confirm <code> --amount 20000 --evidence <number>
+      records money that you received; [--method cash|till|bank]; the evidence is
+      the number of the receipt, or a place in the cash book: "cash book 17"
+  npm run payments -- confirm --registration <id> --amount … --evidence <number>
+      the same for a family without a code
   npm run payments -- refund <transaction> [--amount 5000] --reason "…"
-      gives money back: all that is left, or a part; the family reads the reason
+      refunds the whole payment or a part; the family reads the reason
   npm run payments -- refund --returned <transaction> --reason "…"
-      the provider gave it back or took it back without us: written down as it says;
-      what only its letter shows with [--evidence <number> --amount …]
-  npm run payments -- refund --done <refund> --evidence <slip>
-      you gave it back by hand
+      records a refund or chargeback that the provider made without us; if only
+      its letter shows it: [--evidence <number> --amount …]
+  npm run payments -- refund --done <refund> --evidence <number>
+      records that you paid a refund by hand
   npm run payments -- refund --failed <refund> --note "…"
-      it will not be given back this way
+      ends a refund that will not be paid this way
   npm run payments -- tasks [--all]
-      what waits for a person
+      open tasks
   npm run payments -- tasks done <task> --note "…"
   npm run payments -- reconcile [--from 2026-11-01] [--to 2026-11-02]
-      holds the providers' lists against ours; without dates the two days before
-      today. Exit code 1: something differs, or a provider could not be asked
+      compares the providers' lists with our payments, by default for the two days
+      before today. Exit code 1: a difference, or a provider could not be asked
 
-What you have: our reference, whole or as printed; the code to pay in person; a
-receipt's number; the provider's transaction (flutterwave:5000001 where two have
-the same number); the first six characters of an id. The database is the one of
-the site: DATABASE_URL, or the embedded one in DATA_DIR (./data), for which the
-site must be stopped first. Mails are sent by the running site.
+A payment is found by our reference (whole or as printed), the code to pay in
+person, a receipt number, the provider's transaction (flutterwave:5000001 where
+two have the same number), or the first six characters of an id. The database is
+that of the site: DATABASE_URL, or the embedded one in DATA_DIR (./data); stop the
+site before you use the embedded one. The running site sends the mails.
 `;
 
 const program: StaffProgram = {

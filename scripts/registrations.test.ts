@@ -92,14 +92,14 @@ describe('npm run registrations', () => {
 
   test('cancels: an unpaid one at once, a paid one when its money is given back', async () => {
     const unpaid = await registerChild(ctx, aChild());
-    expect(await say('cancel', unpaid, '--note', 'asked by phone')).toMatch(/is cancelled\. Money/);
-    expect(await say('cancel', unpaid, '--note', 'asked by phone')).toMatch(/was cancelled already/);
+    expect(await say('cancel', unpaid, '--note', 'asked by phone')).toMatch(/is cancelled\. A payment/);
+    expect(await say('cancel', unpaid, '--note', 'asked by phone')).toMatch(/is already cancelled/);
 
     const paid = await aPaid('BOOK-21');
     const refused = await run('cancel', paid, '--note', 'asked by phone');
     expect(refused).toMatchObject({ code: 1, problem: expect.stringMatching(/is paid.*\n.*--refund/) });
     const begun = await say('cancel', paid, '--refund', '--note', 'The child fell ill');
-    expect(begun).toMatch(/yours to give back[\s\S]*ends when the money is given back/);
+    expect(begun).toMatch(/must be paid by hand[\s\S]*is cancelled when the refund is done/);
     expect(await say('show', paid)).toMatch(/Status +paid/);
     expect(await run('cancel', unpaid, '--refund', '--note', 'x')).toMatchObject({
       code: 1,

@@ -7,28 +7,29 @@ import { show } from './registrations/show.ts';
 import type { Output } from './site-database.ts';
 import { runStaff, type StaffProgram } from './staff/run.ts';
 
-const help = `Registrations, as staff look after them. Every change is written into the log
-with your name: --by <name>, else the one you are signed in with.
+const help = `Manage registrations. Every change is logged under your name: --by <name>, by
+default the user who is signed in.
 
   npm run registrations -- find <text>
-      by a name, an e-mail address, a phone number, the first six characters of
-      the id, or whatever a payment is found by
+      by name, e-mail address, phone number, the first six characters of the id,
+      or anything by which a payment is found
   npm run registrations -- show <id>
-      one of them in full, and what was sent to the family
+      one registration in full, with the mails sent to the family
   npm run registrations -- resend <id> welcome|code|receipt|booking|link
-      sends a mail again, as things stand now; code: of the payment in person;
+      sends a mail again with the present facts; code: of the payment in person;
       link: the links of all registrations of the address
   npm run registrations -- set-email <id> <address>
-      corrects the address, also once paid, and sends what the family misses
+      corrects the address, also after payment, and sends the mails that the
+      family did not get
   npm run registrations -- move <id> <date> <slot>
-      to another session, at any time; slot: morning, midday or afternoon
+      moves to another session, at any time; slot: morning, midday or afternoon
   npm run registrations -- cancel <id> --note "…" [--refund]
-      frees the seat and ends the open payment; of a paid one --refund gives the
-      money back (the family reads the note), and cancels when that is done
+      frees the seat and ends the open payment. With --refund it also refunds a
+      paid one (the family reads the note) and cancels when the refund is done
 
-An id is its first six characters or more. The database is the one of the site:
-DATABASE_URL, or the embedded one in DATA_DIR (./data), for which the site must
-be stopped first. Mails are sent by the running site. See also npm run payments.
+Give at least the first six characters of an id. The database is that of the site:
+DATABASE_URL, or the embedded one in DATA_DIR (./data); stop the site before you
+use the embedded one. The running site sends the mails. See also npm run payments.
 `;
 
 const program: StaffProgram = {

@@ -7,27 +7,27 @@ import { show } from './sessions/show.ts';
 import type { Output } from './site-database.ts';
 import { runStaff, type StaffProgram } from './staff/run.ts';
 
-const help = `Sessions, as staff look after them. Every change is written into the log with
-your name: --by <name>, else the one you are signed in with.
+const help = `Manage sessions. Every change is logged under your name: --by <name>, by default
+the user who is signed in.
 
   npm run sessions -- list [--from 2026-11-01] [--to 2026-11-30] [--links]
-      sold, held and free seats; without dates everything from today on. With
-      --links the meeting links too: they are for those who have booked
+      sold, held and free seats, by default from today on; --links also shows the
+      meeting links, which only families with a booking may get
   npm run sessions -- show <date> <slot>
-      who has booked it
+      the families with a booking
   npm run sessions -- close <date> <slot>
-      nobody books it any more; those who have booked stay, until you move them:
+      stops bookings; booked families stay until you move them:
       npm run registrations -- move
   npm run sessions -- open <date> <slot>
-      open again; or an extra session, on a day without any
+      opens a closed session again, or adds one on a day without sessions
   npm run sessions -- capacity <date> <slot> <seats>
-      more seats, or fewer, as far as they are not sold or held
+      changes the number of seats; sold and held seats stay
   npm run sessions -- link <date> <slot> <address>
-      another meeting link; whoever has booked is told by e-mail
+      changes the meeting link; booked families get an e-mail
 
-A slot is morning, midday or afternoon. The database is the one of the site:
-DATABASE_URL, or the embedded one in DATA_DIR (./data), for which the site must
-be stopped first. Mails are sent by the running site.
+A slot is morning, midday or afternoon. The database is that of the site:
+DATABASE_URL, or the embedded one in DATA_DIR (./data); stop the site before you
+use the embedded one. The running site sends the mails.
 `;
 
 const program: StaffProgram = {

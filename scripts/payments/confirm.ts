@@ -36,7 +36,7 @@ export const confirm: StaffCommand = {
     const by = byWhom(options);
     const amount = amountOf(options);
     if (amount === undefined) throw new Error('Say what you received: --amount 20000');
-    const evidence = needed(options, 'evidence', "the slip's or the till's number");
+    const evidence = needed(options, 'evidence', 'the number of the receipt, or the place in the cash book');
     const method = textOf(options, 'method') ?? 'cash';
     if (!methods.some((known) => known === method)) {
       throw new Error(`--method is one of: ${methods.join(', ')}.`);

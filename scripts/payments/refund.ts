@@ -37,7 +37,7 @@ export const refund: StaffCommand = {
     if (done) return finish(done, options, by);
     if (failed) return giveUp(failed, options, by);
     const amount = amountOf(options);
-    const reason = needed(options, 'reason', 'why; the family reads it');
+    const reason = needed(options, 'reason', 'the reason; the family reads it');
     const order = { transactionId: transaction ?? '', reason, by, ...(amount !== undefined && { amount }) };
     return async ({ ctx, out }) =>
       refundOutcome(await patiently(out, 'Asking the provider', refundPayment(ctx, order)));
@@ -48,36 +48,36 @@ export const refund: StaffCommand = {
 export function refundOutcome(refund: Awaited<ReturnType<typeof refundPayment>>): Outcome {
   const { id, state, failure, nextQuestionAt } = refund;
   const name = `Refund ${shortId(id)}`;
-  if (state === 'done') return `${name} is done. The family is told.`;
+  if (state === 'done') return `${name} is done. The family gets an e-mail.`;
   if (state === 'failed') return { text: `${name} failed: ${failure ?? 'no reason given'}`, isWrong: true };
   if (nextQuestionAt === null) {
-    return `${name} is yours to give back. Then say so:\n  npm run payments -- refund --done ${shortId(id)} --evidence <slip>`;
+    return `${name} must be paid by hand. Then record it:\n  npm run payments -- refund --done ${shortId(id)} --evidence <number>`;
   }
   return state === 'sent'
     ? `${name} is under way; the running site asks the provider about it.`
-    : `${name} is promised; the running site finds out what the provider made of it.`;
+    : `${name} is recorded; the running site asks the provider about it.`;
 }
 
-/** What the provider gave back without us becomes a refund of ours. */
+/** Records a refund that the provider made without us. */
 function takeOver(transactionId: string, options: Options, by: string): (desk: Desk) => Promise<Outcome> {
   const amount = amountOf(options);
   const evidence = textOf(options, 'evidence');
   if (amount !== undefined && !evidence)
-    throw new Error('--amount goes with --evidence: else the provider says it.');
-  const reason = needed(options, 'reason', 'why; the family reads it');
+    throw new Error('Use --amount together with --evidence. Without evidence the provider says the amount.');
+  const reason = needed(options, 'reason', 'the reason; the family reads it');
   const order = { transactionId, reason, by, ...(evidence && { evidence }), ...(amount && { amount }) };
   return async ({ ctx, out }) => {
     const { sum, currency } = await patiently(out, 'Asking the provider', acceptReturn(ctx, order));
-    return `${formatMoney(sum, currency)} of ${transactionId} is written down as given back. The family is told.`;
+    return `${formatMoney(sum, currency)} of ${transactionId} is recorded as refunded. The family gets an e-mail.`;
   };
 }
 
 function finish(text: string, options: Options, by: string): (desk: Desk) => Promise<Outcome> {
-  const evidence = needed(options, 'evidence', "the slip's number");
+  const evidence = needed(options, 'evidence', 'the number of the receipt');
   return async (desk) => {
     const refundId = await findRefundId(desk, text);
     await finishRefundByHand(desk.ctx, { refundId, evidence, by });
-    return `Refund ${shortId(refundId)} is done. The family is told.`;
+    return `Refund ${shortId(refundId)} is done. The family gets an e-mail.`;
   };
 }
 
@@ -86,7 +86,7 @@ function giveUp(text: string, options: Options, by: string): (desk: Desk) => Pro
   return async (desk) => {
     const refundId = await findRefundId(desk, text);
     await giveUpRefund(desk.ctx, { refundId, note, by });
-    return `Refund ${shortId(refundId)} is given up; its money can be given back another way.`;
+    return `Refund ${shortId(refundId)} is ended. The money can be refunded another way.`;
   };
 }
 

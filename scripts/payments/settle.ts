@@ -18,9 +18,10 @@ export const settle: StaffCommand = {
     const registration = textOf(options, 'registration');
     const decisions = [options.accept || registration, options.dismiss].filter(Boolean);
     if (decisions.length > 1)
-      throw new Error('Decide one thing: --accept (with --registration <id> where needed), or --dismiss.');
+      throw new Error('Choose --accept (with --registration <id> where needed) or --dismiss.');
     if (decisions.length === 0) {
-      if (textOf(options, 'note')) throw new Error('--note goes with --accept, --dismiss or --registration.');
+      if (textOf(options, 'note'))
+        throw new Error('Use --note together with --accept, --dismiss or --registration.');
       return (desk) => ask(desk, text, by);
     }
     const note = needed(options, 'note', 'why, for the log');
@@ -38,7 +39,7 @@ export const settle: StaffCommand = {
   },
 };
 
-/** A provider that gave no answer leaves the question open: that is to be seen in the exit code. */
+/** The exit code shows when a provider did not answer. */
 async function ask(desk: Desk, text: string, by: string): Promise<Outcome> {
   const asked = await patiently(desk.out, 'Asking the provider', askNow(desk.ctx, text, by));
   const said = asked.map(answerLine).join('\n');
@@ -52,7 +53,7 @@ function answerLine({ provider, answer }: AskedNow): string {
 }
 
 function words(answer: ProviderAnswer): string {
-  if (answer.kind === 'not_found') return 'does not know it: nobody has paid under it yet.';
+  if (answer.kind === 'not_found') return 'does not know it: there is no payment yet.';
   if (answer.kind === 'unknown') {
     return answer.reason === 'unreachable'
       ? 'cannot be reached. Nothing changed; try again shortly.'
@@ -62,7 +63,7 @@ function words(answer: ProviderAnswer): string {
   return `says: ${transactionId} ${status}, ${formatMoney(amount, currency)}`;
 }
 
-/** How things stand now, a line a payment. */
+/** The present state, one line for each payment. */
 async function standing(desk: Desk, text: string): Promise<string> {
   const { registration, attempts, transactions } = await readPaymentHistory(
     desk.ctx,
@@ -77,6 +78,6 @@ async function standing(desk: Desk, text: string): Promise<string> {
     ),
     registration
       ? `registration ${shortId(registration.id)}: ${registration.status}`
-      : 'no registration expects it; name one: --registration <id> --note "…"',
+      : 'it belongs to no registration; name one: --registration <id> --note "…"',
   ].join('\n');
 }

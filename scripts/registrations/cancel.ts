@@ -14,7 +14,11 @@ export const cancel: StaffCommand = {
   options: ['note', 'refund', 'by'],
   plan([text = ''], options) {
     const by = byWhom(options);
-    const note = needed(options, 'note', options.refund ? 'why; the family reads it' : 'why, for the log');
+    const note = needed(
+      options,
+      'note',
+      options.refund ? 'the reason; the family reads it' : 'why, for the log',
+    );
     return async (desk) => {
       const cancellation = { id: await findRegistrationId(desk, text), by, note };
       return options.refund ? giveBack(desk, cancellation) : end(desk, cancellation);
@@ -29,11 +33,11 @@ async function end({ ctx }: Desk, cancellation: Cancellation): Promise<Outcome> 
   const { status } = await cancelRegistration(ctx, cancellation);
   if (status === 'paid') {
     throw new Error(
-      `${name} is paid. Give the money back, and it is cancelled when that is done:\n  npm run registrations -- cancel ${name} --refund --note "…"`,
+      `${name} is paid. Refund it; it is cancelled when the refund is done:\n  npm run registrations -- cancel ${name} --refund --note "…"`,
     );
   }
-  if (status === 'was_cancelled') return `${name} was cancelled already.`;
-  return `${name} is cancelled. Money that still arrives for it becomes a task.`;
+  if (status === 'was_cancelled') return `${name} is already cancelled.`;
+  return `${name} is cancelled. A payment that still arrives becomes a task.`;
 }
 
 async function giveBack({ ctx, out }: Desk, cancellation: Cancellation): Promise<Outcome> {
@@ -42,8 +46,8 @@ async function giveBack({ ctx, out }: Desk, cancellation: Cancellation): Promise
   const name = shortId(cancellation.id);
   const then =
     refund.state === 'done'
-      ? `${name} is over; its seat is free.`
-      : `${name} ends when the money is given back.`;
+      ? `${name} is cancelled and its seat is free.`
+      : `${name} is cancelled when the refund is done.`;
   return typeof outcome === 'string'
     ? `${outcome}\n${then}`
     : { ...outcome, text: `${outcome.text}\n${name} stays paid.` };

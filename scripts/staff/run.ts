@@ -7,7 +7,7 @@ import { atDesk, type Desk } from './desk.ts';
 /** The options of a command as they were written. */
 export type Options = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
-/** What a command found, and whether its exit code is to say that something is wrong. */
+/** The text of a result, and whether the exit code is 1. */
 export type Outcome = string | { text: string; isWrong: boolean };
 
 export interface Command<Place> {
@@ -15,7 +15,7 @@ export interface Command<Place> {
   takes?: string;
   /** The options that it knows, of the program's. */
   options?: readonly string[];
-  /** Checks what was written before anything is opened, and says what to do. @throws Error in plain words */
+  /** Checks the arguments before anything is opened, and returns the work. @throws Error in plain words */
   plan: (words: readonly string[], options: Options) => (place: Place) => Promise<Outcome>;
 }
 
@@ -86,11 +86,11 @@ function read({ name, options }: Pick<Program<unknown>, 'name' | 'options'>, arg
     return { values: values as Options, positionals };
   } catch (error) {
     const problem = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new Error(`${problem}. npm run ${name} -- --help shows what there is.`, { cause: error });
+    throw new Error(`${problem}. npm run ${name} -- --help shows the commands.`, { cause: error });
   }
 }
 
-/** An option's text, or `undefined` where it was not given. */
+/** An option's text, or `undefined`. */
 export function textOf(options: Options, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? cleanLine(value) : undefined;
@@ -114,7 +114,7 @@ export function needed(options: Options, name: string, what: string): string {
 export function byWhom(options: Options): string {
   const name = textOf(options, 'by') ?? cleanLine(process.env.USER || accountName());
   if (/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,59}$/u.test(name)) return name;
-  throw new Error('Say who you are: --by <name>, in letters and figures. It is written into the log.');
+  throw new Error('Say who you are: --by <name>, in letters and figures. It goes into the log.');
 }
 
 /** The name of the system's account: a container's root has no `USER`. Empty where the account has no name. */

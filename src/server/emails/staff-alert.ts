@@ -67,7 +67,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   refund_by_hand: {
     title: 'Money is to be given back by hand',
-    todo: 'It was paid in person. Give it back and note the slip: npm run payments -- refund --done.',
+    todo: 'It was paid in person. Pay it back by hand and record it: npm run payments -- refund --done.',
   },
   paid_without_seat: {
     title: 'A paid registration has no seat',

@@ -21,6 +21,6 @@ export function readEvidence(typed: string): string {
   if (/^[A-Z0-9][A-Z0-9_-]{0,63}$/.test(evidence)) return evidence;
   throw new DomainError(
     'invalid',
-    "The evidence is the slip's number, or where it is in the cash book: up to 64 letters and figures, such as cash book 17.",
+    'The evidence is the number of the receipt or the place in the cash book: up to 64 letters and figures, such as cash book 17.',
   );
 }
