@@ -24,9 +24,9 @@ the user who is signed in.
   npm run payments -- settle <transaction> --registration <id> --note "…"
       assigns an unmatched, disputed or dismissed payment to a registration
   npm run payments -- confirm <code> --amount 20000 --evidence <number>
-      records money that you received; [--method cash|till|bank]; the evidence is
-      the number of the receipt, or a place in the cash book: "cash book 17"
-  npm run payments -- confirm --registration <id> --amount … --evidence <number>
+      records money that you received; [--method cash|till|bank]; the evidence
+      is the number of the receipt, or a place in the cash book: "cash book 17"
+  npm run payments -- confirm --registration <id> --amount … --evidence <n>
       the same for a family without a code
   npm run payments -- refund <transaction> [--amount 5000] --reason "…"
       refunds the whole payment or a part; the family reads the reason
@@ -41,14 +41,14 @@ the user who is signed in.
       open tasks
   npm run payments -- tasks done <task> --note "…"
   npm run payments -- reconcile [--from 2026-11-01] [--to 2026-11-02]
-      compares the providers' lists with our payments, by default for the two days
-      before today. Exit code 1: a difference, or a provider could not be asked
+      compares the providers' lists with our payments, by default for the two
+      days before today. Exit code 1: a difference, or a provider could not be asked
 
 A payment is found by our reference (whole or as printed), the code to pay in
 person, a receipt number, the provider's transaction (flutterwave:5000001 where
-two have the same number), or the first six characters of an id. The database is
-that of the site: DATABASE_URL, or the embedded one in DATA_DIR (./data); stop the
-site before you use the embedded one. The running site sends the mails.
+two have the same number), or the first six characters of an id. The database
+is that of the site: DATABASE_URL, or the embedded one in DATA_DIR (./data); stop
+the site before you use the embedded one. The running site sends the mails.
 `;
 
 const program: StaffProgram = {

@@ -27,9 +27,10 @@ default the user who is signed in.
       frees the seat and ends the open payment. With --refund it also refunds a
       paid one (the family reads the note) and cancels when the refund is done
 
-Give at least the first six characters of an id. The database is that of the site:
-DATABASE_URL, or the embedded one in DATA_DIR (./data); stop the site before you
-use the embedded one. The running site sends the mails. See also npm run payments.
+Give at least the first six characters of an id. The database is that of the
+site: DATABASE_URL, or the embedded one in DATA_DIR (./data); stop the site
+before you use the embedded one. The running site sends the mails. See also
+npm run payments.
 `;
 
 const program: StaffProgram = {
