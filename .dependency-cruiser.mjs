@@ -17,7 +17,8 @@ function room(name, from, allowed, comment) {
   };
 }
 
-const AROUND_SERVICES = '^src/server/(context|log|error-causes|fair-line|fair-queue|project-folder)\\.ts$';
+const AROUND_SERVICES =
+  '^src/server/(context|log|error-causes|fair-line|fair-queue|visitor|project-folder)\\.ts$';
 const EXPLAINER = '^explainer/explain-program\\.ts$';
 const GATEWAY_PORT = '^src/server/gateways/[^/]+/port\\.ts$';
 
@@ -55,8 +56,7 @@ export default {
     ),
     room('db-knows-the-domain', '^src/server/db/', [
       '^src/server/db/',
-      '^src/server/project-folder\\.ts$',
-      '^src/server/log\\.ts$',
+      '^src/server/(project-folder|log|fair-line|fair-queue|visitor)\\.ts$',
       '^src/domain/',
     ]),
     room('gateways-know-the-domain', '^src/server/gateways/', [

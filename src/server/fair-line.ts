@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import { FairQueue } from './fair-queue.ts';
+import type { Visitor } from './visitor.ts';
 
 const BUSY_SECONDS = 2;
 
@@ -9,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * A fair queue: the waiting addresses take turns. When it is full, the newest item of the address with the most waiting
- * is refused, so that no address can crowd out the others.
+ * A fair queue: the waiting networks take turns, and in each its addresses. When it is full, the newest item of the
+ * network with the most waiting is refused, so that no network and no address can crowd out the others.
  */
 export class FairLine {
   readonly #atOnce: number;
@@ -27,9 +28,9 @@ export class FairLine {
   }
 
   /** @throws DomainError `busy`, before the work has begun */
-  async run<T>(address: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(visitor: Visitor, work: () => Promise<T>): Promise<T> {
     if (this.#underWay < this.#atOnce) this.#underWay += 1;
-    else await this.#turn(address);
+    else await this.#turn(visitor);
     try {
       return await work();
     } finally {
@@ -37,11 +38,11 @@ export class FairLine {
     }
   }
 
-  #turn(address: string): Promise<void> {
+  #turn(visitor: Visitor): Promise<void> {
     return new Promise((begin, refuse) => {
-      this.#waiting.push(address, { begin, refuse });
+      this.#waiting.push(visitor, { begin, refuse });
       if (this.#waiting.size <= this.#most) return;
-      const refused = this.#waiting.popLongest(address);
+      const refused = this.#waiting.popLongest(visitor);
       refused?.refuse(new DomainError('busy', this.#busy, { retryAfterSeconds: BUSY_SECONDS }));
     });
   }

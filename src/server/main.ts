@@ -22,7 +22,7 @@ import { readStaticFiles } from './http/static.ts';
 import { prepareQueue, startJobs } from './jobs/start.ts';
 import { loadPayments } from './load-payments.ts';
 import { createLog, logEverything } from './log.ts';
-import { requireOpenFiles } from './open-files.ts';
+import { mostConnections, requireOpenFiles } from './open-files.ts';
 import { projectFile, projectFolder } from './project-folder.ts';
 import { createGenerativeDesk } from './services/assistant/generative-desk.ts';
 import { keepEngine } from './services/assistant/keep-engine.ts';
@@ -135,6 +135,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     lingerMs: env.drainSeconds * 1_000,
     trustedProxies: env.trustedProxies,
     scale: env.rateLimitScale,
+    mostConnections: mostConnections(),
   });
   // The chat learns while the site answers. What fails is tried again at the next question.
   assistant.current().catch((error) => log.error({ err: error }, 'the chat has learnt nothing'));

@@ -3,18 +3,32 @@ import { readFileSync } from 'node:fs';
 /** The pages' code, the embedded engine's tables and the visitors' connections, each of which is an open file. */
 export const FEWEST_OPEN_FILES = 1024;
 
+/** What a process needs besides connections of visitors: files, the database, providers, mail. */
+const OTHER_FILES = 512;
+
+/** How many connections of visitors leave room for other files, with 10,000 at most. */
+export function mostConnections(limits = readLimits()): number {
+  return Math.min(10_000, openFiles(limits) - OTHER_FILES);
+}
+
 /**
  * On Linux, where the system says how many files a process may open. Node has raised the soft limit to the hard one.
  *
  * @throws Error in plain words when they are too few
  */
 export function requireOpenFiles(limits = readLimits()): void {
-  const most = Number(limits.match(/^Max open files\s+(\d+)/m)?.[1] ?? FEWEST_OPEN_FILES);
+  const most = openFiles(limits);
   if (most >= FEWEST_OPEN_FILES) return;
   throw new Error(
     `This process may open only ${most} files at once, and it needs ${FEWEST_OPEN_FILES}. Raise the limit: ulimit -n ` +
       `${FEWEST_OPEN_FILES}, or LimitNOFILE= where systemd starts it.`,
   );
+}
+
+/** The limit on Linux; elsewhere, where it is not known, enough for any use. */
+function openFiles(limits: string): number {
+  const most = limits.match(/^Max open files\s+(\d+|unlimited)/m)?.[1];
+  return most === undefined || most === 'unlimited' ? Number.MAX_SAFE_INTEGER : Number(most);
 }
 
 function readLimits(): string {

@@ -7,7 +7,7 @@ import { createGenerative } from '#server/gateways/generative/create.ts';
 import { createGenerativeDesk } from '#server/services/assistant/generative-desk.ts';
 import type { LocalTools } from '#server/services/assistant/local-tools.ts';
 import type { TokenBudget } from '#server/services/assistant/model-answer.ts';
-import type { Visitor } from '#server/services/assistant/spend.ts';
+import type { Visitor } from '#server/visitor.ts';
 
 /** A visitor alone in a network. */
 export const visitorAt = (address: string): Visitor => ({ addressKey: address, networkKey: address });

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { embeddedDataFolder } from '#tests/support/embedded.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { type Visitor, workFor } from '../visitor.ts';
 import { openDatabase } from './open.ts';
 
 // The files of a worker share their modules: this one has its own, with the mock in them.
@@ -115,5 +117,42 @@ describe.each([
     await expect(
       database.inTransaction(async () => database.run({ name: 'one', text: 'SELECT 1' }, [])),
     ).rejects.toThrow(/outer database/);
+  });
+});
+
+describe('many transactions on PostgreSQL', () => {
+  /** Runs a transaction for a visitor of a network; notes when it begins, and lets it end. */
+  async function flooded(networkKey: string, count: number) {
+    const database = await openDatabase(await createTestDatabase(), { poolSize: 4 });
+    onTestFinished(() => database.close());
+    const begun: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const run = (name: string, visitor: Visitor) =>
+      workFor(visitor, () =>
+        database.inTransaction(async () => {
+          begun.push(name);
+          await gate.promise;
+        }),
+      );
+    const flood = Array.from({ length: count }, (_, n) => run('flood', { addressKey: `${n}`, networkKey }));
+    return { database, begun, run, end: gate.resolve, flood };
+  }
+
+  it('leave a connection to single queries', async () => {
+    const { database, begun, end, flood } = await flooded('flooding', 10);
+    await eventually(() => expect(begun).toHaveLength(3));
+    await database.ping();
+    end();
+    await Promise.all(flood);
+  });
+
+  it('begin one for each network in turn', async () => {
+    const { begun, run, end, flood } = await flooded('flooding', 10);
+    const family = run('family', { addressKey: 'family', networkKey: 'family' });
+    await eventually(() => expect(begun).toHaveLength(3));
+    end();
+    await Promise.all([...flood, family]);
+    // The next one is of the network that waited, the one after it another's.
+    expect(begun.indexOf('family')).toBeLessThanOrEqual(4);
   });
 });

@@ -5,6 +5,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
+import { FairLine } from '../fair-line.ts';
+import { presentVisitor } from '../visitor.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import { withRetries } from './retry.ts';
@@ -22,7 +24,7 @@ export interface Database {
   readonly db: Db;
   /**
    * Runs `work` in one transaction (READ COMMITTED), again when it lost against another one: it must not change anything
-   * outside the database, and make no network calls.
+   * outside the database, and make no network calls. Where many wait, networks and their addresses take turns.
    */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One prepared statement in one round trip, for the hot paths; `name` is unique to the text. */
@@ -75,7 +77,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
     if (!error) lastAnswer = performance.now();
   });
   const db = drizzlePostgres(pool, { schema }) as unknown as Db;
-  return guarded(db, {
+  return guarded(db, transactionsAtOnce(poolSize), {
     kind: 'postgres',
     run: async <Row>(statement: { name: string; text: string }, parameters: readonly unknown[]) => {
       refuseInsideTransaction();
@@ -95,7 +97,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
 async function openEmbedded(location: string, { contents }: OpenOptions): Promise<Database> {
   const { lite, close } = await openPglite(location, contents);
   const db = drizzlePglite(lite, { schema }) as unknown as Db;
-  return guarded(db, {
+  return guarded(db, 1, {
     kind: 'pglite',
     run: async <Row>(statement: { name: string; text: string }, parameters: readonly unknown[]) => {
       refuseInsideTransaction();
@@ -117,6 +119,8 @@ const watchful = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
 /** A transaction that loses twice against others is answered with an error instead of retried for ever. */
 const TRIES = 3;
+/** Transactions of visitors that wait for a connection, all addresses together: more than requests may be under way. */
+const MOST_WAITING = 1_000;
 
 const transactionUnderWay = new AsyncLocalStorage<true>();
 
@@ -126,7 +130,17 @@ function refuseInsideTransaction() {
   }
 }
 
-function guarded(db: Db, engine: Omit<Database, 'db' | 'inTransaction'>): Database {
+/** The rest of the connections is for single queries: pages are read while many transactions wait for one another. */
+function transactionsAtOnce(poolSize: number): number {
+  return Math.max(2, Math.floor(poolSize * 0.75));
+}
+
+function guarded(db: Db, atOnce: number, engine: Omit<Database, 'db' | 'inTransaction'>): Database {
+  const line = new FairLine({
+    atOnce,
+    waiting: MOST_WAITING,
+    busy: 'We are busy just now. Please try again in a moment.',
+  });
   return {
     ...engine,
     get db() {
@@ -135,7 +149,9 @@ function guarded(db: Db, engine: Omit<Database, 'db' | 'inTransaction'>): Databa
     },
     inTransaction(work) {
       refuseInsideTransaction();
-      return withRetries(TRIES, () => db.transaction((tx) => transactionUnderWay.run(true, () => work(tx))));
+      return line.run(presentVisitor(), () =>
+        withRetries(TRIES, () => db.transaction((tx) => transactionUnderWay.run(true, () => work(tx)))),
+      );
     },
   };
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { eventually } from '#tests/support/wait.ts';
+import { workFor } from '../visitor.ts';
 import { toErrorResponse } from './errors.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { createPages, renderError } from './render.ts';
@@ -37,9 +38,9 @@ function openPages() {
   const loaded: (string | undefined)[] = [];
   const app = new Hono<HttpEnv>()
     .use((c, next) => {
-      c.set('addressKey', c.req.header('From') ?? '');
+      const from = c.req.header('From') ?? '';
       c.set('isShared', c.req.header('X-Shared') === 'true');
-      return next();
+      return workFor({ addressKey: from, networkKey: from }, next);
     })
     .get('/fails', (c) =>
       pages.inLine(c, async () => {

@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DomainError } from '#domain/errors.ts';
 import type { SiteLocals } from '#site/locals.ts';
 import { FairLine } from '../fair-line.ts';
+import { presentVisitor } from '../visitor.ts';
 import { answerError } from './errors.ts';
 import { busyMessage } from './middleware/admission.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
@@ -71,7 +72,7 @@ export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site:
   let pause = Promise.resolve();
   const inLine = async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T | Response> => {
     if (c.get('hasTurn')) return work();
-    return line.run(c.get('addressKey') ?? 'unknown', async () => {
+    return line.run(presentVisitor(), async () => {
       // Between two pages others get their turn, and visitors who have gone are noticed.
       pause = pause.then(letOthersIn);
       await pause;

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
+import type { Visitor } from '../../visitor.ts';
 import { addressKey, isTrusted, networkKey, normalAddress } from '../middleware/addresses.ts';
 
 /**
@@ -16,6 +17,8 @@ const MOST_IN_EXCESS = 100;
 const CONNECTIONS_OF_ADDRESS = 500;
 /** A quarter of all. The gateways of a mobile operator share a network, so an idle connection gives way before one is refused. */
 const CONNECTIONS_OF_NETWORK = 2_500;
+/** Of all addresses together. */
+const CONNECTIONS = 10_000;
 /** How long a flooding address is refused. */
 const FLOOD_MS = 10_000;
 
@@ -24,7 +27,11 @@ export interface ConnectionsOptions {
   trustedProxies?: BlockList | undefined;
   /** Multiplies the limits by address and network. */
   scale?: number | undefined;
+  /** The connections of all addresses together; 10,000 by default. */
+  most?: number | undefined;
   floodMs?: number | undefined;
+  /** Called when all are taken, with the network that has the most. */
+  onFull?: ((network: string) => void) | undefined;
   /** Called once for each flood with its network. */
   onFlood?: ((network: string) => void) | undefined;
 }
@@ -33,18 +40,15 @@ interface Connection {
   /** When it was accepted, in milliseconds of the monotonic clock. */
   readonly since: number;
   /** As limits count it; undefined for a trusted proxy. */
-  readonly address: string | undefined;
-  /** The connections of its address, and of its network, including this one. */
-  readonly groups: readonly Set<Socket>[];
+  readonly visitor: Visitor | undefined;
+  /** Of its address and of its network, in which it is counted. */
+  readonly keys: readonly string[];
   unanswered: number;
   newestAnswer: ServerResponse | undefined;
 }
 
-/** As limits count it. */
-interface Visitor {
-  address: string;
-  network: string;
-}
+const ADDRESS = 'address ';
+const NETWORK = 'network ';
 
 /** The open connections of a server, limited by address and network. */
 export class Connections {
@@ -66,29 +70,26 @@ export class Connections {
   /** Accepts a new connection, or closes it. */
   add(socket: Socket): void {
     const visitor = this.#readVisitor(socket);
-    const address = visitor?.address;
     const limits = visitor ? this.#limitsOf(visitor) : [];
-    const isFlooding = address !== undefined && this.#flooding.has(address);
-    if (isFlooding || !limits.every(({ key, most }) => this.#makeRoom(key, most))) {
+    const isFlooding = visitor !== undefined && this.#flooding.has(visitor.addressKey);
+    if (
+      isFlooding ||
+      !limits.every(({ key, most }) => this.#makeRoom(key, most)) ||
+      !this.#makeRoomForAll()
+    ) {
       socket.destroy();
       return;
     }
-    const groups = limits.map(({ key }) => this.#group(key).add(socket));
+    const keys = limits.map(({ key }) => key);
+    for (const key of keys) this.#groups.set(key, (this.#groups.get(key) ?? new Set()).add(socket));
     this.#all.set(socket, {
       since: performance.now(),
-      address,
-      groups,
+      visitor,
+      keys,
       unanswered: 0,
       newestAnswer: undefined,
     });
-    socket.once('close', () => {
-      this.#all.delete(socket);
-      for (const { key } of limits) {
-        const group = this.#group(key);
-        group.delete(socket);
-        if (group.size === 0) this.#groups.delete(key);
-      }
-    });
+    socket.once('close', () => this.#forget(socket));
   }
 
   /**
@@ -100,7 +101,7 @@ export class Connections {
     if (connection === undefined) return false;
     if (connection.unanswered >= MOST_UNANSWERED) {
       socket.destroy();
-      this.#countExcess(socket, connection.address);
+      this.#countExcess(socket, connection.visitor?.addressKey);
     }
     if (socket.destroyed) return false;
     connection.unanswered += 1;
@@ -108,14 +109,17 @@ export class Connections {
     answer.once('close', () => {
       connection.unanswered -= 1;
       // Moves it to the end, as the one with the latest request.
-      for (const group of connection.groups) if (group.delete(socket)) group.add(socket);
+      for (const key of connection.keys) {
+        const group = this.#groups.get(key);
+        if (group?.delete(socket)) group.add(socket);
+      }
     });
     return true;
   }
 
   /** As limits count it; undefined for a trusted proxy. */
-  addressOf(socket: Socket): string | undefined {
-    return this.#all.get(socket)?.address;
+  visitorOf(socket: Socket): Visitor | undefined {
+    return this.#all.get(socket)?.visitor;
   }
 
   newestAnswer(socket: Socket): ServerResponse | undefined {
@@ -133,32 +137,47 @@ export class Connections {
       if (socket.bytesRead === 0 && since < before) socket.destroy();
   }
 
-  #limitsOf({ address, network }: Visitor): { key: string; most: number }[] {
+  #limitsOf({ addressKey, networkKey }: Visitor): { key: string; most: number }[] {
     return [
-      { key: `address ${address}`, most: Math.ceil(CONNECTIONS_OF_ADDRESS * this.#scale) },
-      { key: `network ${network}`, most: Math.ceil(CONNECTIONS_OF_NETWORK * this.#scale) },
+      { key: ADDRESS + addressKey, most: Math.ceil(CONNECTIONS_OF_ADDRESS * this.#scale) },
+      { key: NETWORK + networkKey, most: Math.ceil(CONNECTIONS_OF_NETWORK * this.#scale) },
     ];
-  }
-
-  #group(key: string): Set<Socket> {
-    const known = this.#groups.get(key);
-    if (known !== undefined) return known;
-    const group = new Set<Socket>();
-    this.#groups.set(key, group);
-    return group;
   }
 
   /** Whether there is room for a new connection. An idle one gives way to it, and so locks nobody out. */
   #makeRoom(key: string, most: number): boolean {
     const group = this.#groups.get(key);
-    if (group === undefined || group.size < most) return true;
+    return group === undefined || group.size < most || this.#closeIdle(group);
+  }
+
+  /** The same where all connections are taken: one of the network with the most gives way. */
+  #makeRoomForAll(): boolean {
+    if (this.#all.size < (this.#options.most ?? CONNECTIONS)) return true;
+    let [largest, group]: [string, Set<Socket>] = ['', new Set()];
+    for (const [key, sockets] of this.#groups)
+      if (key.startsWith(NETWORK) && sockets.size > group.size) [largest, group] = [key, sockets];
+    this.#options.onFull?.(largest.slice(NETWORK.length));
+    return this.#closeIdle(group);
+  }
+
+  /** Closes the connection that has been idle longest, if one is. */
+  #closeIdle(group: Set<Socket>): boolean {
     for (const socket of group)
       if (this.#all.get(socket)?.unanswered === 0) {
         socket.destroy();
-        group.delete(socket);
+        this.#forget(socket);
         return true;
       }
     return false;
+  }
+
+  #forget(socket: Socket): void {
+    for (const key of this.#all.get(socket)?.keys ?? []) {
+      const group = this.#groups.get(key);
+      group?.delete(socket);
+      if (group?.size === 0) this.#groups.delete(key);
+    }
+    this.#all.delete(socket);
   }
 
   #countExcess(socket: Socket, address: string | undefined): void {
@@ -174,7 +193,7 @@ export class Connections {
    * connection. The other connections of the address are therefore closed unread.
    */
   #endFlood(socket: Socket, address: string): void {
-    for (const sibling of this.#groups.get(`address ${address}`) ?? []) sibling.destroy();
+    for (const sibling of this.#groups.get(ADDRESS + address) ?? []) sibling.destroy();
     this.#flooding.add(address);
     setTimeout(() => this.#flooding.delete(address), this.#floodMs).unref();
     this.#options.onFlood?.(networkKey(normalAddress(socket.remoteAddress ?? '') ?? ''));
@@ -184,6 +203,6 @@ export class Connections {
     const address = normalAddress(socket.remoteAddress ?? '');
     const { trustedProxies } = this.#options;
     if (address === undefined || (trustedProxies && isTrusted(address, trustedProxies))) return undefined;
-    return { address: addressKey(address), network: networkKey(address) };
+    return { addressKey: addressKey(address), networkKey: networkKey(address) };
   }
 }

@@ -343,6 +343,31 @@ describe('the connections of one network', () => {
   });
 });
 
+describe('all connections together', () => {
+  test('make room for a new one by an idle one of the network that has the most', async () => {
+    const { dial } = await start({ mostConnections: 3 });
+    const [first, second] = [await dial('127.0.0.2'), await dial('127.0.0.3')];
+    const other = await dial('127.0.1.1');
+    for (const client of [second, first]) {
+      client.send(request('/'));
+      await client.answer();
+    }
+    const family = await dial('127.0.2.1');
+    await second.ended;
+    for (const client of [first, other, family]) {
+      client.send(request('/'));
+      expect(await client.answer()).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  });
+
+  test('refuse a new one when none of that network is idle', async () => {
+    const { dial, whenHeld } = await start({ mostConnections: 2 });
+    for (const address of ['127.0.0.2', '127.0.0.3']) (await dial(address)).send(request('/held'));
+    await whenHeld(2);
+    expect(await (await dial('127.0.1.1')).ended).toBe('');
+  });
+});
+
 test('a body that exceeds the limit is answered while it is still being sent', async () => {
   const { dial } = await start();
   const client = await dial();

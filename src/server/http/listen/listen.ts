@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, BlockList, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Log } from '../../log.ts';
+import type { Visitor } from '../../visitor.ts';
 import { strictHeaders } from '../middleware/security-headers.ts';
 import { type Address, bind } from './bind.ts';
 import { Connections } from './connections.ts';
@@ -24,6 +25,8 @@ export interface ListenOptions extends Address {
   trustedProxies?: BlockList;
   /** Multiplies the limit of connections by address. */
   scale?: number;
+  /** The connections of all addresses together. */
+  mostConnections?: number;
   /** How long a flooding address is refused. */
   floodMs?: number;
   limits?: Partial<typeof defaultLimits>;
@@ -34,6 +37,9 @@ const MAX_ADDRESS_BYTES = 10_000 * 12 + 1024;
 
 /** Probes do not wait for the load that they report. */
 const HEALTH_CHECKS = ['/healthz', '/readyz'];
+
+/** For whom the requests of a trusted proxy take turns. */
+const PROXY: Visitor = { addressKey: 'proxy', networkKey: 'proxy' };
 
 const defaultLimits = {
   // Node counts the address among the headers.
@@ -66,6 +72,10 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
   const { log, lingerMs = 1_000 } = options;
   const connections = new Connections({
     ...options,
+    most: options.mostConnections,
+    onFull: onceAMinute((network) =>
+      log.warn({ network }, 'all connections are taken: idle ones are closed'),
+    ),
     onFlood: (network) => log.warn({ network }, 'an address floods: refused for a while'),
   });
   const stopping: Stopping = { isDraining: false, held: undefined };
@@ -102,14 +112,13 @@ function createHardenedServer(
     if (stopping.held !== undefined) await stopping.held;
     const begin = () => void listener(incoming, outgoing);
     if (HEALTH_CHECKS.includes(incoming.url ?? '')) begin();
-    else turns.add(connections.addressOf(incoming.socket) ?? '', begin);
+    else turns.add(connections.visitorOf(incoming.socket) ?? PROXY, begin);
   });
   server.on('connection', (socket) => {
     turns.connected();
     connections.add(socket);
   });
   server.maxRequestsPerSocket = 0;
-  server.maxConnections = 10_000;
   // A reader who receives nothing for two minutes is gone.
   server.timeout = 120_000;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -123,4 +132,13 @@ function createHardenedServer(
     refuseBare(socket, 405, { ...headers, Allow: 'GET, HEAD, POST' }),
   );
   return server;
+}
+
+function onceAMinute(note: (network: string) => void): (network: string) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (network) => {
+    if (performance.now() - last < 60_000) return;
+    last = performance.now();
+    note(network);
+  };
 }

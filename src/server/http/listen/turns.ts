@@ -1,4 +1,5 @@
 import { FairQueue } from '../../fair-queue.ts';
+import type { Visitor } from '../../visitor.ts';
 
 /** Some 5 ms of kept pages. */
 const REQUESTS_PER_TURN = 16;
@@ -6,7 +7,7 @@ const REQUESTS_PER_TURN = 16;
 const CONNECTIONS_PER_REQUEST = 8;
 
 /**
- * Begins a few requests in each turn of the event loop, with the addresses taking turns. Node accepts one connection
+ * Begins a few requests in each turn of the event loop, with the networks and their addresses taking turns. Node accepts one connection
  * per turn: if all requests of hundreds of connections ran in one, new visitors would wait for seconds to be accepted.
  */
 export class Turns {
@@ -20,8 +21,8 @@ export class Turns {
     this.#hasNewConnection = true;
   }
 
-  add(address: string, begin: () => void): void {
-    this.#waiting.push(address, begin);
+  add(visitor: Visitor, begin: () => void): void {
+    this.#waiting.push(visitor, begin);
     this.#schedule();
   }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
+import { workFor } from '../../visitor.ts';
 import { toErrorResponse } from '../errors.ts';
 import { boundRequests, noticeSilence } from './admission.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -15,9 +16,7 @@ function appWith(...middleware: ReturnType<typeof boundRequests>[]) {
   app.onError(toErrorResponse);
   app.use((c, next) => {
     const address = c.req.header('X-Test-Address') ?? 'one';
-    c.set('addressKey', address);
-    c.set('networkKey', address.slice(0, 1));
-    return next();
+    return workFor({ addressKey: address, networkKey: address.slice(0, 1) }, next);
   });
   for (const one of middleware) app.use(one);
   app.get('/slow', async (c) => {

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../db/open.ts';
+import { presentVisitor } from '../../visitor.ts';
 import { Concurrency } from './concurrency.ts';
 import type { HttpEnv } from './http-env.ts';
 
@@ -27,8 +28,8 @@ export function boundRequests({ most = MOST_AT_ONCE, ofAddress }: { most?: numbe
     ofAddress,
     ofNetwork: Math.ceil(ofAddress * ADDRESSES_OF_NETWORK),
   });
-  return createMiddleware<HttpEnv>(async (c, next) => {
-    const place = underWay.take(c.var);
+  return createMiddleware<HttpEnv>(async (_c, next) => {
+    const place = underWay.take(presentVisitor());
     if (typeof place === 'string') throw new DomainError('busy', busyMessage, { retryAfterSeconds: 2 });
     try {
       await next();

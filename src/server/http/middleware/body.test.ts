@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { workFor } from '../../visitor.ts';
 import { toErrorResponse } from '../errors.ts';
 import { bodyGuard, readForm, readJson } from './body.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -175,9 +176,7 @@ describe('unfinished bodies', () => {
     guardedApp.onError(toErrorResponse);
     guardedApp.use((c, next) => {
       const from = c.req.header('From') ?? '';
-      c.set('addressKey', from);
-      c.set('networkKey', from.slice(0, 1));
-      return next();
+      return workFor({ addressKey: from, networkKey: from.slice(0, 1) }, next);
     });
     guardedApp.use(bodyGuard(options)).post('/', async (c) => c.json(await readJson(c)));
     return (from: string, body: BodyInit = '{}') =>

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#domain/errors.ts';
+import { presentVisitor } from '../../visitor.ts';
 import { busyMessage, firstOf } from './admission.ts';
 import { Concurrency } from './concurrency.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -30,8 +31,8 @@ export function bodyGuard({
 } = {}) {
   const unfinished = new Concurrency({ most, ofAddress, ofNetwork });
   const soon = { retryAfterSeconds: Math.ceil(patienceMs / 1_000) };
-  const arrived = async (c: Context<HttpEnv>, reading: Promise<Uint8Array<ArrayBuffer>>) => {
-    const place = unfinished.take(c.var);
+  const arrived = async (reading: Promise<Uint8Array<ArrayBuffer>>) => {
+    const place = unfinished.take(presentVisitor());
     if (place === 'visitor')
       throw new DomainError('too_many', 'Too many requests at once. Please try again in a moment.', soon);
     if (place === 'all') throw new DomainError('busy', busyMessage, soon);
@@ -50,7 +51,7 @@ export function bodyGuard({
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next();
     const reading = readBytes(c);
     // Most bodies arrive with their head and are complete.
-    c.set('body', (await atOnce(reading)) ?? (await arrived(c, reading)));
+    c.set('body', (await atOnce(reading)) ?? (await arrived(reading)));
     return next();
   });
 }

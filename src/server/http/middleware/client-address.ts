@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import { createMiddleware } from 'hono/factory';
+import { workFor } from '../../visitor.ts';
 import { addressKey, isTrusted, networkKey, normalAddress } from './addresses.ts';
 import type { HttpEnv } from './http-env.ts';
 
@@ -11,10 +12,14 @@ export function clientAddress({ trustedProxies }: { trustedProxies: BlockList })
   return createMiddleware<HttpEnv>(async (c, next) => {
     const socket = c.env?.incoming?.socket.remoteAddress;
     const address = visitorAddress(socket, c.req.header('X-Forwarded-For'), trustedProxies);
+    const visitor = {
+      addressKey: address === undefined ? 'unknown' : addressKey(address),
+      networkKey: networkKey(address ?? ''),
+    };
     c.set('clientAddress', address ?? 'unknown');
-    c.set('addressKey', address === undefined ? 'unknown' : addressKey(address));
-    c.set('networkKey', networkKey(address ?? ''));
-    await next();
+    c.set('addressKey', visitor.addressKey);
+    c.set('networkKey', visitor.networkKey);
+    await workFor(visitor, next);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { HttpVariables } from './http-env.ts';
+import type { Visitor } from '../../visitor.ts';
 
 export interface ConcurrencyOptions {
   /** Of all addresses together. */
@@ -7,8 +7,6 @@ export interface ConcurrencyOptions {
   /** Of the network around an address, so that a few addresses of one network do not take all places. */
   ofNetwork: number;
 }
-
-type Visitor = Partial<Pick<HttpVariables, 'addressKey' | 'networkKey'>>;
 
 /** Counts what is under way, by address, by network and in all. */
 export class Concurrency {
@@ -20,7 +18,7 @@ export class Concurrency {
   }
 
   /** Takes a place, and returns the function that gives it back; or says which limit is reached. */
-  take({ addressKey = 'unknown', networkKey = 'unknown' }: Visitor): 'visitor' | 'all' | (() => void) {
+  take({ addressKey, networkKey }: Visitor): 'visitor' | 'all' | (() => void) {
     const { most, ofAddress, ofNetwork } = this.#options;
     const [address, network] = [`address ${addressKey}`, `network ${networkKey}`];
     if (this.#count(address) >= ofAddress || this.#count(network) >= ofNetwork) return 'visitor';

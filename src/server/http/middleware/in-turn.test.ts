@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { workFor } from '../../visitor.ts';
 import type { HttpEnv } from './http-env.ts';
 import { inTurn } from './in-turn.ts';
 
@@ -7,9 +8,9 @@ import { inTurn } from './in-turn.ts';
 function anApp(waiting: number) {
   const answered: string[] = [];
   const app = new Hono<HttpEnv>()
-    .use(async (c, next) => {
-      c.set('addressKey', c.req.query('from') ?? '');
-      await next();
+    .use((c, next) => {
+      const from = c.req.query('from') ?? '';
+      return workFor({ addressKey: from, networkKey: from }, next);
     })
     .use(inTurn({ waiting, busy: 'Please try again.' }))
     .get('/', (c) => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { FairLine } from '../../fair-line.ts';
+import { presentVisitor } from '../../visitor.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**
@@ -21,7 +22,7 @@ export function isGone(c: Context<HttpEnv>): boolean {
 }
 
 /**
- * Lets requests begin one after the other, the addresses taking turns, and not those whose visitor has gone: for what takes
+ * Lets requests begin one after the other, the networks and their addresses taking turns, and not those whose visitor has gone: for what takes
  * this thread to think. How long they then wait for others does not matter.
  *
  * @throws DomainError `busy` when more wait
@@ -29,7 +30,7 @@ export function isGone(c: Context<HttpEnv>): boolean {
 export function inTurn({ waiting, busy }: { waiting: number; busy: string }) {
   const line = new FairLine({ atOnce: 1, waiting, busy });
   return createMiddleware<HttpEnv>(async (c, next) => {
-    await line.run(c.get('addressKey') ?? 'unknown', letOthersIn);
+    await line.run(presentVisitor(), letOthersIn);
     if (isGone(c)) return c.body(null, 503);
     return next();
   });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/open.ts';
 import { describeError } from '../../error-causes.ts';
 import type { Log } from '../../log.ts';
-import { countPoints, giveBackPoint } from '../../services/limits/count-points.ts';
+import { countPoints, giveBackPoint, oneAtATime } from '../../services/limits/count-points.ts';
 import { keyedHash } from '../../services/secrets/keyed-hash.ts';
 
 /** Refused keys of one limit that each server remembers. */
@@ -41,6 +41,7 @@ export interface LimiterOptions {
  */
 export function createLimiter(options: LimiterOptions): Limiter {
   const { db, name, points, windowSeconds, givesBack = false, secret, log } = options;
+  const count = oneAtATime((row, sum) => countPoints(db, row, sum, windowSeconds));
   const rowOf = (key: string) => `${name}:${keyedHash(secret, `rate-limit:${name}`, key)}`;
   /** When the window of a refused key ends: until then it is refused without a query. */
   const refusedUntil = new LRUCache<string, Date>({ max: MOST_REMEMBERED });
@@ -61,7 +62,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
       const end = refusedUntil.get(row);
       if (end && end.getTime() > Date.now()) return answer(row, end, false);
       try {
-        const window = await countPoints(db, row, amount, windowSeconds);
+        const window = await count(row, amount);
         const counted = answer(row, window.end, window.points <= points);
         if (counted.allowed) return counted;
         // Refused requests do not count where points can be given back.

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#server/db/open.ts';
 import * as schema from '#server/db/schema/index.ts';
+import { oneAtATime } from '#server/services/limits/count-points.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import type { Log } from '../../log.ts';
 import { toErrorResponse } from '../errors.ts';
@@ -107,6 +108,27 @@ describe('a limit', () => {
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|jane/);
   });
+});
+
+test('counts for one key in one statement at a time, and what came meanwhile together', async () => {
+  const statements: [string, number][] = [];
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let total = 0;
+  const count = oneAtATime(async (key, points) => {
+    statements.push([key, points]);
+    await gates[statements.length - 1]?.promise;
+    total += points;
+    return { points: total, end: new Date(0) };
+  });
+  const counted = [count('a', 1), count('a', 2), count('a', 3)];
+  gates[0]?.resolve();
+  await counted[0];
+  gates[1]?.resolve();
+  expect((await Promise.all(counted)).map(({ points }) => points)).toEqual([1, 3, 6]);
+  expect(statements).toEqual([
+    ['a', 1],
+    ['a', 5],
+  ]);
 });
 
 test('passes requests when the database fails, and logs that without the key', async () => {

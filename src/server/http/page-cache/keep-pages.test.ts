@@ -16,6 +16,7 @@ import { type KeptSite, openSite, stubPages, versionsOf } from '#tests/support/k
 import { aPaidRegistration } from '#tests/support/paid.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { anotherServer, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
+import { presentVisitor } from '../../visitor.ts';
 import type { Pages } from '../render.ts';
 
 const SLUG = 'a-robot';
@@ -321,7 +322,7 @@ describe('kept pages', () => {
     const pages: Pages = {
       ...stubPages,
       render: (c, ...details) => {
-        waitedAs.push(c.get('addressKey'));
+        waitedAs.push(presentVisitor().addressKey);
         return stubPages.render(c, ...details);
       },
     };
@@ -334,7 +335,10 @@ describe('kept pages', () => {
   test('answers 503 while 500 requests are open, except for kept pages', async () => {
     const gate = Promise.withResolvers<void>();
     await using site = await openSite(world(), {
-      pages: { ...stubPages, inLine: (c, work) => (c.get('isShared') ? work() : gate.promise.then(work)) },
+      pages: {
+        ...stubPages,
+        inLine: (c, work) => (c.get('isShared') ? work() : gate.promise.then(() => new Response('found'))),
+      },
     });
     await ask(site, '/about');
     // A body that is still arriving takes no place.

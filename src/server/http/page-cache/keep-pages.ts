@@ -2,6 +2,7 @@ import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '#domain/errors.ts';
+import { type Visitor, workFor } from '../../visitor.ts';
 import { prefersHtml } from '../errors.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { isTooLong, targetOf } from '../middleware/one-address.ts';
@@ -9,8 +10,8 @@ import { type KeptAddress, keptAddress, keptPages } from './addresses.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import type { Versions } from './versions.ts';
 
-/** The address by which the pages that everyone reads wait for their turn: they do not wait behind one visitor's others. */
-const EVERYONE = 'everyone';
+/** For whom the pages that everyone reads are made: they do not wait behind one visitor's others. */
+const EVERYONE: Visitor = { addressKey: 'everyone', networkKey: 'everyone' };
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
 interface Entry {
@@ -112,15 +113,12 @@ async function render(
   { key, shown }: KeptAddress,
 ): Promise<Rendered> {
   const asked = c.req.raw;
-  const addressKey = c.get('addressKey');
-  if (keptPages.has(key)) c.set('addressKey', EVERYONE);
   c.req.raw = new Request(url, { headers: { Accept: '*/*' } });
   c.set('isShared', true);
   try {
-    await next();
+    await (keptPages.has(key) ? workFor(EVERYONE, next) : next());
   } finally {
     c.req.raw = asked;
-    c.set('addressKey', addressKey);
   }
   const { status, headers } = c.res;
   const body = new Uint8Array(await c.res.arrayBuffer());

@@ -16,11 +16,11 @@ import { isUnkindness } from '#domain/assistant/unkindness.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Context } from '../../context.ts';
+import type { Visitor } from '../../visitor.ts';
 import { listAvailability } from '../bookings/seats/list-availability.ts';
 import type { AssistantEngine, SchoolEngine } from './keep-engine.ts';
 import { type Found, linkTo, phrasePassages } from './phrase-passages.ts';
 import { GAP } from './school-engine.ts';
-import type { Visitor } from './spend.ts';
 
 const passages: ReadonlyMap<string, Passage> = new Map(
   knowledge.flatMap((entry) => (entry.kind === 'gap' ? [] : [[entry.id, entry] as const])),

@@ -7,9 +7,10 @@ import { commonInstruction } from '#domain/assistant/tools.ts';
 import type { Context } from '../../context.ts';
 import { describeError } from '../../error-causes.ts';
 import type { GenerativeAnswer } from '../../gateways/generative/port.ts';
+import type { Visitor } from '../../visitor.ts';
 import type { GenerativeDesk } from './generative-desk.ts';
 import type { ModelAnswer } from './model-answer.ts';
-import { type Reservation, reserveTokens, settleTokens, spendersOf, type Visitor } from './spend.ts';
+import { type Reservation, reserveTokens, settleTokens, spendersOf } from './spend.ts';
 
 export const MAX_OUTPUT_TOKENS = 800;
 /** For what a service adds around our texts. */

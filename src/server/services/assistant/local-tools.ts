@@ -1,4 +1,5 @@
 import type { ProjectWish } from '#domain/assistant/tools.ts';
+import type { Visitor } from '../../visitor.ts';
 import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
 /** The helper tools without a model: the same question always has the same answer, in the small Markdown. */
@@ -10,5 +11,5 @@ export interface LocalTools {
    *
    * @throws DomainError `invalid` when it takes too long, `busy` when too many programs wait
    */
-  readProgram(program: WrittenProgram, visitor: string, gone?: AbortSignal): Promise<ReadProgram | null>;
+  readProgram(program: WrittenProgram, visitor: Visitor, gone?: AbortSignal): Promise<ReadProgram | null>;
 }

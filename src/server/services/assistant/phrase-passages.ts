@@ -4,8 +4,8 @@ import type { Asked, PageLink, Passage } from '#domain/assistant/knowledge.ts';
 import { chatInstruction, checkPhrasing, phrasingMaterial } from '#domain/assistant/phrasing.ts';
 import { redact } from '#domain/assistant/redact.ts';
 import type { Context } from '../../context.ts';
+import type { Visitor } from '../../visitor.ts';
 import { askModel } from './ask-model.ts';
-import type { Visitor } from './spend.ts';
 
 export interface Found {
   said: string;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aiTools } from '#content/ai-tools.ts';
 import { explainProgram } from '#explainer/explain-program.ts';
+import { visitorAt } from '#tests/support/generative.ts';
 import { createProgramReader } from './program-reader.ts';
 
 const program = (code: string) => ({ code, redacted: code });
-const somebody = 'a visitor';
+const somebody = visitorAt('192.0.2.1');
 
 /** Programs of 8 kB that take long to read. */
 const slow = ['(a:=', '**', ':', 'lambda:'].map((part) => part.repeat(8_000).slice(0, 8_000));
@@ -88,13 +89,13 @@ describe('a thread that', () => {
   test('has a visitor with many programs reads that of another after the one under way', async () => {
     const read = createProgramReader({ thread, mostWaiting: 3 });
     const turns: string[] = [];
-    const ask = (code: string, visitor: string) =>
-      read(program(code), visitor).then(
+    const ask = (code: string, from: string) =>
+      read(program(code), visitorAt(from)).then(
         () => turns.push(code),
         () => turns.push(`${code} refused`),
       );
     const flood = ['1', '2', '3', '4', '5'].map((code) => ask(code, 'flood'));
-    await Promise.all([...flood, ask('other', somebody)]);
+    await Promise.all([...flood, ask('other', 'family')]);
     expect(turns).toEqual(['5 refused', '4 refused', '1', '2', 'other', '3']);
   });
 });

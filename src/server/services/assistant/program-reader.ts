@@ -4,10 +4,11 @@ import { Worker } from 'node:worker_threads';
 import { aiTools } from '#content/ai-tools.ts';
 import { DomainError } from '#domain/errors.ts';
 import { FairLine } from '../../fair-line.ts';
+import type { Visitor } from '../../visitor.ts';
 import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
 const defaults = {
-  /** A program that takes longer is given up; the slowest known of 8 kB takes half a second. */
+  /** A program that takes longer is given up; the slowest known of 8 kB takes a second. */
   timeLimitMs: 5_000,
   mostWaiting: 15,
   /** After so long without work the thread gives its memory back. */
@@ -58,6 +59,6 @@ export function createProgramReader(options: Partial<typeof defaults> = {}) {
     }
   }
 
-  return (program: WrittenProgram, visitor: string, gone?: AbortSignal): Promise<ReadProgram | null> =>
+  return (program: WrittenProgram, visitor: Visitor, gone?: AbortSignal): Promise<ReadProgram | null> =>
     line.run(visitor, async () => (gone?.aborted ? null : read(program)));
 }

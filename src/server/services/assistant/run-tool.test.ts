@@ -5,9 +5,10 @@ import type { ToolInput } from '#domain/assistant/tools.ts';
 import { plainExplanation, plainTools, visitorAt, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
+import type { Visitor } from '../../visitor.ts';
 import { localEngine } from './local-engine.ts';
 import { runTool } from './run-tool.ts';
-import { readSpend, spendersOf, type Visitor } from './spend.ts';
+import { readSpend, spendersOf } from './spend.ts';
 
 const world = worldPerTest();
 let visitors = 0;

@@ -5,9 +5,9 @@ import { redactInput, type ToolInput, toolInstructions, withoutThemeMarks } from
 import { DomainError } from '#domain/errors.ts';
 import type { Speech } from '#explainer/explain-program.ts';
 import type { Context } from '../../context.ts';
+import type { Visitor } from '../../visitor.ts';
 import { askModel } from './ask-model.ts';
 import type { ModelAnswer } from './model-answer.ts';
-import type { Visitor } from './spend.ts';
 
 export interface ToolAnswer {
   /** In the small Markdown; empty where a model answered without a word. */
@@ -46,11 +46,7 @@ export async function runTool(
 
   const program =
     input.tool === 'python-explainer'
-      ? await ctx.localTools.readProgram(
-          { code: input.code, redacted: materialOf(asked) },
-          visitor.addressKey,
-          gone,
-        )
+      ? await ctx.localTools.readProgram({ code: input.code, redacted: materialOf(asked) }, visitor, gone)
       : undefined;
   if (program === null) return null;
   const { safety, isWorrying, mayLeave } = judge(input, program?.speech);

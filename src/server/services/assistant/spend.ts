@@ -3,6 +3,7 @@ import { type IsoDate, kampalaDate } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { generativeSpend } from '../../db/schema/index.ts';
+import type { Visitor } from '../../visitor.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import type { TokenBudget } from './model-answer.ts';
 
@@ -16,12 +17,6 @@ const EVERYBODY = 'all';
 
 /** Part of everybody's budget that one network may use up. */
 const NETWORK_PART = 1 / 4;
-
-/** The keys by which limits count a visitor. */
-export interface Visitor {
-  addressKey: string;
-  networkKey: string;
-}
 
 /** The names under which a visitor's use is counted. */
 export function spendersOf(secret: string, { addressKey, networkKey }: Visitor) {

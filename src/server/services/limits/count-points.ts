@@ -22,6 +22,48 @@ export async function countPoints(db: Db, key: string, points: number, windowSec
   return { points: window.points, end: window.expire ?? end };
 }
 
+interface Counted {
+  points: number;
+  end: Date;
+}
+
+/**
+ * Counts for one key in one statement at a time, and what came meanwhile in the next one together: a flood from one
+ * address waits for its own row with one connection, and not with all.
+ */
+export function oneAtATime(count: (key: string, points: number) => Promise<Counted>) {
+  type Waiting = PromiseWithResolvers<Counted> & { points: number };
+  const waiting = new Map<string, Waiting[]>();
+  async function countWaiting(key: string): Promise<void> {
+    for (let batch = waiting.get(key); batch && batch.length > 0; batch = waiting.get(key)) {
+      waiting.set(key, []);
+      try {
+        const { points, end } = await count(
+          key,
+          batch.reduce((sum, one) => sum + one.points, 0),
+        );
+        batch.reduceRight((after, one) => {
+          one.resolve({ points: after, end });
+          return after - one.points;
+        }, points);
+      } catch (error) {
+        for (const one of batch) one.reject(error);
+      }
+    }
+    waiting.delete(key);
+  }
+  return (key: string, points: number): Promise<Counted> => {
+    const one = { ...Promise.withResolvers<Counted>(), points };
+    const batch = waiting.get(key);
+    if (batch) batch.push(one);
+    else {
+      waiting.set(key, [one]);
+      void countWaiting(key);
+    }
+    return one.promise;
+  };
+}
+
 /** Takes one point from those of the key's window that ends then, if that is still the key's window. */
 export async function giveBackPoint(db: Db, key: string, end: Date): Promise<void> {
   await db

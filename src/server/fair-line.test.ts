@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { FairLine } from './fair-line.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Runs each in a line, and notes which began and which were refused, in this order. */
+async function outcomes(visitors: readonly Visitor[], waiting: number): Promise<string[]> {
+  const line = new FairLine({ atOnce: 1, waiting, busy: 'Please try again.' });
+  const noted: string[] = [];
+  const run = ({ addressKey }: Visitor) =>
+    line
+      .run({ addressKey, networkKey: addressKey.slice(0, 1) }, async () => noted.push(addressKey))
+      .catch(() => noted.push(`${addressKey} refused`));
+  await Promise.all(visitors.map(run));
+  return noted;
+}
+
+const from = (...addresses: string[]): Visitor[] =>
+  addresses.map((addressKey) => ({ addressKey, networkKey: addressKey.slice(0, 1) }));
+
+test('the networks take turns, and in each its addresses', async () => {
+  expect(await outcomes(from('a1', 'a2', 'a3', 'a2', 'b1', 'b2', 'c1'), 9)).toEqual([
+    'a1',
+    'a2',
+    'b1',
+    'c1',
+    'a3',
+    'b2',
+    'a2',
+  ]);
+});
+
+test('many addresses of one network take no place from another network', async () => {
+  const flood = Array.from({ length: 20 }, (_, index) => `a${index}`);
+  const noted = await outcomes(from(...flood, 'b1', 'b2'), 4);
+  expect(noted.filter((one) => one.startsWith('b'))).toEqual(['b1', 'b2']);
+  expect(noted.filter((one) => one.endsWith('refused'))).toHaveLength(17);
+});
+
+test('a full line refuses the newest of the address with the most', async () => {
+  const noted = await outcomes(from('a1', 'a1', 'a1', 'a1', 'a2'), 3);
+  expect(noted.filter((one) => one.endsWith('refused'))).toEqual(['a1 refused']);
+});
