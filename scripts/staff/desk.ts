@@ -1,7 +1,7 @@
 import { offer } from '../../content/offer.ts';
-import { systemClock } from '../../src/domain/clock.ts';
 import type { Context } from '../../src/server/context.ts';
 import type { Database } from '../../src/server/db/open.ts';
+import { openSharedClock } from '../../src/server/db/shared-clock.ts';
 import type { Env } from '../../src/server/env/env.ts';
 import { readEnv } from '../../src/server/env/read-env.ts';
 import { loadPayments } from '../../src/server/load-payments.ts';
@@ -39,10 +39,11 @@ export async function atDesk<T>(out: Output, work: (desk: Desk) => Promise<T>): 
 
 /** The services of a command on a database. Nothing runs beside them. */
 export async function commandContext(env: Env, database: Database, out: Output): Promise<Context> {
+  const log = commandLog(out);
   return {
     database,
-    clock: systemClock,
-    log: commandLog(out),
+    clock: await openSharedClock(database, log),
+    log,
     payments: await loadPayments(env, database, process.env),
     price: env.price,
     desk: createBookingDesk(database),

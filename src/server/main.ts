@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { offer } from '#content/offer.ts';
 import { site } from '#content/site.ts';
-import { systemClock } from '#domain/clock.ts';
+import type { Clock } from '#domain/clock.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
+import { openSharedClock } from './db/shared-clock.ts';
 import type { Env } from './env/env.ts';
 import { readEnv } from './env/read-env.ts';
 import { causesInWords } from './error-causes.ts';
@@ -63,21 +64,22 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   await database.migrate();
-  await seedPosts({ database, log, clock: systemClock });
+  const clock = await openSharedClock(database, log);
+  await seedPosts({ database, log, clock });
   const queue = database.createQueue();
   await prepareQueue(queue, { log });
 
   const wakers: (() => void)[] = [];
   const ctx: Context = {
     database,
-    clock: systemClock,
+    clock,
     log,
     payments: await loadPayments(env, database, process.env),
     price: env.price,
     desk: createBookingDesk(database),
     offer,
     calendar: calendarOf(env),
-    generative: generativeOf(env, log),
+    generative: generativeOf(env, clock, log),
     localTools: localEngine,
     settings: settingsOf(env),
     wakeJobs: () => {
@@ -95,7 +97,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
   const versions = new Versions({
     readPosts: () => blogVersion(ctx),
     readSeats: () => seatsVersion(ctx),
-    formToken: () => issueFormToken(env.formTokenSecret, systemClock.now()),
+    formToken: () => issueFormToken(env.formTokenSecret, clock.now()),
     log,
   });
   const assistant = keepEngine(ctx);
@@ -147,6 +149,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
       await listening.close(env.drainSeconds * 1_000 + 15_000);
       await jobs.stop();
       mailer.close();
+      clock.stop();
       await database.close();
     },
   };
@@ -157,14 +160,18 @@ function calendarOf({ calendarFrame: { dialect, api }, formTokenSecret }: Env): 
   return { gateway: createCalendar(dialect, api), secret: formTokenSecret };
 }
 
-function generativeOf({ generative, formTokenSecret }: Env, log: Context['log']): Context['generative'] {
+function generativeOf(
+  { generative, formTokenSecret }: Env,
+  clock: Clock,
+  log: Context['log'],
+): Context['generative'] {
   if (generative === null) return null;
   const { service, base, key, model, dailyTokens, visitorTokens } = generative;
   return createGenerativeDesk({
     gateway: createGenerative(service, { base, key, model }),
     budget: { everybody: dailyTokens, visitor: visitorTokens },
     secret: formTokenSecret,
-    clock: systemClock,
+    clock,
     log,
   });
 }

@@ -56,6 +56,12 @@ describe('a refund of the provider’s that we do not know', () => {
     expect(strangers([theirs('1'), theirs('2', { refundKey: 'a' })], [waiting])).toEqual(['1']);
   });
 
+  it('is what the provider paid a second time under our key', () => {
+    const list = [theirs('1', { refundKey: 'a' }), theirs('2', { refundKey: 'a' })];
+    expect(strangers(list, [ours('a', { providerRefundId: '2' })])).toEqual(['1']);
+    expect(strangers(list, [ours('a', { state: 'sent' })])).toEqual(['2']);
+  });
+
   it('is one that we have as failed and that was carried out, and none that failed there', () => {
     const failed = ours('a', { state: 'failed', providerRefundId: '1' });
     expect(strangers([theirs('1'), theirs('2', { state: 'failed' })], [failed])).toEqual(['1']);

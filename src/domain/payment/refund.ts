@@ -46,9 +46,10 @@ interface OwnRefund extends PartOfPayment {
 }
 
 /**
- * What the provider gave back of one transaction, or is giving back, without us. One of ours is known by its number or by
- * our key; where there is neither, by the amount while ours waits for its number. One that we have as failed and the
- * provider carried out all the same is not known either.
+ * What the provider gave back of one transaction, or is giving back, without us. One of ours is known by its number; while
+ * it has none, by our key, or without a key by its amount. Each of ours accounts for one: what the provider paid twice
+ * under our key is not known the second time. One that we have as failed and the provider carried out all the same is not
+ * known either.
  */
 export function refundsWithoutUs(
   theirs: readonly ProviderRefund[],
@@ -59,12 +60,18 @@ export function refundsWithoutUs(
     ({ id, providerRefundId }) =>
       providerRefundId === null && !theirs.some(({ refundKey }) => refundKey === id),
   );
+  const byKey = new Set<string>();
   // Rows move from page to page while a list is read, so one may appear twice.
   const listed = [...new Map(theirs.map((refund) => [refund.refundId, refund])).values()];
   return listed.filter(({ refundId, refundKey, amount, state }) => {
     if (state === 'failed') return false;
-    if (own.some(({ id, providerRefundId }) => providerRefundId === refundId || id === refundKey))
-      return false;
+    if (own.some(({ providerRefundId }) => providerRefundId === refundId)) return false;
+    const keyed = own.find(({ id, providerRefundId }) => id === refundKey && providerRefundId === null);
+    if (keyed) {
+      const isSecond = byKey.has(keyed.id);
+      byKey.add(keyed.id);
+      return isSecond;
+    }
     const waiting = refundKey === null ? numberless.findIndex((one) => one.amount === amount) : -1;
     if (waiting >= 0) numberless.splice(waiting, 1);
     return waiting < 0;
