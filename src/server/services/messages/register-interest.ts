@@ -18,8 +18,8 @@ export async function registerInterest(
   idempotencyKey: string | null = null,
 ): Promise<string> {
   const id = submissionId(idempotencyKey, input);
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, 'parent', async (change) => {
+    const { tx, now } = change;
     await tx
       .insert(programRegistrations)
       .values({
@@ -29,7 +29,7 @@ export async function registerInterest(
         submittedAt: now,
       })
       .onConflictDoNothing();
-    await alertSubmission(tx, now, id, 'program_registration');
+    await alertSubmission(change, id, 'program_registration');
   });
   return id;
 }

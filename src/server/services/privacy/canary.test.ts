@@ -32,6 +32,7 @@ import { promiseReminders } from '../bookings/promise-reminders.ts';
 import { seatOutlook } from '../bookings/seats/seat-outlook.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
 import { sendEmail } from '../messages/send-email.ts';
+import { commit } from '../outbox/records.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { settleEvent } from '../payments/watch/receive-notification.ts';
 import { correctEmail } from '../registrations/correct-email.ts';
@@ -138,9 +139,7 @@ async function liveThrough(api: Api): Promise<{ booked: string; unpaid: string; 
   }
   const open = await ctx.database.db.select().from(staffTasks).where(isNull(staffTasks.doneAt));
   const claims = open.filter(({ kind }) => kind === 'payment_claimed').map(({ id }) => id);
-  await ctx.database.inTransaction((tx) =>
-    finishTasks(tx, clock.now(), claims, 'staff:amina', 'spoke with Kanarimother'),
-  );
+  await commit(ctx, 'staff:amina', (change) => finishTasks(change, claims, 'spoke with Kanarimother'));
   return { booked, refunded, unpaid };
 }
 
@@ -265,11 +264,9 @@ describe('a family whose every word is marked', () => {
   });
 
   it('no longer needs a seat', async () => {
-    const { ctx, world } = api;
+    const { ctx } = api;
     const seatsLeft = () =>
-      ctx.database.inTransaction(
-        async (tx) => (await seatOutlook(tx, ctx, world.clock.now(), randomUUID())).seatsLeft,
-      );
+      commit(ctx, 'system', async (change) => (await seatOutlook(change, randomUUID())).seatsLeft);
     const before = await seatsLeft();
     const { id } = await registerPaid(api);
     await book(api, id);

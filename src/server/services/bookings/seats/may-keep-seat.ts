@@ -5,8 +5,8 @@ import {
   type SeatBound,
   UNPAID_SEAT_MS,
 } from '#domain/booking/unpaid-seats.ts';
-import type { Tx } from '../../../db/open.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
+import type { Change } from '../../outbox/records.ts';
 
 /**
  * Whether a seat may be held for a registration before it is paid: within every limit that applies. Openings are
@@ -15,8 +15,7 @@ import { rowsOf } from '../../../db/rows-of.ts';
  * @param seatsLeft how many seats of the whole offer are not booked, held or about to be paid for
  */
 export async function mayKeepSeat(
-  tx: Tx,
-  now: Date,
+  { tx, now }: Change,
   registrationId: string,
   bounds: readonly SeatBound[],
   seatsLeft: number,
@@ -44,8 +43,7 @@ export async function mayKeepSeat(
  * holds: so many of one session's seats are not held under one key.
  */
 export async function mayHoldOf(
-  tx: Tx,
-  now: Date,
+  { tx, now }: Change,
   registrationId: string,
   bounds: readonly SeatBound[],
   sessionId: number,

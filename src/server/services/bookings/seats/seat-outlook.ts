@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { firstStarts, offeredDates, offerWindow } from '#domain/booking/offer.ts';
 import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
-import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/open.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
+import type { Change } from '../../outbox/records.ts';
 
 /** Openings and payments are compared with the free seats one at a time. */
 export const SEATS_LOCK = 766377;
@@ -35,12 +34,7 @@ export interface SeatOutlook {
  * at which its session is offered counts while it is held. Afterwards it is lost, so its family counts among those who
  * need one.
  */
-export async function seatOutlook(
-  tx: Tx,
-  ctx: Context,
-  now: Date,
-  registrationId: string,
-): Promise<SeatOutlook> {
+export async function seatOutlook({ tx, ctx, now }: Change, registrationId: string): Promise<SeatOutlook> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEATS_LOCK})`);
   const dates = JSON.stringify(offeredDates(ctx.offer, now));
   const { from, to } = offerWindow(ctx.offer, now);

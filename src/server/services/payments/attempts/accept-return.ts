@@ -4,10 +4,9 @@ import { exact } from '#domain/money.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { type ProviderRefund, refundable, refundsWithoutUs } from '#domain/payment/refund.ts';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/open.ts';
 import { paymentTransactions, refunds } from '../../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../../gateways/payments/port.ts';
-import { commit, record } from '../../outbox/records.ts';
+import { type Change, commit, record } from '../../outbox/records.ts';
 import { readEvidence } from '../ledger/evidence.ts';
 import { findMoney } from '../ledger/find-money.ts';
 import type { Transaction } from '../ledger/rows.ts';
@@ -46,7 +45,8 @@ export async function acceptReturn(ctx: Context, order: Return): Promise<{ sum: 
   const provider = providerById(ctx.payments, found.provider);
   const listed = await askForRefunds(provider, found);
   const isReversed = listed.length === 0 && (await askWhetherReversed(provider, found));
-  return commit(ctx, async (tx) => {
+  return commit(ctx, `staff:${order.by}`, async (change) => {
+    const { tx, now } = change;
     if (found.attemptId !== null) await lockAttempt(tx, found.attemptId);
     const [transaction] = await tx
       .select()
@@ -57,7 +57,7 @@ export async function acceptReturn(ctx: Context, order: Return): Promise<{ sum: 
     const ours = await refundsOf(tx, transaction);
     if (order.evidence) await refuseUsedEvidence(tx, null, readEvidence(order.evidence));
     const left = refundable(Number(transaction.amount), ours);
-    const given = whatWasGiven(ctx.clock.now(), refundsWithoutUs(listed, ours), isReversed, left, order);
+    const given = whatWasGiven(now, refundsWithoutUs(listed, ours), isReversed, left, order);
     const sum = exact(given.reduce((total, { amount }) => total + amount, 0));
     if (!(left > 0))
       throw new DomainError('conflict', 'All of this money was given back already, or is being.');
@@ -67,7 +67,7 @@ export async function acceptReturn(ctx: Context, order: Return): Promise<{ sum: 
         `Only ${transaction.currency} ${left} is left of it: ask the provider why.`,
       );
     }
-    for (const one of given) await writeDown(tx, ctx.clock.now(), transaction, one, order);
+    for (const one of given) await writeDown(change, transaction, one, order);
     return { sum, currency: transaction.currency };
   });
 }
@@ -122,12 +122,12 @@ async function askWhetherReversed(
 const unavailable = () => new DomainError('provider_unavailable', paymentMessages.providerDown);
 
 async function writeDown(
-  tx: Tx,
-  now: Date,
+  change: Change,
   transaction: Transaction,
   { refundId, amount, at }: Given,
   { reason, by }: Return,
 ): Promise<void> {
+  const { tx, now } = change;
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -144,12 +144,10 @@ async function writeDown(
     })
     .returning();
   if (!refund) throw new Error('the refund was not inserted');
-  const actor = `staff:${by}` as const;
-  await record(tx, now, {
+  await record(change, {
     aggregate: 'refund',
     id: refund.id,
     event: 'done',
-    actor,
     data: {
       because: 'the provider gave it back without us',
       transaction: transaction.transactionId,
@@ -159,5 +157,5 @@ async function writeDown(
       reason,
     },
   });
-  await applyRefund(tx, now, refund, transaction, actor);
+  await applyRefund(change, refund, transaction);
 }

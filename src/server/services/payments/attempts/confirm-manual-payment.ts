@@ -3,10 +3,9 @@ import { DomainError } from '#domain/errors.ts';
 import type { Settlement } from '#domain/payment/settlement.ts';
 import { readCode } from '#domain/reference.ts';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/open.ts';
 import { manualPayments, paymentAttempts } from '../../../db/schema/index.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
-import { commit, record } from '../../outbox/records.ts';
+import { type Change, commit, record } from '../../outbox/records.ts';
 import { readEvidence } from '../ledger/evidence.ts';
 import { manualTransactionId } from '../ledger/manual-ledger.ts';
 import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
@@ -51,7 +50,7 @@ export async function confirmManualPayment(
       'This is not a payment in person: its provider is asked about it instead.',
     );
   }
-  await commit(ctx, (tx) => writeConfirmation(tx, ctx.clock.now(), attempt, received));
+  await commit(ctx, `staff:${received.by}`, (change) => writeConfirmation(change, attempt, received));
   return settleConfirmed(ctx, provider, attempt, received);
 }
 
@@ -66,11 +65,11 @@ function readReceived(received: Received): Received {
 }
 
 async function writeConfirmation(
-  tx: Tx,
-  now: Date,
+  change: Change,
   attempt: AttemptKey,
   { amount, currency, method, evidence, by }: Received,
 ): Promise<void> {
+  const { tx, now } = change;
   const given = { reference: attempt.reference, amount, currency };
   const [confirmed] = await tx
     .insert(manualPayments)
@@ -80,11 +79,10 @@ async function writeConfirmation(
   if (confirmed) {
     // If the process ends here, the watch finds the confirmed payment.
     await tx.update(paymentAttempts).set({ nextQuestionAt: now }).where(eq(paymentAttempts.id, attempt.id));
-    await record(tx, now, {
+    await record(change, {
       aggregate: 'payment_attempt',
       id: attempt.id,
       event: 'confirmed',
-      actor: `staff:${by}`,
       data: { evidence, amount, currency, method },
     });
     return;
@@ -135,9 +133,9 @@ export async function confirmInPerson(
   const earlier = await confirmedBy(ctx, registrationId, received.evidence);
   if (earlier) return confirmManualPayment(ctx, { ...received, code: earlier });
   const opening = await prepareOpening(ctx, registrationId, null, 'in_person');
-  const attempt = await commit(ctx, async (tx) => {
-    const opened = await openAttemptIn(tx, ctx, opening, `staff:${received.by}`);
-    await writeConfirmation(tx, ctx.clock.now(), opened.attempt, received);
+  const attempt = await commit(ctx, `staff:${received.by}`, async (change) => {
+    const opened = await openAttemptIn(change, opening);
+    await writeConfirmation(change, opened.attempt, received);
     return opened.attempt;
   });
   return settleConfirmed(ctx, opening.provider, attempt, received);

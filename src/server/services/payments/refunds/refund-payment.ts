@@ -11,7 +11,14 @@ import {
   registrations,
 } from '../../../db/schema/index.ts';
 import { providerById } from '../../../gateways/payments/port.ts';
-import { type Actor, commit, promiseEmail, raiseStaffTask, record } from '../../outbox/records.ts';
+import {
+  type Actor,
+  type Change,
+  commit,
+  promiseEmail,
+  raiseStaffTask,
+  record,
+} from '../../outbox/records.ts';
 import { findMoney } from '../ledger/find-money.ts';
 import type { Refund, Transaction } from '../ledger/rows.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -48,8 +55,8 @@ async function promiseRefund(
   ctx: Context,
   { transactionId: name, amount, reason, by }: RefundOrder,
 ): Promise<string> {
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
     const { id: rowId } = await findMoney(tx, name);
     const [transaction] = await tx
       .select()
@@ -86,11 +93,10 @@ async function promiseRefund(
       })
       .returning({ id: refunds.id });
     if (!refund) throw new Error('the refund was not inserted');
-    await record(tx, now, {
+    await record(change, {
       aggregate: 'refund',
       id: refund.id,
       event: 'requested',
-      actor: `staff:${by}`,
       data: {
         transaction: transaction.transactionId,
         amount: wanted,
@@ -99,10 +105,10 @@ async function promiseRefund(
       },
     });
     const registrationId = await registrationOf(tx, transaction.attemptId);
-    if (means === 'by_hand') await raiseByHand(tx, now, refund.id, wanted, transaction, registrationId);
+    if (means === 'by_hand') await raiseByHand(change, refund.id, wanted, transaction, registrationId);
     // It may take days.
     if (registrationId)
-      await promiseEmail(tx, now, { kind: 'refund_promised', subject: refund.id, registrationId });
+      await promiseEmail(change, { kind: 'refund_promised', subject: refund.id, registrationId });
     return refund.id;
   });
 }
@@ -117,14 +123,13 @@ async function wasReceivedByStaff(tx: Tx, { reference }: Transaction): Promise<b
 
 /** Lists a refund for staff, who alone can carry it out. */
 async function raiseByHand(
-  tx: Tx,
-  now: Date,
+  change: Change,
   refundId: string,
   amount: number,
   { reference, transactionId, currency }: Transaction,
   registrationId: string | null,
 ): Promise<void> {
-  await raiseStaffTask(tx, now, {
+  await raiseStaffTask(change, {
     kind: 'refund_by_hand',
     subject: refundId,
     registrationId,
@@ -197,10 +202,10 @@ async function tell(
   leasedUntil: Date,
   refund: () => Promise<RefundAnswer>,
 ): Promise<RefundAnswer | null> {
-  const renewed = await commit(ctx, (tx) =>
+  const renewed = await commit(ctx, 'system', ({ tx, now }) =>
     tx
       .update(refunds)
-      .set({ nextQuestionAt: new Date(ctx.clock.now().getTime() + LEASE_MS) })
+      .set({ nextQuestionAt: new Date(now.getTime() + LEASE_MS) })
       .where(
         and(
           eq(refunds.id, refundId),
@@ -230,8 +235,7 @@ export async function askOpenRefunds(ctx: Context): Promise<number> {
 }
 
 async function leaseRefund(ctx: Context, refundId: string) {
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, 'system', async ({ tx, now }) => {
     const [refund] = await tx
       .select()
       .from(refunds)
@@ -269,8 +273,8 @@ export async function recordRefundAnswer(
   answer: RefundAnswer,
   actor: Actor,
 ): Promise<void> {
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, actor, async (change) => {
+    const { tx, now } = change;
     const { refund, transaction } = await lockRefund(tx, refundId);
     if (refund.state === 'done' || refund.state === 'failed') return;
     const provider = providerById(ctx.payments, transaction.provider);
@@ -291,16 +295,15 @@ export async function recordRefundAnswer(
       })
       .where(eq(refunds.id, refundId));
     if (state !== refund.state) {
-      await record(tx, now, {
+      await record(change, {
         aggregate: 'refund',
         id: refundId,
         event: state,
-        actor,
         data: { from: refund.state, ...(answer.kind === 'refund' && { failure: answer.failure }) },
       });
     }
-    if (state === 'failed' || isLate) await raiseFailed(tx, now, refund, transaction, answer);
-    if (state === 'done') await applyRefund(tx, now, { ...refund, state }, transaction, actor);
+    if (state === 'failed' || isLate) await raiseFailed(change, refund, transaction, answer);
+    if (state === 'done') await applyRefund(change, { ...refund, state }, transaction);
   });
 }
 
@@ -339,18 +342,13 @@ export async function lockRefund(
   return { refund, transaction };
 }
 
-async function raiseFailed(
-  tx: Tx,
-  now: Date,
-  refund: Refund,
-  transaction: Transaction,
-  answer: RefundAnswer,
-) {
+async function raiseFailed(change: Change, refund: Refund, transaction: Transaction, answer: RefundAnswer) {
+  const { tx } = change;
   const [attempt] = await tx
     .select({ registrationId: paymentAttempts.registrationId })
     .from(paymentAttempts)
     .where(sql`${paymentAttempts.id} = ${transaction.attemptId}`);
-  await raiseStaffTask(tx, now, {
+  await raiseStaffTask(change, {
     kind: 'refund_failed',
     subject: refund.id,
     registrationId: attempt?.registrationId ?? null,

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../../db/schema/index.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
-import { commit, raiseStaffTask } from '../../outbox/records.ts';
+import { type Change, commit, raiseStaffTask } from '../../outbox/records.ts';
 import { transactionName } from '../ledger/find-money.ts';
 import type { Transaction } from '../ledger/rows.ts';
 
@@ -35,8 +35,8 @@ export async function raiseRefundsWithoutUs(
     const strangers = refundsWithoutUs(some, await refundsOf(ctx.database.db, transaction));
     unknown.push(...strangers);
     if (strangers.length > 0) {
-      await commit(ctx, async (tx) => {
-        for (const refund of strangers) await raise(tx, ctx.clock.now(), transaction, refund);
+      await commit(ctx, 'system', async (change) => {
+        for (const refund of strangers) await raise(change, transaction, refund);
       });
     }
   }
@@ -91,13 +91,13 @@ async function findKept(
 }
 
 async function raise(
-  tx: Tx,
-  now: Date,
+  change: Change,
   transaction: Transaction,
   { refundId, amount, at }: ProviderRefund,
 ): Promise<void> {
+  const { tx } = change;
   const { attemptId, provider, transactionId, reference, currency } = transaction;
-  await raiseStaffTask(tx, now, {
+  await raiseStaffTask(change, {
     kind: 'payment_reversed',
     subject: refundSubject(transaction, refundId),
     registrationId: await registrationOf(tx, attemptId),

@@ -62,8 +62,9 @@ export async function confirmReversed(
     if (answer.kind === 'unknown') continue;
     if (answer.kind === 'transaction' && answer.transaction.status === 'successful') continue;
     reversed.push(transactionId);
-    await commit(ctx, async (tx) => {
-      await raiseStaffTask(tx, ctx.clock.now(), {
+    await commit(ctx, 'system', async (change) => {
+      const { tx } = change;
+      await raiseStaffTask(change, {
         kind: 'payment_reversed',
         subject: transactionName({ provider: provider.id, transactionId }),
         registrationId: await registrationOf(tx, attemptId),

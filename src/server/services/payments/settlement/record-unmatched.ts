@@ -21,8 +21,8 @@ export async function recordUnmatched(
     payerHint = null,
     at = null,
   } = transaction;
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, 'system', async (change) => {
+    const { tx, now } = change;
     const [kept] = await tx
       .insert(paymentTransactions)
       .values({
@@ -49,7 +49,7 @@ export async function recordUnmatched(
       .returning({ id: paymentTransactions.id });
     // A registration has got it since, or staff decided about it: it is not unmatched.
     if (!kept) return;
-    await raiseStaffTask(tx, now, {
+    await raiseStaffTask(change, {
       kind: 'payment_unknown_reference',
       subject: transactionName({ provider, transactionId }),
       registrationId: null,
