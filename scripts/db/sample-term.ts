@@ -1,6 +1,6 @@
 import { programInterests } from '../../src/domain/messages/contact.ts';
-import { ProgramRegistration, programTypes } from '../../src/domain/messages/program-registration.ts';
 import { toMajor } from '../../src/domain/money.ts';
+import { ProgramRegistration, programTypes } from '../../src/domain/registration/program-registration.ts';
 import { keepQuestion } from '../../src/server/services/assistant/taught/keep-question.ts';
 import { bookSession } from '../../src/server/services/bookings/book-session.ts';
 import { changeSession } from '../../src/server/services/bookings/change-session.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../src/domain/money.ts';
+import { readCode } from '../../src/domain/payment/reference.ts';
 import type { Mismatch, Settlement } from '../../src/domain/payment/settlement.ts';
-import { readCode } from '../../src/domain/reference.ts';
 import { confirmInPerson } from '../../src/server/services/payments/attempts/confirm-manual-payment.ts';
 import { amountOf, byWhom, needed, type StaffCommand, textOf } from '../staff/run.ts';
 import { findRegistrationId } from '../staff/subject.ts';

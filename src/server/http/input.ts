@@ -1,8 +1,11 @@
 import { readQuestion } from '#domain/assistant/chat.ts';
 import { DomainError, type FieldError } from '#domain/errors.ts';
+import type { Reading } from '#domain/fields.ts';
 import { type ContactSubmission, contactMessages, readContactSubmission } from '#domain/messages/contact.ts';
-import type { Reading } from '#domain/messages/fields.ts';
-import { type ProgramRegistration, readProgramRegistration } from '#domain/messages/program-registration.ts';
+import {
+  type ProgramRegistration,
+  readProgramRegistration,
+} from '#domain/registration/program-registration.ts';
 import {
   ChildRegistration,
   Email,

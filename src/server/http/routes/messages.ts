@@ -5,7 +5,7 @@ import { contactMessages, contactRefusal, readContactSubmission } from '#domain/
 import {
   programRegistrationMessages,
   readProgramRegistration,
-} from '#domain/messages/program-registration.ts';
+} from '#domain/registration/program-registration.ts';
 import { MIN_AGE } from '#domain/registration/registration.ts';
 import { registerInterest } from '../../services/messages/register-interest.ts';
 import { submitContactMessage } from '../../services/messages/submit-contact-message.ts';

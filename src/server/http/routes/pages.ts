@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { fixedPages } from '#content/pages.ts';
-import { isRegisterType } from '#domain/messages/program-registration.ts';
+import { isRegisterType } from '#domain/registration/program-registration.ts';
 import type { ContactLocals, HomeLocals, RegisterLocals } from '#site/locals.ts';
 import type { Context } from '../../context.ts';
 import { latestPosts } from '../../services/blog/latest-posts.ts';

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readBookingRequest } from '#domain/booking/booking.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
-import { registrationIdOf } from '#domain/reference.ts';
+import { registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../context.ts';
 import type { PaymentProvider } from '../../gateways/payments/port.ts';
 import { noteWindow, type WindowEvent, windowEvents } from '../../services/payments/attempts/note-window.ts';

@@ -1,5 +1,5 @@
-import type { ProgramRegistration } from '#domain/messages/program-registration.ts';
 import { normalisePhone } from '#domain/phone.ts';
+import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
 import type { Context } from '../../context.ts';
 import { programRegistrations } from '../../db/schema/index.ts';
 import { commit } from '../outbox/records.ts';

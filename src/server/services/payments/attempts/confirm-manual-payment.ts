@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
+import { readCode } from '#domain/payment/reference.ts';
 import type { Settlement } from '#domain/payment/settlement.ts';
-import { readCode } from '#domain/reference.ts';
 import type { Context } from '../../../context.ts';
 import { manualPayments, paymentAttempts } from '../../../db/schema/index.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
-import { madeAt, registrationIdOf } from '#domain/reference.ts';
+import { madeAt, registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts, registrations } from '../../../db/schema/index.ts';
 import { type Actor, commit, record } from '../../outbox/records.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { makeReference } from '#domain/reference.ts';
+import { makeReference } from '#domain/payment/reference.ts';
 import type { Context } from '#server/context.ts';
 import {
   paymentAttempts,

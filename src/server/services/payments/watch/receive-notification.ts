@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
-import { registrationIdOf } from '#domain/reference.ts';
+import { registrationIdOf } from '#domain/payment/reference.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts, providerEvents } from '../../../db/schema/index.ts';

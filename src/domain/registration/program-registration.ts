@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { Email } from '../registration/registration.ts';
-import { cleanLine, cleanText } from '../text.ts';
 import {
   errorsInOrder,
   MIN_NAME,
@@ -8,7 +6,9 @@ import {
   optionalText,
   type Reading,
   requiredText,
-} from './fields.ts';
+} from '../fields.ts';
+import { cleanLine, cleanText } from '../text.ts';
+import { Email } from './registration.ts';
 
 /** The four programs that a registration of interest may name (specification, section 5). */
 export const programTypes = ['hour_of_code', 'school_clubs', 'mentorship', 'private_tutoring'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FieldError } from '../errors.ts';
-import { cleanLine } from '../text.ts';
+import type { FieldError } from './errors.ts';
+import { cleanLine } from './text.ts';
 
 export const MIN_NAME = 2;
 export const TOO_LONG = 'Please shorten this text';
