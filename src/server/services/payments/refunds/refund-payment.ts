@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import { type RefundAnswer, refundable } from '#domain/payment/refund.ts';
 import type { Context } from '../../../context.ts';
@@ -19,7 +19,7 @@ import {
   raiseStaffTask,
   record,
 } from '../../outbox/records.ts';
-import { findMoney } from '../ledger/find-money.ts';
+import { findMoney, lockTransaction, registrationOf } from '../ledger/find-money.ts';
 import type { Refund, Transaction } from '../ledger/rows.ts';
 import { applyRefund } from './apply-refund.ts';
 
@@ -58,12 +58,7 @@ async function promiseRefund(
   return commit(ctx, `staff:${by}`, async (change) => {
     const { tx, now } = change;
     const { id: rowId } = await findMoney(tx, name);
-    const [transaction] = await tx
-      .select()
-      .from(paymentTransactions)
-      .where(eq(paymentTransactions.id, rowId))
-      .for('update');
-    if (!transaction) throw new Error(`the transaction ${rowId} is gone`);
+    const transaction = await lockTransaction(tx, rowId);
     const earlier = await tx.select().from(refunds).where(eq(refunds.transactionRowId, transaction.id));
     if (earlier.some(({ state }) => state === 'requested' || state === 'sent')) {
       throw new DomainError('conflict', 'A refund of this transaction is under way.');
@@ -91,7 +86,7 @@ async function promiseRefund(
         createdAt: now,
         updatedAt: now,
       })
-      .returning({ id: refunds.id });
+      .returning();
     if (!refund) throw new Error('the refund was not inserted');
     await record(change, {
       aggregate: 'refund',
@@ -105,7 +100,7 @@ async function promiseRefund(
       },
     });
     const registrationId = await registrationOf(tx, transaction.attemptId);
-    if (means === 'by_hand') await raiseByHand(change, refund.id, wanted, transaction, registrationId);
+    if (means === 'by_hand') await raiseForStaff(change, 'refund_by_hand', refund, transaction);
     // It may take days.
     if (registrationId)
       await promiseEmail(change, { kind: 'refund_promised', subject: refund.id, registrationId });
@@ -121,29 +116,20 @@ async function wasReceivedByStaff(tx: Tx, { reference }: Transaction): Promise<b
   return received !== undefined;
 }
 
-/** Lists a refund for staff, who alone can carry it out. */
-async function raiseByHand(
+/** Lists a refund for staff: one that they alone can carry out, or that failed. */
+async function raiseForStaff(
   change: Change,
-  refundId: string,
-  amount: number,
-  { reference, transactionId, currency }: Transaction,
-  registrationId: string | null,
+  kind: 'refund_by_hand' | 'refund_failed',
+  { id, amount, currency }: Refund,
+  { reference, transactionId, attemptId }: Transaction,
+  failure?: string | undefined,
 ): Promise<void> {
   await raiseStaffTask(change, {
-    kind: 'refund_by_hand',
-    subject: refundId,
-    registrationId,
-    details: { reference, transactionId, amount, currency },
+    kind,
+    subject: id,
+    registrationId: await registrationOf(change.tx, attemptId),
+    details: { reference, transactionId, amount, currency, failure },
   });
-}
-
-async function registrationOf(tx: Tx, attemptId: string | null): Promise<string | null> {
-  if (attemptId === null) return null;
-  const [attempt] = await tx
-    .select({ registrationId: paymentAttempts.registrationId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, attemptId));
-  return attempt?.registrationId ?? null;
 }
 
 /** How long one process has a refund to itself. If it dies, the next takes over after this long. */
@@ -177,10 +163,10 @@ export async function carryOutRefund(ctx: Context, refundId: string): Promise<vo
   };
   let answer: RefundAnswer | null = wasSent
     ? await provider.findRefund(order, refund.providerRefundId, knownIds)
-    : await tell(ctx, refundId, leasedUntil, () => provider.refund(order));
+    : await requestUnderLease(ctx, refundId, leasedUntil, () => provider.refund(order));
   const age = ctx.clock.now().getTime() - (refund.sentAt ?? ctx.clock.now()).getTime();
   if (wasSent && answer?.kind === 'not_found' && age > MAY_APPEAR_MS) {
-    answer = await tell(ctx, refundId, leasedUntil, () => provider.refund(order));
+    answer = await requestUnderLease(ctx, refundId, leasedUntil, () => provider.refund(order));
     // The provider may refuse because it carried out the first request: its list decides, later.
     if (answer?.kind === 'refund' && answer.state === 'failed' && answer.refundId === null) {
       const listed = await provider.findRefund(order, null, knownIds);
@@ -196,7 +182,7 @@ export async function carryOutRefund(ctx: Context, refundId: string): Promise<vo
  *
  * @returns `null` when another process has the lease; nothing was requested then
  */
-async function tell(
+async function requestUnderLease(
   ctx: Context,
   refundId: string,
   leasedUntil: Date,
@@ -302,7 +288,10 @@ export async function recordRefundAnswer(
         data: { from: refund.state, ...(answer.kind === 'refund' && { failure: answer.failure }) },
       });
     }
-    if (state === 'failed' || isLate) await raiseFailed(change, refund, transaction, answer);
+    if (state === 'failed' || isLate) {
+      const failure = answer.kind === 'refund' ? answer.failure : 'still under way after two weeks';
+      await raiseForStaff(change, 'refund_failed', refund, transaction, failure);
+    }
     if (state === 'done') await applyRefund(change, { ...refund, state }, transaction);
   });
 }
@@ -333,31 +322,5 @@ export async function lockRefund(
   }
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
   if (!refund) throw new DomainError('not_found', 'There is no such refund.');
-  const [transaction] = await tx
-    .select()
-    .from(paymentTransactions)
-    .where(eq(paymentTransactions.id, refund.transactionRowId))
-    .for('update');
-  if (!transaction) throw new Error(`the refund ${refundId} lost its transaction`);
-  return { refund, transaction };
-}
-
-async function raiseFailed(change: Change, refund: Refund, transaction: Transaction, answer: RefundAnswer) {
-  const { tx } = change;
-  const [attempt] = await tx
-    .select({ registrationId: paymentAttempts.registrationId })
-    .from(paymentAttempts)
-    .where(sql`${paymentAttempts.id} = ${transaction.attemptId}`);
-  await raiseStaffTask(change, {
-    kind: 'refund_failed',
-    subject: refund.id,
-    registrationId: attempt?.registrationId ?? null,
-    details: {
-      reference: transaction.reference,
-      transactionId: transaction.transactionId,
-      amount: refund.amount,
-      currency: refund.currency,
-      failure: answer.kind === 'refund' ? answer.failure : 'still under way after two weeks',
-    },
-  });
+  return { refund, transaction: await lockTransaction(tx, refund.transactionRowId) };
 }

@@ -3,10 +3,10 @@ import { formatMoment } from '#domain/clock.ts';
 import { type ProviderRefund, refundsWithoutUs } from '#domain/payment/refund.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
-import { paymentAttempts, paymentTransactions, refunds } from '../../../db/schema/index.ts';
+import { paymentTransactions, refunds } from '../../../db/schema/index.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
 import { type Change, commit, raiseStaffTask } from '../../outbox/records.ts';
-import { transactionName } from '../ledger/find-money.ts';
+import { registrationOf, transactionName } from '../ledger/find-money.ts';
 import type { Transaction } from '../ledger/rows.ts';
 
 /** The subject of the task about one refund. A transaction may have several, and numbers of both kinds may coincide. */
@@ -111,13 +111,4 @@ async function raise(
       givenBackAt: at && formatMoment(at),
     },
   });
-}
-
-export async function registrationOf(tx: Tx, attemptId: string | null): Promise<string | null> {
-  if (attemptId === null) return null;
-  const [attempt] = await tx
-    .select({ registrationId: paymentAttempts.registrationId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, attemptId));
-  return attempt?.registrationId ?? null;
 }

@@ -4,9 +4,9 @@ import type { Context } from '../../../context.ts';
 import { paymentTransactions } from '../../../db/schema/index.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
 import { commit, raiseStaffTask } from '../../outbox/records.ts';
-import { transactionName } from '../ledger/find-money.ts';
+import { registrationOf, transactionName } from '../ledger/find-money.ts';
 import type { Transaction } from '../ledger/rows.ts';
-import { refundsOf, registrationOf } from './refunds-without-us.ts';
+import { refundsOf } from './refunds-without-us.ts';
 
 /** Transactions that are successful here, by the provider's time. */
 export async function oursWithin(

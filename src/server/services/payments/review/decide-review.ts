@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/open.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../../db/schema/index.ts';
 import { type Change, commit, record } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
-import { findMoney, transactionName } from '../ledger/find-money.ts';
+import { findMoney, lockTransaction, transactionName } from '../ledger/find-money.ts';
 import { moneyTaskKinds } from '../ledger/money-tasks.ts';
 import { restateAttempt } from '../refunds/apply-refund.ts';
 import { lockAttempt, markPaid, refreshPaymentStatus } from '../settlement/record-answer.ts';
@@ -110,11 +110,7 @@ export async function dismissPayment(
 
 /** Refuses money that is being refunded, or was. The row's lock prevents a refund from starting during the decision. */
 export async function refuseRefunded(tx: Tx, transactionRowId: string): Promise<void> {
-  await tx
-    .select({ id: paymentTransactions.id })
-    .from(paymentTransactions)
-    .where(eq(paymentTransactions.id, transactionRowId))
-    .for('update');
+  await lockTransaction(tx, transactionRowId);
   const [refund] = await tx
     .select({ id: refunds.id })
     .from(refunds)

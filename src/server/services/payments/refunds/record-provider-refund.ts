@@ -1,21 +1,20 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import { exact } from '#domain/money.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { type ProviderRefund, refundable, refundsWithoutUs } from '#domain/payment/refund.ts';
 import type { Context } from '../../../context.ts';
-import { paymentTransactions, refunds } from '../../../db/schema/index.ts';
+import { refunds } from '../../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../../gateways/payments/port.ts';
 import { type Change, commit, record } from '../../outbox/records.ts';
 import { readEvidence } from '../ledger/evidence.ts';
-import { findMoney } from '../ledger/find-money.ts';
+import { findMoney, lockTransaction } from '../ledger/find-money.ts';
 import type { Transaction } from '../ledger/rows.ts';
-import { applyRefund } from '../refunds/apply-refund.ts';
-import { refuseUsedEvidence } from '../refunds/finish-refund.ts';
-import { refundsOf, searchOf } from '../refunds/refunds-without-us.ts';
 import { lockAttempt } from '../settlement/record-answer.ts';
+import { applyRefund } from './apply-refund.ts';
+import { refuseUsedEvidence } from './finish-refund.ts';
+import { refundsOf, searchOf } from './refunds-without-us.ts';
 
-export interface Return {
+export interface ProviderRefundRecord {
   /** The provider's id of the transaction; `provider:id` where two providers have the same. */
   transactionId: string;
   /** The family reads this. */
@@ -40,7 +39,10 @@ type Given = Pick<ProviderRefund, 'amount' | 'at'> & { refundId: string | null }
  * @throws DomainError `not_found`; `provider_unavailable`; `invalid` for a malformed number; `conflict` when the
  *   provider has given back nothing new, is still working on it, or the amount exceeds what was left
  */
-export async function acceptReturn(ctx: Context, order: Return): Promise<{ sum: number; currency: string }> {
+export async function recordProviderRefund(
+  ctx: Context,
+  order: ProviderRefundRecord,
+): Promise<{ sum: number; currency: string }> {
   const found = await ctx.database.inTransaction((tx) => findMoney(tx, order.transactionId));
   const provider = providerById(ctx.payments, found.provider);
   const listed = await askForRefunds(provider, found);
@@ -48,16 +50,11 @@ export async function acceptReturn(ctx: Context, order: Return): Promise<{ sum: 
   return commit(ctx, `staff:${order.by}`, async (change) => {
     const { tx, now } = change;
     if (found.attemptId !== null) await lockAttempt(tx, found.attemptId);
-    const [transaction] = await tx
-      .select()
-      .from(paymentTransactions)
-      .where(eq(paymentTransactions.id, found.id))
-      .for('update');
-    if (!transaction) throw new Error(`the transaction ${found.id} is gone`);
+    const transaction = await lockTransaction(tx, found.id);
     const ours = await refundsOf(tx, transaction);
     if (order.evidence) await refuseUsedEvidence(tx, null, readEvidence(order.evidence));
     const left = refundable(Number(transaction.amount), ours);
-    const given = whatWasGiven(now, refundsWithoutUs(listed, ours), isReversed, left, order);
+    const given = amountsToRecord(now, refundsWithoutUs(listed, ours), isReversed, left, order);
     const sum = exact(given.reduce((total, { amount }) => total + amount, 0));
     if (!(left > 0))
       throw new DomainError('conflict', 'All of this money was given back already, or is being.');
@@ -67,17 +64,17 @@ export async function acceptReturn(ctx: Context, order: Return): Promise<{ sum: 
         `Only ${transaction.currency} ${left} is left of it: ask the provider why.`,
       );
     }
-    for (const one of given) await writeDown(change, transaction, one, order);
+    for (const one of given) await insertRefund(change, transaction, one, order);
     return { sum, currency: transaction.currency };
   });
 }
 
-function whatWasGiven(
+function amountsToRecord(
   now: Date,
   unknown: readonly ProviderRefund[],
   isReversed: boolean,
   left: number,
-  { evidence, amount }: Return,
+  { evidence, amount }: ProviderRefundRecord,
 ): Given[] {
   if (unknown.length > 0) {
     if (evidence)
@@ -121,11 +118,11 @@ async function askWhetherReversed(
 
 const unavailable = () => new DomainError('provider_unavailable', paymentMessages.providerDown);
 
-async function writeDown(
+async function insertRefund(
   change: Change,
   transaction: Transaction,
   { refundId, amount, at }: Given,
-  { reason, by }: Return,
+  { reason, by }: ProviderRefundRecord,
 ): Promise<void> {
   const { tx, now } = change;
   const [refund] = await tx
