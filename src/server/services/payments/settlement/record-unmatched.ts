@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { paymentTransactions } from '../../../db/schema/index.ts';
 import { commit, raiseStaffTask } from '../../outbox/records.ts';
 import { transactionName } from '../ledger/find-money.ts';
+import { transactionFacts } from '../ledger/rows.ts';
 
 /** Records money that no registration expects, and tells staff. A transaction that moved no money is ignored. */
 export async function recordUnmatched(
@@ -12,31 +13,19 @@ export async function recordUnmatched(
   transaction: ProviderTransaction,
 ): Promise<void> {
   if (transaction.status !== 'successful') return;
-  const {
-    transactionId,
-    reference,
-    amount,
-    currency,
-    method = null,
-    payerHint = null,
-    at = null,
-  } = transaction;
+  const { transactionId, reference, amount, currency } = transaction;
   await commit(ctx, 'system', async (change) => {
     const { tx, now } = change;
     const [kept] = await tx
       .insert(paymentTransactions)
       .values({
+        ...transactionFacts(transaction),
         provider,
         transactionId,
         attemptId: null,
         reference,
         status: 'successful',
-        amount: String(amount),
-        currency,
         money: 'unmatched',
-        method,
-        payerHint,
-        providerAt: at,
         createdAt: now,
         updatedAt: now,
       })
