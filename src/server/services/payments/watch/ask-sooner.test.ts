@@ -4,7 +4,7 @@ import { paymentAttempts } from '#server/db/schema/index.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { beginPayment } from '../attempts/open-payment.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
-import { hurryQuestion } from './hurry-question.ts';
+import { askSooner } from './ask-sooner.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -29,7 +29,7 @@ describe('an open payment for which a page waits', () => {
     for (const age of [MINUTE, 2 * 60 * MINUTE, 3 * DAY, 8 * DAY]) {
       clock.advance(age);
       await askOpenPayments(ctx);
-      await hurryQuestion(ctx, id);
+      await askSooner(ctx, id);
       expect(await nextQuestionIn(world(), id)).toBeLessThanOrEqual(10_000);
       clock.advance(10_000);
       const before = provider.questions;
@@ -56,7 +56,7 @@ describe('an open payment for which a page waits', () => {
     };
     const round = askOpenPayments({ ...ctx, payments: { main: slow, others: [] } });
     await asked.promise;
-    await hurryQuestion(ctx, id);
+    await askSooner(ctx, id);
     expect(await nextQuestionIn(world(), id)).toBe(12_000);
     answer.resolve();
     await round;
@@ -66,7 +66,7 @@ describe('an open payment for which a page waits', () => {
     const { ctx } = world();
     const id = await aRegistration(world());
     await beginPayment(ctx, id, { chosen: null, way: 'in_person' });
-    await hurryQuestion(ctx, id);
+    await askSooner(ctx, id);
     expect(await nextQuestionIn(world(), id)).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('an open payment for which a page waits', () => {
     for (const id of ids) await beginPayment(ctx, id, { chosen: null });
     const later = new Date(clock.now().getTime() + DAY);
     await ctx.database.db.update(paymentAttempts).set({ nextQuestionAt: later });
-    for (const id of ids) await hurryQuestion(ctx, id);
+    for (const id of ids) await askSooner(ctx, id);
     const waits = await Promise.all(ids.map((id) => nextQuestionIn(world(), id)));
     expect(waits.filter((wait) => wait === DAY)).toHaveLength(2);
   });
