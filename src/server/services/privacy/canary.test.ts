@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seatsLeft } from '#domain/booking/seat-outlook.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { mailboxKey } from '#domain/text.ts';
 import {
@@ -265,16 +266,16 @@ describe('a family whose every word is marked', () => {
 
   it('no longer needs a seat', async () => {
     const { ctx } = api;
-    const seatsLeft = () =>
-      commit(ctx, 'system', async (change) => (await seatOutlook(change, randomUUID())).seatsLeft);
-    const before = await seatsLeft();
+    const countSeats = () =>
+      commit(ctx, 'system', async (change) => seatsLeft(await seatOutlook(change, randomUUID())));
+    const before = await countSeats();
     const { id } = await registerPaid(api);
     await book(api, id);
-    expect(await seatsLeft()).toBe(before - 1);
+    expect(await countSeats()).toBe(before - 1);
     const [found] = await findFamiliesById(ctx, id);
     if (!found) throw new Error('Nothing was found by the id.');
     await eraseFamily(ctx, found, 'amina');
-    expect(await seatsLeft()).toBe(before);
+    expect(await countSeats()).toBe(before);
   });
 
   it('is deleted everywhere when its time is over', async () => {

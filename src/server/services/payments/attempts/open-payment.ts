@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
+import { canOpenWithHold, canOpenWithoutHold, seatsLeft } from '#domain/booking/seat-outlook.ts';
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
@@ -130,31 +131,26 @@ export async function prepareOpening(
 /** Opens the payment inside a transaction that may write more. */
 export async function openAttemptIn(
   change: Change,
-  { registrationId, provider, session, bounds, phone = '' }: Opening,
+  opening: Opening,
 ): Promise<{ registration: Registration; attempt: Attempt }> {
   const { tx, ctx, now } = change;
+  const { registrationId, provider, session, bounds, phone = '' } = opening;
   const registration = await withPhone(change, await lockPayable(tx, registrationId), phone);
   const open = await openAttempt(tx, registrationId);
   if (open && isOnThePhone(open, now)) throw new DomainError('conflict', paymentMessages.onThePhone);
   const reusable = open && isReusable(open, provider, now) ? open : null;
   if (open && !reusable) await replace(change, open);
-  const outlook = await seatOutlook(change, registrationId);
-  const seatBounds = bounds?.seats ?? [];
-  // Keeping a held seat, or exchanging it for another, adds no further unpaid seat.
-  const isSeatKept =
-    (outlook.holdsSeat || (await mayKeepSeat(change, registrationId, seatBounds, outlook.seatsLeft))) &&
-    (!session?.isOffered || (await mayHoldOf(change, registrationId, seatBounds, session.id)));
-  if (!reusable && !(isSeatKept ? outlook.hasSeat : outlook.hasSeatBesideAll))
-    throw new DomainError('conflict', paymentMessages.noSeats);
-  if (!isSeatKept)
+  const hold = await decideHold(change, opening);
+  if (!reusable && !hold.canOpen) throw new DomainError('conflict', paymentMessages.noSeats);
+  if (!hold.mayHold)
     ctx.log.info({ registration: redactedId(registrationId) }, 'a payment opens without holding a seat');
   // Once no other family could choose the seat, its hold is not extended.
   if (session?.isOffered)
-    await (isSeatKept ? keepSeat(change, registrationId, session.id) : refuseIfFull(change, session.id));
+    await (hold.mayHold ? keepSeat(change, registrationId, session.id) : refuseIfFull(change, session.id));
   const chosenSessionId = session?.id ?? (await heldSessionId(tx, registrationId));
   const known = reusable ?? (await takeUpCode(change, provider, registrationId));
-  const reservation: Reservation = isSeatKept
-    ? { reservedAt: now, seatKeys: seatBounds.map(({ key }) => key) }
+  const reservation: Reservation = hold.mayHold
+    ? { reservedAt: now, seatKeys: bounds?.seats?.map(({ key }) => key) ?? [] }
     : { reservedAt: null, seatKeys: [] };
   const attempt =
     known ??
@@ -164,11 +160,25 @@ export async function openAttemptIn(
       { registrationId, chosenSessionId, ...reservation },
       bounds?.mail ?? {},
     ));
-  if (known && (session || isSeatKept)) {
-    const changes = { ...(session && { chosenSessionId }), ...(isSeatKept && reservation) };
+  if (known && (session || hold.mayHold)) {
+    const changes = { ...(session && { chosenSessionId }), ...(hold.mayHold && reservation) };
     await tx.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, known.id));
   }
   return { registration, attempt };
+}
+
+/** Whether the payment may hold its seat, and whether it can open: with that seat, or without one. */
+async function decideHold(
+  change: Change,
+  { registrationId, session, bounds }: Opening,
+): Promise<{ mayHold: boolean; canOpen: boolean }> {
+  const outlook = await seatOutlook(change, registrationId);
+  const seatBounds = bounds?.seats ?? [];
+  // Keeping a held seat, or exchanging it for another, adds no further unpaid seat.
+  const mayHold =
+    (outlook.holds || (await mayKeepSeat(change, registrationId, seatBounds, seatsLeft(outlook)))) &&
+    (!session?.isOffered || (await mayHoldOf(change, registrationId, seatBounds, session.id)));
+  return { mayHold, canOpen: mayHold ? canOpenWithHold(outlook) : canOpenWithoutHold(outlook) };
 }
 
 function providerFor({ payments }: Context, way: PaymentWay): PaymentProvider {

@@ -1,4 +1,5 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { hasSeatAfterHold } from '#domain/booking/seat-outlook.ts';
 import { DomainError } from '#domain/errors.ts';
 import { toMajor } from '#domain/money.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
@@ -30,7 +31,7 @@ import {
 import { finishTasksOf } from '../../staff/tasks.ts';
 import { raiseMoneyTasks } from '../ledger/money-tasks.ts';
 import { endUnfound } from '../ledger/raise-unfound.ts';
-import type { Attempt, LockedAttempt } from '../ledger/rows.ts';
+import { type Attempt, type LockedAttempt, transactionFacts } from '../ledger/rows.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 
 /**
@@ -120,30 +121,13 @@ async function recordTransaction(
   const { tx, now } = change;
   const { entry } = settlement;
   if (!entry) return;
-  const {
-    transactionId,
-    reference,
-    amount,
-    currency,
-    method = null,
-    payerHint = null,
-    at = null,
-  } = transaction;
+  const { status, money } = entry;
+  const { transactionId, reference, amount, currency } = transaction;
   const known = ledger.find((other) => other.transactionId === transactionId);
   const isSaidAnew =
     known?.money === 'mismatch' && (Number(known.amount) !== amount || known.currency !== currency);
-  if (known?.status === entry.status && known.money === entry.money && !isSaidAnew) return;
-  const facts = {
-    attemptId: attempt.id,
-    status: entry.status,
-    money: entry.money,
-    amount: String(amount),
-    currency,
-    method,
-    payerHint,
-    providerAt: at,
-    updatedAt: now,
-  };
+  if (known?.status === status && known.money === money && !isSaidAnew) return;
+  const facts = { ...transactionFacts(transaction), attemptId: attempt.id, status, money, updatedAt: now };
   const written = await tx
     .insert(paymentTransactions)
     .values({ provider, transactionId, reference, createdAt: now, ...facts })
@@ -159,7 +143,7 @@ async function recordTransaction(
     aggregate: 'payment_attempt',
     id: attempt.id,
     event: 'transaction',
-    data: { transaction: transactionId, status: entry.status, money: entry.money, amount, currency },
+    data: { transaction: transactionId, status, money, amount, currency },
   });
 }
 
@@ -317,7 +301,7 @@ async function raiseWithoutSeat(
   registrationId: string,
   details: { reference: string; transactionId: string },
 ): Promise<void> {
-  if ((await seatOutlook(change, registrationId)).keepsSeat) return;
+  if (hasSeatAfterHold(await seatOutlook(change, registrationId))) return;
   await raiseStaffTask(change, {
     kind: 'paid_without_seat',
     subject: registrationId,
