@@ -21,7 +21,7 @@ export const PROGRAM_MIN_AGE = 5;
 export const PROGRAM_MAX_AGE = 18;
 
 /** When private tutoring may suit a family (specification, section 5). */
-export const preferredTimes = ['morning', 'afternoon', 'evening', 'weekend', 'flexible'] as const;
+const preferredTimes = ['morning', 'afternoon', 'evening', 'weekend', 'flexible'] as const;
 export type PreferredTime = (typeof preferredTimes)[number];
 
 /** As specified (sections 5 and 8), but for the age and the time, which have no texts of their own there. */
