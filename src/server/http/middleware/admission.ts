@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../db/open.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { Concurrency } from './concurrency.ts';
 import type { HttpEnv } from './http-env.ts';
 
@@ -54,7 +55,7 @@ export function noticeSilence(database: Pick<Database, 'ping' | 'lastAnswerAt'>)
       () => 'done' as const,
       () => 'done' as const,
     );
-    while ((await firstOf(done, CHECK_EVERY_MS)) !== 'done') {
+    while ((await withTimeout(done, CHECK_EVERY_MS)) !== 'done') {
       if (await isSilent()) {
         // Its later result is discarded.
         work.catch(() => undefined);
@@ -86,19 +87,8 @@ async function answersWithin(database: Pick<Database, 'ping'>, ms: number): Prom
       answered = false;
     },
   );
-  await firstOf(ping, ms);
+  await withTimeout(ping, ms);
   // A busy event loop runs its timers before it reads an answer that has arrived.
   if (answered === undefined) await new Promise((resolve) => setImmediate(resolve));
   return answered ?? false;
-}
-
-/** The result of the work, or undefined when it takes longer. */
-export async function firstOf<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  const first = await Promise.race([work, late]);
-  clearTimeout(timer);
-  return first;
 }
