@@ -11,7 +11,7 @@ import { compress } from './middleware/compress.ts';
 import { crossSite } from './middleware/cross-site.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { inTurn } from './middleware/in-turn.ts';
-import { methodGuard, unknownRoute } from './middleware/methods.ts';
+import { isGetOrHead, isSafeMethod, methodGuard, unknownRoute } from './middleware/methods.ts';
 import { oneAddress } from './middleware/one-address.ts';
 import { ownHost } from './middleware/own-host.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
@@ -31,7 +31,7 @@ import { registrationRoutes } from './routes/registrations.ts';
 import { crawlerRoutes, diagnosticRoutes, healthRoutes } from './routes/technical.ts';
 import { type StaticFiles, serveStatic } from './static.ts';
 
-export interface AppOptions extends RouteDeps {
+interface AppOptions extends RouteDeps {
   pages: Pages;
   files: StaticFiles;
   trustedProxies: BlockList;
@@ -105,8 +105,7 @@ export function createApp(options: AppOptions) {
 /** A visit queues for a page before anything is loaded for it. */
 function visitsInLine(pages: Pages) {
   return createMiddleware<HttpEnv>((c, next) => {
-    const isVisit = c.req.method === 'GET' || c.req.method === 'HEAD';
-    return isVisit && wantsHtml(c) ? pages.inLine(c, next) : next();
+    return isGetOrHead(c.req.method) && wantsHtml(c) ? pages.inLine(c, next) : next();
   });
 }
 
@@ -125,6 +124,5 @@ function withoutSlash(c: Context<HttpEnv>): Response | undefined {
 /** Only changes are counted; reading is not. */
 function addressOfChange(c: Context<HttpEnv>): string | undefined {
   const { method, path } = c.req;
-  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  return isRead || path.startsWith('/webhooks/') ? undefined : c.get('addressKey');
+  return isSafeMethod(method) || path.startsWith('/webhooks/') ? undefined : c.get('addressKey');
 }

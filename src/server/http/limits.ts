@@ -74,7 +74,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export interface LimitsOptions extends Pick<LimiterOptions, 'db' | 'secret' | 'log'> {
+interface LimitsOptions extends Pick<LimiterOptions, 'db' | 'secret' | 'log'> {
   /** Multiplies the limits by address (`RATE_LIMIT_SCALE`). */
   scale?: number;
 }

@@ -19,7 +19,7 @@ const CONNECTIONS_OF_NETWORK = 2_500;
 /** How long a flooding address is refused. */
 const FLOOD_MS = 10_000;
 
-export interface ConnectionsOptions {
+interface ConnectionsOptions {
   /** Their connections belong to many visitors, so there is no limit by address. */
   trustedProxies?: BlockList | undefined;
   /** Multiplies the limits by address and network. */

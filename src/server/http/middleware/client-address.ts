@@ -19,7 +19,7 @@ export function clientAddress({ trustedProxies }: { trustedProxies: BlockList })
 }
 
 /** The visitor's address; undefined without a socket. */
-export function visitorAddress(
+function visitorAddress(
   socketAddress = '',
   forwardedFor = '',
   trustedProxies: BlockList,

@@ -1,6 +1,6 @@
 import type { HttpVariables } from './http-env.ts';
 
-export interface ConcurrencyOptions {
+interface ConcurrencyOptions {
   /** Of all addresses together. */
   most: number;
   ofAddress: number;

@@ -2,8 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { mediaTypeOf } from './body.ts';
 import type { HttpEnv, OriginProof } from './http-env.ts';
+import { isSafeMethod } from './methods.ts';
 
-export interface CrossSiteOptions {
+interface CrossSiteOptions {
   publicOrigin: string;
   /** Outside production a loopback address of the site counts as its own, on any port. */
   production: boolean;
@@ -17,8 +18,7 @@ export interface CrossSiteOptions {
 export function crossSite(options: CrossSiteOptions) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { method, path } = c.req;
-    const isSafe = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-    if (isSafe || path.startsWith('/webhooks/')) {
+    if (isSafeMethod(method) || path.startsWith('/webhooks/')) {
       c.set('originProof', 'none');
       return next();
     }

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { HttpEnv } from './http-env.ts';
+import { isGetOrHead } from './methods.ts';
 
 /** Only a search is longer, and has few parameters: reading thousands takes a tenth of a second of this thread. */
 const LONGEST_ADDRESS = 8 * 1024;
@@ -22,8 +23,7 @@ export function oneAddress() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const target = targetOf(c.req.url);
     if (isTooLong(target)) throw new HTTPException(414, { message: 'The address is too long.' });
-    const { method } = c.req;
-    if ((method !== 'GET' && method !== 'HEAD') || !target.includes('%')) return next();
+    if (!isGetOrHead(c.req.method) || !target.includes('%')) return next();
     const [path = ''] = target.split('?', 1);
     const plain = withoutNeedlessEscapes(path);
     // Two slashes at the beginning would name another host.

@@ -4,7 +4,7 @@ import { isTrusted, normalAddress } from './addresses.ts';
 import type { HttpEnv } from './http-env.ts';
 import { strictHeaders } from './security-headers.ts';
 
-export interface OwnHostOptions {
+interface OwnHostOptions {
   publicOrigin: string;
   /** Further origins under which this server is reached: that of the calendar's frame. */
   otherOrigins?: readonly string[];

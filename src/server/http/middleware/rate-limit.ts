@@ -5,7 +5,7 @@ import { waitInWords } from '#domain/wait.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Consumed, Limiter } from './limiter.ts';
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   limiter: Limiter;
   /** The key whose points are used: `(c) => c.get('addressKey')`. Undefined: not limited. */
   key: (c: Context<HttpEnv>) => string | undefined;

@@ -20,3 +20,9 @@ export function vary(headers: Headers, name: string): void {
   if (names.includes('*') || names.includes(name.toLowerCase())) return;
   headers.append('Vary', name);
 }
+
+/** Sets the headers of an answer, and returns it. */
+export function setHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}

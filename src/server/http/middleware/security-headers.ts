@@ -1,10 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './http-env.ts';
+import { isSafeMethod } from './methods.ts';
 import { formatPolicy, parsePolicy } from './policy.ts';
 import { holdsId } from './redact-path.ts';
 import { headersOf } from './response-headers.ts';
 
-export interface SecurityHeaderOptions {
+interface SecurityHeaderOptions {
   publicOrigin: string;
   /**
    * The origins of the provider's payment page. A plain form that posts to us and is redirected there needs them in
@@ -82,7 +83,7 @@ export function securityHeaders({ publicOrigin, hostedOrigins }: SecurityHeaderO
     const isPrivate = isCapabilityPath(path) || holdsId(c.req.url);
     headers.set('Referrer-Policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
     if (isPrivate) headers.set('X-Robots-Tag', 'noindex, nofollow');
-    if (isPrivate || changesSomething(method)) headers.set('Cache-Control', 'no-store');
+    if (isPrivate || !isSafeMethod(method)) headers.set('Cache-Control', 'no-store');
     // An answer made for one request must not be cached; kept answers get their header when they are kept.
     else if (!c.get('isShared') && !headers.has('Cache-Control'))
       headers.set('Cache-Control', 'private, no-cache');
@@ -139,8 +140,4 @@ function isCapabilityPath(path: string): boolean {
 
 function leadsToPayment(path: string): boolean {
   return /^\/(?:hour-of-code|pay)(?:\/|$)/.test(path);
-}
-
-function changesSomething(method: string): boolean {
-  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 }

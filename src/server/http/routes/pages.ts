@@ -28,7 +28,7 @@ export const contactPaths = ['/', '/contact'] as const;
 export type ContactPath = (typeof contactPaths)[number];
 
 /** A form's answer: the typed values, their errors, and the notice that JavaScript would show as a toast. */
-export type Answer = Pick<ContactLocals, 'form' | 'notice'>;
+type Answer = Pick<ContactLocals, 'form' | 'notice'>;
 
 type Show<Argument> = (
   c: HonoContext<HttpEnv>,
@@ -87,7 +87,7 @@ export function sitePages({ ctx, formTokenSecret }: RouteDeps, pages: Pages): Si
  *
  * @returns what the page shows, and whether all of it could be loaded
  */
-export async function loadHome(ctx: Context): Promise<{ home: HomeLocals; isComplete: boolean }> {
+async function loadHome(ctx: Context): Promise<{ home: HomeLocals; isComplete: boolean }> {
   const [sessions, posts] = await Promise.all([
     listAvailability(ctx).catch(missing(ctx, 'sessions')),
     latestPosts(ctx).catch(missing(ctx, 'posts')),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { DomainError } from '#domain/errors.ts';
+import { hasCode } from '#domain/errors.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
 import { registrationIdOf } from '#domain/payment/reference.ts';
 import { cleanLine } from '#domain/text.ts';
@@ -162,7 +162,7 @@ async function askAboutTransaction(
     return await settleTransaction(ctx, provider, transactionId, claim, 'webhook');
   } catch (error) {
     // It names one registration's reference and another's transaction: the transaction alone decides.
-    if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
+    if (!hasCode(error, 'conflict')) throw error;
     return settleTransaction(ctx, provider, transactionId, null, 'webhook');
   }
 }
