@@ -3,7 +3,7 @@
  * the stock illustration, named by `data-fallback` on the picture or around it. One that failed before this code came is
  * asked for once more, and fails again. If the illustration itself fails there is nothing else to try.
  */
-function mend(picture: EventTarget | null): void {
+function replaceBroken(picture: EventTarget | null): void {
   if (!(picture instanceof HTMLImageElement)) return;
   const { alt, dataset } = picture;
   if (dataset.wordmark !== undefined) {
@@ -14,7 +14,7 @@ function mend(picture: EventTarget | null): void {
   if (fallback && picture.getAttribute('src') !== fallback) picture.src = fallback;
 }
 
-document.addEventListener('error', ({ target }) => mend(target), true);
+document.addEventListener('error', ({ target }) => replaceBroken(target), true);
 for (const picture of document.images) {
-  if (picture.complete && picture.naturalWidth === 0) mend(picture);
+  if (picture.complete && picture.naturalWidth === 0) replaceBroken(picture);
 }
