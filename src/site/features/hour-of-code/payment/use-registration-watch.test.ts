@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseAfter } from './pause-after.ts';
+import { pauseAfter } from './use-registration-watch.ts';
 
 test('a page asks every three seconds at first, then less and less often, and never stops', () => {
   expect([0, 30_000, 60_000, 150_000, 3_600_000].map(pauseAfter)).toEqual([
