@@ -3,7 +3,7 @@ import type { FieldError } from './errors.ts';
 import { cleanLine } from './text.ts';
 
 export const MIN_NAME = 2;
-export const TOO_LONG = 'Please shorten this text';
+const TOO_LONG = 'Please shorten this text';
 
 /** Generous bounds: no honest visitor meets them. An address has its own in `Email`. */
 export const messageLimits = { name: 200, phone: 40, line: 200, message: 5000 } as const;

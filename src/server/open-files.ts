@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The pages' code, the embedded engine's tables and the visitors' connections, each of which is an open file. */
-export const FEWEST_OPEN_FILES = 1024;
+const FEWEST_OPEN_FILES = 1024;
 
 /**
  * On Linux, where the system says how many files a process may open. Node has raised the soft limit to the hard one.

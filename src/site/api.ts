@@ -109,7 +109,7 @@ export function tellOfWindow(id: string, reference: string, event: 'opened' | 'c
   }).catch(() => undefined);
 }
 
-export type Verification =
+type Verification =
   | { success: true; paymentStatus: 'paid'; registration: RegistrationView }
   | { success: false; paymentStatus: 'pending' | 'failed'; message: string };
 

@@ -31,7 +31,7 @@ export function madeAt(reference: string): Date | undefined {
 }
 
 /** Letters and figures that nobody mixes up on a phone or over one: no 0/O, 1/I/L, 5/S, 2/Z, 8/B, and no U or V. */
-export const CODE_ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
+const CODE_ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 const CODE_LENGTH = 7;
 
 /**

@@ -7,7 +7,7 @@ import { contactSubmissions, programRegistrations, staffTasks } from '../../db/s
 import { finishTasks } from '../staff/tasks.ts';
 import { labelOf } from './submission-facts.ts';
 
-export type InboxKind = 'message' | 'registration' | 'task';
+type InboxKind = 'message' | 'registration' | 'task';
 
 /** An item that waits for staff, or did. */
 export interface InboxItem {

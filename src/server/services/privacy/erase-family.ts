@@ -28,7 +28,7 @@ import { type Family, isMailOf, isSentTo } from './find-family.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails } from './forget-words.ts';
 
-export interface Erased {
+interface Erased {
   /** Registrations whose payment record stays. */
   forgotten: number;
   deleted: number;

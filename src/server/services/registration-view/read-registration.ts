@@ -22,7 +22,7 @@ import { hasOpenReport } from './has-open-report.ts';
 import { readChosen } from './read-chosen.ts';
 import { readWayBack } from './read-way-back.ts';
 
-export type RegistrationRow = typeof registrations.$inferSelect;
+type RegistrationRow = typeof registrations.$inferSelect;
 
 /**
  * A registration by its id, as the screens read it.

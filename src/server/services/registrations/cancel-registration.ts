@@ -11,7 +11,7 @@ import type { Refund } from '../payments/ledger/rows.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { recordMove } from '../payments/settlement/record-answer.ts';
 
-export interface Cancellation {
+interface Cancellation {
   id: string;
   by: string;
   note: string;

@@ -27,7 +27,7 @@ const LEFT_SINCE = 'the session was moved, or its money given back, while it was
 const TOO_MANY = 'more bookings were told of than are checked at a time: look at them in the calendar';
 const NO_TOKEN = 'It carries no token of a registration.';
 
-export interface Reported {
+interface Reported {
   registration: RegistrationView;
   /** The calendar could not confirm it yet; it will be asked again. */
   isOpen: boolean;

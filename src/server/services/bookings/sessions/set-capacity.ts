@@ -7,7 +7,7 @@ import { countSeats, type SeatCount } from './count-seats.ts';
 import { lockSession } from './lock-session.ts';
 
 /** A video meeting does not work with more children. */
-export const MOST_SEATS = 500;
+const MOST_SEATS = 500;
 
 /**
  * Sets a session's number of seats: adds seats, or removes free ones.

@@ -12,7 +12,7 @@ import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
 import { settleTransaction } from '../settlement/settle-payment.ts';
 import { openAttemptIn, prepareOpening } from './open-payment.ts';
 
-export interface ManualConfirmation {
+interface ManualConfirmation {
   /** What was received, in the currency's major unit. */
   amount: number;
   currency: string;

@@ -37,7 +37,7 @@ const JUST_MADE_MS = 5_000;
  * `online`: the main provider. `in_person`: the provider whose payments staff confirm, if there is one. Any other
  * value: the id of a further provider with its own page (`otherOnline`).
  */
-export type PaymentWay = string;
+type PaymentWay = string;
 
 export interface PaymentOptions {
   /** The session of the slot-first path, or `null`. */
@@ -53,7 +53,7 @@ export interface PaymentOptions {
 }
 
 /** Limits of an opening. Over a limit, the opening continues without the limited part. */
-export interface OpeningBounds {
+interface OpeningBounds {
   /** For the e-mail with the code for paying in person. */
   mail?: VisitorMail;
   /** For seats held without payment. */

@@ -30,7 +30,7 @@ export interface Reconciliation {
   unreadable: string[];
 }
 
-export interface Totals {
+interface Totals {
   count: number;
   sums: Record<string, number>;
 }
@@ -57,7 +57,7 @@ export async function reconcile(
   );
 }
 
-export type Progress = (provider: string, done: number, total: number) => void;
+type Progress = (provider: string, done: number, total: number) => void;
 
 /** The providers whose lists can be compared with ours. */
 export function listingProviders({ payments }: Context): PaymentProvider[] {

@@ -14,7 +14,7 @@ import { applyRefund } from './apply-refund.ts';
 import { refuseUsedEvidence } from './finish-refund.ts';
 import { refundsOf, searchOf } from './refunds-without-us.ts';
 
-export interface ProviderRefundRecord {
+interface ProviderRefundRecord {
   /** The provider's id of the transaction; `provider:id` where two providers have the same. */
   transactionId: string;
   /** The family reads this. */

@@ -23,7 +23,7 @@ import { findMoney, lockTransaction, registrationOf } from '../ledger/find-money
 import type { Refund, Transaction } from '../ledger/rows.ts';
 import { applyRefund } from './apply-refund.ts';
 
-export interface RefundOrder {
+interface RefundOrder {
   /** The provider's id of the transaction; `provider:id` where two providers have the same. */
   transactionId: string;
   /** In the major unit; by default everything that is left. */
@@ -253,7 +253,7 @@ async function leaseRefund(ctx: Context, refundId: string) {
 }
 
 /** Records a refund's state, with everything that follows from a refund. */
-export async function recordRefundAnswer(
+async function recordRefundAnswer(
   ctx: Context,
   refundId: string,
   answer: RefundAnswer,
