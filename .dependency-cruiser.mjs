@@ -17,7 +17,8 @@ function room(name, from, allowed, comment) {
   };
 }
 
-const AROUND_SERVICES = '^src/server/(context|log|error-causes|fair-line|fair-queue|project-folder)\\.ts$';
+const AROUND_SERVICES =
+  '^src/server/(context|log|error-causes|fair-line|fair-queue|project-folder|with-timeout)\\.ts$';
 const EXPLAINER = '^explainer/explain-program\\.ts$';
 const GATEWAY_PORT = '^src/server/gateways/[^/]+/port\\.ts$';
 

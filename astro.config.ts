@@ -15,7 +15,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
   security: {
-    // The server checks origins for every route, pages among them (src/server/http/middleware/cross-site.ts).
+    // The server checks origins for every route, pages among them (src/server/http/middleware/security/cross-site.ts).
     checkOrigin: false,
     csp: {
       directives: [

@@ -1,6 +1,6 @@
 import { hasCode } from '#domain/errors.ts';
-import type { Limiter } from './middleware/limiter.ts';
-import { spend } from './middleware/rate-limit.ts';
+import type { Limiter } from './middleware/limits/limiter.ts';
+import { spend } from './middleware/limits/rate-limit.ts';
 
 /** Counts unknown ids, to prevent guessing; known ids are not counted. */
 export async function countMisses<T>(

@@ -7,10 +7,10 @@ import { hasCode } from '#domain/errors.ts';
 import type { SiteLocals } from '#site/locals.ts';
 import { FairLine } from '../fair-line.ts';
 import { answerError } from './errors.ts';
-import { busyMessage } from './middleware/admission.ts';
+import { setHeaders } from './middleware/answers/response-headers.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { isGone, letOthersIn } from './middleware/in-turn.ts';
-import { setHeaders } from './middleware/response-headers.ts';
+import { busyMessage } from './middleware/limits/admission.ts';
+import { isGone, letOthersIn } from './middleware/limits/in-turn.ts';
 import { KeptAnswer } from './page-cache/kept-answer.ts';
 
 /** The built site: `dist/server/entry.mjs` (src/site/render/entry.ts). */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { isUnmodified, tagOf } from './etag.ts';
-import { type Encoding, isCompressible, preferredEncoding } from './middleware/encoding.ts';
+import { type Encoding, isCompressible, preferredEncoding } from './middleware/answers/encoding.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { isGetOrHead, methodNotAllowed } from './middleware/methods.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
-import { addressKey, isTrusted, networkKey, normalAddress } from '../middleware/addresses.ts';
+import { addressKey, isTrusted, networkKey, normalAddress } from '../middleware/addresses/addresses.ts';
 
 /**
  * Unanswered requests that one connection may have. Browsers and proxies send one at a time. The second allows for one

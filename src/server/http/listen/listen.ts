@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, BlockList, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Log } from '../../log.ts';
-import { strictHeaders } from '../middleware/security-headers.ts';
+import { strictHeaders } from '../middleware/security/security-headers.ts';
 import { type Address, bind } from './bind.ts';
 import { Connections } from './connections.ts';
 import { drain, type Stopping } from './drain.ts';

@@ -4,9 +4,9 @@ import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#domain/errors.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { withTimeout } from '../../with-timeout.ts';
-import { busyMessage } from './admission.ts';
-import { Concurrency } from './concurrency.ts';
 import type { HttpEnv } from './http-env.ts';
+import { busyMessage } from './limits/admission.ts';
+import { Concurrency } from './limits/concurrency.ts';
 import { isSafeMethod } from './methods.ts';
 
 const MAX_BYTES = 64 * 1024;

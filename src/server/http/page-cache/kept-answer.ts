@@ -1,6 +1,6 @@
 import { isUnmodified, tagOf } from '../etag.ts';
-import { type Effort, encode } from '../middleware/compress.ts';
-import { type Encoding, isCompressible, preferredEncoding } from '../middleware/encoding.ts';
+import { type Effort, encode } from '../middleware/answers/compress.ts';
+import { type Encoding, isCompressible, preferredEncoding } from '../middleware/answers/encoding.ts';
 
 /** Smaller answers fit into the first packets uncompressed. */
 const COMPRESS_FROM_BYTES = 1024;

@@ -21,7 +21,7 @@ import { answerError } from '../errors.ts';
 import { questionOf } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/rate-limit.ts';
+import { spend } from '../middleware/limits/rate-limit.ts';
 import { type FormFields as Fields, typedValues } from '../plain-form.ts';
 import type { RenderFlow } from './hour-of-code/flow-page.ts';
 import { loadFlow } from './hour-of-code/load-flow.ts';

@@ -9,8 +9,8 @@ import { readArticle } from '../../services/blog/read-article.ts';
 import { readPost } from '../../services/blog/read-post.ts';
 import type { RouteDeps } from '../deps.ts';
 import { answerError } from '../errors.ts';
+import { setHeaders } from '../middleware/answers/response-headers.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { setHeaders } from '../middleware/response-headers.ts';
 import type { Pages } from '../render.ts';
 
 /** The blog's calls and pages. */

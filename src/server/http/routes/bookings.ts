@@ -15,8 +15,8 @@ import type { RouteDeps } from '../deps.ts';
 import { isUnmodified, tagOf } from '../etag.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { formatPolicy, parsePolicy } from '../middleware/policy.ts';
-import { spend } from '../middleware/rate-limit.ts';
+import { spend } from '../middleware/limits/rate-limit.ts';
+import { formatPolicy, parsePolicy } from '../middleware/security/policy.ts';
 import type { Pages } from '../render.ts';
 import { type FormActions, registrationPages } from './hour-of-code/form-actions.ts';
 

@@ -7,8 +7,8 @@ import type { Context } from '../../context.ts';
 import { latestPosts } from '../../services/blog/latest-posts.ts';
 import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
 import type { RouteDeps } from '../deps.ts';
-import { issueFormToken } from '../middleware/form-token.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
+import { issueFormToken } from '../middleware/security/form-token.ts';
 import type { Pages } from '../render.ts';
 import { asSaid, readSaid } from '../said-once.ts';
 

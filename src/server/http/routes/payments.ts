@@ -20,7 +20,7 @@ import { readPhone, readWay } from '../input.ts';
 import { withMail } from '../mail-limits.ts';
 import { readJson, readText } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/rate-limit.ts';
+import { spend } from '../middleware/limits/rate-limit.ts';
 import { beginWithinLimits, claimWithinLimits, verifyWithinLimits } from '../payment-limits.ts';
 import { type Pages, renderError } from '../render.ts';
 import { readSession } from './bookings.ts';

@@ -14,7 +14,7 @@ import { childRegistrationOf, idempotencyKeyOf, readEmail } from '../input.ts';
 import { spendMail, withMail } from '../mail-limits.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/rate-limit.ts';
+import { spend } from '../middleware/limits/rate-limit.ts';
 import { formKey } from '../plain-form.ts';
 import { type FormActions, registrationPages } from './hour-of-code/form-actions.ts';
 

@@ -8,10 +8,10 @@ import { robots } from '../../services/discovery/robots.ts';
 import { sitemap, sitemapOfPages, sitemapOfPosts } from '../../services/discovery/sitemap.ts';
 import { postCard } from '../../services/discovery/social-card/post-card.ts';
 import type { RouteDeps } from '../deps.ts';
-import { sharedCheck } from '../middleware/admission.ts';
+import { setHeaders } from '../middleware/answers/response-headers.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/rate-limit.ts';
-import { setHeaders } from '../middleware/response-headers.ts';
+import { sharedCheck } from '../middleware/limits/admission.ts';
+import { spend } from '../middleware/limits/rate-limit.ts';
 import type { Pages } from '../render.ts';
 
 /** How long `/readyz` waits for the database. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { toErrorResponse } from '../errors.ts';
-import type { HttpEnv } from './http-env.ts';
+import { toErrorResponse } from '../../errors.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { parsePolicy } from './policy.ts';
 import { securityHeaders, strictHeaders } from './security-headers.ts';
 

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import type { HttpEnv } from '../http-env.ts';
 import { compress } from './compress.ts';
 import { preferredEncoding } from './encoding.ts';
-import type { HttpEnv } from './http-env.ts';
 
 const long = 'Somero '.repeat(1_000);
 const app = new Hono<HttpEnv>();

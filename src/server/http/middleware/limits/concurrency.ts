@@ -1,4 +1,4 @@
-import type { HttpVariables } from './http-env.ts';
+import type { HttpVariables } from '../http-env.ts';
 
 interface ConcurrencyOptions {
   /** Of all addresses together. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#domain/errors.ts';
 import { waitInWords } from '#domain/wait.ts';
-import type { HttpEnv } from './http-env.ts';
+import type { HttpEnv } from '../http-env.ts';
 import type { Consumed, Limiter } from './limiter.ts';
 
 interface RateLimitOptions {

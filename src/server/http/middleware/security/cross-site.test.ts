@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { toErrorResponse } from '../errors.ts';
+import { toErrorResponse } from '../../errors.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { crossSite } from './cross-site.ts';
-import type { HttpEnv } from './http-env.ts';
 
 const form = 'application/x-www-form-urlencoded';
 

@@ -2,8 +2,8 @@ import { BlockList } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { HttpEnv } from '../http-env.ts';
 import { clientAddress } from './client-address.ts';
-import type { HttpEnv } from './http-env.ts';
 
 const trustedProxies = new BlockList();
 trustedProxies.addSubnet('10.0.0.0', 8, 'ipv4');

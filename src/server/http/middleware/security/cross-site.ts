@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import { mediaTypeOf } from './body.ts';
-import type { HttpEnv, OriginProof } from './http-env.ts';
-import { isSafeMethod } from './methods.ts';
+import { mediaTypeOf } from '../body.ts';
+import type { HttpEnv, OriginProof } from '../http-env.ts';
+import { isSafeMethod } from '../methods.ts';
 
 interface CrossSiteOptions {
   publicOrigin: string;

@@ -1,8 +1,8 @@
 import type { BlockList } from 'node:net';
 import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from '../http-env.ts';
+import { strictHeaders } from '../security/security-headers.ts';
 import { isTrusted, normalAddress } from './addresses.ts';
-import type { HttpEnv } from './http-env.ts';
-import { strictHeaders } from './security-headers.ts';
 
 interface OwnHostOptions {
   publicOrigin: string;

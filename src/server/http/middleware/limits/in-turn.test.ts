@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { HttpEnv } from './http-env.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { inTurn } from './in-turn.ts';
 
 /** An application that notes in which order addresses are answered; a request has its address in its query. */

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from '../http-env.ts';
 import { type Encoding, isCompressible, preferredEncoding } from './encoding.ts';
-import type { HttpEnv } from './http-env.ts';
 import { headersOf, vary } from './response-headers.ts';
 
 const THRESHOLD_BYTES = 1024;

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { parseNetworks } from '../../env/formats.ts';
-import type { HttpEnv } from './http-env.ts';
+import { parseNetworks } from '../../../env/formats.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { ownHost } from './own-host.ts';
 
 const trustedProxies = parseNetworks('192.0.2.7');

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import type { HttpEnv } from './http-env.ts';
-import { isGetOrHead } from './methods.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { isGetOrHead } from '../methods.ts';
 
 /** Only a search is longer, and has few parameters: reading thousands takes a tenth of a second of this thread. */
 const LONGEST_ADDRESS = 8 * 1024;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { toErrorResponse } from '../errors.ts';
+import { toErrorResponse } from '../../errors.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { boundRequests, noticeSilence } from './admission.ts';
-import type { HttpEnv } from './http-env.ts';
 
 const silentLog = { warn: vi.fn(), error: vi.fn() } as unknown as HttpEnv['Variables']['log'];
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { toErrorResponse } from '../errors.ts';
-import type { HttpEnv } from './http-env.ts';
+import { toErrorResponse } from '../../errors.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { oneAddress } from './one-address.ts';
 
 const app = new Hono<HttpEnv>().use(oneAddress()).all('*', (c) => c.text('here'));

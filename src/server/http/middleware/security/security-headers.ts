@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from './http-env.ts';
-import { isSafeMethod } from './methods.ts';
+import { headersOf } from '../answers/response-headers.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { isSafeMethod } from '../methods.ts';
+import { holdsId } from '../redact-path.ts';
 import { formatPolicy, parsePolicy } from './policy.ts';
-import { holdsId } from './redact-path.ts';
-import { headersOf } from './response-headers.ts';
 
 interface SecurityHeaderOptions {
   publicOrigin: string;

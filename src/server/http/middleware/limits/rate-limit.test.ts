@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#server/db/open.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { worldPerTest } from '#tests/support/world.ts';
-import type { Log } from '../../log.ts';
-import { toErrorResponse } from '../errors.ts';
-import type { HttpEnv } from './http-env.ts';
+import type { Log } from '../../../log.ts';
+import { toErrorResponse } from '../../errors.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { createLimiter, type LimiterOptions } from './limiter.ts';
 import { rateLimit, reserve } from './rate-limit.ts';
 

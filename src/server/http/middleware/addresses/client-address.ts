@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from '../http-env.ts';
 import { addressKey, isTrusted, networkKey, normalAddress } from './addresses.ts';
-import type { HttpEnv } from './http-env.ts';
 
 /**
  * Finds the visitor's address: the socket's, or, if that is a trusted proxy, the one in its X-Forwarded-For, read from

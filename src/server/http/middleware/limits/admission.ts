@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#domain/errors.ts';
-import type { Database } from '../../db/open.ts';
-import { withTimeout } from '../../with-timeout.ts';
+import type { Database } from '../../../db/open.ts';
+import { withTimeout } from '../../../with-timeout.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { Concurrency } from './concurrency.ts';
-import type { HttpEnv } from './http-env.ts';
 
 /** Concurrent requests of all addresses. Kept answers and files are not counted. */
 export const MOST_AT_ONCE = 500;

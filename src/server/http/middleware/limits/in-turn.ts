@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { FairLine } from '../../fair-line.ts';
-import type { HttpEnv } from './http-env.ts';
+import { FairLine } from '../../../fair-line.ts';
+import type { HttpEnv } from '../http-env.ts';
 
 /**
  * Turns of the event loop before work that takes this thread for milliseconds; together half a millisecond. Node accepts one

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../db/open.ts';
-import { describeError } from '../../error-causes.ts';
-import type { Log } from '../../log.ts';
-import { countPoints, giveBackPoint } from '../../services/limits/count-points.ts';
-import { keyedHash } from '../../services/secrets/keyed-hash.ts';
+import type { Db } from '../../../db/open.ts';
+import { describeError } from '../../../error-causes.ts';
+import type { Log } from '../../../log.ts';
+import { countPoints, giveBackPoint } from '../../../services/limits/count-points.ts';
+import { keyedHash } from '../../../services/secrets/keyed-hash.ts';
 
 /** Refused keys of one limit that each server remembers. */
 const MOST_REMEMBERED = 5_000;
