@@ -45,14 +45,13 @@ export async function promiseUnasked(
   { isWithheld = false, notePromised }: VisitorMail,
   isHeld = false,
 ): Promise<void> {
-  const { tx } = change;
   if (!isWithheld) {
     await (isHeld ? keepEmail(change, email, 'held') : promiseEmail(change, email));
     notePromised?.();
     return;
   }
   await keepEmail(change, email, 'skipped');
-  await tx
+  await change.tx
     .update(registrations)
     .set({ emailSentStatus: `${email.kind}:skipped` })
     .where(eq(registrations.id, email.registrationId));

@@ -134,8 +134,7 @@ async function forgetFamilies(
 ): Promise<void> {
   const { after, neverBooked } = before;
   await commit(ctx, 'system', async (change) => {
-    const { tx } = change;
-    const old = await tx
+    const old = await change.tx
       .select({ id: registrations.id })
       .from(registrations)
       .where(

@@ -54,8 +54,7 @@ export async function correctEmailAsStaff(
 ): Promise<ResentEmail[] | null> {
   if (!isUuid(id)) throw registrationNotFound();
   return commit(ctx, `staff:${by}`, async (change) => {
-    const { tx } = change;
-    const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+    const [row] = await change.tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
     if (!row) throw registrationNotFound();
     if (row.email === email) return null;
     if (row.email === FORGOTTEN) {

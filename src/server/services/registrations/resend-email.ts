@@ -26,8 +26,7 @@ export async function resendEmail(
 ): Promise<void> {
   if (!isUuid(id)) throw registrationNotFound();
   await commit(ctx, `staff:${by}`, async (change) => {
-    const { tx } = change;
-    const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+    const [row] = await change.tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
     if (!row) throw registrationNotFound();
     await promise[mail](change, row, { isByStaff: true });
     await record(change, {
@@ -107,11 +106,10 @@ const promise: Record<ResentEmail, PromiseAgain> = {
     });
   },
   async booking(change, row, data) {
-    const { now } = change;
     if (!row.appointmentBooked)
       refuse('No session is booked: send the link instead, with which one is chosen.');
     // The same version of the calendar entry: its number comes first.
-    const version = `${row.bookingSequence} ${now.toISOString()}`;
+    const version = `${row.bookingSequence} ${change.now.toISOString()}`;
     await promiseEmail(change, { ...about(row), kind: 'booking_confirmed', subject: row.id, version, data });
   },
   async link(change, row, data) {

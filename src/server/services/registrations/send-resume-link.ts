@@ -19,11 +19,10 @@ export async function promiseResumeLink(
   address: string,
   mail: MailBoundsData = {},
 ): Promise<void> {
-  const { now } = change;
   await promiseEmail(change, {
     kind: 'resume_link',
     subject: createHash('sha256').update(address).digest('hex'),
-    version: now.toISOString(),
+    version: change.now.toISOString(),
     data: { ...mail, address },
   });
 }

@@ -22,8 +22,7 @@ export async function listTasks(ctx: Pick<Context, 'database'>, { all = false } 
 export async function finishTask(ctx: Context, id: string, by: string, note: string): Promise<Task> {
   if (!isUuid(id)) throw new DomainError('not_found', 'There is no such task.');
   return commit(ctx, `staff:${by}`, async (change) => {
-    const { tx } = change;
-    const [task] = await tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update');
+    const [task] = await change.tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update');
     if (!task) throw new DomainError('not_found', 'There is no such task.');
     if (task.doneAt)
       throw new DomainError(

@@ -53,8 +53,7 @@ export async function raiseWhenLate(ctx: Context, provider: string): Promise<voi
   const lastDay = await lastReconciledDay(ctx, provider);
   if (lastDay > addDays(kampalaDate(now), -LATE)) return;
   await commit(ctx, 'system', async (change) => {
-    const { tx } = change;
-    if ((await openAlerts(tx, provider)).length > 0) return;
+    if ((await openAlerts(change.tx, provider)).length > 0) return;
     await raiseStaffTask(change, {
       kind: 'reconciliation_failed',
       subject: `${provider} ${lastDay}`,

@@ -95,12 +95,11 @@ async function raise(
   transaction: Transaction,
   { refundId, amount, at }: ProviderRefund,
 ): Promise<void> {
-  const { tx } = change;
   const { attemptId, provider, transactionId, reference, currency } = transaction;
   await raiseStaffTask(change, {
     kind: 'payment_reversed',
     subject: refundSubject(transaction, refundId),
-    registrationId: await registrationOf(tx, attemptId),
+    registrationId: await registrationOf(change.tx, attemptId),
     details: {
       reference,
       transactionId,

@@ -63,11 +63,10 @@ export async function confirmReversed(
     if (answer.kind === 'transaction' && answer.transaction.status === 'successful') continue;
     reversed.push(transactionId);
     await commit(ctx, 'system', async (change) => {
-      const { tx } = change;
       await raiseStaffTask(change, {
         kind: 'payment_reversed',
         subject: transactionName({ provider: provider.id, transactionId }),
-        registrationId: await registrationOf(tx, attemptId),
+        registrationId: await registrationOf(change.tx, attemptId),
         details: { reference, transactionId, provider: provider.id, amount, currency },
       });
     });

@@ -105,8 +105,7 @@ async function attemptFor(
 
 /** Recomputes the payment that had the money. */
 async function letGo(change: Change, attemptId: string): Promise<void> {
-  const { tx } = change;
-  const { others, registration } = await lockAttempt(tx, attemptId);
+  const { others, registration } = await lockAttempt(change.tx, attemptId);
   await restateAttempt(change, attemptId, others.some(isOpen));
   if (registration.status === 'pending_payment') await refreshPaymentStatus(change, registration.id);
 }
