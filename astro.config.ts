@@ -15,7 +15,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
   security: {
-    // The server checks origins for every route, pages among them (src/server/http/middleware/cross-site.ts).
+    // The server checks origins for every route, pages among them (src/server/http/middleware/security/cross-site.ts).
     checkOrigin: false,
     csp: {
       directives: [
@@ -41,7 +41,7 @@ export default defineConfig({
                 groups: [
                   { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
                   { name: 'kept', test: /src.site.(api|paths|kept.|ui.load-styles)|content.site/ },
-                  { name: 'fields', test: /node_modules.zod.|src.domain.messages.fields/ },
+                  { name: 'fields', test: /node_modules.zod.|src.domain.fields/ },
                   { name: 'sessions', test: /src.domain.(clock|booking.(slots|own-time|session-text))/ },
                   {
                     name: 'forms',

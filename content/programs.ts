@@ -1,5 +1,5 @@
-import type { ProgramType } from '#domain/messages/program-registration.ts';
 import { withPrice } from '#domain/money.ts';
+import type { ProgramType } from '#domain/registration/program-registration.ts';
 import { links } from './links.ts';
 
 export type { ProgramType };

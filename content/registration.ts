@@ -3,7 +3,7 @@ import {
   PROGRAM_MIN_AGE,
   type PreferredTime,
   type ProgramType,
-} from '#domain/messages/program-registration.ts';
+} from '#domain/registration/program-registration.ts';
 
 export interface Choice<Value extends string = string> {
   value: Value;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offer } from '#content/offer.ts';
 import { kampalaDate, systemClock } from '#domain/clock.ts';
-import { shortReference } from '#domain/reference.ts';
+import { shortReference } from '#domain/payment/reference.ts';
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/open.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { kampalaDate, systemClock } from '../src/domain/clock.ts';
-import { DomainError } from '../src/domain/errors.ts';
+import { hasCode } from '../src/domain/errors.ts';
 import type { Database } from '../src/server/db/open.ts';
 import { importPosts } from '../src/server/services/blog/files/import-posts.ts';
 import { listAllPosts, type ManagedPost, markPost } from '../src/server/services/blog/manage-posts.ts';
@@ -126,7 +126,7 @@ function onOneLine(text: string): string {
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof DomainError && error.code === 'not_found') {
+  if (hasCode(error, 'not_found')) {
     return new Error('No post has this slug. npm run posts -- list shows them all.');
   }
   if ((error as { code?: string }).code === 'ENOTDIR') {

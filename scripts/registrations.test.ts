@@ -3,7 +3,7 @@ import { systemClock } from '#domain/clock.ts';
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
 import type { Context } from '#server/context.ts';
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
-import { confirmInPerson } from '#server/services/payments/attempts/confirm-manual-payment.ts';
+import { confirmManualPayment } from '#server/services/payments/attempts/confirm-manual-payment.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
 import { runCommand } from '#tests/support/command.ts';
@@ -45,7 +45,7 @@ describe('npm run registrations', () => {
   async function aPaid(slip: string): Promise<string> {
     const registrationId = await registerChild(ctx, aChild());
     const received = { amount: 20_000, currency: 'UGX', method: 'cash', evidence: slip, by: 'amina' };
-    await confirmInPerson(ctx, { ...received, registrationId });
+    await confirmManualPayment(ctx, { ...received, registrationId });
     return registrationId;
   }
 

@@ -1,6 +1,6 @@
 import { programInterests } from '../../src/domain/messages/contact.ts';
-import { ProgramRegistration, programTypes } from '../../src/domain/messages/program-registration.ts';
 import { toMajor } from '../../src/domain/money.ts';
+import { ProgramRegistration, programTypes } from '../../src/domain/registration/program-registration.ts';
 import { keepQuestion } from '../../src/server/services/assistant/taught/keep-question.ts';
 import { bookSession } from '../../src/server/services/bookings/book-session.ts';
 import { changeSession } from '../../src/server/services/bookings/change-session.ts';
@@ -10,7 +10,7 @@ import { listInbox, tickOff } from '../../src/server/services/messages/inbox.ts'
 import { registerInterest } from '../../src/server/services/messages/register-interest.ts';
 import { submitContactMessage } from '../../src/server/services/messages/submit-contact-message.ts';
 import { unsubscribe, unsubscribeUrl } from '../../src/server/services/messages/unsubscribe.ts';
-import { confirmInPerson } from '../../src/server/services/payments/attempts/confirm-manual-payment.ts';
+import { confirmManualPayment } from '../../src/server/services/payments/attempts/confirm-manual-payment.ts';
 import { noteWindow } from '../../src/server/services/payments/attempts/note-window.ts';
 import { beginPayment } from '../../src/server/services/payments/attempts/open-payment.ts';
 import {
@@ -33,7 +33,13 @@ export async function playTerm(term: Term): Promise<void> {
   const family = { parentName: 'Sample Parent 1', email: 'sample1@families.example' };
   const sibling = await term.register({ ...family, specialRequirements: 'Sample: wears glasses' });
   const price = { amount: toMajor(ctx.price), currency: ctx.price.currency };
-  await confirmInPerson(ctx, { ...price, registrationId: sibling, method: 'cash', evidence: 'SAMPLE-1', by });
+  await confirmManualPayment(ctx, {
+    ...price,
+    registrationId: sibling,
+    method: 'cash',
+    evidence: 'SAMPLE-1',
+    by,
+  });
   await bookSession(ctx, sibling, term.session(4));
 
   await term.toDay(14);

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../src/domain/money.ts';
+import { readCode } from '../../src/domain/payment/reference.ts';
 import type { Mismatch, Settlement } from '../../src/domain/payment/settlement.ts';
-import { readCode } from '../../src/domain/reference.ts';
-import { confirmInPerson } from '../../src/server/services/payments/attempts/confirm-manual-payment.ts';
+import { confirmManualPayment } from '../../src/server/services/payments/attempts/confirm-manual-payment.ts';
 import { amountOf, byWhom, needed, type StaffCommand, textOf } from '../staff/run.ts';
 import { findRegistrationId } from '../staff/subject.ts';
 
@@ -48,7 +48,7 @@ export const confirm: StaffCommand = {
     return async (desk) => {
       const { ctx } = desk;
       const received = { amount, currency: ctx.price.currency, method, evidence, by };
-      const settlement = await confirmInPerson(
+      const settlement = await confirmManualPayment(
         ctx,
         registration
           ? { ...received, registrationId: await findRegistrationId(desk, registration) }

@@ -1,10 +1,10 @@
 import { formatMoney } from '../../src/domain/money.ts';
-import { acceptReturn } from '../../src/server/services/payments/attempts/accept-return.ts';
 import { findRefunds } from '../../src/server/services/payments/ledger/find-payments.ts';
 import {
   finishRefundByHand,
   giveUpRefund,
 } from '../../src/server/services/payments/refunds/finish-refund.ts';
+import { recordProviderRefund } from '../../src/server/services/payments/refunds/record-provider-refund.ts';
 import { refundPayment } from '../../src/server/services/payments/refunds/refund-payment.ts';
 import type { Desk } from '../staff/desk.ts';
 import { patiently } from '../staff/patience.ts';
@@ -67,7 +67,7 @@ function takeOver(transactionId: string, options: Options, by: string): (desk: D
   const reason = needed(options, 'reason', 'the reason; the family reads it');
   const order = { transactionId, reason, by, ...(evidence && { evidence }), ...(amount && { amount }) };
   return async ({ ctx, out }) => {
-    const { sum, currency } = await patiently(out, 'Asking the provider', acceptReturn(ctx, order));
+    const { sum, currency } = await patiently(out, 'Asking the provider', recordProviderRefund(ctx, order));
     return `${formatMoney(sum, currency)} of ${transactionId} is recorded as refunded. The family gets an e-mail.`;
   };
 }

@@ -1,6 +1,6 @@
 import { formatShortDate } from '../../src/domain/clock.ts';
 import { formatMoney, toMajor } from '../../src/domain/money.ts';
-import { spacedCode } from '../../src/domain/reference.ts';
+import { spacedCode } from '../../src/domain/payment/reference.ts';
 import { findNotifications } from '../../src/server/services/payments/ledger/find-payments.ts';
 import {
   type PaymentHistory,

@@ -1,5 +1,5 @@
 import { kampalaDate, kampalaTime } from '../../src/domain/clock.ts';
-import { shortReference } from '../../src/domain/reference.ts';
+import { shortReference } from '../../src/domain/payment/reference.ts';
 import { printable } from '../site-database.ts';
 
 export const WIDTH = 80;

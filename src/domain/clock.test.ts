@@ -14,7 +14,7 @@ import {
   kampalaInstant,
   kampalaTime,
 } from './clock.ts';
-import { makeReference } from './reference.ts';
+import { makeReference } from './payment/reference.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

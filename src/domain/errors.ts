@@ -36,6 +36,10 @@ export class DomainError extends Error {
   }
 }
 
+export function hasCode(error: unknown, code: DomainErrorCode): boolean {
+  return error instanceof DomainError && error.code === code;
+}
+
 /** The toast's text for an unknown or malformed registration id (specification, section 8). */
 export const registrationNotFoundMessage =
   "We couldn't find your registration. Please start a new registration.";

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 
 /** What the log keeps of an error: enough to find the fault, none of the values that passed through it. */
-export interface ErrorDescription {
+interface ErrorDescription {
   name: string;
   message: string;
   code?: string;

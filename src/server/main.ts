@@ -16,7 +16,7 @@ import { createSmtpMailer } from './gateways/mail/smtp.ts';
 import { createApp } from './http/app.ts';
 import { createLimits } from './http/limits.ts';
 import { listen } from './http/listen/listen.ts';
-import { issueFormToken } from './http/middleware/form-token.ts';
+import { issueFormToken } from './http/middleware/security/form-token.ts';
 import { Versions } from './http/page-cache/versions.ts';
 import { type BuiltSite, createPages, loadSite } from './http/render.ts';
 import { readStaticFiles } from './http/static.ts';

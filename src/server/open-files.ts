@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The pages' code, the embedded engine's tables and the visitors' connections, each of which is an open file. */
-export const FEWEST_OPEN_FILES = 1024;
+const FEWEST_OPEN_FILES = 1024;
 
 /** What a process needs besides connections of visitors: files, the database, providers, mail. */
 const OTHER_FILES = 512;

@@ -2,8 +2,8 @@ import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
-import type { ProgramRegistration } from '#domain/messages/program-registration.ts';
 import type { Beginning } from '#domain/payment/beginning.ts';
+import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { hearServerClock } from './server-clock.ts';
@@ -109,7 +109,7 @@ export function tellOfWindow(id: string, reference: string, event: 'opened' | 'c
   }).catch(() => undefined);
 }
 
-export type Verification =
+type Verification =
   | { success: true; paymentStatus: 'paid'; registration: RegistrationView }
   | { success: false; paymentStatus: 'pending' | 'failed'; message: string };
 

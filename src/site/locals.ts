@@ -6,9 +6,9 @@ import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { DiagnosticReport, EnvironmentVariable } from '#domain/diagnostics/report.ts';
 import type { FieldError } from '#domain/errors.ts';
-import type { RegisterType } from '#domain/messages/program-registration.ts';
 import type { Price } from '#domain/money.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
+import type { RegisterType } from '#domain/registration/program-registration.ts';
 import type { Step } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 

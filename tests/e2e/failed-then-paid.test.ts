@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { shortReference } from '#domain/reference.ts';
+import { shortReference } from '#domain/payment/reference.ts';
 import { examples } from '#tests/support/long.ts';
 import { openSomero } from './support/somero.ts';
 import {

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
-import { shortReference } from '#domain/reference.ts';
+import { shortReference } from '#domain/payment/reference.ts';
 import { isLong } from '#tests/support/long.ts';
 import { bookInOwnCalendar } from './support/calendar.ts';
 import { aChild } from './support/children.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { acceptReturn } from '#server/services/payments/attempts/accept-return.ts';
 import { reconcile } from '#server/services/payments/reconciliation/reconcile.ts';
+import { recordProviderRefund } from '#server/services/payments/refunds/record-provider-refund.ts';
 import { askOpenRefunds, refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { control, look, openStage, openWindow, outcomeOf, pass, pressPay, type Stage } from './play.ts';
@@ -103,7 +103,7 @@ describe('a refund in the scenario', () => {
         tasks: ['payment_reversed'],
       });
       stage.api.world.clock.advance(61 * 60_000);
-      await acceptReturn(stage.api.ctx, order(transactionId));
+      await recordProviderRefund(stage.api.ctx, order(transactionId));
       expect(await outcomeOf(stage, family.id)).toMatchObject({
         paymentStatus: 'refunded',
         mails: ['receipt', 'refund_done', 'staff_alert', 'welcome'],

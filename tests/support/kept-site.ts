@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { type Listening, listen } from '#server/http/listen/listen.ts';
-import { issueFormToken } from '#server/http/middleware/form-token.ts';
+import { issueFormToken } from '#server/http/middleware/security/form-token.ts';
 import { Versions } from '#server/http/page-cache/versions.ts';
 import type { Pages } from '#server/http/render.ts';
 import { createLog } from '#server/log.ts';

@@ -26,9 +26,9 @@ export interface CalendarState {
   standing: Standing | null;
 }
 
-export type SlotState = SeatsState | 'closed';
+type SlotState = SeatsState | 'closed';
 /** `late`: before the first date of the offer; `ahead`: after the last. */
-export type DayState = SlotState | 'past' | 'late' | 'ahead';
+type DayState = SlotState | 'past' | 'late' | 'ahead';
 
 export interface CalendarSlot extends SessionKey {
   state: SlotState;

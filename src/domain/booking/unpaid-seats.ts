@@ -4,7 +4,7 @@
  */
 export const UNPAID_SEAT_MS = 60 * 60 * 1000;
 /** With fewer seats than this left in the whole offer the bounds get narrower. */
-export const ROOMY_OFFER = 400;
+const ROOMY_OFFER = 400;
 
 /** Whose unpaid seats are counted together, such as all of one address, and how many there may be while there is room. */
 export interface SeatBound {

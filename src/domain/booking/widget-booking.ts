@@ -1,7 +1,7 @@
 import { cleanLine } from '../text.ts';
 
 /** What a calendar tells of a booking, in our names; `null` where it says nothing that can be used. */
-export interface WidgetBooking {
+interface WidgetBooking {
   parentName: string | null;
   email: string | null;
   childName: string | null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { errorsInOrder, MIN_NAME, messageLimits, type Reading, requiredText } from '../fields.ts';
 import { Email } from '../registration/registration.ts';
 import { cleanLine, cleanText } from '../text.ts';
-import { errorsInOrder, MIN_NAME, messageLimits, type Reading, requiredText } from './fields.ts';
 
 /** What a contact message may be about (specification, section 5). */
 export const programInterests = [

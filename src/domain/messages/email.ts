@@ -82,7 +82,7 @@ export interface EmailSession {
 }
 
 /** What every mail about one registration has. */
-export interface RegistrationEmailData {
+interface RegistrationEmailData {
   parentName: string;
   childName: string;
   /** The registration's own page. It is a capability: only ever sent to the address that registered. */

@@ -42,7 +42,7 @@ export function sumsOf(
   };
 }
 
-export interface RefundLine extends ReceiptLine {
+interface RefundLine extends ReceiptLine {
   /** Why. */
   note: string;
 }

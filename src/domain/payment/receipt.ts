@@ -40,7 +40,7 @@ export interface Receipt {
   isDemonstration: boolean;
 }
 
-export interface ReceiptRefund {
+interface ReceiptRefund {
   amount: number;
   doneAt: Date;
   reason: string;

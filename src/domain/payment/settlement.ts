@@ -163,7 +163,7 @@ function detailsOf(
 }
 
 /** What about a successful transaction does not match what was asked, the gravest first. */
-export function mismatchOf(
+function mismatchOf(
   attempt: Pick<AttemptFacts, 'reference' | 'amount' | 'currency'>,
   transaction: ProviderTransaction,
 ): Mismatch | undefined {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorsInOrder, type Reading } from '../fields.ts';
 import { cleanLine, cleanText } from '../text.ts';
 
 export const MIN_AGE = 6;
@@ -78,7 +79,7 @@ export const ChildRegistration = z.object({
 export type ChildRegistration = z.output<typeof ChildRegistration>;
 
 /** `parentName`, `email` and so on: the order in which the form and its error summary show the fields. */
-export const registrationFields = [
+const registrationFields = [
   'parentName',
   'email',
   'phone',
@@ -87,3 +88,10 @@ export const registrationFields = [
   'specialRequirements',
   'newsletterOptIn',
 ] as const;
+
+/** Reads a child's registration: one message per field at fault, in the order of the fields. */
+export function readChildRegistration(body: Readonly<Record<string, unknown>>): Reading<ChildRegistration> {
+  const parsed = ChildRegistration.safeParse(body);
+  if (parsed.success) return { value: parsed.data, errors: [] };
+  return { value: null, errors: errorsInOrder(parsed.error.issues, registrationFields) };
+}

@@ -4,11 +4,11 @@ import { accessSync, constants, statfsSync } from 'node:fs';
  * The embedded engine stops before this is used up: four segments of PostgreSQL's log of changes. If that log cannot be
  * written the engine is lost; see `pglite.ts`.
  */
-export const RESERVED_BYTES = 64 * 1024 * 1024;
+const RESERVED_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 100;
 
 /** The folder's disk is full or read-only. The code is PostgreSQL's for the same error. */
-export class DiskError extends Error {
+class DiskError extends Error {
   readonly code: '53100' | '25006';
 
   constructor(code: DiskError['code'], message: string) {

@@ -40,7 +40,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   poolSize?: number;
   onPoolError?: (error: Error) => void;
   /** The initial contents of a database in memory: the dump of another one. */

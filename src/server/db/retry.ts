@@ -2,7 +2,7 @@
 const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 
 /** Whether an error of the database, bare or wrapped by the query builder, ends by itself when the work is repeated. */
-export function isRetryable(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as Error & { code?: string };
     if (code !== undefined && RETRYABLE.has(code)) return true;

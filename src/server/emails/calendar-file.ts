@@ -35,7 +35,7 @@ export interface BookingCalendarFile {
   method: CalendarMethod;
 }
 
-export interface CalendarPerson {
+interface CalendarPerson {
   name: string;
   email: string;
 }

@@ -2,7 +2,7 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { messagingLink, site } from '#content/site.ts';
 import type { EmailContent } from './content.ts';
 
-export interface Footer {
+interface Footer {
   lines: readonly string[];
   links: readonly { label: string; url: string }[];
 }

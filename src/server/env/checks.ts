@@ -12,7 +12,7 @@ import {
 import { type Given, rows } from './variables.ts';
 
 /** Notes what is wrong with a variable; the first problem of each is told. */
-export type Report = (variable: string, message: string) => void;
+type Report = (variable: string, message: string) => void;
 
 /** What the variables must be together. */
 export function checkTogether(given: Given, report: Report): void {

@@ -5,7 +5,7 @@ import { isSandboxKey, isTestKey, type Variable } from './formats.ts';
 import { type Given, type Name, rows, Variables } from './variables.ts';
 
 /** What a payment key may be told by. */
-export interface KeyState {
+interface KeyState {
   kind: 'public' | 'secret' | 'unknown';
   mode: 'sandbox' | 'test' | 'live' | 'unknown';
   ending: string;

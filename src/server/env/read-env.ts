@@ -4,7 +4,7 @@ import { type Env, toEnv } from './env.ts';
 import { type Given, Variables } from './variables.ts';
 
 /** What is wrong with one variable, and what to write instead. Never contains the variable's value. */
-export interface EnvProblem {
+interface EnvProblem {
   variable: string;
   message: string;
 }

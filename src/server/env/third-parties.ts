@@ -3,7 +3,7 @@ import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
 import type { Variables } from './variables.ts';
 
 /** The calendar that the flow shows in a frame. */
-export interface CalendarEnv {
+interface CalendarEnv {
   dialect: CalendarDialect;
   widgetId: string;
   /** The frame's address, which ends with the widget's id. */
@@ -36,7 +36,7 @@ export function calendarOf(read: Variables, publicOrigin: string, atSandbox: str
 }
 
 /** The service that writes text. */
-export interface GenerativeEnv {
+interface GenerativeEnv {
   service: ServiceName;
   /** Without a trailing slash. */
   base: string;

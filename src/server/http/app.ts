@@ -4,19 +4,19 @@ import { createMiddleware } from 'hono/factory';
 import type { RouteDeps } from './deps.ts';
 import { toErrorResponse, wantsHtml } from './errors.ts';
 import { accessLog } from './middleware/access-log.ts';
-import { boundRequests, busyMessage, noticeSilence } from './middleware/admission.ts';
+import { clientAddress } from './middleware/addresses/client-address.ts';
+import { oneAddress } from './middleware/addresses/one-address.ts';
+import { ownHost } from './middleware/addresses/own-host.ts';
+import { compress } from './middleware/answers/compress.ts';
 import { bodyGuard } from './middleware/body.ts';
-import { clientAddress } from './middleware/client-address.ts';
-import { compress } from './middleware/compress.ts';
-import { crossSite } from './middleware/cross-site.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { inTurn } from './middleware/in-turn.ts';
-import { methodGuard, unknownRoute } from './middleware/methods.ts';
-import { oneAddress } from './middleware/one-address.ts';
-import { ownHost } from './middleware/own-host.ts';
-import { rateLimit } from './middleware/rate-limit.ts';
+import { boundRequests, busyMessage, noticeSilence } from './middleware/limits/admission.ts';
+import { inTurn } from './middleware/limits/in-turn.ts';
+import { rateLimit } from './middleware/limits/rate-limit.ts';
+import { isGetOrHead, isSafeMethod, methodGuard, unknownRoute } from './middleware/methods.ts';
 import { requestId } from './middleware/request-id.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
+import { crossSite } from './middleware/security/cross-site.ts';
+import { securityHeaders } from './middleware/security/security-headers.ts';
 import { keepPages } from './page-cache/keep-pages.ts';
 import type { Versions } from './page-cache/versions.ts';
 import { type Pages, renderError } from './render.ts';
@@ -31,7 +31,7 @@ import { registrationRoutes } from './routes/registrations.ts';
 import { crawlerRoutes, diagnosticRoutes, healthRoutes } from './routes/technical.ts';
 import { type StaticFiles, serveStatic } from './static.ts';
 
-export interface AppOptions extends RouteDeps {
+interface AppOptions extends RouteDeps {
   pages: Pages;
   files: StaticFiles;
   trustedProxies: BlockList;
@@ -105,8 +105,7 @@ export function createApp(options: AppOptions) {
 /** A visit queues for a page before anything is loaded for it. */
 function visitsInLine(pages: Pages) {
   return createMiddleware<HttpEnv>((c, next) => {
-    const isVisit = c.req.method === 'GET' || c.req.method === 'HEAD';
-    return isVisit && wantsHtml(c) ? pages.inLine(c, next) : next();
+    return isGetOrHead(c.req.method) && wantsHtml(c) ? pages.inLine(c, next) : next();
   });
 }
 
@@ -125,6 +124,5 @@ function withoutSlash(c: Context<HttpEnv>): Response | undefined {
 /** Only changes are counted; reading is not. */
 function addressOfChange(c: Context<HttpEnv>): string | undefined {
   const { method, path } = c.req;
-  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  return isRead || path.startsWith('/webhooks/') ? undefined : c.get('addressKey');
+  return isSafeMethod(method) || path.startsWith('/webhooks/') ? undefined : c.get('addressKey');
 }

@@ -1,6 +1,6 @@
-import { DomainError } from '#domain/errors.ts';
-import type { Limiter } from './middleware/limiter.ts';
-import { spend } from './middleware/rate-limit.ts';
+import { hasCode } from '#domain/errors.ts';
+import type { Limiter } from './middleware/limits/limiter.ts';
+import { spend } from './middleware/limits/rate-limit.ts';
 
 /** Counts unknown ids, to prevent guessing; known ids are not counted. */
 export async function countMisses<T>(
@@ -11,7 +11,7 @@ export async function countMisses<T>(
   try {
     return await read();
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') await spend(misses, addressKey);
+    if (hasCode(error, 'not_found')) await spend(misses, addressKey);
     throw error;
   }
 }

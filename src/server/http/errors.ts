@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { DomainError, type DomainErrorCode, type FieldError } from '#domain/errors.ts';
+import { DomainError, type DomainErrorCode, type FieldError, hasCode } from '#domain/errors.ts';
 import { describeError, isDatabaseUnavailable, isUnstorable } from '../error-causes.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
+import { standardMessages, unexpectedMessage } from './standard-messages.ts';
 
 const statuses: Record<DomainErrorCode, ContentfulStatusCode> = {
   invalid: 400,
@@ -27,19 +28,8 @@ const serviceStatuses: Partial<Record<number, string>> = {
   503: 'UNAVAILABLE',
 };
 
-const standardMessages: Partial<Record<number, string>> = {
-  400: 'The request could not be understood.',
-  403: 'This is not allowed.',
-  404: 'Not found.',
-  405: 'This method is not allowed here.',
-  413: 'The request is too large.',
-  415: 'This kind of content is not accepted here.',
-};
-
-const unexpectedMessage = 'Something went wrong. Please try again.';
-
 /** What a visitor sees of an error, as JSON or on a page. */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   status: ContentfulStatusCode;
   body: { message: string; errors?: readonly FieldError[]; requestId?: string };
   headers: Record<string, string>;
@@ -65,7 +55,7 @@ function isGenerative(path: string): boolean {
 export function answerError(error: unknown, c: Context<HttpEnv>): ErrorAnswer {
   const requestId = c.get('requestId');
   const answer = explain(error, requestId);
-  const isBusy = error instanceof DomainError && error.code === 'busy';
+  const isBusy = hasCode(error, 'busy');
   // The line of the answer tells that we were busy. A second one for each would make a flood of the log.
   if (answer.status >= 500 && !isBusy) {
     const line = { requestId, status: answer.status, error: describeError(error) };

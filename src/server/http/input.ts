@@ -1,34 +1,22 @@
 import { readQuestion } from '#domain/assistant/chat.ts';
-import { DomainError, type FieldError } from '#domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Reading } from '#domain/fields.ts';
 import { type ContactSubmission, contactMessages, readContactSubmission } from '#domain/messages/contact.ts';
-import type { Reading } from '#domain/messages/fields.ts';
-import { type ProgramRegistration, readProgramRegistration } from '#domain/messages/program-registration.ts';
 import {
-  ChildRegistration,
+  type ProgramRegistration,
+  readProgramRegistration,
+} from '#domain/registration/program-registration.ts';
+import {
+  type ChildRegistration,
   Email,
   Phone,
-  registrationFields,
+  readChildRegistration,
   registrationMessages,
 } from '#domain/registration/registration.ts';
 
-/**
- * Reads a child's registration.
- *
- * @throws DomainError `invalid`: the first message in the form's order, and every field at fault
- */
-export function readChildRegistration(body: Readonly<Record<string, unknown>>): ChildRegistration {
-  const parsed = ChildRegistration.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const found = new Map<string, string>();
-  for (const issue of parsed.error.issues) {
-    const path = String(issue.path[0] ?? '');
-    if (!found.has(path)) found.set(path, issue.message);
-  }
-  const errors: FieldError[] = registrationFields.flatMap((path) => {
-    const message = found.get(path);
-    return message ? [{ path, message }] : [];
-  });
-  throw new DomainError('invalid', errors[0]?.message ?? 'Registration failed', { errors });
+/** @throws DomainError `invalid`: the first message in the form's order, and every field at fault */
+export function childRegistrationOf(body: Readonly<Record<string, unknown>>): ChildRegistration {
+  return valid(readChildRegistration(body));
 }
 
 /**

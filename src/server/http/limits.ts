@@ -2,8 +2,8 @@ import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { mailboxKey } from '#domain/text.ts';
 import { FairLine } from '../fair-line.ts';
 import { keyedHash } from '../services/secrets/keyed-hash.ts';
-import { busyMessage, MOST_AT_ONCE } from './middleware/admission.ts';
-import { createLimiter, type Limiter, type LimiterOptions } from './middleware/limiter.ts';
+import { busyMessage, MOST_AT_ONCE } from './middleware/limits/admission.ts';
+import { createLimiter, type Limiter, type LimiterOptions } from './middleware/limits/limiter.ts';
 
 /**
  * The limits of the public calls. Those by address are wide: a whole school, or all clients behind one operator's
@@ -74,7 +74,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export interface LimitsOptions extends Pick<LimiterOptions, 'db' | 'secret' | 'log'> {
+interface LimitsOptions extends Pick<LimiterOptions, 'db' | 'secret' | 'log'> {
   /** Multiplies the limits by address (`RATE_LIMIT_SCALE`). */
   scale?: number;
 }

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import type { VisitorMail } from '../services/outbox/unasked-mail.ts';
 import type { RouteDeps } from './deps.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { reserve, spend } from './middleware/rate-limit.ts';
+import { reserve, spend } from './middleware/limits/rate-limit.ts';
 
 type Deps = Pick<RouteDeps, 'limits'>;
 

@@ -14,7 +14,7 @@ import { presentVisitor } from '../visitor.ts';
 import type { RouteDeps } from './deps.ts';
 import { withMail } from './mail-limits.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { type Places, reserve, spend } from './middleware/rate-limit.ts';
+import { type Places, reserve, spend } from './middleware/limits/rate-limit.ts';
 
 type Deps = Pick<RouteDeps, 'ctx' | 'limits'>;
 

@@ -3,8 +3,8 @@ import type { Context as HonoContext } from 'hono';
 import { DomainError } from '#domain/errors.ts';
 import type { RouteDeps } from './deps.ts';
 import { readForm } from './middleware/body.ts';
-import { checkFormToken } from './middleware/form-token.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
+import { checkFormToken } from './middleware/security/form-token.ts';
 
 /** A form that is sent again later than this after its page was made was not pressed twice. */
 const PRESSED_AGAIN_MS = 60 * 60 * 1000;

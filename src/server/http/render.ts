@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { DomainError } from '#domain/errors.ts';
+import { hasCode } from '#domain/errors.ts';
 import type { SiteLocals } from '#site/locals.ts';
 import { FairLine } from '../fair-line.ts';
 import { presentVisitor } from '../visitor.ts';
 import { answerError } from './errors.ts';
-import { busyMessage } from './middleware/admission.ts';
+import { setHeaders } from './middleware/answers/response-headers.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { isGone, letOthersIn } from './middleware/in-turn.ts';
+import { busyMessage } from './middleware/limits/admission.ts';
+import { isGone, letOthersIn } from './middleware/limits/in-turn.ts';
 import { KeptAnswer } from './page-cache/kept-answer.ts';
 
 /** The built site: `dist/server/entry.mjs` (src/site/render/entry.ts). */
@@ -138,7 +139,7 @@ const titles: Record<number, string> = {
 /** An error as a page; as JSON if even that cannot be rendered. */
 export async function renderError(pages: Pages, error: unknown, c: Context<HttpEnv>): Promise<Response> {
   const { status, body, headers } = answerError(error, c);
-  const isBusy = error instanceof DomainError && error.code === 'busy';
+  const isBusy = hasCode(error, 'busy');
   try {
     const title = titles[status] ?? 'This did not work';
     const problem = { title, message: body.message, requestId: body.requestId };
@@ -146,8 +147,7 @@ export async function renderError(pages: Pages, error: unknown, c: Context<HttpE
       status === 404 || isBusy
         ? await pages.fixed(c, isBusy ? 'busy' : 'notFound')
         : await pages.render(c, { problem }, status, '/500');
-    for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
-    return page;
+    return setHeaders(page, headers);
   } catch (failure) {
     c.get('log').error({ err: failure }, 'the error page could not be rendered');
     return c.json(body, status, headers);

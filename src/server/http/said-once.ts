@@ -5,7 +5,7 @@ import type { HttpEnv } from './middleware/http-env.ts';
 const COOKIE = 'said';
 
 /** The message of the page after a plain form: the message was sent, or the registration of interest was. */
-export type Said = 'sent' | 'registered' | 'registered-too-young';
+type Said = 'sent' | 'registered' | 'registered-too-young';
 
 /** Passes a plain form's result to the page that it redirects to, which shows it once and not after a reload. */
 export function sayOnce(c: HonoContext<HttpEnv>, said: Said): void {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createMiddleware } from 'hono/factory';
-import { type Encoding, isCompressible, preferredEncoding } from './middleware/encoding.ts';
+import { isUnmodified, tagOf } from './etag.ts';
+import { type Encoding, isCompressible, preferredEncoding } from './middleware/answers/encoding.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { methodNotAllowed } from './middleware/methods.ts';
+import { isGetOrHead, methodNotAllowed } from './middleware/methods.ts';
 
 interface StaticFile {
   type: string;
@@ -68,12 +68,14 @@ export function serveStatic(files: StaticFiles) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const file = files.get(decodePath(c.req.path));
     if (file === undefined) return next();
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
+    if (!isGetOrHead(c.req.method)) throw methodNotAllowed(['GET', 'HEAD']);
     const encoding = preferredEncoding(c.req.header('Accept-Encoding'), [...file.encoded.keys()]);
     const tag = encoding === undefined ? `"${file.tag}"` : `"${file.tag}-${encoding}"`;
     const headers: Record<string, string> = { 'Cache-Control': file.cacheControl, ETag: tag };
     if (file.encoded.size > 0 || isCompressible(file.type)) headers.Vary = 'Accept-Encoding';
-    if (isFresh(c.req.header('If-None-Match'), file.tag)) return c.body(null, 304, headers);
+    // Every encoding of a file is equally fresh.
+    if (isUnmodified(c.req.header('If-None-Match'), file.tag, `${file.tag}-br`, `${file.tag}-gzip`))
+      return c.body(null, 304, headers);
     const body = (encoding && file.encoded.get(encoding)) ?? file.plain;
     if (encoding !== undefined) headers['Content-Encoding'] = encoding;
     return c.body(body, 200, {
@@ -108,7 +110,7 @@ async function readStaticFile(
     type: types[path.extname(name).toLowerCase()] ?? 'application/octet-stream',
     // The names in `_astro` change with the content.
     cacheControl: name.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=600',
-    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    tag: tagOf(plain),
     plain,
     encoded,
   };
@@ -128,11 +130,4 @@ function decodePath(requestPath: string): string {
   } catch {
     return requestPath;
   }
-}
-
-/** Every encoding of a file is equally fresh. */
-function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const known = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
-  return known.some((entry) => entry === '*' || [`"${tag}"`, `"${tag}-br"`, `"${tag}-gzip"`].includes(entry));
 }

@@ -11,7 +11,7 @@ import { forgetOldData } from '../services/privacy/forget-old-data.ts';
 import { tidyUp } from '../services/privacy/tidy-up.ts';
 
 /** A job that runs by the clock. */
-export interface TimedJob {
+interface TimedJob {
   queue: string;
   /** Cron, in Kampala's time. */
   at: string;
@@ -21,7 +21,7 @@ export interface TimedJob {
 }
 
 /** A job about one row, put on its queue in the row's transaction. */
-export interface QueuedJob {
+interface QueuedJob {
   queue: string;
   /** The field of the job's data that holds the row's id. */
   subject: 'emailId' | 'eventId';

@@ -19,5 +19,5 @@ export type IslandComponent<Name extends IslandName> = Awaited<
 /** Code that comes alive in the same way, but works on the page's own HTML. */
 export const behaviours = {
   'blog-list': () => import('#site/features/blog/behaviour/instant.ts'),
-  article: () => import('#site/features/blog/behaviour/article.ts'),
+  article: () => import('#site/features/blog/behaviour/open-share.ts'),
 };

@@ -3,9 +3,7 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 /** sessionStorage: what a visitor has typed already, carried over to the Hour of Code form. */
 export const CARRIED_OVER_KEY = 'somero:parent';
 
-export type CarriedOver = Partial<
-  Record<'parentName' | 'email' | 'phone' | 'childName' | 'childAge', string>
->;
+type CarriedOver = Partial<Record<'parentName' | 'email' | 'phone' | 'childName' | 'childAge', string>>;
 
 export function carryOver(values: CarriedOver): void {
   writeStored('sessionStorage', CARRIED_OVER_KEY, values);

@@ -7,7 +7,7 @@ function area(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
   }
 }
 
-export type StorageKind = 'localStorage' | 'sessionStorage';
+type StorageKind = 'localStorage' | 'sessionStorage';
 
 export function readStored<Value>(kind: StorageKind, key: string): Value | null {
   try {

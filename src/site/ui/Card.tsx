@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Motif, type MotifName } from './art/Motif.tsx';
 
-export interface CardProps {
+interface CardProps {
   /** The anchor. */
   id?: string | undefined;
   title: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './CompareTable.css';
 
-export interface CompareRow {
+interface CompareRow {
   label: string;
   /** One for each column, in order. */
   cells: readonly ReactNode[];

@@ -1,6 +1,6 @@
 import './FactList.css';
 
-export interface Fact {
+interface Fact {
   label: string;
   value: string;
 }

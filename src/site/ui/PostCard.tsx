@@ -24,7 +24,10 @@ interface PostCardProps {
   mark?: string | undefined;
 }
 
-/** An article's cover first, then what it is about. The whole card is the link's target. */
+/**
+ * An article's cover first, then what it is about. The whole card is the link's target. `image-fallback.ts` replaces a cover
+ * that does not load.
+ */
 export function PostCard({ post, headingLevel = 3, lead = false, mark }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -5,7 +5,7 @@ import { registerPath } from '#site/paths.ts';
 import { type ButtonVariant, buttonClasses } from './LinkButton.tsx';
 
 /** What the visitor was looking at: it decides with which message the form begins. */
-export type RegisterOrigin = keyof typeof registrationDialog.prefill;
+type RegisterOrigin = keyof typeof registrationDialog.prefill;
 
 interface RegisterLinkProps {
   /** `foundation` opens the dialog with no program chosen. */

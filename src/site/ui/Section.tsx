@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MotifName } from './art/Motif.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 
-export interface SectionProps {
+interface SectionProps {
   /** The anchor; unique on the page. */
   id: string;
   title: string;

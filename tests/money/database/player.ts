@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { DomainError } from '#domain/errors.ts';
-import { registrationIdOf } from '#domain/reference.ts';
+import { registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '#server/context.ts';
 import type { PaymentProvider } from '#server/gateways/payments/port.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';

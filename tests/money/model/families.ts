@@ -2,11 +2,11 @@ import { bookingMessages } from '#domain/booking/booking.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
+import { makeReference } from '#domain/payment/reference.ts';
 import { refundable } from '#domain/payment/refund.ts';
 import { nextQuestionIn } from '#domain/payment/schedule.ts';
 import { mismatchMessages } from '#domain/payment/settlement.ts';
 import { ATTEMPT_REUSE_MS, isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
-import { makeReference } from '#domain/reference.ts';
 import { claimSeat, countSeats, HOLD_MS, heldSession, liveHold } from './seats.ts';
 import {
   type Answered,

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
-import { registrationIdOf } from '#domain/reference.ts';
+import { registrationIdOf } from '#domain/payment/reference.ts';
 import type { BookedNotification, Listed } from './books.ts';
 import {
   ask,

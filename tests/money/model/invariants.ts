@@ -1,5 +1,5 @@
+import { registrationIdOf } from '#domain/payment/reference.ts';
 import { isOpen } from '#domain/payment/status.ts';
-import { registrationIdOf } from '#domain/reference.ts';
 import type { BookedTransaction } from './books.ts';
 import { countSeats } from './seats.ts';
 import { amount } from './settle.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import { registrationIdOf } from '#domain/reference.ts';
+import { registrationIdOf } from '#domain/payment/reference.ts';
 import type { BookedTransaction } from './books.ts';
 import { bookSession, noteWindow, openPayment, tidyUp, verifyPayment } from './families.ts';
 import { askAboutDue, claimDue, receiveNotification, reconcile, settleEvent } from './inbox.ts';

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import { toMajor } from '#domain/money.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
+import { madeAt, registrationIdOf } from '#domain/payment/reference.ts';
 import { nextLookAtPaidIn, nextQuestionIn } from '#domain/payment/schedule.ts';
 import {
   decideSettlement,
@@ -16,7 +17,6 @@ import {
   isStillAskedAbout,
   paymentStatusOf,
 } from '#domain/payment/status.ts';
-import { madeAt, registrationIdOf } from '#domain/reference.ts';
 import type { Listed, Question } from './books.ts';
 import { claimSeat, countSeats, HOLD_MS, liveHold } from './seats.ts';
 import type { Attempt, InboxEvent, Registration, Task, Transaction } from './tables.ts';

@@ -8,8 +8,8 @@ export interface ClientOptions {
   headers?: Record<string, string>;
 }
 
-export type Fields = Record<string, unknown>;
-export type Found = { kind: 'found'; body: Fields } | Exclude<CalendarAnswer, { kind: 'booking' }>;
+type Fields = Record<string, unknown>;
+type Found = { kind: 'found'; body: Fields } | Exclude<CalendarAnswer, { kind: 'booking' }>;
 
 const TIMEOUT_MS = 8_000;
 const MAX_ANSWER_CHARACTERS = 256 * 1024;

@@ -11,7 +11,7 @@ export interface AskOptions {
   retryMs: number;
 }
 
-export const usualPatience: AskOptions = { totalMs: patienceMs.server, retryMs: 300 };
+const usualPatience: AskOptions = { totalMs: patienceMs.server, retryMs: 300 };
 
 /** Far more than 800 tokens need. */
 const MAX_BYTES = 1024 * 1024;

@@ -23,7 +23,7 @@ export interface Service {
   read(data: unknown): Piece | null;
 }
 
-export type Fields = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};

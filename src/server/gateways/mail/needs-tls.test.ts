@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsTls } from './needs-tls.ts';
+import { needsTls } from './smtp.ts';
 
 describe('encryption to the mail server', () => {
   it.each(['smtp://mail.example', 'smtp://user:word@mail.example:587', 'smtp://10.0.0.5:25'])(

@@ -1,10 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { cleanLine } from '#domain/text.ts';
 import { mailFailure } from './failure.ts';
-import { needsTls } from './needs-tls.ts';
 import { type CheckedMailer, type MailAddress, MailRefused, type OutgoingMail } from './port.ts';
 
-export interface SmtpMailerOptions {
+interface SmtpMailerOptions {
   /**
    * `smtp://user:password@host:587` (upgraded to TLS) or `smtps://…:465`. Query parameters are further settings of
    * nodemailer; `?requireTLS=false` is for a relay without TLS inside a private network.
@@ -114,4 +113,14 @@ function answerable(replyTo: MailAddress | undefined): MailAddress | undefined {
 /** As an object, which nodemailer quotes and encodes and does not parse as a list of addresses. */
 function addressOf({ name = '', address }: MailAddress): { name: string; address: string } {
   return { name: cleanLine(name), address };
+}
+
+/**
+ * Whether a mail server must be reached over TLS: every server but this machine, because e-mails carry links that open
+ * a registration. The address can override it (`?requireTLS=false`).
+ */
+export function needsTls(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url);
+  if (protocol === 'smtps:' || searchParams.has('requireTLS')) return false;
+  return !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

@@ -15,7 +15,7 @@ export interface PaymentRequest {
   customer: { name: string; email: string; phone: string };
 }
 
-export interface ProviderCapabilities {
+interface ProviderCapabilities {
   /**
    * How a payment can begin. `modal`: the provider's window over our page. `redirect`: a page of the provider's.
    * `offline`: the parent is told where to pay, and staff confirm it.

@@ -2,7 +2,7 @@ import type { PaymentProvider } from './port.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** What a provider's folder exports from its `provider.ts`. */
-export interface ProviderModule {
+interface ProviderModule {
   createProvider(settings: ProviderSettings): PaymentProvider | Promise<PaymentProvider>;
 }
 

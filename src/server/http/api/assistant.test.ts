@@ -9,10 +9,10 @@ import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import type { RouteDeps } from '../deps.ts';
 import { listen } from '../listen/listen.ts';
+import { clientAddress } from '../middleware/addresses/client-address.ts';
 import { bodyGuard } from '../middleware/body.ts';
-import { clientAddress } from '../middleware/client-address.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { createLimiter } from '../middleware/limiter.ts';
+import { createLimiter } from '../middleware/limits/limiter.ts';
 import { assistantRoutes } from '../routes/assistant.ts';
 
 const EXPLAIN = '/api/generative/models/python-explainer:generateContent';

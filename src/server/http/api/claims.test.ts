@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { makeReference } from '#domain/reference.ts';
+import { makeReference } from '#domain/payment/reference.ts';
 import { staffTasks } from '#server/db/schema/index.ts';
 import {
   type Answer,

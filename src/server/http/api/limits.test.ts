@@ -6,7 +6,7 @@ import { waitInWords } from '#domain/wait.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { emails } from '#server/db/schema/index.ts';
-import { issueFormToken } from '#server/http/middleware/form-token.ts';
+import { issueFormToken } from '#server/http/middleware/security/form-token.ts';
 import { SEATS_LOCK } from '#server/services/bookings/seats/seat-outlook.ts';
 import {
   type Answer,

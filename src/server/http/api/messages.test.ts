@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contactSubmissions, emails, programRegistrations } from '#server/db/schema/index.ts';
 import type { RegisterLocals } from '#site/locals.ts';
 import { type Answer, type Api, apiPerTest, FORM_TOKEN_SECRET, openApi } from '#tests/support/api.ts';
-import { issueFormToken } from '../middleware/form-token.ts';
+import { issueFormToken } from '../middleware/security/form-token.ts';
 
 const question = {
   fullName: 'Peter Okello',

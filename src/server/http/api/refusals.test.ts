@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueFormToken } from '#server/http/middleware/form-token.ts';
+import { issueFormToken } from '#server/http/middleware/security/form-token.ts';
 import {
   type Answer,
   type Api,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import type { Visitor } from '../../visitor.ts';
-import { addressKey, isTrusted, networkKey, normalAddress } from '../middleware/addresses.ts';
+import { addressKey, isTrusted, networkKey, normalAddress } from '../middleware/addresses/addresses.ts';
 
 /**
  * Unanswered requests that one connection may have. Browsers and proxies send one at a time. The second allows for one
@@ -22,7 +22,7 @@ const CONNECTIONS = 10_000;
 /** How long a flooding address is refused. */
 const FLOOD_MS = 10_000;
 
-export interface ConnectionsOptions {
+interface ConnectionsOptions {
   /** Their connections belong to many visitors, so there is no limit by address. */
   trustedProxies?: BlockList | undefined;
   /** Multiplies the limits by address and network. */

@@ -3,7 +3,7 @@ import type { AddressInfo, BlockList, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Log } from '../../log.ts';
 import type { Visitor } from '../../visitor.ts';
-import { strictHeaders } from '../middleware/security-headers.ts';
+import { strictHeaders } from '../middleware/security/security-headers.ts';
 import { type Address, bind } from './bind.ts';
 import { Connections } from './connections.ts';
 import { drain, type Stopping } from './drain.ts';

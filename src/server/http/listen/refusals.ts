@@ -1,22 +1,12 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { standardMessages } from '../standard-messages.ts';
 
 /** Every reader of a header relies on this limit. It fits all headers that a browser sends, without the address. */
 export const MAX_HEADERS_BYTES = 16 * 1024;
 
-const messages: Record<number, string> = {
-  400: 'The request could not be understood.',
-  405: 'This method is not allowed here.',
-  408: 'The request took too long.',
-  413: 'The request is too large.',
-  417: 'This expectation cannot be met.',
-  431: 'The request headers are too large.',
-  500: 'Something went wrong. Please try again.',
-  501: 'This transfer encoding is not understood here.',
-};
-
 export function refusalBody(status: number): { message: string | undefined } {
-  return { message: messages[status] };
+  return { message: standardMessages[status] };
 }
 
 /** The status for a request that Node's parser refused. */

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Log } from '../../log.ts';
 import { accessLog } from './access-log.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './addresses/client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { requestId } from './request-id.ts';
 

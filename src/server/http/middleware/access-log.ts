@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { networkKey } from './addresses.ts';
+import { networkKey } from './addresses/addresses.ts';
 import type { HttpEnv } from './http-env.ts';
 import { redactPath } from './redact-path.ts';
 

@@ -2,10 +2,13 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#domain/errors.ts';
+import { isRecord } from '#domain/is-record.ts';
 import { presentVisitor } from '../../visitor.ts';
-import { busyMessage, firstOf } from './admission.ts';
-import { Concurrency } from './concurrency.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import type { HttpEnv } from './http-env.ts';
+import { busyMessage } from './limits/admission.ts';
+import { Concurrency } from './limits/concurrency.ts';
+import { isSafeMethod } from './methods.ts';
 
 const MAX_BYTES = 64 * 1024;
 /** Deeper than any honest request, and safe for every recursive function. */
@@ -37,7 +40,7 @@ export function bodyGuard({
       throw new DomainError('too_many', 'Too many requests at once. Please try again in a moment.', soon);
     if (place === 'all') throw new DomainError('busy', busyMessage, soon);
     try {
-      const body = await firstOf(reading, patienceMs);
+      const body = await withTimeout(reading, patienceMs);
       if (body === undefined) throw new HTTPException(408, { message: 'The request took too long.' });
       return body;
     } finally {
@@ -47,8 +50,7 @@ export function bodyGuard({
   return createMiddleware<HttpEnv>(async (c, next) => {
     refuseEncoded(c);
     if (declaredLength(c) > MAX_BYTES) throw tooLarge();
-    const { method } = c.req;
-    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next();
+    if (isSafeMethod(c.req.method)) return next();
     const reading = readBytes(c);
     // Most bodies arrive with their head and are complete.
     c.set('body', (await atOnce(reading)) ?? (await arrived(reading)));
@@ -186,10 +188,6 @@ function isDeeperThan(text: string, limit: number): boolean {
     } else if (character === '}' || character === ']') depth -= 1;
   }
   return false;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Like `URLSearchParams`, but refuses broken escapes instead of replacing them. */

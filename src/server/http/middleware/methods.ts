@@ -4,13 +4,22 @@ import { HTTPException } from 'hono/http-exception';
 import { toErrorResponse } from '../errors.ts';
 import type { HttpEnv } from './http-env.ts';
 
+/** Changes nothing. */
+export function isSafeMethod(method: string): boolean {
+  return isGetOrHead(method) || method === 'OPTIONS';
+}
+
+export function isGetOrHead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 const known = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Refuses methods that the site never uses, TRACE above all. */
 export function methodGuard() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { method } = c.req;
-    if (method !== 'HEAD' && method !== 'OPTIONS' && !known.some((name) => name === method)) {
+    if (!isSafeMethod(method) && !known.some((name) => name === method)) {
       throw methodNotAllowed(['GET', 'HEAD', 'POST']);
     }
     await next();

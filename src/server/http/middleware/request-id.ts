@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../../log.ts';
+import { headersOf } from './answers/response-headers.ts';
 import type { HttpEnv } from './http-env.ts';
-import { headersOf } from './response-headers.ts';
 
 /** Gives every request an id and a log; a client's id is not trusted. The answer carries the id. */
 export function requestId({ log }: { log: Log }) {

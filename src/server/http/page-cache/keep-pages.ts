@@ -1,11 +1,12 @@
 import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
-import { DomainError } from '#domain/errors.ts';
+import { hasCode } from '#domain/errors.ts';
 import { type Visitor, workFor } from '../../visitor.ts';
 import { prefersHtml } from '../errors.ts';
+import { isTooLong, targetOf } from '../middleware/addresses/one-address.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { isTooLong, targetOf } from '../middleware/one-address.ts';
+import { isGetOrHead, isSafeMethod } from '../middleware/methods.ts';
 import { type KeptAddress, keptAddress, keptPages } from './addresses.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import type { Versions } from './versions.ts';
@@ -95,14 +96,14 @@ export function keepPages({ versions, publicOrigin }: { versions: Versions; publ
 }
 
 function addressOf(c: Context<HttpEnv>): KeptAddress | undefined {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return undefined;
+  if (!isGetOrHead(c.req.method)) return undefined;
   const target = targetOf(c.req.url);
   const address = isTooLong(target) ? undefined : keptAddress(target);
   return address?.isPage && !prefersHtml(c.req.header('Accept')) ? undefined : address;
 }
 
 function changedSomething({ req: { method }, res }: Context<HttpEnv>): boolean {
-  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && res.status < 400;
+  return !isSafeMethod(method) && res.status < 400;
 }
 
 /** Makes a request for the address that contains nothing of this visitor. */
@@ -126,7 +127,7 @@ async function render(
   if (!mayBeKept) {
     // Without a header a cache chooses its own time.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
-    const isRefused = c.error instanceof DomainError && c.error.code === 'busy';
+    const isRefused = hasCode(c.error, 'busy');
     return { status, headers, body, isRefused };
   }
   // Seats change too often for slower compression.

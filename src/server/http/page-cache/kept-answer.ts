@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { type Effort, encode } from '../middleware/compress.ts';
-import { type Encoding, isCompressible, preferredEncoding } from '../middleware/encoding.ts';
+import { isUnmodified, tagOf } from '../etag.ts';
+import { type Effort, encode } from '../middleware/answers/compress.ts';
+import { type Encoding, isCompressible, preferredEncoding } from '../middleware/answers/encoding.ts';
 
 /** Smaller answers fit into the first packets uncompressed. */
 const COMPRESS_FROM_BYTES = 1024;
@@ -17,7 +17,7 @@ const replaced = new Set([
 ]);
 
 /** The form in which a request wants the answer. */
-export interface Wishes {
+interface Wishes {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 }
@@ -48,14 +48,10 @@ export class KeptAnswer {
     this.#headers = Object.fromEntries([...headers].filter(([name]) => !replaced.has(name)));
     // The headers count too: a browser with the page under another policy must not be answered 304. The tag is weak
     // because it is the same for every encoding.
-    const digest = createHash('sha256')
-      .update(JSON.stringify(this.#headers))
-      .update(body)
-      .digest('base64url');
-    this.#tag = `W/"${digest.slice(0, 22)}"`;
+    this.#tag = tagOf(JSON.stringify(this.#headers), body);
     this.#validators = {
       'cache-control': headers.get('cache-control') ?? 'public, max-age=0, must-revalidate',
-      etag: this.#tag,
+      etag: `W/"${this.#tag}"`,
       ...(isCompressible(type) && { vary: 'Accept-Encoding' }),
     };
     this.#plain = this.#variant(body);
@@ -63,7 +59,7 @@ export class KeptAnswer {
 
   /** The answer to a request: 304 if the client has it already. */
   answer({ acceptEncoding, ifNoneMatch }: Wishes): Response | Promise<Response> {
-    if (ifNoneMatch !== undefined && this.#isAmong(ifNoneMatch))
+    if (isUnmodified(ifNoneMatch, this.#tag))
       return new Response(null, { status: 304, headers: this.#validators });
     const encoding = this.#isCompressible ? preferredEncoding(acceptEncoding, ['br', 'gzip']) : undefined;
     const ready = encoding === undefined ? this.#plain : this.#encoded.get(encoding);
@@ -74,11 +70,6 @@ export class KeptAnswer {
   /** Its memory, with every encoding counted from the beginning. */
   get bytes(): number {
     return OVERHEAD_BYTES + this.#plain.body.length * (this.#isCompressible ? 2 : 1);
-  }
-
-  #isAmong(ifNoneMatch: string): boolean {
-    const strong = this.#tag.slice('W/'.length);
-    return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(strong);
   }
 
   #encode(encoding: Encoding): Promise<Variant> {

@@ -1,5 +1,6 @@
 import type { Shown } from '#content/pages.ts';
 import type { Log } from '../../log.ts';
+import { withTimeout } from '../../with-timeout.ts';
 
 /** The maximum age of a version, so that a change shows everywhere within two seconds. */
 const GOOD_FOR_MS = 1_000;
@@ -40,7 +41,7 @@ export class Version {
     this.#reading ??= this.#read(now);
     const patience = this.#known === undefined ? FIRST_PATIENCE_MS : PATIENCE_MS;
     if (now - this.#reading.since > patience) return this.#known;
-    return endsInTime(this.#reading.ended, patience).then(() => this.#known);
+    return withTimeout(this.#reading.ended, patience).then(() => this.#known);
   }
 
   /** Makes the next request read the version again, after a change on this node. */
@@ -125,10 +126,4 @@ export class Versions {
 
 function join(parts: readonly (string | undefined)[]): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join(' ');
-}
-
-async function endsInTime(work: Promise<void>, patienceMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
-  clearTimeout(timer);
 }

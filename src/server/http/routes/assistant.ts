@@ -1,4 +1,4 @@
-import { type Context, Hono, type Context as HonoContext } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { recentQuestions } from '#domain/assistant/chat.ts';
 import {
@@ -10,6 +10,7 @@ import {
   toolFailures,
   toolIds,
 } from '#domain/assistant/tools.ts';
+import { isRecord } from '#domain/is-record.ts';
 import type { Notice } from '#site/locals.ts';
 import { answerMessage } from '../../services/assistant/answer-message.ts';
 import { runTool, type ToolAnswer } from '../../services/assistant/run-tool.ts';
@@ -20,7 +21,7 @@ import { answerError } from '../errors.ts';
 import { questionOf } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/rate-limit.ts';
+import { spend } from '../middleware/limits/rate-limit.ts';
 import { type FormFields as Fields, typedValues } from '../plain-form.ts';
 import type { RenderFlow } from './hour-of-code/flow-page.ts';
 import { loadFlow } from './hour-of-code/load-flow.ts';
@@ -35,7 +36,7 @@ export function assistantRoutes(deps: RouteDeps) {
  * author. Nothing else of a conversation is stored or logged.
  */
 function chatRoutes({ ctx, limits, assistant }: RouteDeps) {
-  const optionsOf = (c: Context<HttpEnv>) => ({
+  const optionsOf = (c: HonoContext<HttpEnv>) => ({
     engine: assistant,
     visitor: c.var,
     gone: c.req.raw.signal,
@@ -101,10 +102,6 @@ function promptOf({ contents }: Record<string, unknown>): string {
     .filter(isRecord)
     .map(({ text }) => (typeof text === 'string' ? text : ''))
     .join('');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The answer is checked as a whole, so the stream has one event. */

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ALL_CATEGORIES, type BlogQuery, categoryAmong, MAX_SEARCH_LETTERS } from '#domain/blog/browse.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, hasCode } from '#domain/errors.ts';
 import type { ArticleLocals, BlogLocals } from '#site/locals.ts';
 import { browsePosts } from '../../services/blog/browse-posts.ts';
 import { listPosts } from '../../services/blog/list-posts.ts';
@@ -9,6 +9,7 @@ import { readArticle } from '../../services/blog/read-article.ts';
 import { readPost } from '../../services/blog/read-post.ts';
 import type { RouteDeps } from '../deps.ts';
 import { answerError } from '../errors.ts';
+import { setHeaders } from '../middleware/answers/response-headers.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import type { Pages } from '../render.ts';
 
@@ -38,7 +39,7 @@ function pageRoutes({ ctx }: RouteDeps, pages: Pages) {
         if (query.page > list.pages) throw new DomainError('not_found', 'There is no such page of the blog.');
         return pages.render(c, { blog: { query, list } });
       } catch (error) {
-        if (isNotFound(error)) throw error;
+        if (hasCode(error, 'not_found')) throw error;
         const blog: BlogLocals = { query: asked, list: null };
         return withError(c, error, (status) => pages.render(c, { blog }, status));
       }
@@ -48,7 +49,7 @@ function pageRoutes({ ctx }: RouteDeps, pages: Pages) {
         const article = await readArticle(ctx, c.req.param('slug'));
         return pages.render(c, { blogPost: { article } });
       } catch (error) {
-        const failure = isNotFound(error) ? 'missing' : 'failed';
+        const failure = hasCode(error, 'not_found') ? 'missing' : 'failed';
         const blogPost: ArticleLocals = { article: null, failure };
         // The address may contain any bytes, and the error page needs none of them.
         const path = failure === 'missing' ? '/blog/unknown' : undefined;
@@ -75,10 +76,6 @@ function readQuery(parameters: URLSearchParams): BlogQuery {
   };
 }
 
-function isNotFound(error: unknown): boolean {
-  return error instanceof DomainError && error.code === 'not_found';
-}
-
 /** Answers with an error page, with the error's status and headers. */
 async function withError(
   c: HonoContext<HttpEnv>,
@@ -86,7 +83,5 @@ async function withError(
   render: (status: ContentfulStatusCode) => Promise<Response>,
 ): Promise<Response> {
   const { status, headers } = answerError(error, c);
-  const page = await render(status);
-  for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
-  return page;
+  return setHeaders(await render(status), headers);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
 import { readBookingRequest } from '#domain/booking/booking.ts';
 import { isIsoDate } from '#domain/clock.ts';
@@ -13,10 +12,11 @@ import { changeSession } from '../../services/bookings/change-session.ts';
 import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
 import { countMisses } from '../count-misses.ts';
 import type { RouteDeps } from '../deps.ts';
+import { isUnmodified, tagOf } from '../etag.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { formatPolicy, parsePolicy } from '../middleware/policy.ts';
-import { spend } from '../middleware/rate-limit.ts';
+import { spend } from '../middleware/limits/rate-limit.ts';
+import { formatPolicy, parsePolicy } from '../middleware/security/policy.ts';
 import type { Pages } from '../render.ts';
 import { type FormActions, registrationPages } from './hour-of-code/form-actions.ts';
 
@@ -114,10 +114,10 @@ function calendarRoutes({ ctx, limits, calendar, formTokenSecret }: RouteDeps, p
     .get('/embed/booking/:widgetId/seats', async (c) => {
       refuseOther(c.req.param('widgetId'));
       const body = JSON.stringify(await read(bearerOf(c)));
-      const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+      const tag = tagOf(body);
       const headers = { ETag: `"${tag}"`, Vary: 'Authorization', 'Content-Type': 'application/json' };
-      const known = c.req.header('If-None-Match')?.replace(/^W\//, '');
-      return known === headers.ETag ? c.body(null, 304, headers) : c.body(body, 200, headers);
+      const isKnown = isUnmodified(c.req.header('If-None-Match'), tag);
+      return isKnown ? c.body(null, 304, headers) : c.body(body, 200, headers);
     });
 }
 

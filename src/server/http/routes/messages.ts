@@ -5,7 +5,7 @@ import { contactMessages, contactRefusal, readContactSubmission } from '#domain/
 import {
   programRegistrationMessages,
   readProgramRegistration,
-} from '#domain/messages/program-registration.ts';
+} from '#domain/registration/program-registration.ts';
 import { MIN_AGE } from '#domain/registration/registration.ts';
 import { registerInterest } from '../../services/messages/register-interest.ts';
 import { submitContactMessage } from '../../services/messages/submit-contact-message.ts';
@@ -15,7 +15,7 @@ import { answerError, prefersHtml } from '../errors.ts';
 import { contactSubmissionOf, idempotencyKeyOf, isHoneypotFilled, programRegistrationOf } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/rate-limit.ts';
+import { spend } from '../middleware/limits/rate-limit.ts';
 import { messageKey, readOwnForm, requireIntent, typedValues } from '../plain-form.ts';
 import { type Pages, renderError } from '../render.ts';
 import { sayOnce } from '../said-once.ts';

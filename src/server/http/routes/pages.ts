@@ -1,14 +1,14 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { fixedPages } from '#content/pages.ts';
-import { isRegisterType } from '#domain/messages/program-registration.ts';
+import { isRegisterType } from '#domain/registration/program-registration.ts';
 import type { ContactLocals, HomeLocals, RegisterLocals } from '#site/locals.ts';
 import type { Context } from '../../context.ts';
 import { latestPosts } from '../../services/blog/latest-posts.ts';
 import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
 import type { RouteDeps } from '../deps.ts';
-import { issueFormToken } from '../middleware/form-token.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
+import { issueFormToken } from '../middleware/security/form-token.ts';
 import type { Pages } from '../render.ts';
 import { asSaid, readSaid } from '../said-once.ts';
 
@@ -28,7 +28,7 @@ export const contactPaths = ['/', '/contact'] as const;
 export type ContactPath = (typeof contactPaths)[number];
 
 /** A form's answer: the typed values, their errors, and the notice that JavaScript would show as a toast. */
-export type Answer = Pick<ContactLocals, 'form' | 'notice'>;
+type Answer = Pick<ContactLocals, 'form' | 'notice'>;
 
 type Show<Argument> = (
   c: HonoContext<HttpEnv>,
@@ -87,7 +87,7 @@ export function sitePages({ ctx, formTokenSecret }: RouteDeps, pages: Pages): Si
  *
  * @returns what the page shows, and whether all of it could be loaded
  */
-export async function loadHome(ctx: Context): Promise<{ home: HomeLocals; isComplete: boolean }> {
+async function loadHome(ctx: Context): Promise<{ home: HomeLocals; isComplete: boolean }> {
   const [sessions, posts] = await Promise.all([
     listAvailability(ctx).catch(missing(ctx, 'sessions')),
     latestPosts(ctx).catch(missing(ctx, 'posts')),

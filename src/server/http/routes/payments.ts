@@ -1,8 +1,8 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readBookingRequest } from '#domain/booking/booking.ts';
-import { DomainError, registrationNotFound } from '#domain/errors.ts';
-import { registrationIdOf } from '#domain/reference.ts';
+import { DomainError, hasCode, registrationNotFound } from '#domain/errors.ts';
+import { registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../context.ts';
 import type { PaymentProvider } from '../../gateways/payments/port.ts';
 import { noteWindow, type WindowEvent, windowEvents } from '../../services/payments/attempts/note-window.ts';
@@ -20,7 +20,7 @@ import { readPhone, readWay } from '../input.ts';
 import { withMail } from '../mail-limits.ts';
 import { readJson, readText } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/rate-limit.ts';
+import { spend } from '../middleware/limits/rate-limit.ts';
 import { beginWithinLimits, claimWithinLimits, verifyWithinLimits } from '../payment-limits.ts';
 import { type Pages, renderError } from '../render.ts';
 import { readSession } from './bookings.ts';
@@ -161,7 +161,7 @@ export async function settleReturn(deps: RouteDeps, c: HonoContext<HttpEnv>, id:
     return payment.waiting ? 'pending' : 'failed';
   } catch (error) {
     // A mismatch is with staff, and the page's own panel says so.
-    if (error instanceof DomainError && error.code === 'conflict') return 'mismatch';
+    if (hasCode(error, 'conflict')) return 'mismatch';
     ctx.log.warn({ err: error }, 'a return from the hosted page could not be settled');
     return 'unknown';
   }

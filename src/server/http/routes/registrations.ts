@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { mailboxKey } from '#domain/text.ts';
 import type { VisitorMail } from '../../services/outbox/unasked-mail.ts';
-import { hurryQuestion } from '../../services/payments/watch/hurry-question.ts';
+import { askSooner } from '../../services/payments/watch/ask-sooner.ts';
 import { readRegistration } from '../../services/registration-view/read-registration.ts';
 import { correctEmail } from '../../services/registrations/correct-email.ts';
 import { registerChild } from '../../services/registrations/register-child.ts';
@@ -10,16 +10,16 @@ import { sendResumeLink } from '../../services/registrations/send-resume-link.ts
 import { countMisses } from '../count-misses.ts';
 import type { RouteDeps } from '../deps.ts';
 import { answerError } from '../errors.ts';
-import { idempotencyKeyOf, readChildRegistration, readEmail } from '../input.ts';
+import { childRegistrationOf, idempotencyKeyOf, readEmail } from '../input.ts';
 import { spendMail, withMail } from '../mail-limits.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/rate-limit.ts';
+import { spend } from '../middleware/limits/rate-limit.ts';
 import { formKey } from '../plain-form.ts';
 import { type FormActions, registrationPages } from './hour-of-code/form-actions.ts';
 
 /** The same words whether or not an address has registrations. */
-export const resumeLinkMessage =
+const resumeLinkMessage =
   'If there is a registration for this address, we have sent its link there. Please look into your mail.';
 
 export function registrationRoutes(deps: RouteDeps) {
@@ -28,13 +28,13 @@ export function registrationRoutes(deps: RouteDeps) {
   const readCounted = async (c: HonoContext<HttpEnv>, id: string) => {
     const read = () => readRegistration(ctx, id);
     const registration = await countMisses(limits.misses, c.get('addressKey'), read);
-    if (registration.payment.state === 'open') await hurryQuestion(ctx, id);
+    if (registration.payment.state === 'open') await askSooner(ctx, id);
     return registration;
   };
 
   return new Hono<HttpEnv>()
     .post('/api/child-registration', async (c) => {
-      const input = readChildRegistration(await readJson(c));
+      const input = childRegistrationOf(await readJson(c));
       const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
       const registrationId = await withMail(deps, c, (mail) => registerChild(ctx, input, key, mail));
       const registration = await readRegistration(ctx, registrationId);
@@ -74,7 +74,7 @@ export function registrationRoutes(deps: RouteDeps) {
 /** The plain forms of a registration's pages. */
 export const registrationForms: FormActions = {
   register: async (deps, c, _id, fields, page) => {
-    const input = readChildRegistration({
+    const input = childRegistrationOf({
       ...fields,
       childAge: /^\d{1,3}$/.test(fields.childAge ?? '') ? Number(fields.childAge) : undefined,
       newsletterOptIn: fields.newsletterOptIn !== undefined,

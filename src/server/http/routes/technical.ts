@@ -8,9 +8,10 @@ import { robots } from '../../services/discovery/robots.ts';
 import { sitemap, sitemapOfPages, sitemapOfPosts } from '../../services/discovery/sitemap.ts';
 import { postCard } from '../../services/discovery/social-card/post-card.ts';
 import type { RouteDeps } from '../deps.ts';
-import { sharedCheck } from '../middleware/admission.ts';
+import { setHeaders } from '../middleware/answers/response-headers.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/rate-limit.ts';
+import { sharedCheck } from '../middleware/limits/admission.ts';
+import { spend } from '../middleware/limits/rate-limit.ts';
 import type { Pages } from '../render.ts';
 
 /** How long `/readyz` waits for the database. */
@@ -70,9 +71,7 @@ export function diagnosticRoutes(deps: RouteDeps, pages: Pages) {
 
   async function show(c: HonoContext<HttpEnv>, load: () => Promise<DiagnosticLocals> | DiagnosticLocals) {
     const diagnostic = (await maySee(c)) ? await load() : null;
-    const page = await pages.render(c, { diagnostic });
-    for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
-    return page;
+    return setHeaders(await pages.render(c, { diagnostic }), headers);
   }
 
   return new Hono<HttpEnv>()

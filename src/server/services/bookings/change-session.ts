@@ -6,10 +6,9 @@ import { isUuid } from '#domain/id.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { waitInWords } from '#domain/wait.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { eventLog, registrations } from '../../db/schema/index.ts';
-import { type Actor, commit } from '../outbox/records.ts';
+import { type Actor, type Change, commit } from '../outbox/records.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { refusedUnpaid, repeatedOrRefused } from './book-session.ts';
 import { leaveCalendar } from './calendar/leave-calendar.ts';
@@ -50,7 +49,8 @@ export async function changeSession(
   if (!session) return repeatedOrRefused(ctx, registrationId, request);
   const now = ctx.clock.now();
   const earliest = actor === 'parent' ? firstStarts(ctx.offer, now).toChange.toISOString() : null;
-  const outcome = await commit(ctx, async (tx) => {
+  const outcome = await commit(ctx, actor, async (change) => {
+    const { tx } = change;
     const { sessionDate, sessionSlot } = registrations;
     const [left] = await tx
       .select({ sessionDate, sessionSlot })
@@ -62,9 +62,9 @@ export async function changeSession(
       sql`SELECT change_session(${registrationId}::uuid, ${session.id}::integer, ${earliest}::timestamptz, ${actor}, ${now.toISOString()}::timestamptz) AS outcome`,
     );
     if (left && row?.outcome === 'moved') {
-      if (actor === 'parent') await refuseTooMany(tx, now, registrationId);
+      if (actor === 'parent') await refuseTooMany(change, registrationId);
       const to = `${request.sessionDate}, ${request.sessionSlot}`;
-      await leaveCalendar(tx, now, registrationId, left, `the session was moved to ${to}`);
+      await leaveCalendar(change, registrationId, left, `the session was moved to ${to}`);
     }
     return row?.outcome;
   });
@@ -79,7 +79,7 @@ export async function changeSession(
 }
 
 /** Counts the change in its transaction, which an error rolls back. @throws DomainError `too_many` */
-async function refuseTooMany(tx: Tx, now: Date, registrationId: string): Promise<void> {
+async function refuseTooMany({ tx, now }: Change, registrationId: string): Promise<void> {
   const changes = await tx
     .select({ at: eventLog.at })
     .from(eventLog)

@@ -212,12 +212,12 @@ describe('reminders', () => {
 
   it('to choose a session do not come while the money is being refunded, or staff look for one', async () => {
     await goTo(world(), '2026-12-08T09:00:00Z');
-    const { ctx, clock, database, provider } = world();
+    const { ctx, database, provider } = world();
     const [refunded, seatless, late] = [await aPaid(), await aPaid(), await aPaid()];
     provider.refunds.next = 'sent';
     await refundRegistration(ctx, { id: refunded, by: 'amina', note: 'The child fell ill' });
-    await commit(ctx, (tx) =>
-      raiseStaffTask(tx, clock.now(), {
+    await commit(ctx, 'system', (change) =>
+      raiseStaffTask(change, {
         kind: 'paid_without_seat',
         subject: seatless,
         registrationId: seatless,

@@ -8,9 +8,8 @@ import {
   reminderLeads,
 } from '#domain/booking/reminders.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows-of.ts';
-import { commit, promiseEmail } from '../outbox/records.ts';
+import { type Change, commit, promiseEmail } from '../outbox/records.ts';
 
 /**
  * Promises the reminders that are due, each once per booking and session; the list of children to the instructor, an
@@ -18,15 +17,15 @@ import { commit, promiseEmail } from '../outbox/records.ts';
  * missed during an outage follow while they are still true. A booking or move after a reminder's time gets no reminder.
  */
 export async function promiseReminders(ctx: Context): Promise<void> {
-  const now = ctx.clock.now();
-  await commit(ctx, async (tx) => {
-    for (const before of reminderLeads) await promiseToParents(tx, now, before);
-    await promiseRosters(tx, now);
-    for (const after of choiceLeads) await promiseToChoose(tx, now, after);
+  await commit(ctx, 'system', async (change) => {
+    for (const before of reminderLeads) await promiseToParents(change, before);
+    await promiseRosters(change);
+    for (const after of choiceLeads) await promiseToChoose(change, after);
   });
 }
 
-async function promiseToParents(tx: Tx, now: Date, before: ReminderLead): Promise<void> {
+async function promiseToParents(change: Change, before: ReminderLead): Promise<void> {
+  const { tx, now } = change;
   const { after, upTo, leadMs } = dueStarts(before, now);
   const rows = await rowsOf<{ registrationId: string; sessionId: number }>(
     tx,
@@ -43,7 +42,7 @@ async function promiseToParents(tx: Tx, now: Date, before: ReminderLead): Promis
     ORDER BY e.starts_at, r.id`,
   );
   for (const { registrationId, sessionId } of rows) {
-    await promiseEmail(tx, now, {
+    await promiseEmail(change, {
       kind: 'session_reminder',
       subject: registrationId,
       version: `${sessionId} ${before}`,
@@ -53,7 +52,8 @@ async function promiseToParents(tx: Tx, now: Date, before: ReminderLead): Promis
   }
 }
 
-async function promiseRosters(tx: Tx, now: Date): Promise<void> {
+async function promiseRosters(change: Change): Promise<void> {
+  const { tx, now } = change;
   const { after, upTo } = dueStarts('hour', now);
   const rows = await rowsOf<{ sessionId: number }>(
     tx,
@@ -65,12 +65,13 @@ async function promiseRosters(tx: Tx, now: Date): Promise<void> {
     ORDER BY e.starts_at`,
   );
   for (const { sessionId } of rows) {
-    await promiseEmail(tx, now, { kind: 'session_roster', subject: String(sessionId), data: { sessionId } });
+    await promiseEmail(change, { kind: 'session_roster', subject: String(sessionId), data: { sessionId } });
   }
 }
 
 /** Not while the money is being refunded, a calendar has still to confirm, or staff look for a session. */
-async function promiseToChoose(tx: Tx, now: Date, lead: ChoiceLead): Promise<void> {
+async function promiseToChoose(change: Change, lead: ChoiceLead): Promise<void> {
+  const { tx, now } = change;
   const { after, upTo } = duePayments(lead, now);
   const rows = await rowsOf<{ registrationId: string; transactionId: string }>(
     tx,
@@ -89,7 +90,7 @@ async function promiseToChoose(tx: Tx, now: Date, lead: ChoiceLead): Promise<voi
     ORDER BY r.payment_timestamp, r.id`,
   );
   for (const { registrationId, transactionId } of rows) {
-    await promiseEmail(tx, now, {
+    await promiseEmail(change, {
       kind: 'not_booked',
       subject: registrationId,
       version: `${lead} ${transactionId}`,

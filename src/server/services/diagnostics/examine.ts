@@ -7,7 +7,7 @@ import { checkPayments } from './check-payments.ts';
 import { runCheck } from './run-check.ts';
 import type { Surroundings } from './surroundings.ts';
 
-export interface Examined {
+interface Examined {
   ctx: Context;
   around: Surroundings;
   areJobsRunning: () => boolean;

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { bad, type Check, type Finding, type Verdict } from '#domain/diagnostics/report.ts';
+import { withTimeout } from '../../with-timeout.ts';
 
 /** The longest acceptable wait for one check. */
-export const CHECK_LIMIT_MS = 2_000;
+const CHECK_LIMIT_MS = 2_000;
 
 const severity: readonly Verdict[] = ['info', 'good', 'warning', 'bad'];
 
@@ -29,15 +29,11 @@ export async function settle(
   look: () => Promise<Finding[]> | Finding[],
   limitMs = CHECK_LIMIT_MS,
 ): Promise<Finding[]> {
-  const over = new AbortController();
-  const late = delay(limitMs, [bad(label, `none within ${limitMs / 1000} s`)], { signal: over.signal });
   try {
-    return await Promise.race([(async () => look())(), late]);
+    const findings = await withTimeout((async () => look())(), limitMs);
+    return findings ?? [bad(label, `none within ${limitMs / 1000} s`)];
   } catch (error) {
     return [bad(label, `failed: ${nameOf(error)}`)];
-  } finally {
-    over.abort();
-    late.catch(() => undefined);
   }
 }
 

@@ -1,9 +1,8 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { kampalaDate } from '#domain/clock.ts';
 import type { StaffTask } from '#domain/messages/email.ts';
-import type { Tx } from '../../db/open.ts';
 import { emails } from '../../db/schema/index.ts';
-import { promiseEmail, raiseStaffTask } from '../outbox/records.ts';
+import { type Change, promiseEmail, raiseStaffTask } from '../outbox/records.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const submissions = ['contact_message', 'program_registration'] as const satisfies readonly StaffTask[];
@@ -16,11 +15,11 @@ export const ALERTS_AN_HOUR = 60;
  * is more in the inbox.
  */
 export async function alertSubmission(
-  tx: Tx,
-  now: Date,
+  change: Change,
   id: string,
   task: (typeof submissions)[number],
 ): Promise<void> {
+  const { tx, now } = change;
   const lately = await tx.$count(
     emails,
     and(
@@ -30,10 +29,10 @@ export async function alertSubmission(
     ),
   );
   if (lately < ALERTS_AN_HOUR) {
-    await promiseEmail(tx, now, { kind: 'staff_alert', subject: id, data: { task } });
+    await promiseEmail(change, { kind: 'staff_alert', subject: id, data: { task } });
     return;
   }
-  await raiseStaffTask(tx, now, {
+  await raiseStaffTask(change, {
     kind: 'messages_unmailed',
     subject: kampalaDate(now),
     registrationId: null,

@@ -13,10 +13,10 @@ import type {
   StaffTask,
 } from '#domain/messages/email.ts';
 import { type Money, toMajor } from '#domain/money.ts';
+import { spacedCode } from '#domain/payment/reference.ts';
 import { refundable } from '#domain/payment/refund.ts';
 import { openStates } from '#domain/payment/status.ts';
 import { wayBackOf } from '#domain/payment/way-back.ts';
-import { spacedCode } from '#domain/reference.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import {

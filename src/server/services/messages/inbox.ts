@@ -7,7 +7,7 @@ import { contactSubmissions, programRegistrations, staffTasks } from '../../db/s
 import { finishTasks } from '../staff/tasks.ts';
 import { labelOf } from './submission-facts.ts';
 
-export type InboxKind = 'message' | 'registration' | 'task';
+type InboxKind = 'message' | 'registration' | 'task';
 
 /** An item that waits for staff, or did. */
 export interface InboxItem {
@@ -63,7 +63,7 @@ export async function tickOff(
         .set({ status: 'done', doneAt })
         .where(and(eq(programRegistrations.id, id), ne(programRegistrations.status, 'done')));
     } else {
-      await finishTasks(tx, doneAt, [id], `staff:${by}`, 'ticked off in the inbox');
+      await finishTasks({ tx, now: doneAt, actor: `staff:${by}` }, [id], 'ticked off in the inbox');
     }
   });
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
-import type { ProgramRegistration } from '#domain/messages/program-registration.ts';
+import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
 import { contactSubmissions, emails, programRegistrations, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { type World, worldPerTest } from '#tests/support/world.ts';
-import { raiseStaffTask } from '../outbox/records.ts';
+import { commit, raiseStaffTask } from '../outbox/records.ts';
 import { ALERTS_AN_HOUR } from './alert-submission.ts';
 import { findInInbox, listInbox, tickOff } from './inbox.ts';
 import { registerInterest } from './register-interest.ts';
@@ -134,14 +134,14 @@ describe('messages to staff', () => {
   });
 
   test('staff see open items, oldest first, and mark them as done', async () => {
-    const { ctx, clock, database } = world();
+    const { ctx, clock } = world();
     for (const item of await listInbox(ctx)) await tickOff(ctx, item, 'grace');
     const message = await submitContactMessage(ctx, question);
     clock.advance(60_000);
     const registration = await registerInterest(ctx, interest);
     clock.advance(60_000);
-    await database.inTransaction((tx) =>
-      raiseStaffTask(tx, clock.now(), {
+    await commit(ctx, 'system', (change) =>
+      raiseStaffTask(change, {
         kind: 'payment_unknown_reference',
         subject: 'transaction 5000009',
         registrationId: null,

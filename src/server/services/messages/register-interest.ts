@@ -1,5 +1,5 @@
-import type { ProgramRegistration } from '#domain/messages/program-registration.ts';
 import { normalisePhone } from '#domain/phone.ts';
+import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
 import type { Context } from '../../context.ts';
 import { programRegistrations } from '../../db/schema/index.ts';
 import { commit } from '../outbox/records.ts';
@@ -18,8 +18,8 @@ export async function registerInterest(
   idempotencyKey: string | null = null,
 ): Promise<string> {
   const id = submissionId(idempotencyKey, input);
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, 'parent', async (change) => {
+    const { tx, now } = change;
     await tx
       .insert(programRegistrations)
       .values({
@@ -29,7 +29,7 @@ export async function registerInterest(
         submittedAt: now,
       })
       .onConflictDoNothing();
-    await alertSubmission(tx, now, id, 'program_registration');
+    await alertSubmission(change, id, 'program_registration');
   });
   return id;
 }

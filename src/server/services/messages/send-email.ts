@@ -127,8 +127,8 @@ async function finish(
     registration,
   }: { error?: unknown; to?: MailAddress; registration?: Registration | undefined } = {},
 ): Promise<void> {
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, 'system', async (change) => {
+    const { tx, now } = change;
     const [kept] = await tx
       .update(emails)
       .set({
@@ -152,7 +152,7 @@ async function finish(
         .where(eq(registrations.id, email.registrationId));
     }
     if (state === 'refused' && email.kind !== 'staff_alert') {
-      await raiseStaffTask(tx, now, {
+      await raiseStaffTask(change, {
         kind: 'email_refused',
         subject: email.id,
         registrationId: email.registrationId,

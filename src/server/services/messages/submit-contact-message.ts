@@ -17,13 +17,13 @@ export async function submitContactMessage(
   idempotencyKey: string | null = null,
 ): Promise<string> {
   const id = submissionId(idempotencyKey, input);
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, 'parent', async (change) => {
+    const { tx, now } = change;
     await tx
       .insert(contactSubmissions)
       .values({ ...input, id, submittedAt: now })
       .onConflictDoNothing();
-    await alertSubmission(tx, now, id, 'contact_message');
+    await alertSubmission(change, id, 'contact_message');
   });
   return id;
 }

@@ -17,10 +17,17 @@ export type Actor =
   | 'system'
   | `staff:${string}`;
 
+/** A transaction that changes something, with what it works, its instant, and its author. */
+export interface Change {
+  tx: Tx;
+  ctx: Context;
+  now: Date;
+  actor: Actor;
+}
+
 /** Logs an event in the transaction of its change. */
 export async function record(
-  tx: Tx,
-  at: Date,
+  { tx, now, actor }: Omit<Change, 'ctx'>,
   event: {
     aggregate:
       | 'registration'
@@ -34,7 +41,6 @@ export async function record(
       | 'chat_answer';
     id: string;
     event: string;
-    actor: Actor;
     data?: object;
   },
 ): Promise<void> {
@@ -42,9 +48,9 @@ export async function record(
     aggregate: event.aggregate,
     aggregateId: event.id,
     event: event.event,
-    actor: event.actor,
+    actor,
     data: event.data ?? {},
-    at,
+    at: now,
   });
 }
 
@@ -67,33 +73,32 @@ function priorityOf(kind: EmailKind): number {
  *
  * @returns whether a new message was queued
  */
-export async function promiseEmail(tx: Tx, at: Date, email: PromisedEmail): Promise<boolean> {
+export async function promiseEmail({ tx, now }: Change, email: PromisedEmail): Promise<boolean> {
   const { kind, subject, version = '', registrationId = null, data = {} } = email;
   const [row] = await rowsOf<{ id: string | null }>(
     tx,
-    sql`SELECT promise_email(${kind}, ${subject}, ${version}, ${registrationId}::uuid, ${JSON.stringify(data)}::jsonb, ${at.toISOString()}::timestamptz, ${priorityOf(kind)}::integer)::text AS id`,
+    sql`SELECT promise_email(${kind}, ${subject}, ${version}, ${registrationId}::uuid, ${JSON.stringify(data)}::jsonb, ${now.toISOString()}::timestamptz, ${priorityOf(kind)}::integer)::text AS id`,
   );
   return row?.id != null;
 }
 
 /** Stores an e-mail that is sent after `releaseEmails` (`held`), or not at all. */
 export async function keepEmail(
-  tx: Tx,
-  at: Date,
+  { tx, now }: Change,
   email: PromisedEmail,
   state: 'held' | 'skipped',
 ): Promise<void> {
   await tx
     .insert(emails)
-    .values({ ...email, state, createdAt: at })
+    .values({ ...email, state, createdAt: now })
     .onConflictDoNothing();
 }
 
 /** Queues the held e-mails of a registration. */
-export async function releaseEmails(tx: Tx, at: Date, registrationId: string): Promise<void> {
+export async function releaseEmails({ tx, now }: Change, registrationId: string): Promise<void> {
   const released = await tx
     .update(emails)
-    .set({ state: 'queued', createdAt: at })
+    .set({ state: 'queued', createdAt: now })
     .where(and(eq(emails.registrationId, registrationId), eq(emails.state, 'held')))
     .returning({ emailId: emails.id, kind: emails.kind });
   for (const { emailId, kind } of released)
@@ -112,10 +117,10 @@ export async function enqueue(tx: Tx, queue: string, payload: object, priority =
  * task is done. New facts are added to an open task; after it is done they raise another.
  */
 export async function raiseStaffTask(
-  tx: Tx,
-  at: Date,
+  change: Change,
   task: { kind: StaffTask; subject: string; registrationId: string | null; details: Record<string, unknown> },
 ): Promise<void> {
+  const { tx, now } = change;
   const { kind, subject, registrationId } = task;
   const known = Object.entries(task.details).filter(([, value]) => value !== null && value !== undefined);
   const details = sql`${JSON.stringify(Object.fromEntries(known))}::jsonb`;
@@ -123,7 +128,7 @@ export async function raiseStaffTask(
     tx,
     sql`
     INSERT INTO staff_tasks (kind, subject, registration_id, details, created_at)
-    SELECT ${kind}::text, ${subject}::text, ${registrationId}::uuid, ${details}, ${at.toISOString()}::timestamptz
+    SELECT ${kind}::text, ${subject}::text, ${registrationId}::uuid, ${details}, ${now.toISOString()}::timestamptz
     WHERE NOT EXISTS (
       SELECT 1 FROM staff_tasks s WHERE s.kind = ${kind} AND s.subject = ${subject}
         AND NOT s.is_over AND s.details @> ${details})
@@ -134,12 +139,16 @@ export async function raiseStaffTask(
   );
   if (!raised) return;
   const { id, version, details: facts } = raised;
-  await promiseEmail(tx, at, { kind: 'staff_alert', subject: id, version, data: { task: kind, facts } });
+  await promiseEmail(change, { kind: 'staff_alert', subject: id, version, data: { task: kind, facts } });
 }
 
 /** Runs one transaction, and after the commit wakes the workers of this process. */
-export async function commit<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const result = await ctx.database.inTransaction(work);
+export async function commit<T>(
+  ctx: Context,
+  actor: Actor,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  const result = await ctx.database.inTransaction((tx) => work({ tx, ctx, now: ctx.clock.now(), actor }));
   ctx.wakeJobs();
   return result;
 }

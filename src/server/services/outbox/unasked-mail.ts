@@ -3,8 +3,8 @@ import { kampalaDate } from '#domain/clock.ts';
 import { type EmailKind, unaskedKinds } from '#domain/messages/email.ts';
 import { mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
+import type { Change } from './records.ts';
 import { commit, keepEmail, type PromisedEmail, promiseEmail, raiseStaffTask } from './records.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -40,19 +40,18 @@ export interface VisitorMail {
 
 /** Promises an e-mail that any visitor can cause. `isHeld`: sent only after `releaseEmails`. */
 export async function promiseUnasked(
-  tx: Tx,
-  now: Date,
+  change: Change,
   email: PromisedEmail & { registrationId: string },
   { isWithheld = false, notePromised }: VisitorMail,
   isHeld = false,
 ): Promise<void> {
   if (!isWithheld) {
-    await (isHeld ? keepEmail(tx, now, email, 'held') : promiseEmail(tx, now, email));
+    await (isHeld ? keepEmail(change, email, 'held') : promiseEmail(change, email));
     notePromised?.();
     return;
   }
-  await keepEmail(tx, now, email, 'skipped');
-  await tx
+  await keepEmail(change, email, 'skipped');
+  await change.tx
     .update(registrations)
     .set({ emailSentStatus: `${email.kind}:skipped` })
     .where(eq(registrations.id, email.registrationId));
@@ -74,8 +73,8 @@ export async function takePlace(
   if (isByStaff || !(unaskedKinds.has(email.kind as EmailKind) || isUnproved)) return true;
   const recipient = mailboxKey(to.address);
   const most = email.kind === 'resume_link' ? bounds.mailbox + 1 : bounds.mailbox;
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, 'system', async (change) => {
+    const { tx, now } = change;
     const countSince = (ms: number, whose = isNotNull(emails.recipient)) => {
       const isSent = gt(emails.sentAt, new Date(now.getTime() - ms));
       // One that is queued and has a recipient is being sent at this moment.
@@ -86,7 +85,7 @@ export async function takePlace(
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLACES_LOCK})`);
     if ((await countSince(DAY_MS, eq(emails.recipient, recipient))) >= most) return false;
     if ((await countSince(HOUR_MS)) >= bounds.everybody) {
-      await raiseStaffTask(tx, now, {
+      await raiseStaffTask(change, {
         kind: 'mail_bound_reached',
         subject: kampalaDate(now),
         registrationId: null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seatsLeft } from '#domain/booking/seat-outlook.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { mailboxKey } from '#domain/text.ts';
 import {
@@ -32,6 +33,7 @@ import { promiseReminders } from '../bookings/promise-reminders.ts';
 import { seatOutlook } from '../bookings/seats/seat-outlook.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
 import { sendEmail } from '../messages/send-email.ts';
+import { commit } from '../outbox/records.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { settleEvent } from '../payments/watch/receive-notification.ts';
 import { correctEmail } from '../registrations/correct-email.ts';
@@ -138,9 +140,7 @@ async function liveThrough(api: Api): Promise<{ booked: string; unpaid: string; 
   }
   const open = await ctx.database.db.select().from(staffTasks).where(isNull(staffTasks.doneAt));
   const claims = open.filter(({ kind }) => kind === 'payment_claimed').map(({ id }) => id);
-  await ctx.database.inTransaction((tx) =>
-    finishTasks(tx, clock.now(), claims, 'staff:amina', 'spoke with Kanarimother'),
-  );
+  await commit(ctx, 'staff:amina', (change) => finishTasks(change, claims, 'spoke with Kanarimother'));
   return { booked, refunded, unpaid };
 }
 
@@ -265,19 +265,17 @@ describe('a family whose every word is marked', () => {
   });
 
   it('no longer needs a seat', async () => {
-    const { ctx, world } = api;
-    const seatsLeft = () =>
-      ctx.database.inTransaction(
-        async (tx) => (await seatOutlook(tx, ctx, world.clock.now(), randomUUID())).seatsLeft,
-      );
-    const before = await seatsLeft();
+    const { ctx } = api;
+    const countSeats = () =>
+      commit(ctx, 'system', async (change) => seatsLeft(await seatOutlook(change, randomUUID())));
+    const before = await countSeats();
     const { id } = await registerPaid(api);
     await book(api, id);
-    expect(await seatsLeft()).toBe(before - 1);
+    expect(await countSeats()).toBe(before - 1);
     const [found] = await findFamiliesById(ctx, id);
     if (!found) throw new Error('Nothing was found by the id.');
     await eraseFamily(ctx, found, 'amina');
-    expect(await seatsLeft()).toBe(before);
+    expect(await countSeats()).toBe(before);
   });
 
   it('is deleted everywhere when its time is over', async () => {

@@ -20,7 +20,7 @@ import {
   staffTasks,
 } from '../../db/schema/index.ts';
 import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
-import { type Actor, commit, record } from '../outbox/records.ts';
+import { type Change, commit, record } from '../outbox/records.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { finishTasks } from '../staff/tasks.ts';
 import { recordsOf } from './export-family.ts';
@@ -28,7 +28,7 @@ import { type Family, isMailOf, isSentTo } from './find-family.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails } from './forget-words.ts';
 
-export interface Erased {
+interface Erased {
   /** Registrations whose payment record stays. */
   forgotten: number;
   deleted: number;
@@ -45,9 +45,8 @@ export interface Erased {
  * @throws DomainError `conflict` while money or a staff task is open: the message says what to do about each
  */
 export async function eraseFamily(ctx: Context, family: Family, by: string): Promise<Erased> {
-  const actor: Actor = `staff:${by}`;
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, `staff:${by}`, async (change) => {
+    const { tx } = change;
     const rows = await tx
       .select()
       .from(registrations)
@@ -55,7 +54,7 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
       .orderBy(registrations.id)
       .for('update');
     const ids = rows.map(({ id }) => id);
-    await refuseUnsettled(tx, now, ids);
+    await refuseUnsettled(change, ids);
     await forgetCounts(tx, ctx.settings.secret, [
       ...ids,
       ...[...rows.map(({ email }) => email), family.address ?? ''].flatMap((address) => [
@@ -63,13 +62,11 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
         mailboxKey(address),
       ]),
     ]);
-    for (const subject of recordsOf(family)) await record(tx, now, { ...subject, event: 'erased', actor });
+    for (const subject of recordsOf(family)) await record(change, { ...subject, event: 'erased' });
     const refusedMails = await openTasks(tx, ids, eq(staffTasks.kind, 'email_refused'));
     await finishTasks(
-      tx,
-      now,
+      change,
       refusedMails.map(({ id }) => id),
-      actor,
       'the family was erased',
     );
     const paid = await tx
@@ -79,8 +76,8 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
       .where(and(inArray(paymentAttempts.registrationId, ids), eq(paymentTransactions.status, 'successful')));
     const kept = paid.map(({ id }) => id);
     const deleted = ids.filter((id) => !kept.includes(id));
-    await forgetRegistrations(tx, now, kept, actor);
-    const seatsFreed = await leaveSessions(tx, now, rows);
+    await forgetRegistrations(change, kept);
+    const seatsFreed = await leaveSessions(change, rows);
     await deleteRegistrations(tx, deleted);
     await deleteEmails(tx, isMailOf(family));
     await tx.update(emails).set({ recipient: null }).where(isSentTo(family));
@@ -109,7 +106,7 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
 }
 
 /** @throws DomainError `conflict` */
-async function refuseUnsettled(tx: Tx, now: Date, ids: readonly string[]): Promise<void> {
+async function refuseUnsettled({ tx, now }: Change, ids: readonly string[]): Promise<void> {
   const some = [...ids];
   const attempts = await tx
     .select()
@@ -172,10 +169,10 @@ async function openTasks(tx: Tx, ids: readonly string[], which: ReturnType<typeo
 
 /** Frees holds and bookings of future sessions. Attendance of a past one belongs to its payment. */
 async function leaveSessions(
-  tx: Tx,
-  now: Date,
+  change: Change,
   rows: readonly (typeof registrations.$inferSelect)[],
 ): Promise<number> {
+  const { tx, now } = change;
   const ids = rows.map(({ id }) => id);
   const coming = tx.select({ id: sessions.id }).from(sessions).where(gt(sessions.startsAt, now));
   const freed = await tx
@@ -193,7 +190,7 @@ async function leaveSessions(
     .update(registrations)
     .set({ appointmentBooked: false, sessionDate: null, sessionSlot: null, meetingLink: null })
     .where(inArray(registrations.id, leftIds));
-  for (const row of left) await leaveCalendar(tx, now, row.id, row, 'the family asked to be erased');
+  for (const row of left) await leaveCalendar(change, row.id, row, 'the family asked to be erased');
   return left.length;
 }
 

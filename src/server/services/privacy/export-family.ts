@@ -12,7 +12,7 @@ import {
   seats,
   sessions,
 } from '../../db/schema/index.ts';
-import { type Actor, commit, record } from '../outbox/records.ts';
+import { commit, record } from '../outbox/records.ts';
 import { readPaymentHistory } from '../payments/ledger/read-history.ts';
 import { type Family, isMailOf, isSentTo } from './find-family.ts';
 
@@ -22,7 +22,6 @@ import { type Family, isMailOf, isSentTo } from './find-family.ts';
  */
 export async function exportFamily(ctx: Context, family: Family, by: string) {
   const { db } = ctx.database;
-  const actor: Actor = `staff:${by}`;
   const everything = {
     registrations: await Promise.all(family.registrations.map((id) => exportRegistration(ctx, id))),
     contactMessages: await db
@@ -43,9 +42,8 @@ export async function exportFamily(ctx: Context, family: Family, by: string) {
       .where(or(isMailOf(family), isSentTo(family)))
       .orderBy(asc(emails.createdAt)),
   };
-  await commit(ctx, async (tx) => {
-    for (const subject of recordsOf(family))
-      await record(tx, ctx.clock.now(), { ...subject, event: 'exported', actor });
+  await commit(ctx, `staff:${by}`, async (change) => {
+    for (const subject of recordsOf(family)) await record(change, { ...subject, event: 'exported' });
   });
   return everything;
 }

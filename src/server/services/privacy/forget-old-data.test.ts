@@ -22,6 +22,7 @@ import { bookSession } from '../bookings/book-session.ts';
 import { closeSession } from '../bookings/sessions/close-session.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
+import { commit } from '../outbox/records.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { claimPayment } from '../payments/review/claim-payment.ts';
@@ -216,9 +217,7 @@ describe('the periods of the privacy text', () => {
       .from(staffTasks)
       .where(isNull(staffTasks.doneAt));
     const ids = open.map(({ id }) => id);
-    await ctx.database.inTransaction((tx) =>
-      finishTasks(tx, clock.now(), ids, 'staff:amina', `spoke with ${NAME}`),
-    );
+    await commit(ctx, 'staff:amina', (change) => finishTasks(change, ids, `spoke with ${NAME}`));
     const isThere = new RegExp(NAME, 'i');
     expect(await rowsWith(world(), isThere)).not.toEqual([]);
 

@@ -48,7 +48,7 @@ export async function forgetOldData(ctx: Context): Promise<void> {
     waits,
   );
   const { db } = ctx.database;
-  await commit(ctx, async (tx) => {
+  await commit(ctx, 'system', async ({ tx }) => {
     await forgetUnownedWords(tx, monthsAgo(retention.paidRegistrationMonths));
     // Requested links name the address, and so does the notice of a change of address to the old one.
     await deleteEmails(
@@ -97,7 +97,7 @@ const hasTaskSince = (moment: Date) => sql`EXISTS (SELECT 1 FROM ${staffTasks} s
 
 /** Never paid. A prompt that the provider left pending is not money; if money comes, staff are told. */
 async function deleteUnpaid(ctx: Context, before: Date, waitsForStaff: SQL): Promise<void> {
-  await commit(ctx, async (tx) => {
+  await commit(ctx, 'system', async ({ tx }) => {
     const old = await tx
       .select({ id: registrations.id })
       .from(registrations)
@@ -133,8 +133,8 @@ async function forgetFamilies(
   waitsForStaff: SQL,
 ): Promise<void> {
   const { after, neverBooked } = before;
-  await commit(ctx, async (tx) => {
-    const old = await tx
+  await commit(ctx, 'system', async (change) => {
+    const old = await change.tx
       .select({ id: registrations.id })
       .from(registrations)
       .where(
@@ -168,6 +168,6 @@ async function forgetFamilies(
         ),
       )
       .for('update', { skipLocked: true });
-    await forgetRegistrations(tx, ctx.clock.now(), idsOf(old), 'system');
+    await forgetRegistrations(change, idsOf(old));
   });
 }

@@ -8,16 +8,12 @@ import {
   registrations,
   staffTasks,
 } from '../../db/schema/index.ts';
-import { type Actor, record } from '../outbox/records.ts';
+import { type Change, record } from '../outbox/records.ts';
 import { deleteEmails, forgetWordsAbout } from './forget-words.ts';
 
 /** Removes the family's details from registrations whose payments stay on record. The caller has locked their rows. */
-export async function forgetRegistrations(
-  tx: Tx,
-  now: Date,
-  ids: readonly string[],
-  actor: Actor,
-): Promise<void> {
+export async function forgetRegistrations(change: Change, ids: readonly string[]): Promise<void> {
+  const { tx, now } = change;
   if (ids.length === 0) return;
   await tx
     .update(registrations)
@@ -34,7 +30,7 @@ export async function forgetRegistrations(
     .where(inArray(registrations.id, [...ids]));
   await forgetWordsAbout(tx, ids);
   await deleteEmails(tx, inArray(emails.registrationId, [...ids]));
-  for (const id of ids) await record(tx, now, { aggregate: 'registration', id, event: 'forgotten', actor });
+  for (const id of ids) await record(change, { aggregate: 'registration', id, event: 'forgotten' });
 }
 
 /**

@@ -26,7 +26,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function tidyUp(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const givenUpBefore = new Date(now.getTime() - GIVEN_UP_MS);
-  await commit(ctx, async (tx) => {
+  await commit(ctx, 'system', async (change) => {
+    const { tx } = change;
     await tx
       .update(seats)
       .set({ registrationId: null, heldUntil: null })
@@ -56,10 +57,10 @@ export async function tidyUp(ctx: Context): Promise<void> {
       .set({ outcome: 'unmatched', handledAt: now })
       .where(and(eq(providerEvents.outcome, 'received'), lt(providerEvents.receivedAt, givenUpBefore)))
       .returning();
-    for (const event of unanswered) await raiseUnfound(tx, now, event);
+    for (const event of unanswered) await raiseUnfound(change, event);
     for (const email of givenUp) {
       if (email.kind === 'staff_alert') continue;
-      await raiseStaffTask(tx, now, {
+      await raiseStaffTask(change, {
         kind: 'email_refused',
         subject: email.id,
         registrationId: email.registrationId,

@@ -5,8 +5,8 @@ import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { type Money, toMajor } from '#domain/money.ts';
 import { formatReceiptNumber } from '#domain/payment/receipt.ts';
+import { spacedCode } from '#domain/payment/reference.ts';
 import { type AttemptState, isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
-import { spacedCode } from '#domain/reference.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
@@ -22,7 +22,7 @@ import { hasOpenReport } from './has-open-report.ts';
 import { readChosen } from './read-chosen.ts';
 import { readWayBack } from './read-way-back.ts';
 
-export type RegistrationRow = typeof registrations.$inferSelect;
+type RegistrationRow = typeof registrations.$inferSelect;
 
 /**
  * A registration by its id, as the screens read it.

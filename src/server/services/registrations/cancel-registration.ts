@@ -3,16 +3,15 @@ import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations, seats } from '../../db/schema/index.ts';
 import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
-import { type Actor, commit, record } from '../outbox/records.ts';
+import { type Change, commit, record } from '../outbox/records.ts';
 import { transactionName } from '../payments/ledger/find-money.ts';
 import type { Refund } from '../payments/ledger/rows.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { recordMove } from '../payments/settlement/record-answer.ts';
 
-export interface Cancellation {
+interface Cancellation {
   id: string;
   by: string;
   note: string;
@@ -30,9 +29,8 @@ export async function cancelRegistration(
   { id, by, note }: Cancellation,
 ): Promise<{ status: 'cancelled' | 'was_cancelled' | 'paid' }> {
   if (!isUuid(id)) throw registrationNotFound();
-  const actor: Actor = `staff:${by}`;
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
     const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
     if (!row) throw registrationNotFound();
     if (row.status === 'cancelled') return { status: 'was_cancelled' };
@@ -43,15 +41,16 @@ export async function cancelRegistration(
       .set({ status: 'cancelled', appointmentBooked: false, updatedAt: now })
       .where(eq(registrations.id, id));
     await tx.update(seats).set({ registrationId: null, heldUntil: null }).where(eq(seats.registrationId, id));
-    await stopOpenPayment(tx, now, id, actor);
-    await leaveCalendar(tx, now, id, row, 'the registration was cancelled');
-    await record(tx, now, { aggregate: 'registration', id, event: 'cancelled', actor, data: { note } });
+    await stopOpenPayment(change, id);
+    await leaveCalendar(change, id, row, 'the registration was cancelled');
+    await record(change, { aggregate: 'registration', id, event: 'cancelled', data: { note } });
     return { status: 'cancelled' };
   });
 }
 
 /** The provider is still asked about it, because the prompt may be approved. */
-async function stopOpenPayment(tx: Tx, now: Date, registrationId: string, actor: Actor): Promise<void> {
+async function stopOpenPayment(change: Change, registrationId: string): Promise<void> {
+  const { tx, now } = change;
   const open = await tx
     .select()
     .from(paymentAttempts)
@@ -63,7 +62,7 @@ async function stopOpenPayment(tx: Tx, now: Date, registrationId: string, actor:
       .update(paymentAttempts)
       .set({ state: 'cancelled', updatedAt: now })
       .where(eq(paymentAttempts.id, attempt.id));
-    await recordMove(tx, now, attempt, 'cancelled', actor, { because: 'staff cancelled the registration' });
+    await recordMove(change, attempt, 'cancelled', { because: 'staff cancelled the registration' });
   }
 }
 

@@ -3,9 +3,8 @@ import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
 import { registrations } from '../../db/schema/index.ts';
-import { type Actor, commit, promiseEmail, record } from '../outbox/records.ts';
+import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 import { promiseFitting, type ResentEmail } from './resend-email.ts';
 
 /**
@@ -18,8 +17,8 @@ import { promiseFitting, type ResentEmail } from './resend-email.ts';
  */
 export async function correctEmail(ctx: Context, id: string, email: string): Promise<void> {
   if (!isUuid(id)) throw registrationNotFound();
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, 'parent', async (change) => {
+    const { tx, now } = change;
     const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
     // The link of a family whose details were deleted opens nothing any more.
     if (!row || row.email === FORGOTTEN) throw registrationNotFound();
@@ -28,9 +27,9 @@ export async function correctEmail(ctx: Context, id: string, email: string): Pro
       throw new DomainError('conflict', 'This registration is over. Please write to our staff.');
     }
     const isUnproved = row.status === 'paid';
-    await changeTo(tx, now, row, { email, isUnproved, actor: 'parent' });
+    await changeTo(change, row, { email, isUnproved });
     if (row.status === 'paid') {
-      await promiseEmail(tx, now, {
+      await promiseEmail(change, {
         kind: 'email_changed',
         subject: id,
         version: now.toISOString(),
@@ -54,9 +53,8 @@ export async function correctEmailAsStaff(
   { id, email, by }: { id: string; email: string; by: string },
 ): Promise<ResentEmail[] | null> {
   if (!isUuid(id)) throw registrationNotFound();
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+  return commit(ctx, `staff:${by}`, async (change) => {
+    const [row] = await change.tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
     if (!row) throw registrationNotFound();
     if (row.email === email) return null;
     if (row.email === FORGOTTEN) {
@@ -65,26 +63,25 @@ export async function correctEmailAsStaff(
         "The family's details were deleted; a new address would be a new start.",
       );
     }
-    return changeTo(tx, now, row, { email, isUnproved: false, actor: `staff:${by}` });
+    return changeTo(change, row, { email, isUnproved: false });
   });
 }
 
 async function changeTo(
-  tx: Tx,
-  now: Date,
+  change: Change,
   row: typeof registrations.$inferSelect,
-  { email, isUnproved, actor }: { email: string; isUnproved: boolean; actor: Actor },
+  { email, isUnproved }: { email: string; isUnproved: boolean },
 ): Promise<ResentEmail[]> {
+  const { tx, now, actor } = change;
   await tx
     .update(registrations)
     .set({ email, isEmailUnproved: isUnproved, updatedAt: now })
     .where(eq(registrations.id, row.id));
-  const sent = await promiseFitting(tx, now, { ...row, email }, { isByStaff: actor !== 'parent' });
-  await record(tx, now, {
+  const sent = await promiseFitting(change, { ...row, email }, { isByStaff: actor !== 'parent' });
+  await record(change, {
     aggregate: 'registration',
     id: row.id,
     event: 'email_corrected',
-    actor,
     data: { sent },
   });
   return sent;

@@ -27,8 +27,8 @@ export async function registerChild(
 ): Promise<string> {
   const bodyHash = sha256(JSON.stringify(input));
   const key = idempotencyKey === null ? null : sha256(idempotencyKey);
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, 'parent', async (change) => {
+    const { tx, now } = change;
     const [created] = await tx
       .insert(registrations)
       .values({
@@ -61,14 +61,13 @@ export async function registerChild(
           setWhere: eq(newsletterSubscriptions.status, 'active'),
         });
     }
-    await record(tx, now, {
+    await record(change, {
       aggregate: 'registration',
       id: created.id,
       event: 'registered',
-      actor: 'parent',
     });
     const { id } = created;
-    await promiseUnasked(tx, now, { kind: 'welcome', subject: id, registrationId: id }, mail);
+    await promiseUnasked(change, { kind: 'welcome', subject: id, registrationId: id }, mail);
     return id;
   });
 }

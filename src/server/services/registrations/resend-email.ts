@@ -5,9 +5,8 @@ import { openStates } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, registrations } from '../../db/schema/index.ts';
-import { commit, promiseEmail, record } from '../outbox/records.ts';
+import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 import type { MailBoundsData } from '../outbox/unasked-mail.ts';
 import { promiseResumeLink } from './send-resume-link.ts';
 
@@ -26,16 +25,14 @@ export async function resendEmail(
   { id, mail, by }: { id: string; mail: ResentEmail; by: string },
 ): Promise<void> {
   if (!isUuid(id)) throw registrationNotFound();
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+  await commit(ctx, `staff:${by}`, async (change) => {
+    const [row] = await change.tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
     if (!row) throw registrationNotFound();
-    await promise[mail](tx, now, row, { isByStaff: true });
-    await record(tx, now, {
+    await promise[mail](change, row, { isByStaff: true });
+    await record(change, {
       aggregate: 'registration',
       id,
       event: 'mail_resent',
-      actor: `staff:${by}`,
       data: { mail },
     });
   });
@@ -43,8 +40,7 @@ export async function resendEmail(
 
 /** Promises the e-mails that a parent needs who has received none. */
 export async function promiseFitting(
-  tx: Tx,
-  now: Date,
+  change: Change,
   row: Registration,
   data: MailBoundsData,
 ): Promise<ResentEmail[]> {
@@ -52,17 +48,18 @@ export async function promiseFitting(
   if (row.status === 'pending_payment') fitting.push('welcome');
   if (row.status === 'paid') fitting.push('receipt');
   if (row.status === 'paid' && row.appointmentBooked) fitting.push('booking');
-  for (const mail of fitting) await promise[mail](tx, now, row, data);
+  for (const mail of fitting) await promise[mail](change, row, data);
   return fitting;
 }
 
-type PromiseAgain = (tx: Tx, now: Date, row: Registration, data: MailBoundsData) => Promise<void>;
+type PromiseAgain = (change: Change, row: Registration, data: MailBoundsData) => Promise<void>;
 
 const promise: Record<ResentEmail, PromiseAgain> = {
-  async welcome(tx, now, row, data) {
+  async welcome(change, row, data) {
+    const { now } = change;
     if (row.status === 'paid') refuse('It is paid: send the receipt or the link instead.');
     if (row.status !== 'pending_payment') refuse(`It is ${row.status}: there is nothing to pay any more.`);
-    await promiseEmail(tx, now, {
+    await promiseEmail(change, {
       ...about(row),
       kind: 'welcome',
       subject: row.id,
@@ -70,7 +67,8 @@ const promise: Record<ResentEmail, PromiseAgain> = {
       data,
     });
   },
-  async code(tx, now, row, data) {
+  async code(change, row, data) {
+    const { tx, now } = change;
     if (row.status !== 'pending_payment') refuse(`It is ${words(row.status)}: its code is over.`);
     const [inPerson] = await tx
       .select({ id: paymentAttempts.id })
@@ -83,7 +81,7 @@ const promise: Record<ResentEmail, PromiseAgain> = {
         ),
       );
     if (!inPerson) refuse('The family asked for no code to pay in person: send the link instead.');
-    await promiseEmail(tx, now, {
+    await promiseEmail(change, {
       ...about(row),
       kind: 'in_person_code',
       subject: inPerson.id,
@@ -91,14 +89,15 @@ const promise: Record<ResentEmail, PromiseAgain> = {
       data,
     });
   },
-  async receipt(tx, now, row, data) {
+  async receipt(change, row, data) {
+    const { tx, now } = change;
     if (row.status !== 'paid') refuse(`It is ${words(row.status)}: there is no receipt to send.`);
     const [paid] = await tx
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
       .where(and(eq(paymentAttempts.registrationId, row.id), eq(paymentAttempts.state, 'paid')));
     if (!paid) throw new Error(`the paid registration ${row.id} has no paid attempt`);
-    await promiseEmail(tx, now, {
+    await promiseEmail(change, {
       ...about(row),
       kind: 'receipt',
       subject: paid.id,
@@ -106,17 +105,17 @@ const promise: Record<ResentEmail, PromiseAgain> = {
       data,
     });
   },
-  async booking(tx, now, row, data) {
+  async booking(change, row, data) {
     if (!row.appointmentBooked)
       refuse('No session is booked: send the link instead, with which one is chosen.');
     // The same version of the calendar entry: its number comes first.
-    const version = `${row.bookingSequence} ${now.toISOString()}`;
-    await promiseEmail(tx, now, { ...about(row), kind: 'booking_confirmed', subject: row.id, version, data });
+    const version = `${row.bookingSequence} ${change.now.toISOString()}`;
+    await promiseEmail(change, { ...about(row), kind: 'booking_confirmed', subject: row.id, version, data });
   },
-  async link(tx, now, row, data) {
+  async link(change, row, data) {
     if (row.status === 'cancelled') refuse('It is cancelled: its link leads nowhere any more.');
     about(row);
-    await promiseResumeLink(tx, now, emailKey(row.email), data);
+    await promiseResumeLink(change, emailKey(row.email), data);
   },
 };
 

@@ -37,8 +37,8 @@ export async function sendPendingPaymentEmail(
     throw notBookable('sessionSlot');
   if (!(await isDue(ctx.database.db, ctx.clock.now(), registrationId))) return;
   await askAboutPrompt(ctx, registrationId);
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, 'parent', async (change) => {
+    const { tx, now } = change;
     if (!(await isDue(tx, now, registrationId, 'update'))) return;
     await tx.update(registrations).set({ pendingEmailAt: now }).where(eq(registrations.id, registrationId));
     const email = {
@@ -49,7 +49,7 @@ export async function sendPendingPaymentEmail(
       data: sessionDate && sessionSlot ? { sessionDate, sessionSlot } : {},
     };
     const open = await openAttemptOf(tx, registrationId);
-    await promiseUnasked(tx, now, email, mail, open !== undefined && isOnThePhone(open, now));
+    await promiseUnasked(change, email, mail, open !== undefined && isOnThePhone(open, now));
   });
 }
 

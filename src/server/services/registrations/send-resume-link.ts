@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
-import { commit, promiseEmail } from '../outbox/records.ts';
+import { type Change, commit, promiseEmail } from '../outbox/records.ts';
 import type { MailBoundsData } from '../outbox/unasked-mail.ts';
 
 /**
@@ -11,20 +10,19 @@ import type { MailBoundsData } from '../outbox/unasked-mail.ts';
  * and in time.
  */
 export async function sendResumeLink(ctx: Context, email: string): Promise<void> {
-  await commit(ctx, (tx) => promiseResumeLink(tx, ctx.clock.now(), emailKey(email)));
+  await commit(ctx, 'parent', (change) => promiseResumeLink(change, emailKey(email)));
 }
 
 /** @param address In lower case */
 export async function promiseResumeLink(
-  tx: Tx,
-  now: Date,
+  change: Change,
   address: string,
   mail: MailBoundsData = {},
 ): Promise<void> {
-  await promiseEmail(tx, now, {
+  await promiseEmail(change, {
     kind: 'resume_link',
     subject: createHash('sha256').update(address).digest('hex'),
-    version: now.toISOString(),
+    version: change.now.toISOString(),
     data: { ...mail, address },
   });
 }

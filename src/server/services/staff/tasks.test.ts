@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { emails, paymentTransactions, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
-import { raiseStaffTask } from '../outbox/records.ts';
+import { commit, raiseStaffTask } from '../outbox/records.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { settleKnown } from '../payments/settlement/settle-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';
@@ -14,9 +14,8 @@ describe('a task for staff', () => {
   const aSubject = () => `flutterwave:${randomUUID()}`;
 
   async function raise(subject: string, details: Record<string, unknown>) {
-    const { database, clock } = world();
-    await database.inTransaction((tx) =>
-      raiseStaffTask(tx, clock.now(), { kind: 'payment_duplicate', subject, registrationId: null, details }),
+    await commit(world().ctx, 'system', (change) =>
+      raiseStaffTask(change, { kind: 'payment_duplicate', subject, registrationId: null, details }),
     );
   }
 
@@ -73,11 +72,10 @@ describe('a task for staff', () => {
   });
 
   it('is raised again when its cause had ended', async () => {
-    const { database, clock } = world();
     const subject = aSubject();
     await raise(subject, { amount: 5 });
-    await database.inTransaction((tx) =>
-      finishTasksAbout(tx, clock.now(), ['payment_duplicate'], subject, 'system', 'given back'),
+    await commit(world().ctx, 'system', (change) =>
+      finishTasksAbout(change, ['payment_duplicate'], subject, 'given back'),
     );
     await raise(subject, { amount: 5 });
     expect((await tasksAbout(subject)).map(({ doneAt }) => doneAt !== null)).toEqual([true, false]);

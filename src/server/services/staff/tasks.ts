@@ -5,7 +5,7 @@ import type { StaffTask } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { staffTasks } from '../../db/schema/index.ts';
-import { type Actor, commit, record } from '../outbox/records.ts';
+import { type Change, commit, record } from '../outbox/records.ts';
 
 export type Task = typeof staffTasks.$inferSelect;
 
@@ -21,42 +21,37 @@ export async function listTasks(ctx: Pick<Context, 'database'>, { all = false } 
 /** Finishes a task. @throws DomainError `not_found`; `conflict` when it is done already */
 export async function finishTask(ctx: Context, id: string, by: string, note: string): Promise<Task> {
   if (!isUuid(id)) throw new DomainError('not_found', 'There is no such task.');
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    const [task] = await tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update');
+  return commit(ctx, `staff:${by}`, async (change) => {
+    const [task] = await change.tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update');
     if (!task) throw new DomainError('not_found', 'There is no such task.');
     if (task.doneAt)
       throw new DomainError(
         'conflict',
         `It was done by ${task.doneBy ?? 'somebody'}: ${task.doneNote ?? ''}`,
       );
-    await finishTasks(tx, now, [id], `staff:${by}`, note);
+    await finishTasks(change, [id], note);
     return task;
   });
 }
 
 /** Finishes the open tasks about one subject when an action settles it. */
 export async function finishTasksAbout(
-  tx: Tx,
-  now: Date,
+  change: Change,
   kinds: readonly StaffTask[],
   subject: string,
-  actor: Actor,
   note: string,
 ): Promise<void> {
-  await settleTasks(tx, now, kinds, eq(staffTasks.subject, subject), actor, note);
+  await settleTasks(change, kinds, eq(staffTasks.subject, subject), note);
 }
 
 /** As `finishTasksAbout`, by the registration. */
 export async function finishTasksOf(
-  tx: Tx,
-  now: Date,
+  change: Change,
   kinds: readonly StaffTask[],
   registrationId: string,
-  actor: Actor,
   note: string,
 ): Promise<void> {
-  await settleTasks(tx, now, kinds, eq(staffTasks.registrationId, registrationId), actor, note);
+  await settleTasks(change, kinds, eq(staffTasks.registrationId, registrationId), note);
 }
 
 /** Adds facts to an open task, without another e-mail. */
@@ -75,18 +70,17 @@ const lasting: readonly string[] = [
 ] satisfies StaffTask[];
 
 async function settleTasks(
-  tx: Tx,
-  now: Date,
+  change: Change,
   kinds: readonly StaffTask[],
   about: SQL,
-  actor: Actor,
   note: string,
 ): Promise<void> {
+  const { tx } = change;
   const found = await tx
     .select({ id: staffTasks.id, kind: staffTasks.kind })
     .from(staffTasks)
     .where(and(inArray(staffTasks.kind, [...kinds]), about, eq(staffTasks.isOver, false)));
-  await finishTasks(tx, now, ids(found), actor, note);
+  await finishTasks(change, ids(found), note);
   await endTasks(tx, ids(found.filter(({ kind }) => !lasting.includes(kind))));
 }
 
@@ -103,12 +97,11 @@ export async function endTasks(tx: Tx, over: readonly string[]): Promise<void> {
 
 /** Finishes tasks and logs who did it and why; a finished one stays unchanged. */
 export async function finishTasks(
-  tx: Tx,
-  now: Date,
+  change: Omit<Change, 'ctx'>,
   tasks: readonly string[],
-  actor: Actor,
   note: string,
 ): Promise<void> {
+  const { tx, now, actor } = change;
   if (tasks.length === 0) return;
   const done = await tx
     .update(staffTasks)
@@ -116,5 +109,5 @@ export async function finishTasks(
     .where(and(inArray(staffTasks.id, [...tasks]), isNull(staffTasks.doneAt)))
     .returning({ id: staffTasks.id });
   for (const { id } of done)
-    await record(tx, now, { aggregate: 'staff_task', id, event: 'done', actor, data: { note } });
+    await record(change, { aggregate: 'staff_task', id, event: 'done', data: { note } });
 }

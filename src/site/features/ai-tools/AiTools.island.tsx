@@ -5,7 +5,7 @@ import { ExplainerTool } from './ExplainerTool.tsx';
 import { IdeaTool } from './IdeaTool.tsx';
 import type { ToolState } from './tool-state.ts';
 
-export interface AiToolsProps {
+interface AiToolsProps {
   formToken: string;
   /** The plain form that was sent, where it was one of these. */
   form: FormAnswer | null;

@@ -1,7 +1,7 @@
 import type { ToolId } from '#domain/assistant/tools.ts';
 
 /** Settings of the build; without an address our own server is asked. */
-export interface BuildSettings {
+interface BuildSettings {
   url?: string | undefined;
   model?: string | undefined;
   key?: string | undefined;

@@ -6,7 +6,7 @@ import { readToolForm } from './read-form.ts';
 import { service } from './service.ts';
 import type { ToolState } from './tool-state.ts';
 
-export interface ToolResult {
+interface ToolResult {
   text: string;
   isRedacted: boolean;
 }

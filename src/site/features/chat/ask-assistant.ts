@@ -4,7 +4,7 @@ import { makeUuid } from '#site/kept/idempotency.ts';
 
 const SPACE = 'spaces/website';
 
-export interface AssistantReply {
+interface AssistantReply {
   text: string;
   /** The visitor may say that it did not help. */
   mayBeMarked: boolean;

@@ -1,7 +1,7 @@
 import { MAX_QUESTION, tooLong } from '#domain/assistant/length-limit.ts';
 import { redact } from '#domain/assistant/redact.ts';
 
-export interface TypedQuestion {
+interface TypedQuestion {
   /** As it is sent: without e-mail addresses and phone numbers. */
   text: string;
   isRedacted: boolean;

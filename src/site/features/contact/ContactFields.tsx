@@ -1,6 +1,6 @@
 import { contact, programInterestChoices } from '#content/contact.ts';
+import { messageLimits } from '#domain/fields.ts';
 import type { contactFields } from '#domain/messages/contact.ts';
-import { messageLimits } from '#domain/messages/fields.ts';
 import { limits } from '#domain/registration/registration.ts';
 import { SelectField } from '#site/ui/form/SelectField.tsx';
 import { TextAreaField } from '#site/ui/form/TextAreaField.tsx';

@@ -15,7 +15,7 @@ import { clearFields, formValues } from '#site/ui/form/values.ts';
 import { toast } from '#site/ui/toast/store.ts';
 import { CONTACT_ATTEMPT_KEY, contactDraft } from './keys.ts';
 
-export interface ContactForm extends Submission {
+interface ContactForm extends Submission {
   ref: RefObject<HTMLFormElement | null>;
   isSent: boolean;
   /** How many characters the message has; `null` until the form is alive. */

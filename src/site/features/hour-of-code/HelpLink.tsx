@@ -1,5 +1,5 @@
 import { messagingLink, site } from '#content/site.ts';
-import { shortReference } from '#domain/reference.ts';
+import { shortReference } from '#domain/payment/reference.ts';
 
 /**
  * A person, one tap away. The text quotes the end of the payment reference when there is one: the whole of it contains

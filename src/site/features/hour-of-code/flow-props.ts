@@ -18,3 +18,10 @@ export interface RegisteredProps extends FlowProps {
   /** The address asks for another session. */
   isChanging?: boolean;
 }
+
+/** What every step of a registration is given. */
+export interface StepProps extends RegisteredProps {
+  /** The page's own address. */
+  action: string;
+  onRegistration: (registration: RegistrationView) => void;
+}

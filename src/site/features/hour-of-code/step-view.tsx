@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Step } from '#domain/registration/step.ts';
 
 /** A view whose code may come later than the page. */
-export interface StepCode<Props> {
+interface StepCode<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** Its component when it came with the page. */
   first: ComponentType<Props> | null;

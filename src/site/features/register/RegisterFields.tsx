@@ -4,8 +4,12 @@ import {
   programTypeChoices,
   registrationDialog,
 } from '#content/registration.ts';
-import { messageLimits } from '#domain/messages/fields.ts';
-import { isProgramType, PROGRAM_MAX_AGE, PROGRAM_MIN_AGE } from '#domain/messages/program-registration.ts';
+import { messageLimits } from '#domain/fields.ts';
+import {
+  isProgramType,
+  PROGRAM_MAX_AGE,
+  PROGRAM_MIN_AGE,
+} from '#domain/registration/program-registration.ts';
 import { limits } from '#domain/registration/registration.ts';
 import { SelectField } from '#site/ui/form/SelectField.tsx';
 import { TextAreaField } from '#site/ui/form/TextAreaField.tsx';

@@ -1,4 +1,4 @@
-import { programRegistrationFields } from '#domain/messages/program-registration.ts';
+import { programRegistrationFields } from '#domain/registration/program-registration.ts';
 import { draftOf } from '#site/kept/draft.ts';
 
 /** localStorage: the unsent dialog, for a phone that drops the page; closing the dialog deletes it. */

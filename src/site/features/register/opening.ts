@@ -1,4 +1,4 @@
-import { isRegisterType, type RegisterType } from '#domain/messages/program-registration.ts';
+import { isRegisterType, type RegisterType } from '#domain/registration/program-registration.ts';
 
 /** With what the dialog is opened, and where the focus goes when it closes. */
 export interface Opening {

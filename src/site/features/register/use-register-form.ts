@@ -3,7 +3,7 @@ import {
   type ProgramRegistration,
   programRegistrationMessages,
   readProgramRegistration,
-} from '#domain/messages/program-registration.ts';
+} from '#domain/registration/program-registration.ts';
 import { registerInterest } from '#site/api.ts';
 import { type FormReading, type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
 import { formValues } from '#site/ui/form/values.ts';

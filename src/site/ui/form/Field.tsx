@@ -9,7 +9,7 @@ export interface FieldText {
   idPrefix?: string | undefined;
 }
 
-export interface FieldProps extends FieldText {
+interface FieldProps extends FieldText {
   children: ReactNode;
 }
 

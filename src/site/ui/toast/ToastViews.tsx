@@ -11,7 +11,7 @@ const DISPLAY_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const CLOSE = 'Close this message';
 
-export interface ToastViewsProps {
+interface ToastViewsProps {
   entries: readonly ToastEntry[];
 }
 

@@ -1,4 +1,4 @@
-export interface ClientOptions {
+interface ClientOptions {
   /** `https://api.flutterwave.com`, or the sandbox. */
   apiBase: string;
   secretKey: string;
@@ -6,7 +6,7 @@ export interface ClientOptions {
   timeoutMs: number;
 }
 
-export type ApiAnswer = { status: number; body: unknown } | 'unreachable';
+type ApiAnswer = { status: number; body: unknown } | 'unreachable';
 
 /** Larger answers are not read: a verification takes about 2 kB, a page of a list about 25 kB. */
 const MAX_ANSWER_BYTES = 256 * 1024;

@@ -20,7 +20,7 @@ type Unknown = ReturnType<typeof unknownAnswer>;
 const NONSENSE: Unknown = { kind: 'unknown', reason: 'nonsense' };
 
 /** A list of the API. */
-export interface ListRequest {
+interface ListRequest {
   path: string;
   query: Record<string, string>;
   /** Whether it may lack its page count: the last page is then the first with nothing new. */

@@ -5,8 +5,8 @@ import type { HourOfCodeLocals } from '#site/locals.ts';
 import { issueCalendarToken } from '../../../services/bookings/calendar/calendar-token.ts';
 import { otherOnline } from '../../../services/payments/ledger/find-provider.ts';
 import type { RouteDeps } from '../../deps.ts';
-import { issueFormToken } from '../../middleware/form-token.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
+import { issueFormToken } from '../../middleware/security/form-token.ts';
 import type { Pages } from '../../render.ts';
 import type { Flow } from './load-flow.ts';
 

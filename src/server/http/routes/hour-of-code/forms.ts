@@ -14,7 +14,7 @@ import type { FormActions, RegistrationPage } from './form-actions.ts';
 import { loadFlow } from './load-flow.ts';
 
 /** A page of one registration, for its forms. */
-export interface FormPage {
+interface FormPage {
   render: RenderFlow;
   /** Where the forms lead back to. */
   page: RegistrationPage;
@@ -23,7 +23,6 @@ export interface FormPage {
 const actions: FormActions = { ...registrationForms, ...paymentForms, ...bookingForms };
 
 const failureTitles: Record<string, string> = {
-  register: 'Validation Error',
   'send-link': 'Validation Error',
   'change-email': 'Validation Error',
   pay: 'Payment Error',
@@ -56,15 +55,12 @@ export async function answerForm(
       id,
       c.req.query('step') ?? (fields.session ? 'calendar' : null),
     );
-    const title = status === 400 ? (failureTitles[intent] ?? 'Registration Failed') : titleOfFailure(intent);
+    const isInvalid = intent === 'register' && status === 400;
+    const title = isInvalid ? 'Validation Error' : (failureTitles[intent] ?? 'Registration Failed');
     const notice: Notice = { title, description: body.message, variant: 'destructive' };
     const form = { intent, values: typedValues(fields), errors: body.errors ?? [] };
     return render(c, { ...flow, notice, form }, status);
   }
-}
-
-function titleOfFailure(intent: string): string {
-  return intent === 'register' ? 'Registration Failed' : (failureTitles[intent] ?? 'Registration Failed');
 }
 
 /** The form again for a sibling, with the parent's details kept. */

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 import type { RouteDeps } from '../../deps.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
-import { spend } from '../../middleware/rate-limit.ts';
+import { spend } from '../../middleware/limits/rate-limit.ts';
 import { readOwnForm, requireIntent } from '../../plain-form.ts';
 import type { Pages } from '../../render.ts';
 import { answerToolForm, toolOf } from '../assistant.ts';

@@ -66,13 +66,15 @@ async function teachOne(
         .returning();
   if (!answer) throw new Error('an answer was not written');
   const event = known ? 'changed' : 'added';
-  await record(tx, now, {
-    aggregate: 'chat_answer',
-    id: answer.id,
-    event,
-    actor: `staff:${by}`,
-    data: { isActive },
-  });
+  await record(
+    { tx, now, actor: `staff:${by}` },
+    {
+      aggregate: 'chat_answer',
+      id: answer.id,
+      event,
+      data: { isActive },
+    },
+  );
   return { answer, change: known ? 'changed' : 'new' };
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts';
 import { blogPosts } from '../../../db/schema/index.ts';
-import { articleHtml } from '../html/article-html.ts';
+import { articleHtml } from '../html/clean-post-html.ts';
 import { type Saved, savePost } from '../save-post.ts';
 import { findPostFiles, readPostFiles } from './read-post-files.ts';
 import { marksToKeep } from './source-digest.ts';
 
-export interface Imported extends Record<Saved, number> {
+interface Imported extends Record<Saved, number> {
   /** The files that were left out. */
   problems: { file: string; problem: string }[];
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PostFile, readPostFile } from './read-post-file.ts';
 
-export type ReadFile = { name: string } & ({ post: PostFile } | { problem: string });
+type ReadFile = { name: string } & ({ post: PostFile } | { problem: string });
 
 /** The names of the post files in a folder, in order. */
 export async function findPostFiles(folder: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
-import { articleHtml } from './article-html.ts';
-import { cleanPostHtml } from './clean-post-html.ts';
+
+import { articleHtml, cleanPostHtml } from './clean-post-html.ts';
 
 const samples = Object.entries(hostileHtml).flatMap(([kind, texts]) =>
   texts.map((text, place) => ({ kind, number: place + 1, text })),

@@ -1,4 +1,5 @@
 import { type Schema, sanitize } from 'hast-util-sanitize';
+import { Marked } from 'marked';
 import { finishArticle, printable } from './finish-article.ts';
 import { withHeadingIds } from './heading-ids.ts';
 import { parseHtml, writeHtml } from './html-tree.ts';
@@ -87,4 +88,11 @@ function plainText(html: string): string {
     .replace(/<[^<>]*>/g, '')
     .replaceAll('<', '&lt;')
     .slice(0, MAX_PLAIN_LETTERS);
+}
+
+const markdown = new Marked({ async: false, gfm: true });
+
+/** Turns an article's Markdown into clean HTML. */
+export function articleHtml(source: string): string {
+  return cleanPostHtml(markdown.parse(source) as string);
 }

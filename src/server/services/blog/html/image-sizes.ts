@@ -5,7 +5,7 @@ import { projectFile } from '../../../project-folder.ts';
 
 const publicFolder = projectFile('public');
 
-export interface ImageSize {
+interface ImageSize {
   width: number;
   height: number;
 }

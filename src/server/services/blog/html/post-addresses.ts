@@ -1,7 +1,7 @@
 /** Any address that cannot be anybody's; what is still on it after resolving is on this site. */
 const HERE = 'https://here.invalid';
 
-export interface PostAddress {
+interface PostAddress {
   href: string;
   /** It leads away from this site. */
   isOutside: boolean;

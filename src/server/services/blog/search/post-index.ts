@@ -16,7 +16,7 @@ interface Indexed {
   content: string;
 }
 
-export interface PostIndex {
+interface PostIndex {
   /** Every word that finds the post, and those of its title once more with a mark. */
   lexemes: string[];
   /** The words among them that a mistyped one may have been meant for. */

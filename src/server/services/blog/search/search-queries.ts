@@ -3,7 +3,7 @@ import type { Similar } from './similar-words.ts';
 /** A word of the title is in a post's index twice, once with this prefix. */
 export const TITLE_MARK = '=';
 
-export interface SearchQueries {
+interface SearchQueries {
   /** Every word as it was typed, in the title; one that no post has, as it may have been meant. */
   inTitle: string;
   /** Every word as it was typed, anywhere. */

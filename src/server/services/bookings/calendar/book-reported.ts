@@ -12,7 +12,7 @@ import type { Tx } from '../../../db/open.ts';
 import { calendarReports, registrations } from '../../../db/schema/index.ts';
 import type { CalendarBooking } from '../../../gateways/calendars/port.ts';
 import { redactedId } from '../../../log.ts';
-import { commit, promiseEmail, raiseStaffTask } from '../../outbox/records.ts';
+import { type Change, commit, promiseEmail, raiseStaffTask } from '../../outbox/records.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { bookSession, refusedUnpaid } from '../book-session.ts';
@@ -27,7 +27,7 @@ const LEFT_SINCE = 'the session was moved, or its money given back, while it was
 const TOO_MANY = 'more bookings were told of than are checked at a time: look at them in the calendar';
 const NO_TOKEN = 'It carries no token of a registration.';
 
-export interface Reported {
+interface Reported {
   registration: RegistrationView;
   /** The calendar could not confirm it yet; it will be asked again. */
   isOpen: boolean;
@@ -140,12 +140,11 @@ export async function decide(
   task: ReportTask | null,
   mail: Why | null,
 ): Promise<void> {
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    const isDecided = await decideIn(tx, now, report, state, task);
+  await commit(ctx, 'system', async (change) => {
+    const isDecided = await decideIn(change, report, state, task);
     if (!isDecided || mail === null) return;
     const { id, registrationId, reportedAt } = report;
-    await promiseEmail(tx, now, {
+    await promiseEmail(change, {
       kind: 'booking_refused',
       subject: id,
       // If it is taken up again and refused again, the parent is told again.
@@ -161,8 +160,8 @@ export async function decide(
  * already.
  */
 async function decideBooked(ctx: Context, report: Report, session: SessionKey): Promise<void> {
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, 'system', async (change) => {
+    const { tx } = change;
     const [row] = await tx
       .select()
       .from(registrations)
@@ -174,8 +173,8 @@ async function decideBooked(ctx: Context, report: Report, session: SessionKey): 
       appointmentBooked && sessionDate === session.sessionDate && sessionSlot === session.sessionSlot;
     const earlier = isStill ? await bookedBefore(tx, report) : undefined;
     const reason = earlier ? `the same session is booked there already, as ${earlier.reference}` : LEFT_SINCE;
-    if (isStill && !earlier) await decideIn(tx, now, report, 'booked', null);
-    else await decideIn(tx, now, report, 'refused', { kind: 'calendar_cancel', reason });
+    if (isStill && !earlier) await decideIn(change, report, 'booked', null);
+    else await decideIn(change, report, 'refused', { kind: 'calendar_cancel', reason });
   });
 }
 
@@ -201,12 +200,12 @@ async function bookedBefore(tx: Tx, { id, registrationId }: Report): Promise<Rep
  * @returns whether this decided it
  */
 async function decideIn(
-  tx: Tx,
-  now: Date,
+  change: Change,
   report: Report,
   state: 'booked' | 'refused' | 'unconfirmed',
   task: ReportTask | null,
 ): Promise<boolean> {
+  const { tx, now } = change;
   const { dialect, reference, registrationId } = report;
   const subject = `${dialect}:${reference}`;
   const isUndecided =
@@ -220,10 +219,10 @@ async function decideIn(
   if (task) {
     const { kind, ...why } = task;
     const details = { calendar: dialect, reference, registration: redactedId(registrationId), ...why };
-    await raiseStaffTask(tx, now, { kind, subject, registrationId, details });
+    await raiseStaffTask(change, { kind, subject, registrationId, details });
   }
   const settled = ['calendar_cancel', 'calendar_unconfirmed'] as const;
-  if (state === 'booked') await finishTasksAbout(tx, now, settled, subject, 'system', 'Booked.');
+  if (state === 'booked') await finishTasksAbout(change, settled, subject, 'Booked.');
   return true;
 }
 
@@ -266,8 +265,8 @@ async function keep(
   registrationId: string,
   reference: string,
 ): Promise<Report | null> {
-  return ctx.database.inTransaction(async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, 'parent', async (change) => {
+    const { tx, now } = change;
     const fresh = {
       state: 'reported',
       reportedAt: now,
@@ -288,7 +287,7 @@ async function keep(
       });
     if (ofRegistration.filter(({ state }) => state === 'reported').length >= MOST_OPEN) {
       // One task per family, however many reports follow.
-      await raiseStaffTask(tx, now, {
+      await raiseStaffTask(change, {
         kind: 'calendar_unconfirmed',
         subject: `${dialect}:${registrationId}`,
         registrationId,

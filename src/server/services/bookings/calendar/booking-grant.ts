@@ -4,7 +4,7 @@ import { seal, unseal } from '../../secrets/sealed.ts';
 
 const LIFETIME_MS = 30 * 60 * 1000;
 
-export interface BookingGrant {
+interface BookingGrant {
   /** Opaque: does not reveal the registration's id. */
   grant: string;
   /** ISO instant. */

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../../db/open.ts';
 import { calendarReports } from '../../../db/schema/index.ts';
 import { redactedId } from '../../../log.ts';
-import { raiseStaffTask } from '../../outbox/records.ts';
+import { type Change, raiseStaffTask } from '../../outbox/records.ts';
 
 /** The session that was left, as recorded on its registration. */
 interface LeftSession {
@@ -17,19 +16,19 @@ interface LeftSession {
  * @param why what happened to the booking here
  */
 export async function leaveCalendar(
-  tx: Tx,
-  now: Date,
+  change: Change,
   registrationId: string,
   { sessionDate, sessionSlot }: LeftSession,
   why: string,
 ): Promise<void> {
+  const { tx, now } = change;
   const left = await tx
     .update(calendarReports)
     .set({ state: 'refused', decidedAt: now })
     .where(and(eq(calendarReports.registrationId, registrationId), eq(calendarReports.state, 'booked')))
     .returning({ dialect: calendarReports.dialect, reference: calendarReports.reference });
   for (const { dialect, reference } of left) {
-    await raiseStaffTask(tx, now, {
+    await raiseStaffTask(change, {
       kind: 'calendar_cancel',
       subject: `${dialect}:${reference}`,
       registrationId,

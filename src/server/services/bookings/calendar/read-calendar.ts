@@ -2,7 +2,7 @@ import { type CalendarState, type Standing, seatsByDay } from '#domain/booking/c
 import { offerWindow, type SessionKey } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { kampalaDate } from '#domain/clock.ts';
-import { DomainError } from '#domain/errors.ts';
+import { hasCode } from '#domain/errors.ts';
 import { closingOf } from '#domain/registration/step.ts';
 import type { Context } from '../../../context.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
@@ -34,7 +34,7 @@ async function readStanding(ctx: Context, registrationId: string): Promise<Stand
     };
   } catch (error) {
     // Old registrations are deleted; a grant may outlive one by minutes.
-    if (error instanceof DomainError && error.code === 'not_found') return null;
+    if (hasCode(error, 'not_found')) return null;
     throw error;
   }
 }

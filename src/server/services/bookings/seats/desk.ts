@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/open.ts';
 import { withRetries } from '../../../db/retry.ts';
 
-export type BookingOutcome =
+type BookingOutcome =
   | 'booked'
   | 'existing'
   | 'elsewhere'

@@ -1,9 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { isBookable } from '#domain/booking/offer.ts';
-import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/open.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import { paymentAttempts, seats, sessions } from '../../../db/schema/index.ts';
+import type { Change } from '../../outbox/records.ts';
 import { findHold } from '../../registration-view/find-hold.ts';
 
 /** A chosen seat is held this long, well past the minutes that a phone's prompt lives. */
@@ -19,13 +18,13 @@ type HoldOutcome = 'claimed' | 'existing' | 'elsewhere' | 'closed' | 'full';
  * @param isPaid whether the money has come; then a new hold begins
  */
 export async function holdSeat(
-  tx: Tx,
-  now: Date,
+  change: Change,
   registrationId: string,
   sessionId: number,
   isPaid: boolean,
 ): Promise<HoldOutcome> {
-  const since = isPaid ? now : await heldSince(tx, now, registrationId);
+  const { tx, now } = change;
+  const since = isPaid ? now : await heldSince(change, registrationId);
   const latest = isPaid ? Number.POSITIVE_INFINITY : since.getTime() + LONGEST_UNPAID_MS;
   const until = new Date(Math.min(now.getTime() + HOLD_MS, latest)).toISOString();
   const [claim] = await rowsOf<{ outcome: HoldOutcome }>(
@@ -39,7 +38,7 @@ export async function holdSeat(
 }
 
 /** When the registration began to hold its seat, or the one that it exchanges for another; now, if it holds none. */
-async function heldSince(tx: Tx, now: Date, registrationId: string): Promise<Date> {
+async function heldSince({ tx, now }: Change, registrationId: string): Promise<Date> {
   const [own] = await tx
     .select({ since: seats.heldSince })
     .from(seats)
@@ -53,15 +52,14 @@ async function heldSince(tx: Tx, now: Date, registrationId: string): Promise<Dat
  * session.
  */
 export async function holdChosenSeat(
-  tx: Tx,
-  ctx: Context,
-  now: Date,
+  change: Change,
   registrationId: string,
   attemptId: string,
 ): Promise<void> {
+  const { tx, ctx, now } = change;
   const heldId = await findHold(tx, now, registrationId);
   if (heldId !== null) {
-    await holdSeat(tx, now, registrationId, heldId, true);
+    await holdSeat(change, registrationId, heldId, true);
     // The money of an older payment pays for the newest choice.
     await tx
       .update(paymentAttempts)
@@ -75,5 +73,5 @@ export async function holdChosenSeat(
     .from(paymentAttempts)
     .innerJoin(sessions, eq(sessions.id, paymentAttempts.chosenSessionId))
     .where(eq(paymentAttempts.id, attemptId));
-  if (chosen && isBookable(ctx.offer, now, chosen)) await holdSeat(tx, now, registrationId, chosen.id, true);
+  if (chosen && isBookable(ctx.offer, now, chosen)) await holdSeat(change, registrationId, chosen.id, true);
 }

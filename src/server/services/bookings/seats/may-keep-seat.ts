@@ -5,8 +5,8 @@ import {
   type SeatBound,
   UNPAID_SEAT_MS,
 } from '#domain/booking/unpaid-seats.ts';
-import type { Tx } from '../../../db/open.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
+import type { Change } from '../../outbox/records.ts';
 
 /**
  * Whether a seat may be held for a registration before it is paid: within every limit that applies. Openings are
@@ -15,8 +15,7 @@ import { rowsOf } from '../../../db/rows-of.ts';
  * @param seatsLeft how many seats of the whole offer are not booked, held or about to be paid for
  */
 export async function mayKeepSeat(
-  tx: Tx,
-  now: Date,
+  { tx, now }: Change,
   registrationId: string,
   bounds: readonly SeatBound[],
   seatsLeft: number,
@@ -44,25 +43,29 @@ export async function mayKeepSeat(
  * holds: so many of one session's seats are not held under one key.
  */
 export async function mayHoldOf(
-  tx: Tx,
-  now: Date,
+  { tx, now }: Change,
   registrationId: string,
   bounds: readonly SeatBound[],
   sessionId: number,
 ): Promise<boolean> {
-  for (const { key, partOfSession } of bounds) {
-    if (partOfSession === undefined) continue;
-    const result = await tx.execute(sql`
-      SELECT count(*)::integer AS all_seats, count(*) FILTER (
-        WHERE s.held_until > ${now.toISOString()}::timestamptz AND s.registration_id <> ${registrationId}::uuid
-          AND EXISTS (SELECT 1 FROM payment_attempts a JOIN registrations r ON r.id = a.registration_id
-            WHERE a.registration_id = s.registration_id AND a.seat_keys @> ARRAY[${key}::text]
-              AND r.status = 'pending_payment')
-      )::integer AS held
-      FROM seats s WHERE s.session_id = ${sessionId}`);
-    const { rows } = result as unknown as { rows: { all_seats: number; held: number }[] };
-    const [{ all_seats: seats, held } = { all_seats: 0, held: 0 }] = rows;
-    if (held >= mostOfSession(partOfSession, seats)) return false;
-  }
-  return true;
+  const parts = bounds.filter(({ partOfSession }) => partOfSession !== undefined);
+  if (parts.length === 0) return true;
+  const keys = JSON.stringify(parts.map(({ key }) => key));
+  const rows = await rowsOf<{ key: string; seats: number; held: number }>(
+    tx,
+    sql`
+    SELECT k.key, count(*)::integer AS seats, count(*) FILTER (
+      WHERE s.held_until > ${now.toISOString()}::timestamptz AND s.registration_id <> ${registrationId}::uuid
+        AND EXISTS (SELECT 1 FROM payment_attempts a JOIN registrations r ON r.id = a.registration_id
+          WHERE a.registration_id = s.registration_id AND a.seat_keys @> ARRAY[k.key] AND r.status = 'pending_payment')
+    )::integer AS held
+    FROM seats s CROSS JOIN jsonb_array_elements_text(${keys}::jsonb) AS k(key)
+    WHERE s.session_id = ${sessionId}
+    GROUP BY k.key`,
+  );
+  const counts = new Map(rows.map((row) => [row.key, row]));
+  return parts.every(({ key, partOfSession = 1 }) => {
+    const { seats, held } = counts.get(key) ?? { seats: 0, held: 0 };
+    return held < mostOfSession(partOfSession, seats);
+  });
 }

@@ -1,53 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { firstStarts, offeredDates, offerWindow } from '#domain/booking/offer.ts';
+import type { SeatOutlook } from '#domain/booking/seat-outlook.ts';
 import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
-import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/open.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
+import type { Change } from '../../outbox/records.ts';
 
 /** Openings and payments are compared with the free seats one at a time. */
 export const SEATS_LOCK = 766377;
 
-export interface SeatOutlook {
-  /** It holds a seat. */
-  holdsSeat: boolean;
-  /**
-   * It holds one, or one is free for it in addition to those needed by registrations that paid, or are paying, without
-   * a seat. Those without a hold do not count.
-   */
-  hasSeat: boolean;
-  /**
-   * The same, counting those too once a phone was asked to approve them. Merely opened they cost nothing: a stranger
-   * could open thousands.
-   */
-  hasSeatBesideAll: boolean;
-  /** It has one also when its hold expires: the seat can be chosen again, or another is free. */
-  keepsSeat: boolean;
-  /** Free seats of the whole offer that none of these needs. */
-  seatsLeft: number;
-}
-
 /**
- * Whether there is a seat for a registration.
+ * Counts the seats for a registration.
  *
  * A held seat does not count in a session that staff have closed, or that has begun. A seat held beyond the last moment
  * at which its session is offered counts while it is held. Afterwards it is lost, so its family counts among those who
  * need one.
  */
-export async function seatOutlook(
-  tx: Tx,
-  ctx: Context,
-  now: Date,
-  registrationId: string,
-): Promise<SeatOutlook> {
+export async function seatOutlook({ tx, ctx, now }: Change, registrationId: string): Promise<SeatOutlook> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEATS_LOCK})`);
   const dates = JSON.stringify(offeredDates(ctx.offer, now));
   const { from, to } = offerWindow(ctx.offer, now);
   const firstStart = sql`${firstStarts(ctx.offer, now).toBook.toISOString()}::timestamptz`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const beingPaidSince = sql`${new Date(now.getTime() - ATTEMPT_REUSE_MS).toISOString()}::timestamptz`;
-  const [row] = await rowsOf<Row>(
+  const [row] = await rowsOf<SeatOutlook>(
     tx,
     sql`
     WITH offered AS (
@@ -68,9 +44,9 @@ export async function seatOutlook(
         AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked
     )
     SELECT
-      EXISTS (SELECT 1 FROM kept WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL) AS has_seat,
-      EXISTS (SELECT 1 FROM kept WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL AND is_lasting) AS keeps_seat,
-      unserved.needed, unserved.needed_by_all,
+      EXISTS (SELECT 1 FROM kept WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL) AS holds,
+      EXISTS (SELECT 1 FROM kept WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL AND is_lasting) AS "holdsLasting",
+      unserved.needed, unserved.needed_by_all AS "neededByAll",
       (SELECT count(*) FROM seats s WHERE s.session_id IN (SELECT id FROM offered)
         AND (s.registration_id IS NULL OR s.held_until <= ${at}))::integer AS free
     FROM (
@@ -81,20 +57,5 @@ export async function seatOutlook(
     ) unserved`,
   );
   if (!row) throw new Error('counting the seats answered nothing');
-  const isFree = row.free > row.needed;
-  return {
-    holdsSeat: row.has_seat,
-    hasSeat: row.has_seat || isFree,
-    hasSeatBesideAll: row.has_seat || row.free > row.needed_by_all,
-    keepsSeat: row.keeps_seat || isFree,
-    seatsLeft: row.free - row.needed,
-  };
-}
-
-interface Row {
-  has_seat: boolean;
-  keeps_seat: boolean;
-  needed: number;
-  needed_by_all: number;
-  free: number;
+  return row;
 }

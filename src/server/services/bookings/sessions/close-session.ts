@@ -17,8 +17,8 @@ export async function closeSession(
   ctx: Context,
   { by, ...key }: SessionKey & { by: string },
 ): Promise<SeatCount & { wasClosed: boolean }> {
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
     const session = await lockSession(tx, key);
     const count = await countSeats(tx, now, session.id);
     if (session.decision === 'closed') return { ...count, wasClosed: true };
@@ -27,11 +27,10 @@ export async function closeSession(
       .update(seats)
       .set({ registrationId: null, heldUntil: null })
       .where(and(eq(seats.sessionId, session.id), isNotNull(seats.heldUntil)));
-    await record(tx, now, {
+    await record(change, {
       aggregate: 'session',
       id: String(session.id),
       event: 'closed',
-      actor: `staff:${by}`,
       data: { booked: count.booked, held: count.held },
     });
     return { ...count, wasClosed: false };

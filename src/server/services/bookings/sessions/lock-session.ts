@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Tx } from '../../../db/open.ts';
 import { sessions } from '../../../db/schema/index.ts';
 
-export type Session = typeof sessions.$inferSelect;
+type Session = typeof sessions.$inferSelect;
 
 /** The same lock as in `claim_seat`, where claims of a session share it. */
 const CLAIMS_LOCK = 766379;

@@ -3,9 +3,8 @@ import { isOpenOn, type SessionKey } from '#domain/booking/offer.ts';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/open.ts';
 import { sessions } from '../../../db/schema/index.ts';
-import { commit, record } from '../../outbox/records.ts';
+import { type Change, commit, record } from '../../outbox/records.ts';
 import { lockSession } from './lock-session.ts';
 import { newMeetingLink } from './new-meeting-link.ts';
 
@@ -21,34 +20,33 @@ export async function openSession(
   { by, ...key }: SessionKey & { by: string },
 ): Promise<'opened' | 'made' | 'was_open'> {
   const { startsAt } = sessionTimes(key.sessionDate, key.sessionSlot);
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
     if (startsAt <= now) throw new DomainError('invalid', 'This session has begun already.');
-    const isMade = await makeSession(tx, ctx, key);
+    const isMade = await makeSession(change, key);
     const session = await lockSession(tx, key);
     // If the rules offer it anyway they decide again, so that a holiday announced later closes it.
     const decision = isOpenOn(ctx.offer, key.sessionDate) ? null : 'open';
     if (!isMade && session.decision === decision) return 'was_open';
     await tx.update(sessions).set({ decision }).where(eq(sessions.id, session.id));
-    await record(tx, now, {
+    await record(change, {
       aggregate: 'session',
       id: String(session.id),
       event: isMade ? 'made' : 'opened',
-      actor: `staff:${by}`,
     });
     return isMade ? 'made' : 'opened';
   });
 }
 
 /** @returns whether it was missing */
-async function makeSession(tx: Tx, ctx: Context, key: SessionKey): Promise<boolean> {
+async function makeSession({ tx, ctx, now }: Change, key: SessionKey): Promise<boolean> {
   const [made] = await tx
     .insert(sessions)
     .values({
       ...key,
       ...sessionTimes(key.sessionDate, key.sessionSlot),
       meetingLink: newMeetingLink(ctx),
-      createdAt: ctx.clock.now(),
+      createdAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: sessions.id });

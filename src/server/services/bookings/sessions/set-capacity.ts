@@ -7,7 +7,7 @@ import { countSeats, type SeatCount } from './count-seats.ts';
 import { lockSession } from './lock-session.ts';
 
 /** A video meeting does not work with more children. */
-export const MOST_SEATS = 500;
+const MOST_SEATS = 500;
 
 /**
  * Sets a session's number of seats: adds seats, or removes free ones.
@@ -22,8 +22,8 @@ export async function setCapacity(
   if (!Number.isInteger(seats) || seats < 0 || seats > MOST_SEATS) {
     throw new DomainError('invalid', `A session has from 0 to ${MOST_SEATS} seats.`);
   }
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
     const session = await lockSession(tx, key);
     const before = await countSeats(tx, now, session.id);
     const taken = before.booked + before.held;
@@ -44,11 +44,10 @@ export async function setCapacity(
         SELECT seat_no FROM seats WHERE session_id = ${session.id}
           AND (registration_id IS NULL OR held_until <= ${now.toISOString()}::timestamptz)
         ORDER BY seat_no DESC LIMIT ${Math.max(0, before.capacity - seats)} FOR UPDATE)`);
-    await record(tx, now, {
+    await record(change, {
       aggregate: 'session',
       id: String(session.id),
       event: 'capacity',
-      actor: `staff:${by}`,
       data: { from: before.capacity, to: seats },
     });
     return before;

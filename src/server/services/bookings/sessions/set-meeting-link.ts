@@ -21,8 +21,8 @@ export async function setMeetingLink(
   if (!URL.canParse(link) || new URL(link).protocol !== 'https:' || link.length > LONGEST_LINK) {
     throw new DomainError('invalid', 'A meeting link is an address that begins with https://.');
   }
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
     const session = await lockSession(tx, key);
     if (session.meetingLink === link) return 0;
     await tx.update(sessions).set({ meetingLink: link }).where(eq(sessions.id, session.id));
@@ -50,7 +50,7 @@ export async function setMeetingLink(
       )
       .returning({ id: registrations.id, version: registrations.bookingSequence });
     for (const { id, version } of told) {
-      await promiseEmail(tx, now, {
+      await promiseEmail(change, {
         kind: 'booking_changed',
         subject: id,
         version: String(version),
@@ -58,11 +58,10 @@ export async function setMeetingLink(
         data: { change: 'link' },
       });
     }
-    await record(tx, now, {
+    await record(change, {
       aggregate: 'session',
       id: String(session.id),
       event: 'link',
-      actor: `staff:${by}`,
       data: { told: told.length },
     });
     return told.length;

@@ -1,21 +1,18 @@
 import { and, eq, or } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
+import { readCode } from '#domain/payment/reference.ts';
 import type { Settlement } from '#domain/payment/settlement.ts';
-import { readCode } from '#domain/reference.ts';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/open.ts';
 import { manualPayments, paymentAttempts } from '../../../db/schema/index.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
-import { commit, record } from '../../outbox/records.ts';
+import { type Change, commit, record } from '../../outbox/records.ts';
 import { readEvidence } from '../ledger/evidence.ts';
 import { manualTransactionId } from '../ledger/manual-ledger.ts';
 import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
 import { settleTransaction } from '../settlement/settle-payment.ts';
 import { openAttemptIn, prepareOpening } from './open-payment.ts';
 
-export interface ManualConfirmation {
-  /** The code that the parent gives, or the attempt's reference. */
-  code: string;
+interface ManualConfirmation {
   /** What was received, in the currency's major unit. */
   amount: number;
   currency: string;
@@ -28,17 +25,34 @@ export interface ManualConfirmation {
 }
 
 /**
- * Confirms money that staff received in person. It is then settled like any payment: less than the price goes to
- * review, a second payment is a duplicate. Repeating the same confirmation changes nothing.
+ * Confirms money that staff received in person, by the code that the parent gives or the attempt's reference. For a
+ * registration without a code, opens the payment in person in the same transaction. It is then settled like any
+ * payment: less than the price goes to review, a second payment is a duplicate. Repeating it changes nothing.
  *
- * @throws DomainError `invalid` for malformed evidence or amount; `not_found` for an unknown code; `conflict` when the
- *   evidence was used for other money
+ * @throws DomainError as `openPayment`; `invalid` for malformed evidence or amount; `not_found` for an unknown code;
+ *   `conflict` when the evidence was used for other money; nothing is written then
  */
 export async function confirmManualPayment(
   ctx: Context,
-  { code, ...confirmation }: ManualConfirmation,
+  { evidence, ...confirmation }: ManualConfirmation & ({ code: string } | { registrationId: string }),
 ): Promise<Settlement> {
-  const received = readReceived(confirmation);
+  const received = { ...confirmation, evidence: readEvidence(evidence) };
+  if (!(received.amount > 0 && received.amount < 1e9))
+    throw new DomainError('invalid', 'The amount is a number above 0.');
+  if ('code' in received) return confirmByCode(ctx, received.code, received);
+  const { registrationId } = received;
+  const earlier = await confirmedBy(ctx, registrationId, received.evidence);
+  if (earlier) return confirmByCode(ctx, earlier, received);
+  const opening = await prepareOpening(ctx, registrationId, null, 'in_person');
+  const attempt = await commit(ctx, `staff:${received.by}`, async (change) => {
+    const opened = await openAttemptIn(change, opening);
+    await writeConfirmation(change, opened.attempt, received);
+    return opened.attempt;
+  });
+  return settleConfirmed(ctx, opening.provider, attempt, received);
+}
+
+async function confirmByCode(ctx: Context, code: string, received: ManualConfirmation): Promise<Settlement> {
   const provider = offlineProvider(ctx);
   const [attempt] = await ctx.database.db
     .select(attemptKey)
@@ -51,26 +65,16 @@ export async function confirmManualPayment(
       'This is not a payment in person: its provider is asked about it instead.',
     );
   }
-  await commit(ctx, (tx) => writeConfirmation(tx, ctx.clock.now(), attempt, received));
+  await commit(ctx, `staff:${received.by}`, (change) => writeConfirmation(change, attempt, received));
   return settleConfirmed(ctx, provider, attempt, received);
 }
 
-type Received = Omit<ManualConfirmation, 'code'>;
-
-/** @throws DomainError `invalid`, before anything is written */
-function readReceived(received: Received): Received {
-  const evidence = readEvidence(received.evidence);
-  const { amount } = received;
-  if (!(amount > 0 && amount < 1e9)) throw new DomainError('invalid', 'The amount is a number above 0.');
-  return { ...received, evidence };
-}
-
 async function writeConfirmation(
-  tx: Tx,
-  now: Date,
+  change: Change,
   attempt: AttemptKey,
-  { amount, currency, method, evidence, by }: Received,
+  { amount, currency, method, evidence, by }: ManualConfirmation,
 ): Promise<void> {
+  const { tx, now } = change;
   const given = { reference: attempt.reference, amount, currency };
   const [confirmed] = await tx
     .insert(manualPayments)
@@ -80,11 +84,10 @@ async function writeConfirmation(
   if (confirmed) {
     // If the process ends here, the watch finds the confirmed payment.
     await tx.update(paymentAttempts).set({ nextQuestionAt: now }).where(eq(paymentAttempts.id, attempt.id));
-    await record(tx, now, {
+    await record(change, {
       aggregate: 'payment_attempt',
       id: attempt.id,
       event: 'confirmed',
-      actor: `staff:${by}`,
       data: { evidence, amount, currency, method },
     });
     return;
@@ -99,7 +102,7 @@ async function settleConfirmed(
   ctx: Context,
   provider: PaymentProvider,
   attempt: AttemptKey,
-  { evidence, by }: Received,
+  { evidence, by }: ManualConfirmation,
 ): Promise<Settlement> {
   const { settlement } = await settleTransaction(
     ctx,
@@ -117,30 +120,6 @@ function offlineProvider({ payments }: Context): PaymentProvider {
   if (!provider)
     throw new DomainError('invalid', 'Payments in person are not set up here (OTHER_PAYMENT_PROVIDERS).');
   return provider;
-}
-
-/**
- * Confirms money that staff received, by the family's code. For a registration without a code, opens the payment in
- * person in the same transaction. Repeating it changes nothing.
- *
- * @throws DomainError as `openPayment` and `confirmManualPayment`; nothing is written then
- */
-export async function confirmInPerson(
-  ctx: Context,
-  confirmation: Received & ({ code: string } | { registrationId: string }),
-): Promise<Settlement> {
-  if ('code' in confirmation) return confirmManualPayment(ctx, confirmation);
-  const { registrationId, ...rest } = confirmation;
-  const received = readReceived(rest);
-  const earlier = await confirmedBy(ctx, registrationId, received.evidence);
-  if (earlier) return confirmManualPayment(ctx, { ...received, code: earlier });
-  const opening = await prepareOpening(ctx, registrationId, null, 'in_person');
-  const attempt = await commit(ctx, async (tx) => {
-    const opened = await openAttemptIn(tx, ctx, opening, `staff:${received.by}`);
-    await writeConfirmation(tx, ctx.clock.now(), opened.attempt, received);
-    return opened.attempt;
-  });
-  return settleConfirmed(ctx, opening.provider, attempt, received);
 }
 
 /** The reference under which this registration's payment was already confirmed with this evidence. */

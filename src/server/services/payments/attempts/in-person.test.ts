@@ -7,7 +7,7 @@ import { sendEmail } from '../../messages/send-email.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { askOpenPayments } from '../watch/ask-open-payments.ts';
-import { confirmInPerson, confirmManualPayment } from './confirm-manual-payment.ts';
+import { confirmManualPayment } from './confirm-manual-payment.ts';
 import { beginPayment } from './open-payment.ts';
 
 let receipts = 0;
@@ -114,7 +114,7 @@ describe('a payment in person', () => {
       'This evidence was taken for another payment already.',
     );
     const { code: _code, ...received } = small;
-    expect(await confirmInPerson(ctx, { ...received, registrationId: id })).toMatchObject({
+    expect(await confirmManualPayment(ctx, { ...received, registrationId: id })).toMatchObject({
       money: 'counts',
     });
     expect(await ctx.database.db.$count(paymentAttempts, eq(paymentAttempts.registrationId, id))).toBe(1);
@@ -138,7 +138,9 @@ describe('a payment in person', () => {
     const { ctx } = world();
     const registrationId = await aRegistration(world());
     const { code: _code, ...received } = cash('');
-    expect(await confirmInPerson(ctx, { ...received, registrationId })).toMatchObject({ money: 'counts' });
+    expect(await confirmManualPayment(ctx, { ...received, registrationId })).toMatchObject({
+      money: 'counts',
+    });
     expect(await mailKindsOf(registrationId)).toEqual(['receipt', 'welcome']);
   });
 
@@ -154,7 +156,7 @@ describe('a payment in person', () => {
     }
     const registrationId = await aRegistration(world());
     const { code: _code, ...received } = cash('');
-    const refused = confirmInPerson(ctx, { ...received, ...wrong, registrationId });
+    const refused = confirmManualPayment(ctx, { ...received, ...wrong, registrationId });
     await expect(refused).rejects.toMatchObject({ code });
     const attempts = await ctx.database.db.$count(
       paymentAttempts,

@@ -24,8 +24,8 @@ export async function noteWindow(
   event: WindowEvent,
 ): Promise<void> {
   if (!isUuid(registrationId)) throw registrationNotFound();
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, 'parent', async (change) => {
+    const { tx, now } = change;
     const [registration] = await tx
       .select({ id: registrations.id })
       .from(registrations)
@@ -47,13 +47,12 @@ export async function noteWindow(
       .set({ state, ...(event === 'opened' ? { openedAt: now } : { closedAt: now }), updatedAt: now })
       .where(eq(paymentAttempts.id, attempt.id));
     if (event === 'closed') {
-      await record(tx, now, {
+      await record(change, {
         aggregate: 'payment_attempt',
         id: attempt.id,
         event: 'window closed',
-        actor: 'parent',
       });
     }
-    await recordMove(tx, now, attempt, state, 'parent', { because: 'the window opened' });
+    await recordMove(change, attempt, state, { because: 'the window opened' });
   });
 }

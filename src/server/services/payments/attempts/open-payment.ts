@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
+import { canOpenWithHold, canOpenWithoutHold, seatsLeft } from '#domain/booking/seat-outlook.ts';
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
@@ -8,10 +9,10 @@ import { toMajor } from '#domain/money.ts';
 import type { Beginning } from '#domain/payment/beginning.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { PLACEHOLDER_PHONE } from '#domain/payment/opening.ts';
+import { makeCode, makeReference } from '#domain/payment/reference.ts';
 import { nextQuestionIn } from '#domain/payment/schedule.ts';
 import { ATTEMPT_REUSE_MS, isOnThePhone, isOpen, openStates } from '#domain/payment/status.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { makeCode, makeReference } from '#domain/reference.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations, seats } from '../../../db/schema/index.ts';
@@ -21,7 +22,7 @@ import { type Bookable, findBookable } from '../../bookings/seats/find-bookable.
 import { holdSeat } from '../../bookings/seats/hold-seat.ts';
 import { mayHoldOf, mayKeepSeat } from '../../bookings/seats/may-keep-seat.ts';
 import { seatOutlook } from '../../bookings/seats/seat-outlook.ts';
-import { type Actor, commit, record } from '../../outbox/records.ts';
+import { type Change, commit, record } from '../../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../../outbox/unasked-mail.ts';
 import { otherOnline } from '../ledger/find-provider.ts';
 import type { Attempt, Registration } from '../ledger/rows.ts';
@@ -36,7 +37,7 @@ const JUST_MADE_MS = 5_000;
  * `online`: the main provider. `in_person`: the provider whose payments staff confirm, if there is one. Any other
  * value: the id of a further provider with its own page (`otherOnline`).
  */
-export type PaymentWay = string;
+type PaymentWay = string;
 
 export interface PaymentOptions {
   /** The session of the slot-first path, or `null`. */
@@ -52,7 +53,7 @@ export interface PaymentOptions {
 }
 
 /** Limits of an opening. Over a limit, the opening continues without the limited part. */
-export interface OpeningBounds {
+interface OpeningBounds {
   /** For the e-mail with the code for paying in person. */
   mail?: VisitorMail;
   /** For seats held without payment. */
@@ -98,7 +99,7 @@ export async function openPayment(
   more: Pick<Opening, 'bounds' | 'phone'> = {},
 ): Promise<PaymentRequest & { provider: PaymentProvider }> {
   const opening = await prepareOpening(ctx, registrationId, chosen, way);
-  const open = () => commit(ctx, (tx) => openAttemptIn(tx, ctx, { ...opening, ...more }));
+  const open = () => commit(ctx, 'parent', (change) => openAttemptIn(change, { ...opening, ...more }));
   const { registration, attempt } = await (more.bounds?.inLine?.(open) ?? open());
   return { ...requestOf(registration, attempt), provider: opening.provider };
 }
@@ -129,49 +130,55 @@ export async function prepareOpening(
 
 /** Opens the payment inside a transaction that may write more. */
 export async function openAttemptIn(
-  tx: Tx,
-  ctx: Context,
-  { registrationId, provider, session, bounds, phone = '' }: Opening,
-  actor: Actor = 'parent',
+  change: Change,
+  opening: Opening,
 ): Promise<{ registration: Registration; attempt: Attempt }> {
-  const now = ctx.clock.now();
-  const registration = await withPhone(tx, now, await lockPayable(tx, registrationId), phone);
+  const { tx, ctx, now } = change;
+  const { registrationId, provider, session, bounds, phone = '' } = opening;
+  const registration = await withPhone(change, await lockPayable(tx, registrationId), phone);
   const open = await openAttempt(tx, registrationId);
   if (open && isOnThePhone(open, now)) throw new DomainError('conflict', paymentMessages.onThePhone);
   const reusable = open && isReusable(open, provider, now) ? open : null;
-  if (open && !reusable) await replace(tx, now, open, actor);
-  const outlook = await seatOutlook(tx, ctx, now, registrationId);
-  const seatBounds = bounds?.seats ?? [];
-  // Keeping a held seat, or exchanging it for another, adds no further unpaid seat.
-  const isSeatKept =
-    (outlook.holdsSeat || (await mayKeepSeat(tx, now, registrationId, seatBounds, outlook.seatsLeft))) &&
-    (!session?.isOffered || (await mayHoldOf(tx, now, registrationId, seatBounds, session.id)));
-  if (!reusable && !(isSeatKept ? outlook.hasSeat : outlook.hasSeatBesideAll))
-    throw new DomainError('conflict', paymentMessages.noSeats);
-  if (!isSeatKept)
+  if (open && !reusable) await replace(change, open);
+  const hold = await decideHold(change, opening);
+  if (!reusable && !hold.canOpen) throw new DomainError('conflict', paymentMessages.noSeats);
+  if (!hold.mayHold)
     ctx.log.info({ registration: redactedId(registrationId) }, 'a payment opens without holding a seat');
   // Once no other family could choose the seat, its hold is not extended.
   if (session?.isOffered)
-    await (isSeatKept ? keepSeat(tx, now, registrationId, session.id) : refuseIfFull(tx, now, session.id));
+    await (hold.mayHold ? keepSeat(change, registrationId, session.id) : refuseIfFull(change, session.id));
   const chosenSessionId = session?.id ?? (await heldSessionId(tx, registrationId));
-  const known = reusable ?? (await takeUpCode(tx, ctx, now, provider, registrationId, actor));
-  const reservation: Reservation = isSeatKept
-    ? { reservedAt: now, seatKeys: seatBounds.map(({ key }) => key) }
+  const known = reusable ?? (await takeUpCode(change, provider, registrationId));
+  const reservation: Reservation = hold.mayHold
+    ? { reservedAt: now, seatKeys: bounds?.seats?.map(({ key }) => key) ?? [] }
     : { reservedAt: null, seatKeys: [] };
   const attempt =
     known ??
     (await createAttempt(
-      tx,
-      ctx,
+      change,
       provider,
-      { registrationId, chosenSessionId, ...reservation, createdAt: now },
-      { actor, mail: bounds?.mail ?? {} },
+      { registrationId, chosenSessionId, ...reservation },
+      bounds?.mail ?? {},
     ));
-  if (known && (session || isSeatKept)) {
-    const changes = { ...(session && { chosenSessionId }), ...(isSeatKept && reservation) };
+  if (known && (session || hold.mayHold)) {
+    const changes = { ...(session && { chosenSessionId }), ...(hold.mayHold && reservation) };
     await tx.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, known.id));
   }
   return { registration, attempt };
+}
+
+/** Whether the payment may hold its seat, and whether it can open: with that seat, or without one. */
+async function decideHold(
+  change: Change,
+  { registrationId, session, bounds }: Opening,
+): Promise<{ mayHold: boolean; canOpen: boolean }> {
+  const outlook = await seatOutlook(change, registrationId);
+  const seatBounds = bounds?.seats ?? [];
+  // Keeping a held seat, or exchanging it for another, adds no further unpaid seat.
+  const mayHold =
+    (outlook.holds || (await mayKeepSeat(change, registrationId, seatBounds, seatsLeft(outlook)))) &&
+    (!session?.isOffered || (await mayHoldOf(change, registrationId, seatBounds, session.id)));
+  return { mayHold, canOpen: mayHold ? canOpenWithHold(outlook) : canOpenWithoutHold(outlook) };
 }
 
 function providerFor({ payments }: Context, way: PaymentWay): PaymentProvider {
@@ -257,7 +264,7 @@ async function lockPayable(tx: Tx, registrationId: string): Promise<Registration
 }
 
 /** The phone given at registration stays. A payer with another one enters it in the provider's window. */
-async function withPhone(tx: Tx, now: Date, row: Registration, typed: string): Promise<Registration> {
+async function withPhone({ tx, now }: Change, row: Registration, typed: string): Promise<Registration> {
   if (typed === '' || row.phone !== null) return row;
   const phone = normalisePhone(typed);
   await tx.update(registrations).set({ phone, updatedAt: now }).where(eq(registrations.id, row.id));
@@ -274,23 +281,22 @@ async function openAttempt(tx: Tx, registrationId: string): Promise<Attempt | un
   return open;
 }
 
-async function replace(tx: Tx, now: Date, attempt: Attempt, actor: Actor): Promise<void> {
+async function replace(change: Change, attempt: Attempt): Promise<void> {
+  const { tx, now } = change;
   await tx
     .update(paymentAttempts)
     .set({ state: 'expired', updatedAt: now })
     .where(eq(paymentAttempts.id, attempt.id));
-  await recordMove(tx, now, attempt, 'expired', actor, { because: 'the parent pays anew' });
+  await recordMove(change, attempt, 'expired', { because: 'the parent pays anew' });
 }
 
 /** An unpaid code that the family was given stays its code, also after it began to pay another way. */
 async function takeUpCode(
-  tx: Tx,
-  ctx: Context,
-  now: Date,
+  change: Change,
   { id, capabilities }: PaymentProvider,
   registrationId: string,
-  actor: Actor,
 ): Promise<Attempt | null> {
+  const { tx, ctx, now } = change;
   if (!capabilities.ways.includes('offline')) return null;
   const transactions = tx
     .select({ id: paymentTransactions.id })
@@ -317,22 +323,22 @@ async function takeUpCode(
     .update(paymentAttempts)
     .set({ state: 'opened', updatedAt: now })
     .where(eq(paymentAttempts.id, given.id));
-  await recordMove(tx, now, given, 'opened', actor, {
+  await recordMove(change, given, 'opened', {
     because: 'the parent wants to pay in person again',
   });
-  await refreshPaymentStatus(tx, now, registrationId);
+  await refreshPaymentStatus(change, registrationId);
   return { ...given, state: 'opened' };
 }
 
 /** @throws DomainError where the session has no seat left or has just closed */
-async function keepSeat(tx: Tx, now: Date, registrationId: string, sessionId: number): Promise<void> {
-  const outcome = await holdSeat(tx, now, registrationId, sessionId, false);
+async function keepSeat(change: Change, registrationId: string, sessionId: number): Promise<void> {
+  const outcome = await holdSeat(change, registrationId, sessionId, false);
   if (outcome === 'closed') throw notBookable('sessionDate');
   if (outcome !== 'claimed') throw new DomainError('conflict', bookingMessages.full);
 }
 
 /** Refuses payment for a full session when no seat is held. */
-async function refuseIfFull(tx: Tx, now: Date, sessionId: number): Promise<void> {
+async function refuseIfFull({ tx, now }: Change, sessionId: number): Promise<void> {
   const isFree = or(isNull(seats.registrationId), lte(seats.heldUntil, now));
   const free = await tx.$count(seats, and(eq(seats.sessionId, sessionId), isFree));
   if (free === 0) throw new DomainError('conflict', bookingMessages.full);
@@ -348,13 +354,13 @@ async function heldSessionId(tx: Tx, registrationId: string): Promise<number | n
 }
 
 async function createAttempt(
-  tx: Tx,
-  ctx: Context,
+  change: Change,
   { id, capabilities }: PaymentProvider,
-  about: Reservation & Pick<Attempt, 'registrationId' | 'chosenSessionId' | 'createdAt'>,
-  { actor, mail }: { actor: Actor; mail: VisitorMail },
+  about: Reservation & Pick<Attempt, 'registrationId' | 'chosenSessionId'>,
+  mail: VisitorMail,
 ): Promise<Attempt> {
-  const { registrationId, createdAt: now } = about;
+  const { tx, ctx, now, actor } = change;
+  const { registrationId } = about;
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
@@ -365,21 +371,21 @@ async function createAttempt(
       amountMinor: ctx.price.minor,
       currency: ctx.price.currency,
       nextQuestionAt: capabilities.isAsked ? new Date(now.getTime() + (nextQuestionIn(0, 0) ?? 0)) : null,
+      createdAt: now,
       updatedAt: now,
     })
     .returning();
   if (!attempt) throw new Error('the payment attempt was not inserted');
-  await refreshPaymentStatus(tx, now, registrationId);
-  await record(tx, now, {
+  await refreshPaymentStatus(change, registrationId);
+  await record(change, {
     aggregate: 'payment_attempt',
     id: attempt.id,
     event: 'created',
-    actor,
     data: { provider: id },
   });
   // For the way to the office, where the page may not be at hand. Staff who have the money need no code.
   if (attempt.code !== null && actor === 'parent')
-    await promiseUnasked(tx, now, { kind: 'in_person_code', subject: attempt.id, registrationId }, mail);
+    await promiseUnasked(change, { kind: 'in_person_code', subject: attempt.id, registrationId }, mail);
   return attempt;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import type { Tx } from '../../../db/open.ts';
-import { paymentTransactions } from '../../../db/schema/index.ts';
+import { paymentAttempts, paymentTransactions } from '../../../db/schema/index.ts';
 import { manualTransactionId } from './manual-ledger.ts';
 import type { Transaction } from './rows.ts';
 
@@ -48,4 +48,25 @@ export async function findMoney(tx: Tx, name: string): Promise<Transaction> {
     throw new DomainError('conflict', `Two payments have this number. Write ${names.join(' or ')}.`);
   }
   return transaction;
+}
+
+/** The transaction's row, locked, so that no refund of it and no decision about it runs at the same time. */
+export async function lockTransaction(tx: Tx, id: string): Promise<Transaction> {
+  const [transaction] = await tx
+    .select()
+    .from(paymentTransactions)
+    .where(eq(paymentTransactions.id, id))
+    .for('update');
+  if (!transaction) throw new Error(`the transaction ${id} is gone`);
+  return transaction;
+}
+
+/** The registration of an attempt; `null` where there is no attempt. */
+export async function registrationOf(tx: Tx, attemptId: string | null): Promise<string | null> {
+  if (attemptId === null) return null;
+  const [attempt] = await tx
+    .select({ registrationId: paymentAttempts.registrationId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId));
+  return attempt?.registrationId ?? null;
 }

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { readReceiptNumber } from '#domain/payment/receipt.ts';
-import { readCode, registrationIdOf } from '#domain/reference.ts';
+import { readCode, registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../../context.ts';
 import {
   paymentAttempts,

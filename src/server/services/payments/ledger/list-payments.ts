@@ -18,7 +18,7 @@ export interface ListedPayment {
   transactionId: string | null;
 }
 
-export interface PaymentFilter {
+interface PaymentFilter {
   state?: AttemptState | 'unmatched' | undefined;
   since?: Date | undefined;
   limit: number;

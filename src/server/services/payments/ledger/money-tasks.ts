@@ -1,8 +1,7 @@
 import type { PaymentNotice, StaffTask } from '#domain/messages/email.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Mismatch, Money, Settlement } from '#domain/payment/settlement.ts';
-import type { Tx } from '../../../db/open.ts';
-import { type Actor, promiseEmail, raiseStaffTask } from '../../outbox/records.ts';
+import { type Change, promiseEmail, raiseStaffTask } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { transactionName } from './find-money.ts';
 import type { LockedAttempt } from './rows.ts';
@@ -44,18 +43,16 @@ export const moneyTaskKinds = [
  * @param provider the provider of the transaction
  */
 export async function raiseMoneyTasks(
-  tx: Tx,
-  now: Date,
+  change: Change,
   { attempt, registration, ledger }: LockedAttempt,
   transaction: ProviderTransaction,
   { money, mismatch, overpaidBy }: Settlement,
   provider: string,
-  actor: Actor,
 ): Promise<void> {
   const { transactionId, reference, amount, currency } = transaction;
   const subject = transactionName({ provider, transactionId });
   const raise = (kind: StaffTask, more: object = {}) =>
-    raiseStaffTask(tx, now, {
+    raiseStaffTask(change, {
       kind,
       subject,
       registrationId: registration.id,
@@ -66,10 +63,10 @@ export async function raiseMoneyTasks(
     const untrue = Object.values(mismatchTasks).filter(
       (kind) => !mismatch || kind !== mismatchTasks[mismatch],
     );
-    await finishTasksAbout(tx, now, untrue, subject, actor, 'the provider says otherwise now');
+    await finishTasksAbout(change, untrue, subject, 'the provider says otherwise now');
   }
   const tell = (why: PaymentNotice) =>
-    promiseEmail(tx, now, {
+    promiseEmail(change, {
       kind: 'payment_notice',
       subject,
       version: `${why} ${currency} ${amount}`,

@@ -1,7 +1,6 @@
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
-import type { Tx } from '../../../db/open.ts';
 import type { providerEvents } from '../../../db/schema/index.ts';
-import { type Actor, raiseStaffTask } from '../../outbox/records.ts';
+import { type Change, raiseStaffTask } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { transactionName } from './find-money.ts';
 
@@ -9,12 +8,11 @@ type Event = Pick<typeof providerEvents.$inferSelect, 'id' | 'source' | 'referen
 
 /** Tells staff about money that a notification announced and that the provider's answers do not show. */
 export async function raiseUnfound(
-  tx: Tx,
-  now: Date,
+  change: Change,
   { id, source: provider, reference, transactionId }: Event,
 ): Promise<void> {
   const named = transactionId === null ? null : transactionName({ provider, transactionId });
-  await raiseStaffTask(tx, now, {
+  await raiseStaffTask(change, {
     kind: 'payment_unknown_reference',
     subject: named ?? reference ?? id,
     registrationId: null,
@@ -24,19 +22,10 @@ export async function raiseUnfound(
 
 /** Ends the search once the money was found and has a registration. */
 export async function endUnfound(
-  tx: Tx,
-  now: Date,
+  change: Change,
   { transactionId, reference }: ProviderTransaction,
   provider: string,
-  actor: Actor,
 ): Promise<void> {
   for (const subject of [transactionName({ provider, transactionId }), reference])
-    await finishTasksAbout(
-      tx,
-      now,
-      ['payment_unknown_reference'],
-      subject,
-      actor,
-      'it belongs to a registration',
-    );
+    await finishTasksAbout(change, ['payment_unknown_reference'], subject, 'it belongs to a registration');
 }

@@ -1,3 +1,4 @@
+import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { AttemptState } from '#domain/payment/status.ts';
 import {
   paymentAttempts,
@@ -35,3 +36,14 @@ export const attemptKey = {
   reference: paymentAttempts.reference,
   provider: paymentAttempts.provider,
 };
+
+/** The columns of a transaction that its provider may change. */
+export function transactionFacts({
+  amount,
+  currency,
+  method = null,
+  payerHint = null,
+  at = null,
+}: ProviderTransaction) {
+  return { amount: String(amount), currency, method, payerHint, providerAt: at };
+}

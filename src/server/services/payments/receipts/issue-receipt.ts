@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { kampalaYear } from '#domain/clock.ts';
-import type { Tx } from '../../../db/open.ts';
 import { receipts } from '../../../db/schema/index.ts';
+import type { Change } from '../../outbox/records.ts';
 
 /** Numbers are given out one at a time, so that a year's numbers have no gaps. */
 const RECEIPT_LOCK = 766378;
@@ -11,7 +11,7 @@ const RECEIPT_LOCK = 766378;
  *
  * @returns whether it had no number before
  */
-export async function issueReceipt(tx: Tx, now: Date, attemptId: string): Promise<boolean> {
+export async function issueReceipt({ tx, now }: Change, attemptId: string): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${RECEIPT_LOCK})`);
   const [issued] = await tx
     .select({ id: receipts.id })

@@ -5,7 +5,7 @@ import { isUuid } from '#domain/id.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { toMajor } from '#domain/money.ts';
 import { formatReceiptNumber, type Receipt } from '#domain/payment/receipt.ts';
-import { shortReference } from '#domain/reference.ts';
+import { shortReference } from '#domain/payment/reference.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
 import {

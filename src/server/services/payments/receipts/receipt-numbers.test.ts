@@ -5,6 +5,7 @@ import { paymentAttempts, receipts } from '#server/db/schema/index.ts';
 import { withoutLock } from '#tests/support/without-lock.ts';
 import { anotherServer, aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
+import { commit } from '../../outbox/records.ts';
 import { openPayment } from '../attempts/open-payment.ts';
 import { verifyPayment } from '../settlement/verify-payment.ts';
 import { issueReceipt } from './issue-receipt.ts';
@@ -44,7 +45,9 @@ describe('the numbers of receipts', () => {
     const issue = (work: (tx: Tx) => Tx) =>
       Promise.allSettled(
         attempts.map(({ id }, index) =>
-          nodes[index % 2]?.database.inTransaction((tx) => issueReceipt(work(tx), world().clock.now(), id)),
+          commit((nodes[index % 2] ?? world()).ctx, 'system', (change) =>
+            issueReceipt({ ...change, tx: work(change.tx) }, id),
+          ),
         ),
       );
     const unlocked = await issue(withoutLock);

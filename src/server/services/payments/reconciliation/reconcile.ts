@@ -30,7 +30,7 @@ export interface Reconciliation {
   unreadable: string[];
 }
 
-export interface Totals {
+interface Totals {
   count: number;
   sums: Record<string, number>;
 }
@@ -57,7 +57,7 @@ export async function reconcile(
   );
 }
 
-export type Progress = (provider: string, done: number, total: number) => void;
+type Progress = (provider: string, done: number, total: number) => void;
 
 /** The providers whose lists can be compared with ours. */
 export function listingProviders({ payments }: Context): PaymentProvider[] {
@@ -116,14 +116,12 @@ export async function reconcileProvider(
     returned: returned.map(({ transactionId, refundId }) => `${transactionId}/${refundId}`),
     unreadable,
   };
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
-    await advanceReconciled(tx, now, report, actor);
-    await record(tx, now, {
+  await commit(ctx, actor, async (change) => {
+    await advanceReconciled(change, report);
+    await record(change, {
       aggregate: 'reconciliation',
       id: `${provider.id} ${kampalaDate(from)}`,
       event: 'reconciled',
-      actor,
       data: report,
     });
   });
@@ -182,8 +180,8 @@ async function raiseUnreadable(
   for (const { number, reference, digest } of rows) {
     const name = `${kind}${number ?? reference ?? digest}`;
     names.push(name);
-    await commit(ctx, (tx) =>
-      raiseStaffTask(tx, ctx.clock.now(), {
+    await commit(ctx, 'system', (change) =>
+      raiseStaffTask(change, {
         kind: 'payment_unreadable',
         subject: `${provider.id}:${name}`,
         registrationId: null,

@@ -3,7 +3,7 @@ import { addDays, type IsoDate, kampalaDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { reconciledDays, staffTasks } from '../../../db/schema/index.ts';
-import { type Actor, commit, raiseStaffTask } from '../../outbox/records.ts';
+import { type Change, commit, raiseStaffTask } from '../../outbox/records.ts';
 import { finishTasks } from '../../staff/tasks.ts';
 
 /** A provider that was never reconciled is checked from this many days ago. */
@@ -26,11 +26,10 @@ export async function lastReconciledDay(ctx: Context, provider: string): Promise
  * Records a fully reconciled period. Without a gap before it, the next night begins at its end and staff need not look.
  */
 export async function advanceReconciled(
-  tx: Tx,
-  now: Date,
+  change: Change,
   { provider, from, to }: { provider: string; from: Date; to: Date },
-  actor: Actor,
 ): Promise<void> {
+  const { tx, now } = change;
   const [row] = await tx
     .select()
     .from(reconciledDays)
@@ -44,7 +43,7 @@ export async function advanceReconciled(
     .set({ lastDay, updatedAt: now })
     .where(eq(reconciledDays.provider, provider));
   if (lastDay === yesterday) {
-    await finishTasks(tx, now, await openAlerts(tx, provider), actor, `reconciled up to ${lastDay}`);
+    await finishTasks(change, await openAlerts(tx, provider), `reconciled up to ${lastDay}`);
   }
 }
 
@@ -53,9 +52,9 @@ export async function raiseWhenLate(ctx: Context, provider: string): Promise<voi
   const now = ctx.clock.now();
   const lastDay = await lastReconciledDay(ctx, provider);
   if (lastDay > addDays(kampalaDate(now), -LATE)) return;
-  await commit(ctx, async (tx) => {
-    if ((await openAlerts(tx, provider)).length > 0) return;
-    await raiseStaffTask(tx, now, {
+  await commit(ctx, 'system', async (change) => {
+    if ((await openAlerts(change.tx, provider)).length > 0) return;
+    await raiseStaffTask(change, {
       kind: 'reconciliation_failed',
       subject: `${provider} ${lastDay}`,
       registrationId: null,

@@ -3,7 +3,6 @@ import { exact, toMajor } from '#domain/money.ts';
 import { refunded } from '#domain/payment/refund.ts';
 import { stateOf } from '#domain/payment/settlement.ts';
 import { isOpen } from '#domain/payment/status.ts';
-import type { Tx } from '../../../db/open.ts';
 import {
   paymentAttempts,
   paymentTransactions,
@@ -12,7 +11,7 @@ import {
   seats,
 } from '../../../db/schema/index.ts';
 import { leaveCalendar } from '../../bookings/calendar/leave-calendar.ts';
-import { type Actor, promiseEmail, record } from '../../outbox/records.ts';
+import { type Change, promiseEmail, record } from '../../outbox/records.ts';
 import { addToTask, finishTasksAbout, finishTasksOf } from '../../staff/tasks.ts';
 import { transactionName } from '../ledger/find-money.ts';
 import { moneyTaskKinds } from '../ledger/money-tasks.ts';
@@ -26,47 +25,42 @@ import { refundSubject } from './refunds-without-us.ts';
  * again if it was in the way. A part (the difference of an overpayment) changes nothing else. The caller holds the lock
  * of the registration's row.
  */
-export async function applyRefund(
-  tx: Tx,
-  now: Date,
-  refund: Refund,
-  transaction: Transaction,
-  actor: Actor,
-): Promise<void> {
+export async function applyRefund(change: Change, refund: Refund, transaction: Transaction): Promise<void> {
+  const { tx, now } = change;
   const all = await tx.select().from(refunds).where(eq(refunds.transactionRowId, transaction.id));
   const left = exact(Number(transaction.amount) - refunded(all));
   const isWhole = left <= 0;
   const note = `${refund.currency} ${refund.amount} was given back`;
   const subject = transactionName(transaction);
   if (transaction.money === 'counts') {
-    await settleSurplus(tx, now, transaction, left, actor, note);
+    await settleSurplus(change, transaction, left, note);
     // A partial refund does not explain a payment that the provider took back as a whole.
-    if (isWhole) await finishTasksAbout(tx, now, ['payment_reversed'], subject, actor, note);
+    if (isWhole) await finishTasksAbout(change, ['payment_reversed'], subject, note);
   } else if (isWhole) {
     await tx
       .update(paymentTransactions)
       .set({ money: 'returned', updatedAt: now })
       .where(eq(paymentTransactions.id, transaction.id));
-    await finishTasksAbout(tx, now, [...moneyTaskKinds, 'payment_reversed'], subject, actor, note);
+    await finishTasksAbout(change, [...moneyTaskKinds, 'payment_reversed'], subject, note);
   }
   if (refund.providerRefundId !== null) {
     const gone = refundSubject(transaction, refund.providerRefundId);
-    await finishTasksAbout(tx, now, ['payment_reversed'], gone, actor, note);
+    await finishTasksAbout(change, ['payment_reversed'], gone, note);
   }
   // This refund covers, in part or whole, an earlier one that failed.
   for (const { id } of isWhole ? all : [refund]) {
-    await finishTasksAbout(tx, now, ['refund_failed', 'refund_by_hand'], id, actor, note);
+    await finishTasksAbout(change, ['refund_failed', 'refund_by_hand'], id, note);
   }
   if (transaction.attemptId === null) return;
   const { attempt, registration, others } = await lockAttempt(tx, transaction.attemptId);
   let cancelled: CancelledBooking | null = null;
   if (transaction.money === 'counts' && isWhole) {
-    cancelled = await closeRegistration(tx, now, registration, actor);
+    cancelled = await closeRegistration(change, registration);
   } else if (isWhole) {
-    await restateAttempt(tx, now, attempt.id, others.some(isOpen), actor);
-    if (registration.status === 'pending_payment') await refreshPaymentStatus(tx, now, registration.id);
+    await restateAttempt(change, attempt.id, others.some(isOpen));
+    if (registration.status === 'pending_payment') await refreshPaymentStatus(change, registration.id);
   }
-  await promiseEmail(tx, now, {
+  await promiseEmail(change, {
     kind: 'refund_done',
     subject: refund.id,
     registrationId: registration.id,
@@ -89,13 +83,12 @@ export interface RefundDonePromise {
 
 /** An overpayment waits for its return until what is left is the price, or less. */
 async function settleSurplus(
-  tx: Tx,
-  now: Date,
+  change: Change,
   transaction: Transaction,
   left: number,
-  actor: Actor,
   note: string,
 ): Promise<void> {
+  const { tx } = change;
   const [attempt] = await tx
     .select()
     .from(paymentAttempts)
@@ -104,16 +97,15 @@ async function settleSurplus(
   const stillToReturn = exact(left - toMajor({ minor: attempt.amountMinor, currency: attempt.currency }));
   const subject = transactionName(transaction);
   if (stillToReturn > 0) await addToTask(tx, 'payment_overpaid', subject, { stillToReturn });
-  else await finishTasksAbout(tx, now, ['payment_overpaid'], subject, actor, note);
+  else await finishTasksAbout(change, ['payment_overpaid'], subject, note);
 }
 
 /** @returns the booking that ended with it */
 async function closeRegistration(
-  tx: Tx,
-  now: Date,
+  change: Change,
   registration: Registration,
-  actor: Actor,
 ): Promise<CancelledBooking | null> {
+  const { tx, now } = change;
   const { id: registrationId, appointmentBooked, sessionDate, sessionSlot } = registration;
   const version = registration.bookingSequence + 1;
   const isBooked = appointmentBooked && sessionDate !== null && sessionSlot !== null;
@@ -136,20 +128,19 @@ async function closeRegistration(
     .update(seats)
     .set({ registrationId: null, heldUntil: null })
     .where(eq(seats.registrationId, registrationId));
-  await record(tx, now, { aggregate: 'registration', id: registrationId, event: 'refunded', actor });
-  await finishTasksOf(tx, now, ['paid_without_seat'], registrationId, actor, 'its money was given back');
-  await leaveCalendar(tx, now, registrationId, registration, 'the money was given back');
+  await record(change, { aggregate: 'registration', id: registrationId, event: 'refunded' });
+  await finishTasksOf(change, ['paid_without_seat'], registrationId, 'its money was given back');
+  await leaveCalendar(change, registrationId, registration, 'the money was given back');
   return isBooked ? { sessionDate, sessionSlot, version } : null;
 }
 
 /** Gives an attempt the state that follows from its current transactions. */
 export async function restateAttempt(
-  tx: Tx,
-  now: Date,
+  change: Change,
   attemptId: string,
   hasOtherOpenAttempt: boolean,
-  actor: Actor,
 ): Promise<void> {
+  const { tx, now } = change;
   const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
   if (!attempt) return;
   const ledger = await tx
@@ -168,5 +159,5 @@ export async function restateAttempt(
       updatedAt: now,
     })
     .where(eq(paymentAttempts.id, attemptId));
-  await recordMove(tx, now, attempt, state, actor, { because: 'staff decided about its money' });
+  await recordMove(change, attempt, state, { because: 'staff decided about its money' });
 }

@@ -13,13 +13,14 @@ export async function endReversals(
   actor: Actor,
 ): Promise<void> {
   const names = new Set([...successful].map((transactionId) => transactionName({ provider, transactionId })));
-  await commit(ctx, async (tx) => {
+  await commit(ctx, actor, async (change) => {
+    const { tx } = change;
     const told = await tx
       .select({ id: staffTasks.id, subject: staffTasks.subject })
       .from(staffTasks)
       .where(and(eq(staffTasks.kind, 'payment_reversed'), eq(staffTasks.isOver, false)));
     const ids = told.filter(({ subject }) => names.has(subject)).map(({ id }) => id);
-    await finishTasks(tx, ctx.clock.now(), ids, actor, 'the provider has it as successful again');
+    await finishTasks(change, ids, 'the provider has it as successful again');
     await endTasks(tx, ids);
   });
 }

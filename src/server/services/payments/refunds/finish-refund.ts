@@ -27,9 +27,8 @@ export async function finishRefundByHand(
 ): Promise<void> {
   const refundReceipt = readEvidence(evidence);
   if (!isUuid(refundId)) throw noSuchRefund();
-  const actor = `staff:${by}` as const;
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
     const { refund, transaction } = await lockRefund(tx, refundId);
     if (refund.state === 'done' && refund.providerRefundId === refundReceipt) return;
     refuseUnlessByHand(ctx, refund, transaction);
@@ -44,14 +43,13 @@ export async function finishRefundByHand(
       updatedAt: now,
     };
     await tx.update(refunds).set(done).where(eq(refunds.id, refundId));
-    await record(tx, now, {
+    await record(change, {
       aggregate: 'refund',
       id: refundId,
       event: 'done',
-      actor,
       data: { from: refund.state, evidence: refundReceipt, because: 'staff gave it back by hand' },
     });
-    await applyRefund(tx, now, { ...refund, ...done }, transaction, actor);
+    await applyRefund(change, { ...refund, ...done }, transaction);
   });
 }
 
@@ -66,9 +64,8 @@ export async function giveUpRefund(
   { refundId, note, by }: { refundId: string; note: string; by: string },
 ): Promise<void> {
   if (!isUuid(refundId)) throw noSuchRefund();
-  const actor = `staff:${by}` as const;
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
     const { refund, transaction } = await lockRefund(tx, refundId);
     if (refund.state === 'failed') throw new DomainError('conflict', 'This refund has failed already.');
     refuseUnlessByHand(ctx, refund, transaction);
@@ -76,14 +73,13 @@ export async function giveUpRefund(
       .update(refunds)
       .set({ state: 'failed', failure: note, nextQuestionAt: null, updatedAt: now })
       .where(eq(refunds.id, refundId));
-    await record(tx, now, {
+    await record(change, {
       aggregate: 'refund',
       id: refundId,
       event: 'failed',
-      actor,
       data: { from: refund.state, note },
     });
-    await finishTasksAbout(tx, now, ['refund_failed', 'refund_by_hand'], refundId, actor, note);
+    await finishTasksAbout(change, ['refund_failed', 'refund_by_hand'], refundId, note);
   });
 }
 

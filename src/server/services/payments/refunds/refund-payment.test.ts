@@ -14,7 +14,7 @@ import { bookSession } from '../../bookings/book-session.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { cancelRegistration } from '../../registrations/cancel-registration.ts';
-import { confirmInPerson } from '../attempts/confirm-manual-payment.ts';
+import { confirmManualPayment } from '../attempts/confirm-manual-payment.ts';
 import { openPayment } from '../attempts/open-payment.ts';
 import { attachPayment } from '../review/attach-payment.ts';
 import { settleKnown } from '../settlement/settle-payment.ts';
@@ -314,8 +314,8 @@ describe('a refund', () => {
     const { ctx } = world();
     const id = await aRegistration(world());
     const cash = { amount: 20_000, currency: 'UGX', method: 'cash', by: 'amina' };
-    await confirmInPerson(ctx, { ...cash, registrationId: id, evidence: 'SLIP-30' });
-    await confirmInPerson(ctx, { ...cash, registrationId: id, evidence: 'SLIP-30' });
+    await confirmManualPayment(ctx, { ...cash, registrationId: id, evidence: 'SLIP-30' });
+    await confirmManualPayment(ctx, { ...cash, registrationId: id, evidence: 'SLIP-30' });
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
     const { id: refundId, state } = await refundPayment(ctx, order('SLIP-30'));
     expect(state).toBe('sent');
@@ -338,7 +338,7 @@ describe('a refund', () => {
     for (const evidence of ['SLIP-40', 'SLIP-41']) {
       const id = await aRegistration(world());
       const cash = { amount: 20_000, currency: 'UGX', method: 'cash', by: 'amina', evidence };
-      await confirmInPerson(ctx, { ...cash, registrationId: id });
+      await confirmManualPayment(ctx, { ...cash, registrationId: id });
       given.push((await refundPayment(ctx, order(evidence))).id);
     }
     const [first = '', second = ''] = given;
@@ -353,7 +353,7 @@ describe('a refund', () => {
     const { id, transactionId } = await aPaid(world());
     const inPerson = await aRegistration(world());
     const cash = { amount: 20_000, currency: 'UGX', method: 'cash', by: 'amina', evidence: transactionId };
-    await confirmInPerson(ctx, { ...cash, registrationId: inPerson });
+    await confirmManualPayment(ctx, { ...cash, registrationId: inPerson });
     const asked = refundPayment(ctx, order(transactionId)).catch((error: Error) => error.message);
     expect(await asked).toContain(`flutterwave:${transactionId}`);
     expect(await asked).toContain(`manual:M-${transactionId}`);

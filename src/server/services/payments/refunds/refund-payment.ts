@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import { type RefundAnswer, refundable } from '#domain/payment/refund.ts';
 import type { Context } from '../../../context.ts';
@@ -11,12 +11,19 @@ import {
   registrations,
 } from '../../../db/schema/index.ts';
 import { providerById } from '../../../gateways/payments/port.ts';
-import { type Actor, commit, promiseEmail, raiseStaffTask, record } from '../../outbox/records.ts';
-import { findMoney } from '../ledger/find-money.ts';
+import {
+  type Actor,
+  type Change,
+  commit,
+  promiseEmail,
+  raiseStaffTask,
+  record,
+} from '../../outbox/records.ts';
+import { findMoney, lockTransaction, registrationOf } from '../ledger/find-money.ts';
 import type { Refund, Transaction } from '../ledger/rows.ts';
 import { applyRefund } from './apply-refund.ts';
 
-export interface RefundOrder {
+interface RefundOrder {
   /** The provider's id of the transaction; `provider:id` where two providers have the same. */
   transactionId: string;
   /** In the major unit; by default everything that is left. */
@@ -48,15 +55,10 @@ async function promiseRefund(
   ctx: Context,
   { transactionId: name, amount, reason, by }: RefundOrder,
 ): Promise<string> {
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
     const { id: rowId } = await findMoney(tx, name);
-    const [transaction] = await tx
-      .select()
-      .from(paymentTransactions)
-      .where(eq(paymentTransactions.id, rowId))
-      .for('update');
-    if (!transaction) throw new Error(`the transaction ${rowId} is gone`);
+    const transaction = await lockTransaction(tx, rowId);
     const earlier = await tx.select().from(refunds).where(eq(refunds.transactionRowId, transaction.id));
     if (earlier.some(({ state }) => state === 'requested' || state === 'sent')) {
       throw new DomainError('conflict', 'A refund of this transaction is under way.');
@@ -84,13 +86,12 @@ async function promiseRefund(
         createdAt: now,
         updatedAt: now,
       })
-      .returning({ id: refunds.id });
+      .returning();
     if (!refund) throw new Error('the refund was not inserted');
-    await record(tx, now, {
+    await record(change, {
       aggregate: 'refund',
       id: refund.id,
       event: 'requested',
-      actor: `staff:${by}`,
       data: {
         transaction: transaction.transactionId,
         amount: wanted,
@@ -99,10 +100,10 @@ async function promiseRefund(
       },
     });
     const registrationId = await registrationOf(tx, transaction.attemptId);
-    if (means === 'by_hand') await raiseByHand(tx, now, refund.id, wanted, transaction, registrationId);
+    if (means === 'by_hand') await raiseForStaff(change, 'refund_by_hand', refund, transaction);
     // It may take days.
     if (registrationId)
-      await promiseEmail(tx, now, { kind: 'refund_promised', subject: refund.id, registrationId });
+      await promiseEmail(change, { kind: 'refund_promised', subject: refund.id, registrationId });
     return refund.id;
   });
 }
@@ -115,30 +116,20 @@ async function wasReceivedByStaff(tx: Tx, { reference }: Transaction): Promise<b
   return received !== undefined;
 }
 
-/** Lists a refund for staff, who alone can carry it out. */
-async function raiseByHand(
-  tx: Tx,
-  now: Date,
-  refundId: string,
-  amount: number,
-  { reference, transactionId, currency }: Transaction,
-  registrationId: string | null,
+/** Lists a refund for staff: one that they alone can carry out, or that failed. */
+async function raiseForStaff(
+  change: Change,
+  kind: 'refund_by_hand' | 'refund_failed',
+  { id, amount, currency }: Refund,
+  { reference, transactionId, attemptId }: Transaction,
+  failure?: string | undefined,
 ): Promise<void> {
-  await raiseStaffTask(tx, now, {
-    kind: 'refund_by_hand',
-    subject: refundId,
-    registrationId,
-    details: { reference, transactionId, amount, currency },
+  await raiseStaffTask(change, {
+    kind,
+    subject: id,
+    registrationId: await registrationOf(change.tx, attemptId),
+    details: { reference, transactionId, amount, currency, failure },
   });
-}
-
-async function registrationOf(tx: Tx, attemptId: string | null): Promise<string | null> {
-  if (attemptId === null) return null;
-  const [attempt] = await tx
-    .select({ registrationId: paymentAttempts.registrationId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, attemptId));
-  return attempt?.registrationId ?? null;
 }
 
 /** How long one process has a refund to itself. If it dies, the next takes over after this long. */
@@ -172,10 +163,10 @@ export async function carryOutRefund(ctx: Context, refundId: string): Promise<vo
   };
   let answer: RefundAnswer | null = wasSent
     ? await provider.findRefund(order, refund.providerRefundId, knownIds)
-    : await tell(ctx, refundId, leasedUntil, () => provider.refund(order));
+    : await requestUnderLease(ctx, refundId, leasedUntil, () => provider.refund(order));
   const age = ctx.clock.now().getTime() - (refund.sentAt ?? ctx.clock.now()).getTime();
   if (wasSent && answer?.kind === 'not_found' && age > MAY_APPEAR_MS) {
-    answer = await tell(ctx, refundId, leasedUntil, () => provider.refund(order));
+    answer = await requestUnderLease(ctx, refundId, leasedUntil, () => provider.refund(order));
     // The provider may refuse because it carried out the first request: its list decides, later.
     if (answer?.kind === 'refund' && answer.state === 'failed' && answer.refundId === null) {
       const listed = await provider.findRefund(order, null, knownIds);
@@ -191,16 +182,16 @@ export async function carryOutRefund(ctx: Context, refundId: string): Promise<vo
  *
  * @returns `null` when another process has the lease; nothing was requested then
  */
-async function tell(
+async function requestUnderLease(
   ctx: Context,
   refundId: string,
   leasedUntil: Date,
   refund: () => Promise<RefundAnswer>,
 ): Promise<RefundAnswer | null> {
-  const renewed = await commit(ctx, (tx) =>
+  const renewed = await commit(ctx, 'system', ({ tx, now }) =>
     tx
       .update(refunds)
-      .set({ nextQuestionAt: new Date(ctx.clock.now().getTime() + LEASE_MS) })
+      .set({ nextQuestionAt: new Date(now.getTime() + LEASE_MS) })
       .where(
         and(
           eq(refunds.id, refundId),
@@ -230,8 +221,7 @@ export async function askOpenRefunds(ctx: Context): Promise<number> {
 }
 
 async function leaseRefund(ctx: Context, refundId: string) {
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, 'system', async ({ tx, now }) => {
     const [refund] = await tx
       .select()
       .from(refunds)
@@ -263,14 +253,14 @@ async function leaseRefund(ctx: Context, refundId: string) {
 }
 
 /** Records a refund's state, with everything that follows from a refund. */
-export async function recordRefundAnswer(
+async function recordRefundAnswer(
   ctx: Context,
   refundId: string,
   answer: RefundAnswer,
   actor: Actor,
 ): Promise<void> {
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, actor, async (change) => {
+    const { tx, now } = change;
     const { refund, transaction } = await lockRefund(tx, refundId);
     if (refund.state === 'done' || refund.state === 'failed') return;
     const provider = providerById(ctx.payments, transaction.provider);
@@ -291,16 +281,18 @@ export async function recordRefundAnswer(
       })
       .where(eq(refunds.id, refundId));
     if (state !== refund.state) {
-      await record(tx, now, {
+      await record(change, {
         aggregate: 'refund',
         id: refundId,
         event: state,
-        actor,
         data: { from: refund.state, ...(answer.kind === 'refund' && { failure: answer.failure }) },
       });
     }
-    if (state === 'failed' || isLate) await raiseFailed(tx, now, refund, transaction, answer);
-    if (state === 'done') await applyRefund(tx, now, { ...refund, state }, transaction, actor);
+    if (state === 'failed' || isLate) {
+      const failure = answer.kind === 'refund' ? answer.failure : 'still under way after two weeks';
+      await raiseForStaff(change, 'refund_failed', refund, transaction, failure);
+    }
+    if (state === 'done') await applyRefund(change, { ...refund, state }, transaction);
   });
 }
 
@@ -330,36 +322,5 @@ export async function lockRefund(
   }
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
   if (!refund) throw new DomainError('not_found', 'There is no such refund.');
-  const [transaction] = await tx
-    .select()
-    .from(paymentTransactions)
-    .where(eq(paymentTransactions.id, refund.transactionRowId))
-    .for('update');
-  if (!transaction) throw new Error(`the refund ${refundId} lost its transaction`);
-  return { refund, transaction };
-}
-
-async function raiseFailed(
-  tx: Tx,
-  now: Date,
-  refund: Refund,
-  transaction: Transaction,
-  answer: RefundAnswer,
-) {
-  const [attempt] = await tx
-    .select({ registrationId: paymentAttempts.registrationId })
-    .from(paymentAttempts)
-    .where(sql`${paymentAttempts.id} = ${transaction.attemptId}`);
-  await raiseStaffTask(tx, now, {
-    kind: 'refund_failed',
-    subject: refund.id,
-    registrationId: attempt?.registrationId ?? null,
-    details: {
-      reference: transaction.reference,
-      transactionId: transaction.transactionId,
-      amount: refund.amount,
-      currency: refund.currency,
-      failure: answer.kind === 'refund' ? answer.failure : 'still under way after two weeks',
-    },
-  });
+  return { refund, transaction: await lockTransaction(tx, refund.transactionRowId) };
 }

@@ -4,7 +4,6 @@ import { emails, providerEvents, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
-import { acceptReturn } from '../attempts/accept-return.ts';
 import { openPayment } from '../attempts/open-payment.ts';
 import { findPayments } from '../ledger/find-payments.ts';
 import { readPaymentHistory } from '../ledger/read-history.ts';
@@ -15,6 +14,7 @@ import { dismissPayment } from '../review/decide-review.ts';
 import { settleKnown } from '../settlement/settle-payment.ts';
 import { verifyPayment } from '../settlement/verify-payment.ts';
 import { receiveNotification, settleEvent } from '../watch/receive-notification.ts';
+import { recordProviderRefund } from './record-provider-refund.ts';
 import { refundPayment } from './refund-payment.ts';
 
 const HOUR = 60 * 60_000;
@@ -126,7 +126,7 @@ describe('money that the provider gave back without us', () => {
       const { id, transactionId } = await aPaid();
       const { refundId } = provider.refunds.give(transactionId, 20_000, clock.now());
       await reconcileToday(world());
-      expect(await acceptReturn(ctx, order(transactionId))).toEqual({ sum: 20_000, currency: 'UGX' });
+      expect(await recordProviderRefund(ctx, order(transactionId))).toEqual({ sum: 20_000, currency: 'UGX' });
       expect(await readRegistration(ctx, id)).toMatchObject({
         status: 'refunded',
         paymentStatus: 'refunded',
@@ -136,7 +136,9 @@ describe('money that the provider gave back without us', () => {
       const mails = and(eq(emails.registrationId, id), eq(emails.kind, 'refund_done'));
       expect(await ctx.database.db.$count(emails, mails)).toBe(1);
       expect(await reconcileToday(world())).toMatchObject({ returned: [] });
-      await expect(acceptReturn(ctx, order(transactionId))).rejects.toMatchObject({ code: 'conflict' });
+      await expect(recordProviderRefund(ctx, order(transactionId))).rejects.toMatchObject({
+        code: 'conflict',
+      });
       // The provider was not asked for anything.
       expect(provider.refunds.taken).toHaveLength(1);
     });
@@ -146,7 +148,7 @@ describe('money that the provider gave back without us', () => {
       const { id, transactionId } = await aPaid();
       provider.refunds.give(transactionId, 5_000, clock.now());
       await reconcileToday(world());
-      await acceptReturn(ctx, order(transactionId));
+      await recordProviderRefund(ctx, order(transactionId));
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
       expect(await tasksAbout(id)).toEqual([expect.stringMatching(/ done$/)]);
 
@@ -159,7 +161,7 @@ describe('money that the provider gave back without us', () => {
       const [subject] = await findPayments(ctx, name);
       const { tasks } = await readPaymentHistory(ctx, subject ?? { registrationId: '' });
       expect(tasks.map(({ kind }) => kind)).toEqual(['payment_unknown_reference', 'payment_reversed']);
-      await acceptReturn(ctx, order(name));
+      await recordProviderRefund(ctx, order(name));
       const open = and(eq(staffTasks.doneBy, 'staff:amina'), eq(staffTasks.subject, `flutterwave:${name}`));
       expect(await ctx.database.db.$count(staffTasks, open)).toBe(1);
       expect(await tasksAbout(null)).toEqual([
@@ -170,20 +172,20 @@ describe('money that the provider gave back without us', () => {
     it('follows the provider: not while it is pending, not above what is left, not without its answer', async () => {
       const { ctx, clock, provider } = world();
       const { id, transactionId } = await aPaid();
-      await expect(acceptReturn(ctx, order(transactionId))).rejects.toThrow(/shows nothing/);
+      await expect(recordProviderRefund(ctx, order(transactionId))).rejects.toThrow(/shows nothing/);
       const given = provider.refunds.give(transactionId, 15_000, clock.now(), 'sent');
-      await expect(acceptReturn(ctx, order(transactionId))).rejects.toThrow(/still giving it back/);
+      await expect(recordProviderRefund(ctx, order(transactionId))).rejects.toThrow(/still giving it back/);
       given.state = 'done';
-      await expect(acceptReturn(ctx, order(transactionId, { evidence: 'CB-1' }))).rejects.toThrow(
+      await expect(recordProviderRefund(ctx, order(transactionId, { evidence: 'CB-1' }))).rejects.toThrow(
         /leave --evidence/,
       );
       provider.outage = 'unreachable';
-      await expect(acceptReturn(ctx, order(transactionId))).rejects.toMatchObject({
+      await expect(recordProviderRefund(ctx, order(transactionId))).rejects.toMatchObject({
         code: 'provider_unavailable',
       });
       provider.outage = null;
       provider.refunds.give(transactionId, 10_000, clock.now());
-      await expect(acceptReturn(ctx, order(transactionId))).rejects.toThrow(/Only UGX 20000 is left/);
+      await expect(recordProviderRefund(ctx, order(transactionId))).rejects.toThrow(/Only UGX 20000 is left/);
       const history = await readPaymentHistory(ctx, { registrationId: id });
       expect(history.refunds).toEqual([]);
     });
@@ -197,7 +199,7 @@ describe('money that the provider gave back without us', () => {
       await verifyPayment(ctx, id, 'usd-1');
       provider.refunds.give('usd-1', 1.1, world().clock.now());
       provider.refunds.give('usd-1', 2.2, world().clock.now());
-      expect(await acceptReturn(ctx, order('usd-1'))).toEqual({ sum: 3.3, currency: 'USD' });
+      expect(await recordProviderRefund(ctx, order('usd-1'))).toEqual({ sum: 3.3, currency: 'USD' });
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
     });
 
@@ -208,7 +210,7 @@ describe('money that the provider gave back without us', () => {
       if (theirs) theirs.status = 'failed';
       expect(await reconcileToday(world())).toMatchObject({ reversed: [transactionId] });
       expect(await tasksAbout(id)).toEqual([`flutterwave:${transactionId}`]);
-      expect(await acceptReturn(ctx, order(transactionId))).toMatchObject({ sum: 20_000 });
+      expect(await recordProviderRefund(ctx, order(transactionId))).toMatchObject({ sum: 20_000 });
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
       expect(await tasksAbout(id)).toEqual([`flutterwave:${transactionId} done`]);
       // What we know to be gone is not reported again.
@@ -244,7 +246,10 @@ describe('money that the provider gave back without us', () => {
       const theirs = provider.transactions.find((one) => one.transactionId === transactionId);
       if (theirs) theirs.status = 'failed';
       expect(await reconcileToday(world())).toMatchObject({ reversed: [transactionId] });
-      await acceptReturn(ctx, order(transactionId, { evidence: `part-${transactionId}`, amount: 5_000 }));
+      await recordProviderRefund(
+        ctx,
+        order(transactionId, { evidence: `part-${transactionId}`, amount: 5_000 }),
+      );
       expect(await tasksAbout(id)).toEqual([`flutterwave:${transactionId}`]);
     });
 
@@ -252,21 +257,21 @@ describe('money that the provider gave back without us', () => {
       const { ctx } = world();
       const { id, transactionId } = await aPaid();
       const chargeback = { evidence: `cb-${transactionId}`, amount: 5_000 };
-      await expect(acceptReturn(ctx, order(transactionId, { evidence: '!' }))).rejects.toMatchObject({
+      await expect(recordProviderRefund(ctx, order(transactionId, { evidence: '!' }))).rejects.toMatchObject({
         code: 'invalid',
       });
-      expect(await acceptReturn(ctx, order(transactionId, chargeback))).toMatchObject({ sum: 5_000 });
-      await expect(acceptReturn(ctx, order(transactionId, chargeback))).rejects.toThrow(
+      expect(await recordProviderRefund(ctx, order(transactionId, chargeback))).toMatchObject({ sum: 5_000 });
+      await expect(recordProviderRefund(ctx, order(transactionId, chargeback))).rejects.toThrow(
         /taken for another refund already/,
       );
       expect(
-        await acceptReturn(ctx, order(transactionId, { evidence: `${chargeback.evidence}-2` })),
+        await recordProviderRefund(ctx, order(transactionId, { evidence: `${chargeback.evidence}-2` })),
       ).toMatchObject({
         sum: 15_000,
       });
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
       const other = await aPaid();
-      await expect(acceptReturn(ctx, order(other.transactionId, chargeback))).rejects.toMatchObject({
+      await expect(recordProviderRefund(ctx, order(other.transactionId, chargeback))).rejects.toMatchObject({
         code: 'conflict',
       });
     });

@@ -3,10 +3,10 @@ import { formatMoment } from '#domain/clock.ts';
 import { type ProviderRefund, refundsWithoutUs } from '#domain/payment/refund.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
-import { paymentAttempts, paymentTransactions, refunds } from '../../../db/schema/index.ts';
+import { paymentTransactions, refunds } from '../../../db/schema/index.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
-import { commit, raiseStaffTask } from '../../outbox/records.ts';
-import { transactionName } from '../ledger/find-money.ts';
+import { type Change, commit, raiseStaffTask } from '../../outbox/records.ts';
+import { registrationOf, transactionName } from '../ledger/find-money.ts';
 import type { Transaction } from '../ledger/rows.ts';
 
 /** The subject of the task about one refund. A transaction may have several, and numbers of both kinds may coincide. */
@@ -35,8 +35,8 @@ export async function raiseRefundsWithoutUs(
     const strangers = refundsWithoutUs(some, await refundsOf(ctx.database.db, transaction));
     unknown.push(...strangers);
     if (strangers.length > 0) {
-      await commit(ctx, async (tx) => {
-        for (const refund of strangers) await raise(tx, ctx.clock.now(), transaction, refund);
+      await commit(ctx, 'system', async (change) => {
+        for (const refund of strangers) await raise(change, transaction, refund);
       });
     }
   }
@@ -91,16 +91,15 @@ async function findKept(
 }
 
 async function raise(
-  tx: Tx,
-  now: Date,
+  change: Change,
   transaction: Transaction,
   { refundId, amount, at }: ProviderRefund,
 ): Promise<void> {
   const { attemptId, provider, transactionId, reference, currency } = transaction;
-  await raiseStaffTask(tx, now, {
+  await raiseStaffTask(change, {
     kind: 'payment_reversed',
     subject: refundSubject(transaction, refundId),
-    registrationId: await registrationOf(tx, attemptId),
+    registrationId: await registrationOf(change.tx, attemptId),
     details: {
       reference,
       transactionId,
@@ -111,13 +110,4 @@ async function raise(
       givenBackAt: at && formatMoment(at),
     },
   });
-}
-
-export async function registrationOf(tx: Tx, attemptId: string | null): Promise<string | null> {
-  if (attemptId === null) return null;
-  const [attempt] = await tx
-    .select({ registrationId: paymentAttempts.registrationId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, attemptId));
-  return attempt?.registrationId ?? null;
 }

@@ -4,9 +4,9 @@ import type { Context } from '../../../context.ts';
 import { paymentTransactions } from '../../../db/schema/index.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
 import { commit, raiseStaffTask } from '../../outbox/records.ts';
-import { transactionName } from '../ledger/find-money.ts';
+import { registrationOf, transactionName } from '../ledger/find-money.ts';
 import type { Transaction } from '../ledger/rows.ts';
-import { refundsOf, registrationOf } from './refunds-without-us.ts';
+import { refundsOf } from './refunds-without-us.ts';
 
 /** Transactions that are successful here, by the provider's time. */
 export async function oursWithin(
@@ -62,11 +62,11 @@ export async function confirmReversed(
     if (answer.kind === 'unknown') continue;
     if (answer.kind === 'transaction' && answer.transaction.status === 'successful') continue;
     reversed.push(transactionId);
-    await commit(ctx, async (tx) => {
-      await raiseStaffTask(tx, ctx.clock.now(), {
+    await commit(ctx, 'system', async (change) => {
+      await raiseStaffTask(change, {
         kind: 'payment_reversed',
         subject: transactionName({ provider: provider.id, transactionId }),
-        registrationId: await registrationOf(tx, attemptId),
+        registrationId: await registrationOf(change.tx, attemptId),
         details: { reference, transactionId, provider: provider.id, amount, currency },
       });
     });

@@ -5,7 +5,7 @@ import { isOpen } from '#domain/payment/status.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../../db/schema/index.ts';
-import { type Actor, commit } from '../../outbox/records.ts';
+import { type Change, commit } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { findMoney, transactionName } from '../ledger/find-money.ts';
 import { moneyTaskKinds } from '../ledger/money-tasks.ts';
@@ -26,28 +26,27 @@ export async function attachPayment(
   { transactionId: name, by, note }: Decision,
   registrationId: string,
 ): Promise<void> {
-  const actor: Actor = `staff:${by}`;
   if (!isUuid(registrationId)) throw new DomainError('not_found', 'There is no such registration.');
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
     await lockBoth(tx, await findMoney(tx, name), registrationId);
     const found = await findMoney(tx, name);
     const { transactionId, amount, providerAt, attemptId: heldBy, ...facts } = found;
     await refuseUnlessFree(tx, found);
     await refuseRefunded(tx, found.id);
-    const attemptId = await attemptFor(tx, ctx, found, registrationId);
+    const attemptId = await attemptFor(change, found, registrationId);
     await tx
       .update(paymentTransactions)
       .set({ attemptId: null, money: 'unmatched', updatedAt: now })
       .where(eq(paymentTransactions.id, found.id));
-    await finishTasksAbout(tx, now, moneyTaskKinds, transactionName(found), actor, `attached: ${note}`);
+    await finishTasksAbout(change, moneyTaskKinds, transactionName(found), `attached: ${note}`);
     if (heldBy !== null && heldBy !== attemptId) {
-      await letGo(tx, now, heldBy, actor);
-      await recordDecision(tx, now, heldBy, 'detached', actor, transactionId, note);
+      await letGo(change, heldBy);
+      await recordDecision(change, heldBy, 'detached', transactionId, note);
     }
-    await recordDecision(tx, now, attemptId, 'attached', actor, transactionId, note);
+    await recordDecision(change, attemptId, 'attached', transactionId, note);
     const said = { ...facts, transactionId, amount: Number(amount), at: providerAt };
-    await recordAnswerIn(tx, ctx, attemptId, { kind: 'transaction', transaction: said }, actor);
+    await recordAnswerIn(change, attemptId, { kind: 'transaction', transaction: said });
   });
 }
 
@@ -80,12 +79,10 @@ async function refuseUnlessFree(tx: Tx, { money, attemptId, reference }: Transac
 
 /** The attempt with the money's reference, made if there is none. */
 async function attemptFor(
-  tx: Tx,
-  ctx: Context,
+  { tx, ctx, now }: Change,
   { provider, reference }: Transaction,
   registrationId: string,
 ): Promise<string> {
-  const now = ctx.clock.now();
   const [made] = await tx
     .insert(paymentAttempts)
     .values({
@@ -107,8 +104,8 @@ async function attemptFor(
 }
 
 /** Recomputes the payment that had the money. */
-async function letGo(tx: Tx, now: Date, attemptId: string, actor: Actor): Promise<void> {
-  const { others, registration } = await lockAttempt(tx, attemptId);
-  await restateAttempt(tx, now, attemptId, others.some(isOpen), actor);
-  if (registration.status === 'pending_payment') await refreshPaymentStatus(tx, now, registration.id);
+async function letGo(change: Change, attemptId: string): Promise<void> {
+  const { others, registration } = await lockAttempt(change.tx, attemptId);
+  await restateAttempt(change, attemptId, others.some(isOpen));
+  if (registration.status === 'pending_payment') await refreshPaymentStatus(change, registration.id);
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
-import { registrationIdOf } from '#domain/reference.ts';
+import { registrationIdOf } from '#domain/payment/reference.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';

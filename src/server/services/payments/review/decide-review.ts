@@ -5,9 +5,9 @@ import { isOpen } from '#domain/payment/status.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../../db/schema/index.ts';
-import { type Actor, commit, record } from '../../outbox/records.ts';
+import { type Change, commit, record } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
-import { findMoney, transactionName } from '../ledger/find-money.ts';
+import { findMoney, lockTransaction, transactionName } from '../ledger/find-money.ts';
 import { moneyTaskKinds } from '../ledger/money-tasks.ts';
 import { restateAttempt } from '../refunds/apply-refund.ts';
 import { lockAttempt, markPaid, refreshPaymentStatus } from '../settlement/record-answer.ts';
@@ -29,9 +29,8 @@ export async function acceptPayment(
   ctx: Context,
   { transactionId: name, by, note }: Decision,
 ): Promise<void> {
-  const actor: Actor = `staff:${by}`;
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
     const transaction = await findMoney(tx, name);
     const { transactionId } = transaction;
     if (transaction.attemptId === null) {
@@ -44,7 +43,7 @@ export async function acceptPayment(
     if (registration.status === 'paid') {
       throw new DomainError('conflict', 'The registration is paid already: give this money back instead.');
     }
-    await uncountRefunded(tx, now, registration.id, actor);
+    await uncountRefunded(change, registration.id);
     await tx
       .update(paymentTransactions)
       .set({ money: 'counts', updatedAt: now })
@@ -53,17 +52,18 @@ export async function acceptPayment(
       .update(paymentAttempts)
       .set({ paidByTransactionId: transactionId, settledAt: now, updatedAt: now })
       .where(eq(paymentAttempts.id, attempt.id));
-    await restateAttempt(tx, now, attempt.id, others.some(isOpen), actor);
-    await recordDecision(tx, now, attempt.id, 'accepted', actor, transactionId, note);
-    await finishTasksAbout(tx, now, moneyTaskKinds, transactionName(current), actor, `accepted: ${note}`);
-    await markPaid(tx, ctx, now, registration.id, attempt, transactionId, actor);
+    await restateAttempt(change, attempt.id, others.some(isOpen));
+    await recordDecision(change, attempt.id, 'accepted', transactionId, note);
+    await finishTasksAbout(change, moneyTaskKinds, transactionName(current), `accepted: ${note}`);
+    await markPaid(change, registration.id, attempt, transactionId);
   });
 }
 
 const acceptable: readonly Money[] = ['mismatch', 'late', 'duplicate'];
 
 /** The refunded payment makes room for the one that pays the registration now. */
-async function uncountRefunded(tx: Tx, now: Date, registrationId: string, actor: Actor): Promise<void> {
+async function uncountRefunded(change: Change, registrationId: string): Promise<void> {
+  const { tx, now } = change;
   const attempts = tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -76,7 +76,7 @@ async function uncountRefunded(tx: Tx, now: Date, registrationId: string, actor:
   for (const { attemptId } of returned) {
     if (attemptId === null) continue;
     const { others } = await lockAttempt(tx, attemptId);
-    await restateAttempt(tx, now, attemptId, others.some(isOpen), actor);
+    await restateAttempt(change, attemptId, others.some(isOpen));
   }
 }
 
@@ -89,9 +89,8 @@ export async function dismissPayment(
   ctx: Context,
   { transactionId: name, by, note }: Decision,
 ): Promise<void> {
-  const actor: Actor = `staff:${by}`;
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
     const { attemptId, transactionId } = await findMoney(tx, name);
     const locked = attemptId === null ? null : await lockAttempt(tx, attemptId);
     const current = await findMoney(tx, name);
@@ -100,22 +99,18 @@ export async function dismissPayment(
       .update(paymentTransactions)
       .set({ money: 'dismissed', updatedAt: now })
       .where(eq(paymentTransactions.id, current.id));
-    await finishTasksAbout(tx, now, moneyTaskKinds, transactionName(current), actor, `dismissed: ${note}`);
+    await finishTasksAbout(change, moneyTaskKinds, transactionName(current), `dismissed: ${note}`);
     if (!locked) return;
-    await restateAttempt(tx, now, locked.attempt.id, locked.others.some(isOpen), actor);
-    await recordDecision(tx, now, locked.attempt.id, 'dismissed', actor, transactionId, note);
+    await restateAttempt(change, locked.attempt.id, locked.others.some(isOpen));
+    await recordDecision(change, locked.attempt.id, 'dismissed', transactionId, note);
     if (locked.registration.status === 'pending_payment')
-      await refreshPaymentStatus(tx, now, locked.registration.id);
+      await refreshPaymentStatus(change, locked.registration.id);
   });
 }
 
 /** Refuses money that is being refunded, or was. The row's lock prevents a refund from starting during the decision. */
 export async function refuseRefunded(tx: Tx, transactionRowId: string): Promise<void> {
-  await tx
-    .select({ id: paymentTransactions.id })
-    .from(paymentTransactions)
-    .where(eq(paymentTransactions.id, transactionRowId))
-    .for('update');
+  await lockTransaction(tx, transactionRowId);
   const [refund] = await tx
     .select({ id: refunds.id })
     .from(refunds)
@@ -129,19 +124,16 @@ export function refuse(money: string): never {
 }
 
 export async function recordDecision(
-  tx: Tx,
-  now: Date,
+  change: Change,
   attemptId: string,
   event: string,
-  actor: Actor,
   transaction: string,
   note: string,
 ): Promise<void> {
-  await record(tx, now, {
+  await record(change, {
     aggregate: 'payment_attempt',
     id: attemptId,
     event,
-    actor,
     data: { transaction, note },
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
-import { madeAt, registrationIdOf } from '#domain/reference.ts';
+import { madeAt, registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts, registrations } from '../../../db/schema/index.ts';
 import { type Actor, commit, record } from '../../outbox/records.ts';
@@ -20,8 +20,8 @@ export async function adoptAttempt(
 ): Promise<AttemptKey | null> {
   const registrationId = registrationIdOf(reference);
   if (!registrationId) return null;
-  return commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  return commit(ctx, actor, async (change) => {
+    const { tx, now } = change;
     const [registration] = await tx
       .select({ id: registrations.id })
       .from(registrations)
@@ -51,7 +51,7 @@ export async function adoptAttempt(
         .where(eq(paymentAttempts.reference, reference));
       return there ?? null;
     }
-    await record(tx, now, { aggregate: 'payment_attempt', id: adopted.id, event: 'adopted', actor });
+    await record(change, { aggregate: 'payment_attempt', id: adopted.id, event: 'adopted' });
     ctx.log.warn({ attempt: adopted.id }, 'a payment attempt that was not in the database was adopted');
     return { id: adopted.id, registrationId, reference, provider };
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { makeReference } from '#domain/reference.ts';
+import { makeReference } from '#domain/payment/reference.ts';
 import { paymentAttempts, paymentTransactions, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';

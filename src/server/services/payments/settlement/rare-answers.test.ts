@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { makeReference } from '#domain/reference.ts';
+import { makeReference } from '#domain/payment/reference.ts';
 import type { Context } from '#server/context.ts';
 import {
   paymentAttempts,
@@ -13,7 +13,7 @@ import {
 import type { PaymentProvider } from '#server/gateways/payments/port.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
-import { confirmInPerson, confirmManualPayment } from '../attempts/confirm-manual-payment.ts';
+import { confirmManualPayment } from '../attempts/confirm-manual-payment.ts';
 import { openPayment } from '../attempts/open-payment.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { finishRefundByHand, giveUpRefund } from '../refunds/finish-refund.ts';
@@ -389,7 +389,7 @@ describe('payments of which little is known', () => {
     const { ctx } = world();
     const evidence = newId();
     const cash = { amount: 20_000, currency: 'UGX', method: 'cash', by: 'Achen', evidence };
-    await confirmInPerson(ctx, { ...cash, registrationId: await aRegistration(world()) });
+    await confirmManualPayment(ctx, { ...cash, registrationId: await aRegistration(world()) });
     const order = { transactionId: `M-${evidence.toUpperCase()}`, reason: 'ill', by: 'Achen' };
     const { id } = await refundPayment(without(), order);
     await finishRefundByHand(without(), { refundId: id, evidence: newId(), by: 'Achen' });

@@ -1,4 +1,5 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { hasSeatAfterHold } from '#domain/booking/seat-outlook.ts';
 import { DomainError } from '#domain/errors.ts';
 import { toMajor } from '#domain/money.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
@@ -20,6 +21,7 @@ import { holdChosenSeat } from '../../bookings/seats/hold-seat.ts';
 import { seatOutlook } from '../../bookings/seats/seat-outlook.ts';
 import {
   type Actor,
+  type Change,
   commit,
   promiseEmail,
   raiseStaffTask,
@@ -29,7 +31,7 @@ import {
 import { finishTasksOf } from '../../staff/tasks.ts';
 import { raiseMoneyTasks } from '../ledger/money-tasks.ts';
 import { endUnfound } from '../ledger/raise-unfound.ts';
-import type { Attempt, LockedAttempt } from '../ledger/rows.ts';
+import { type Attempt, type LockedAttempt, transactionFacts } from '../ledger/rows.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 
 /**
@@ -47,19 +49,17 @@ export async function recordAnswer(
   actor: Actor,
   from?: string,
 ): Promise<Settlement> {
-  return commit(ctx, (tx) => recordAnswerIn(tx, ctx, attemptId, answer, actor, from));
+  return commit(ctx, actor, (change) => recordAnswerIn(change, attemptId, answer, from));
 }
 
 /** Does the same within a transaction that writes more. */
 export async function recordAnswerIn(
-  tx: Tx,
-  ctx: Context,
+  change: Change,
   attemptId: string,
   answer: ProviderAnswer,
-  actor: Actor,
   from?: string,
 ): Promise<Settlement> {
-  const now = ctx.clock.now();
+  const { tx, now } = change;
   const locked = await lockAttempt(tx, attemptId);
   const { attempt, registration, others, ledger } = locked;
   const settlement = decideSettlement(
@@ -73,15 +73,14 @@ export async function recordAnswerIn(
   );
   if (answer.kind === 'transaction' && settlement.entry) {
     const provider = from ?? attempt.provider;
-    await recordTransaction(tx, now, locked, answer.transaction, settlement, provider, actor);
-    await raiseMoneyTasks(tx, now, locked, answer.transaction, settlement, provider, actor);
-    if (answer.transaction.status === 'successful')
-      await endUnfound(tx, now, answer.transaction, provider, actor);
+    await recordTransaction(change, locked, answer.transaction, settlement, provider);
+    await raiseMoneyTasks(change, locked, answer.transaction, settlement, provider);
+    if (answer.transaction.status === 'successful') await endUnfound(change, answer.transaction, provider);
   }
-  const moved = await moveAttempt(tx, now, ctx, locked, settlement, answer, actor);
-  await moveRegistration(tx, ctx, now, locked, settlement, answer, actor);
+  const moved = await moveAttempt(change, locked, settlement, answer);
+  await moveRegistration(change, locked, settlement, answer);
   const isOver = !isOpen(moved.state) || (moved.state === 'pending' && !isOnThePhone(moved, now));
-  if (isOver && !others.some(isOpen)) await releaseEmails(tx, now, registration.id);
+  if (isOver && !others.some(isOpen)) await releaseEmails(change, registration.id);
   return settlement;
 }
 
@@ -113,40 +112,22 @@ export async function lockAttempt(tx: Tx, attemptId: string): Promise<LockedAtte
 }
 
 async function recordTransaction(
-  tx: Tx,
-  now: Date,
+  change: Change,
   { attempt, ledger }: LockedAttempt,
   transaction: ProviderTransaction,
   settlement: Settlement,
   provider: string,
-  actor: Actor,
 ): Promise<void> {
+  const { tx, now } = change;
   const { entry } = settlement;
   if (!entry) return;
-  const {
-    transactionId,
-    reference,
-    amount,
-    currency,
-    method = null,
-    payerHint = null,
-    at = null,
-  } = transaction;
+  const { status, money } = entry;
+  const { transactionId, reference, amount, currency } = transaction;
   const known = ledger.find((other) => other.transactionId === transactionId);
   const isSaidAnew =
     known?.money === 'mismatch' && (Number(known.amount) !== amount || known.currency !== currency);
-  if (known?.status === entry.status && known.money === entry.money && !isSaidAnew) return;
-  const facts = {
-    attemptId: attempt.id,
-    status: entry.status,
-    money: entry.money,
-    amount: String(amount),
-    currency,
-    method,
-    payerHint,
-    providerAt: at,
-    updatedAt: now,
-  };
+  if (known?.status === status && known.money === money && !isSaidAnew) return;
+  const facts = { ...transactionFacts(transaction), attemptId: attempt.id, status, money, updatedAt: now };
   const written = await tx
     .insert(paymentTransactions)
     .values({ provider, transactionId, reference, createdAt: now, ...facts })
@@ -158,31 +139,28 @@ async function recordTransaction(
     })
     .returning({ id: paymentTransactions.id });
   if (written.length === 0) throw new DomainError('conflict', mismatchMessages.reference);
-  await record(tx, now, {
+  await record(change, {
     aggregate: 'payment_attempt',
     id: attempt.id,
     event: 'transaction',
-    actor,
-    data: { transaction: transactionId, status: entry.status, money: entry.money, amount, currency },
+    data: { transaction: transactionId, status, money, amount, currency },
   });
 }
 
 /** Sets the attempt's next state from its transactions and its age, and the time of the next question. */
 async function moveAttempt(
-  tx: Tx,
-  now: Date,
-  ctx: Context,
+  change: Change,
   { attempt, ledger }: LockedAttempt,
   settlement: Settlement,
   answer: ProviderAnswer,
-  actor: Actor,
 ): Promise<Pick<Attempt, 'state' | 'pendingAt'>> {
+  const { tx, now, ctx } = change;
   const age = now.getTime() - lastSign(attempt).getTime();
   const state = withAge(attempt, settlement.attempt, answer, age);
   const pendingAt = state === 'pending' ? pendingSince(attempt, ledger, settlement, now) : attempt.pendingAt;
   const settledAt = state === 'paid' ? (attempt.settledAt ?? now) : attempt.settledAt;
-  const wait = await nextWait(tx, ctx, { ...attempt, state, settledAt }, now, age);
-  if (isOpen(state) && wait === undefined && isAsked(ctx, attempt)) await raiseStuck(tx, now, attempt);
+  const wait = await nextWait(change, { ...attempt, state, settledAt }, age);
+  if (isOpen(state) && wait === undefined && isAsked(ctx, attempt)) await raiseStuck(change, attempt);
   await tx
     .update(paymentAttempts)
     .set({
@@ -197,7 +175,7 @@ async function moveAttempt(
       updatedAt: now,
     })
     .where(eq(paymentAttempts.id, attempt.id));
-  await recordMove(tx, now, attempt, state, actor, {
+  await recordMove(change, attempt, state, {
     because: answer.kind === 'transaction' ? `the provider says ${answer.transaction.status}` : answer.kind,
   });
   return { state, pendingAt };
@@ -235,7 +213,7 @@ function isAsked(ctx: Context, { provider }: Attempt): boolean {
 /** Attempts asked about within this long share the rate limit of the questions. */
 const SOON_MS = 60_000;
 
-async function nextWait(tx: Tx, ctx: Context, attempt: Attempt, now: Date, age: number) {
+async function nextWait({ tx, ctx, now }: Change, attempt: Attempt, age: number) {
   if (!isAsked(ctx, attempt)) return undefined;
   const { state, settledAt } = attempt;
   if (state === 'paid') return nextLookAtPaidIn(now.getTime() - (settledAt ?? now).getTime());
@@ -248,8 +226,8 @@ async function nextWait(tx: Tx, ctx: Context, attempt: Attempt, now: Date, age: 
 }
 
 /** The questions end after a week; then the attempt is for staff. */
-async function raiseStuck(tx: Tx, now: Date, { id, registrationId, reference }: Attempt): Promise<void> {
-  await raiseStaffTask(tx, now, {
+async function raiseStuck(change: Change, { id, registrationId, reference }: Attempt): Promise<void> {
+  await raiseStaffTask(change, {
     kind: 'payment_stuck',
     subject: id,
     registrationId,
@@ -259,50 +237,42 @@ async function raiseStuck(tx: Tx, now: Date, { id, registrationId, reference }: 
 
 /** Logs a change of an attempt's state. */
 export async function recordMove(
-  tx: Tx,
-  now: Date,
+  change: Change,
   attempt: Pick<Attempt, 'id' | 'state'>,
   to: AttemptState,
-  actor: Actor,
   data: { because: string },
 ): Promise<void> {
   if (to === attempt.state) return;
-  await record(tx, now, {
+  await record(change, {
     aggregate: 'payment_attempt',
     id: attempt.id,
     event: to,
-    actor,
     data: { from: attempt.state, ...data },
   });
 }
 
 async function moveRegistration(
-  tx: Tx,
-  ctx: Context,
-  now: Date,
+  change: Change,
   { registration, attempt }: LockedAttempt,
   settlement: Settlement,
   answer: ProviderAnswer,
-  actor: Actor,
 ): Promise<void> {
   if (registration.status !== 'pending_payment') return;
   if (settlement.money === 'counts' && answer.kind === 'transaction') {
-    await markPaid(tx, ctx, now, registration.id, attempt, answer.transaction.transactionId, actor);
+    await markPaid(change, registration.id, attempt, answer.transaction.transactionId);
   } else {
-    await refreshPaymentStatus(tx, now, registration.id);
+    await refreshPaymentStatus(change, registration.id);
   }
 }
 
 /** Marks the registration as paid by this attempt: issues the receipt number and promises the receipt. */
 export async function markPaid(
-  tx: Tx,
-  ctx: Context,
-  now: Date,
+  change: Change,
   registrationId: string,
   attempt: Pick<Attempt, 'id' | 'reference'>,
   transactionId: string,
-  actor: Actor,
 ): Promise<void> {
+  const { tx, now } = change;
   await tx
     .update(registrations)
     .set({
@@ -314,27 +284,25 @@ export async function markPaid(
       updatedAt: now,
     })
     .where(eq(registrations.id, registrationId));
-  await record(tx, now, { aggregate: 'registration', id: registrationId, event: 'paid', actor });
-  await finishTasksOf(tx, now, ['payment_claimed', 'payment_stuck'], registrationId, actor, 'it is paid');
-  await raiseWithoutSeat(tx, ctx, now, registrationId, { reference: attempt.reference, transactionId });
+  await record(change, { aggregate: 'registration', id: registrationId, event: 'paid' });
+  await finishTasksOf(change, ['payment_claimed', 'payment_stuck'], registrationId, 'it is paid');
+  await raiseWithoutSeat(change, registrationId, { reference: attempt.reference, transactionId });
   // After the count of the free seats, because that lock comes before a seat's lock everywhere.
-  await holdChosenSeat(tx, ctx, now, registrationId, attempt.id);
-  const isFirst = await issueReceipt(tx, now, attempt.id);
+  await holdChosenSeat(change, registrationId, attempt.id);
+  const isFirst = await issueReceipt(change, attempt.id);
   // Paid again under the same reference, it keeps its number and the family is told again.
   const version = isFirst ? '' : transactionId;
-  await promiseEmail(tx, now, { kind: 'receipt', subject: attempt.id, version, registrationId });
+  await promiseEmail(change, { kind: 'receipt', subject: attempt.id, version, registrationId });
 }
 
 /** Money that comes late may find every seat sold: the parent has paid, and staff offer a session or a refund. */
 async function raiseWithoutSeat(
-  tx: Tx,
-  ctx: Context,
-  now: Date,
+  change: Change,
   registrationId: string,
   details: { reference: string; transactionId: string },
 ): Promise<void> {
-  if ((await seatOutlook(tx, ctx, now, registrationId)).keepsSeat) return;
-  await raiseStaffTask(tx, now, {
+  if (hasSeatAfterHold(await seatOutlook(change, registrationId))) return;
+  await raiseStaffTask(change, {
     kind: 'paid_without_seat',
     subject: registrationId,
     registrationId,
@@ -343,7 +311,7 @@ async function raiseWithoutSeat(
 }
 
 /** Recomputes an unpaid registration's payment status from its attempts. */
-export async function refreshPaymentStatus(tx: Tx, now: Date, registrationId: string): Promise<void> {
+export async function refreshPaymentStatus({ tx, now }: Change, registrationId: string): Promise<void> {
   const attempts = await tx
     .select({ state: paymentAttempts.state })
     .from(paymentAttempts)

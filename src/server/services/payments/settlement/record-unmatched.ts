@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { paymentTransactions } from '../../../db/schema/index.ts';
 import { commit, raiseStaffTask } from '../../outbox/records.ts';
 import { transactionName } from '../ledger/find-money.ts';
+import { transactionFacts } from '../ledger/rows.ts';
 
 /** Records money that no registration expects, and tells staff. A transaction that moved no money is ignored. */
 export async function recordUnmatched(
@@ -12,31 +13,19 @@ export async function recordUnmatched(
   transaction: ProviderTransaction,
 ): Promise<void> {
   if (transaction.status !== 'successful') return;
-  const {
-    transactionId,
-    reference,
-    amount,
-    currency,
-    method = null,
-    payerHint = null,
-    at = null,
-  } = transaction;
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  const { transactionId, reference, amount, currency } = transaction;
+  await commit(ctx, 'system', async (change) => {
+    const { tx, now } = change;
     const [kept] = await tx
       .insert(paymentTransactions)
       .values({
+        ...transactionFacts(transaction),
         provider,
         transactionId,
         attemptId: null,
         reference,
         status: 'successful',
-        amount: String(amount),
-        currency,
         money: 'unmatched',
-        method,
-        payerHint,
-        providerAt: at,
         createdAt: now,
         updatedAt: now,
       })
@@ -49,7 +38,7 @@ export async function recordUnmatched(
       .returning({ id: paymentTransactions.id });
     // A registration has got it since, or staff decided about it: it is not unmatched.
     if (!kept) return;
-    await raiseStaffTask(tx, now, {
+    await raiseStaffTask(change, {
       kind: 'payment_unknown_reference',
       subject: transactionName({ provider, transactionId }),
       registrationId: null,

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, hasCode } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
+import { registrationIdOf } from '#domain/payment/reference.ts';
 import { mismatchMessages } from '#domain/payment/settlement.ts';
-import { registrationIdOf } from '#domain/reference.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts } from '../../../db/schema/index.ts';
@@ -117,7 +117,7 @@ async function askAboutTransaction(
   const provider = known ?? (newest?.capabilities.isAsked ? newest : ctx.payments.main);
   const answered = await settleTransaction(ctx, provider, transactionId, claim, 'callback').catch(
     (error: unknown) => {
-      if (error instanceof DomainError && error.code === 'conflict') noteMiss();
+      if (hasCode(error, 'conflict')) noteMiss();
       throw error;
     },
   );

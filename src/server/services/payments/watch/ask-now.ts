@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
-import { registrationIdOf } from '#domain/reference.ts';
+import { registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts, paymentTransactions } from '../../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../../gateways/payments/port.ts';

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { DomainError } from '#domain/errors.ts';
+import { hasCode } from '#domain/errors.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
-import { registrationIdOf } from '#domain/reference.ts';
+import { registrationIdOf } from '#domain/payment/reference.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/open.ts';
 import { paymentAttempts, providerEvents } from '../../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../../gateways/payments/port.ts';
-import { commit, enqueue, raiseStaffTask } from '../../outbox/records.ts';
+import { type Change, commit, enqueue, raiseStaffTask } from '../../outbox/records.ts';
 import { raiseUnfound } from '../ledger/raise-unfound.ts';
 import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
 import { lookForRefunds } from '../refunds/refunds-without-us.ts';
@@ -32,7 +31,8 @@ export async function receiveNotification(
     ctx.log.info({ event: notification?.event ?? 'unreadable' }, 'a payment notification without a payment');
   const source = provider.id;
   const externalId = notification?.externalId ?? createHash('sha256').update(body).digest('hex');
-  await commit(ctx, async (tx) => {
+  await commit(ctx, 'system', async (change) => {
+    const { tx, now } = change;
     const [kept] = await tx
       .insert(providerEvents)
       .values({
@@ -47,12 +47,12 @@ export async function receiveNotification(
         },
         body: body.replaceAll('\0', ''),
         outcome: names ? 'received' : 'irrelevant',
-        receivedAt: ctx.clock.now(),
+        receivedAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: providerEvents.id });
     const again = kept ?? (await receiveAgain());
-    if (kept && !notification) await raiseUnreadable(tx, ctx.clock.now(), source, kept.id);
+    if (kept && !notification) await raiseUnreadable(change, source, kept.id);
     if (again && names) await enqueue(tx, SETTLE_EVENT_QUEUE, { eventId: again.id });
 
     async function receiveAgain() {
@@ -73,8 +73,8 @@ export async function receiveNotification(
 }
 
 /** It is authentic, so it may be about money; staff read what it says. */
-async function raiseUnreadable(tx: Tx, now: Date, provider: string, eventId: string): Promise<void> {
-  await raiseStaffTask(tx, now, {
+async function raiseUnreadable(change: Change, provider: string, eventId: string): Promise<void> {
+  await raiseStaffTask(change, {
     kind: 'notification_unreadable',
     subject: eventId,
     registrationId: null,
@@ -105,15 +105,15 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
     throw new Error('the payment provider does not know it yet');
   await lookForMoneyTakenBack(ctx, event, answer);
 
-  await commit(ctx, async (tx) => {
-    const now = ctx.clock.now();
+  await commit(ctx, 'system', async (change) => {
+    const { tx, now } = change;
     await tx
       .update(providerEvents)
       .set({ outcome: isSettled ? 'handled' : 'unmatched', handledAt: now })
       .where(and(eq(providerEvents.id, eventId), eq(providerEvents.outcome, 'received')));
     // Announced as money, and never found: the notification alone settles nothing, but staff are told.
     if (answer.kind === 'not_found' && !refundId && status === 'successful') {
-      await raiseUnfound(tx, now, event);
+      await raiseUnfound(change, event);
     }
   });
 }
@@ -162,7 +162,7 @@ async function askAboutTransaction(
     return await settleTransaction(ctx, provider, transactionId, claim, 'webhook');
   } catch (error) {
     // It names one registration's reference and another's transaction: the transaction alone decides.
-    if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
+    if (!hasCode(error, 'conflict')) throw error;
     return settleTransaction(ctx, provider, transactionId, null, 'webhook');
   }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { makeReference } from '#domain/reference.ts';
+import { makeReference } from '#domain/payment/reference.ts';
 import {
   eventLog,
   paymentAttempts,

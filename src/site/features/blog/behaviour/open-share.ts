@@ -1,5 +1,10 @@
+export function start(article: HTMLElement): void {
+  const share = article.querySelector<HTMLDetailsElement>('.share');
+  if (share) openShare(share);
+}
+
 /** Sharing: the system's own sheet where there is one, otherwise the panel, with a button that copies the address. */
-export function openShare(box: HTMLDetailsElement): void {
+function openShare(box: HTMLDetailsElement): void {
   const summary = box.querySelector('summary');
   const address = box.querySelector('input');
   const copy = box.querySelector('button');

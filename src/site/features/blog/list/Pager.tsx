@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { blog } from '#content/blog.ts';
 import type { BlogQuery } from '#domain/blog/browse.ts';
 import { blogAddress } from '../address.ts';
-import { shownPages } from './shown-pages.ts';
 
 interface PagerProps {
   query: BlogQuery;
@@ -47,4 +46,10 @@ export function Pager({ query, pages }: PagerProps) {
       {page < pages && to(page + 1, 'next', next)}
     </nav>
   );
+}
+
+/** The numbers that a pager shows: the first, the last, and this one with its neighbours; in order. */
+export function shownPages(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages];
+  return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
 }

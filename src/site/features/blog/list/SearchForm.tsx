@@ -3,7 +3,7 @@ import { type BlogQuery, MAX_SEARCH_LETTERS } from '#domain/blog/browse.ts';
 import { paths } from '#site/paths.ts';
 
 /** The form that `CategoryField` belongs to, wherever on the page that stands. */
-export const SEARCH_FORM_ID = 'blog-search';
+const SEARCH_FORM_ID = 'blog-search';
 
 /** A plain GET form; src/site/features/blog/behaviour/instant.ts answers while the visitor types. */
 export function SearchForm({ query }: { query: BlogQuery }) {

@@ -19,7 +19,7 @@ interface Around {
   onRefused(): void;
 }
 
-export interface Booking {
+interface Booking {
   /** Asks the page around the calendar for the session, unless it is still being asked. */
   ask(session: SessionKey, who: WidgetPrefill | null): void;
   hear(result: Extract<SiteMessage, { type: 'result' }>): void;

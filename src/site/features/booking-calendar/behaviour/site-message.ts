@@ -1,4 +1,5 @@
 import type { SiteMessage } from '#domain/booking/widget-messages.ts';
+import { isRecord } from '#domain/is-record.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -33,8 +34,4 @@ export function readSiteMessage(data: unknown): SiteMessage | null {
 
 function fits(record: Record<string, unknown>, checks: Readonly<Record<string, Check>>): boolean {
   return Object.entries(checks).every(([name, isRight]) => isRight(record[name]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -11,7 +11,7 @@ interface Rules {
   onOpen(): void;
 }
 
-export interface ViewControl {
+interface ViewControl {
   open(date: IsoDate | null): void;
   readonly current: View;
 }

@@ -1,9 +1,14 @@
+import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { isSameSession } from '#domain/booking/session-text.ts';
-import type { SessionPickerProps } from './session-picker-props.ts';
+import type { SlotChoiceProps } from './SlotChoice.tsx';
 import { WeekTiles } from './WeekTiles.tsx';
 import { weeksOf } from './weeks.ts';
 
 const OPEN_WEEKS = 2;
+
+interface SessionPickerProps extends Omit<SlotChoiceProps, 'session'> {
+  sessions: readonly SessionAvailability[];
+}
 
 /** Days as tiles, each with its three sessions: one group of radio buttons that needs no JavaScript. */
 export function SessionPicker({ sessions, chosen, held }: SessionPickerProps) {

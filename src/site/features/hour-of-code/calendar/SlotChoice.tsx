@@ -1,11 +1,14 @@
 import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSameSession, seatsInWords, seatsState, sessionValue } from '#domain/booking/session-text.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
-import type { SessionPickerProps } from './session-picker-props.ts';
 
-interface SlotChoiceProps extends Omit<SessionPickerProps, 'sessions'> {
+export interface SlotChoiceProps {
   session: SessionAvailability;
+  chosen: SessionKey | null;
+  /** A seat kept for this registration: bookable even when the session counts as full. */
+  held: SessionKey | null;
 }
 
 export function SlotChoice({ session, chosen, held }: SlotChoiceProps) {

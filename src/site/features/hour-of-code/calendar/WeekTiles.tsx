@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { seatsInWords } from '#domain/booking/session-text.ts';
 import { formatShortDate } from '#domain/clock.ts';
-import { SlotChoice } from './SlotChoice.tsx';
-import type { SessionPickerProps } from './session-picker-props.ts';
+import { SlotChoice, type SlotChoiceProps } from './SlotChoice.tsx';
 import { seatsOf, type Week } from './weeks.ts';
 
-interface WeekTilesProps extends Omit<SessionPickerProps, 'sessions'> {
+interface WeekTilesProps extends Omit<SlotChoiceProps, 'session'> {
   week: Week;
   isOpenAtFirst: boolean;
   hasChosen: boolean;

@@ -1,7 +1,7 @@
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { addDays, dayOfWeek, type IsoDate } from '#domain/clock.ts';
 
-export interface Day {
+interface Day {
   date: IsoDate;
   sessions: readonly SessionAvailability[];
 }

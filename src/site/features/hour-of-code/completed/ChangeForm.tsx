@@ -11,10 +11,10 @@ import { CalendarMissing } from '../calendar/CalendarMissing.tsx';
 import { SessionPicker } from '../calendar/SessionPicker.tsx';
 import { useAvailability } from '../calendar/use-availability.ts';
 import { useSessionChoice } from '../calendar/use-session-choice.ts';
+import type { StepProps } from '../flow-props.ts';
 import { changeAddress } from './asks-for-change.ts';
-import type { CompletedStepProps } from './completed-step-props.ts';
 
-interface ChangeFormProps extends CompletedStepProps {
+interface ChangeFormProps extends StepProps {
   onChanged: (registration: RegistrationView) => void;
 }
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { formatMoment } from '#domain/clock.ts';
 import { OwnTime } from '#site/ui/own-time/OwnTime.tsx';
+import type { StepProps } from '../flow-props.ts';
 import { StepView, stepCode } from '../step-view.tsx';
 import { asksForChange, changeAddress } from './asks-for-change.ts';
-import type { CompletedStepProps } from './completed-step-props.ts';
 
 // The calendar's code comes with the page only where the page opens on it.
 const changeForm = await stepCode(
@@ -12,7 +12,7 @@ const changeForm = await stepCode(
 );
 
 /** The way to another session while there is one: on the same page, with JavaScript and without. */
-export function ChangeSession(props: CompletedStepProps) {
+export function ChangeSession(props: StepProps) {
   const { registration, action, onRegistration } = props;
   const { changeUntil } = registration;
   const [isOpen, setOpen] = useState(props.isChanging ?? false);

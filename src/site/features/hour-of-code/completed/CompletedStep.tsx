@@ -1,5 +1,6 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { paths } from '#site/paths.ts';
+import type { StepProps } from '../flow-props.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { HidePage } from '../HidePage.tsx';
 import { EmailCorrection } from '../payment/EmailCorrection.tsx';
@@ -7,12 +8,11 @@ import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { startAnew } from '../state/start-anew.ts';
 import { ChangeSession } from './ChangeSession.tsx';
-import type { CompletedStepProps } from './completed-step-props.ts';
 import { isOver } from './is-over.ts';
 import { SiblingForm } from './SiblingForm.tsx';
 import { Ticket } from './Ticket.tsx';
 
-export function CompletedStep(props: CompletedStepProps) {
+export function CompletedStep(props: StepProps) {
   const { registration, formToken } = props;
   const isPast = isOver(registration);
   return (

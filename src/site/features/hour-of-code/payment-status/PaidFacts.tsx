@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { shortReference } from '#domain/reference.ts';
+import { shortReference } from '#domain/payment/reference.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { Motif } from '#site/ui/art/Motif.tsx';
 

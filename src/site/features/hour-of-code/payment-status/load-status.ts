@@ -3,7 +3,7 @@ import { ApiError, fetchHourOfCodeRegistration } from '#site/api.ts';
 import { invalidRecord, noConnection, problemOf, type StatusProblem } from './problems.ts';
 import { readRecord } from './read-record.ts';
 
-export type LoadedStatus =
+type LoadedStatus =
   | { registration: RegistrationView; problem: null }
   | { registration: null; problem: StatusProblem };
 

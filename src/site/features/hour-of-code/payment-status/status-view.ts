@@ -3,7 +3,7 @@ import { isClosed } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 
 /** What the page shows of a registration that is there. */
-export type StatusView = 'pending' | 'review' | 'closed' | 'paid' | 'booked';
+type StatusView = 'pending' | 'review' | 'closed' | 'paid' | 'booked';
 
 /** Paid by either word of the record: `paymentStatus` alone opens the calendar. */
 export const isPaid = ({ paymentStatus, status }: RegistrationView) =>

@@ -4,7 +4,7 @@ import { loadStatus } from './load-status.ts';
 import type { StatusProblem } from './problems.ts';
 import { isPaid } from './status-view.ts';
 
-export interface Status {
+interface Status {
   /** As last heard, also while it is asked for again. */
   registration: RegistrationView;
   isLoading: boolean;

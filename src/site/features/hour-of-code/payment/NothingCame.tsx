@@ -1,5 +1,5 @@
 import { payment as texts } from '#content/payment.ts';
-import { shortReference } from '#domain/reference.ts';
+import { shortReference } from '#domain/payment/reference.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { soldOutText } from '#domain/booking/sold-out.ts';
 import { refundsPath } from '#site/paths.ts';
-import { lastPaymentFailedText } from '../last-payment-failed.ts';
 import { StepHeading } from '../StepHeading.tsx';
 import { CheckPayment } from './CheckPayment.tsx';
 import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx';
@@ -10,7 +9,11 @@ import { InPersonCode } from './InPersonCode.tsx';
 import { PayForm, type PayFormProps } from './PayForm.tsx';
 import { StillArriving } from './StillArriving.tsx';
 
-export interface PayPanelProps extends PayFormProps, Omit<ClaimFormProps, 'children'> {
+/** True also of money that did not match and was given back: the attempt that it came by has failed too. */
+const lastPaymentFailedText =
+  'The last payment did not go through: no money of it has reached us, or we have given it back.';
+
+interface PayPanelProps extends PayFormProps, Omit<ClaimFormProps, 'children'> {
   title: string;
   price: string;
   isSoldOut: boolean;

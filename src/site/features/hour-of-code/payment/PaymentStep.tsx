@@ -1,12 +1,27 @@
+import type { ReactNode } from 'react';
 import { isClosed } from '#domain/registration/step.ts';
+import type { StepProps } from '../flow-props.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { ClosedPanel } from './ClosedPanel.tsx';
 import { EmailCorrection } from './EmailCorrection.tsx';
 import { HowPayingWorks } from './HowPayingWorks.tsx';
 import { PayPanel } from './PayPanel.tsx';
-import type { PaymentStepProps } from './payment-step-props.ts';
 import { ReviewPanel } from './ReviewPanel.tsx';
+import type { Payment } from './use-payment.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
+
+export interface PaymentStepProps extends StepProps {
+  payment: Payment;
+  /** The provider's word or the phone is awaited. */
+  isWaiting?: boolean;
+  /** The heading above the price, where it is not the flow's own. */
+  title?: string;
+  /** What the Pay button says, where it is not the flow's own. */
+  payLabel?: string;
+  /** Asks for the status again: on the page of the payment's status. */
+  refresh?: ReactNode;
+  onChooseFirst?: () => void;
+}
 
 /** The step of a registration's payment until it is paid: in the flow and on the page of the payment's status. */
 export function PaymentStep(props: PaymentStepProps) {

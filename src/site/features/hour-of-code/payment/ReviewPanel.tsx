@@ -1,5 +1,5 @@
 import { paymentMessages } from '#domain/payment/messages.ts';
-import { shortReference } from '#domain/reference.ts';
+import { shortReference } from '#domain/payment/reference.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';

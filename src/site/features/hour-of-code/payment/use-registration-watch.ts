@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { fetchRegistration } from '#site/api.ts';
-import { pauseAfter } from './pause-after.ts';
+
+const SHORTEST_MS = 3_000;
+const LONGEST_MS = 15_000;
+
+/** How long a page that has waited so long for its payment pauses before it asks again (milliseconds). */
+export function pauseAfter(waitedMs: number): number {
+  return Math.min(Math.max(SHORTEST_MS, waitedMs / 10), LONGEST_MS);
+}
 
 /** Asks for the registration's news again and again while `isActive` and the page is in sight. */
 export function useRegistrationWatch(

@@ -18,7 +18,7 @@ const failed = {
   withoutMessage: 'Registration failed',
 };
 
-export interface RegistrationForm extends Submission {
+interface RegistrationForm extends Submission {
   ref: RefObject<HTMLFormElement | null>;
   draft: KeptDraft;
   /** The registration that this tab has made already. */

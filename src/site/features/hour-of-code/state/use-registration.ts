@@ -18,7 +18,7 @@ export function useRegistration(loaded: RegistrationView) {
 }
 
 /** The toast of a registration that could not be fetched (specification, section 8). */
-export function reportLoadingError(error: unknown): void {
+function reportLoadingError(error: unknown): void {
   const isUnknown = error instanceof ApiError && error.status === 404;
   toast(
     isUnknown

@@ -6,7 +6,7 @@ import { projectFile } from '../../../../project-folder.ts';
 export type Weight = 'text' | 'strong';
 
 /** A font file, by the name that the drawing uses. */
-export interface Face {
+interface Face {
   name: string;
   file: Buffer;
   font: Font;

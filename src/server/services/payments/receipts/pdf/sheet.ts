@@ -25,7 +25,7 @@ export interface Text {
   height: number;
 }
 
-export type Element = PDFKit.PDFStructureElement;
+type Element = PDFKit.PDFStructureElement;
 
 /** Every line is this much higher than its letters. */
 const LEADING = 1.32;
@@ -39,7 +39,7 @@ export interface Picture {
   height: number;
 }
 
-export interface SheetOptions {
+interface SheetOptions {
   title: string;
   author: string;
   subject: string;

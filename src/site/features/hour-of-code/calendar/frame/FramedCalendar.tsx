@@ -3,7 +3,9 @@ import { CalendarMissing } from '../CalendarMissing.tsx';
 import { calendarAddress, calendarListAddress } from '../calendar-address.ts';
 import { FrameLoading } from './FrameLoading.tsx';
 import type { CalendarFrameProps, FramedCalendarProps, FrameState } from './frame-props.ts';
-import { LONGEST_MS } from './silence.ts';
+
+/** On slow 2G (50 kbit/s, 2 s there and back) code, grant and frame need about 15 s. */
+const LONGEST_MS = 45_000;
 
 /** The place of the calendar's frame, as high as the frame from the start; the code that speaks with it comes later. */
 export function FramedCalendar(props: FramedCalendarProps) {

@@ -8,7 +8,7 @@ const UNDER_WAY = 'Another session is being booked just now. One moment, please.
 const TOO_MANY = 'Please refresh this page, then choose your session again.';
 
 /** What makes two messages the same booking. */
-export interface BookingIdentity {
+interface BookingIdentity {
   email: string;
   childName: string;
   /** Date and slot, or the reference of a third party's booking. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dialect } from './dialects/dialect.ts';
 import { somero } from './dialects/somero.ts';
-import { hostCalendar } from './host-calendar.ts';
-import { SILENCE_MS } from './silence.ts';
+import { hostCalendar, SILENCE_MS } from './host-calendar.ts';
 
 const CALENDAR = 'https://book.example';
 const SITE = 'https://somero.example';

@@ -2,7 +2,9 @@ import type { WidgetPrefill } from '#domain/booking/widget-messages.ts';
 import type { BookingAnswer, Dialect, ToldBooking } from './dialects/dialect.ts';
 import { frameHeight } from './frame-height.ts';
 import { watchPrefill } from './prefill-watchdog.ts';
-import { SILENCE_MS } from './silence.ts';
+
+/** A calendar whose frame has loaded and that has said nothing for so long is taken for broken. */
+export const SILENCE_MS = 10_000;
 
 interface Hosting {
   /** The page's own window, where messages arrive. */

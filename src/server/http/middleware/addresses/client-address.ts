@@ -1,0 +1,45 @@
+import type { BlockList } from 'node:net';
+import { createMiddleware } from 'hono/factory';
+import { workFor } from '../../../visitor.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { addressKey, isTrusted, networkKey, normalAddress } from './addresses.ts';
+
+/**
+ * Finds the visitor's address: the socket's, or, if that is a trusted proxy, the one in its X-Forwarded-For, read from
+ * the right. An entry that a visitor wrote is further left and is never reached.
+ */
+export function clientAddress({ trustedProxies }: { trustedProxies: BlockList }) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const socket = c.env?.incoming?.socket.remoteAddress;
+    const address = visitorAddress(socket, c.req.header('X-Forwarded-For'), trustedProxies);
+    const visitor = {
+      addressKey: address === undefined ? 'unknown' : addressKey(address),
+      networkKey: networkKey(address ?? ''),
+    };
+    c.set('clientAddress', address ?? 'unknown');
+    c.set('addressKey', visitor.addressKey);
+    c.set('networkKey', visitor.networkKey);
+    await workFor(visitor, next);
+  });
+}
+
+/** The visitor's address; undefined without a socket. */
+function visitorAddress(
+  socketAddress = '',
+  forwardedFor = '',
+  trustedProxies: BlockList,
+): string | undefined {
+  const socket = normalAddress(socketAddress);
+  return socket && behindProxies(socket, forwardedFor, trustedProxies);
+}
+
+function behindProxies(socket: string, forwardedFor: string, trusted: BlockList): string {
+  const hops = forwardedFor.split(',');
+  let address = socket;
+  while (isTrusted(address, trusted)) {
+    const hop = normalAddress(hops.pop() ?? '');
+    if (hop === undefined) break;
+    address = hop;
+  }
+  return address;
+}

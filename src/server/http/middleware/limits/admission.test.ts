@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { workFor } from '../../../visitor.ts';
+import { toErrorResponse } from '../../errors.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { boundRequests, noticeSilence } from './admission.ts';
+
+const silentLog = { warn: vi.fn(), error: vi.fn() } as unknown as HttpEnv['Variables']['log'];
+
+function appWith(...middleware: ReturnType<typeof boundRequests>[]) {
+  const gate = Promise.withResolvers<void>();
+  const app = new Hono<HttpEnv>().use((c, next) => {
+    c.set('log', silentLog);
+    return next();
+  });
+  app.onError(toErrorResponse);
+  app.use((c, next) => {
+    const address = c.req.header('X-Test-Address') ?? 'one';
+    return workFor({ addressKey: address, networkKey: address.slice(0, 1) }, next);
+  });
+  for (const one of middleware) app.use(one);
+  app.get('/slow', async (c) => {
+    await gate.promise;
+    return c.text('done');
+  });
+  return { app, gate };
+}
+
+test('refuses requests over the limit, and serves again when there is room', async () => {
+  const { app, gate } = appWith(boundRequests({ most: 2, ofAddress: 9 }));
+  const served = [app.request('/slow'), app.request('/slow')];
+  const refused = await app.request('/slow');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('Retry-After')).toBe('2');
+  gate.resolve();
+  expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await app.request('/slow')).status).toBe(200);
+});
+
+test('refuses the excess requests of one address, and serves the others', async () => {
+  const { app, gate } = appWith(boundRequests({ ofAddress: 2 }));
+  const served = [app.request('/slow'), app.request('/slow')];
+  expect((await app.request('/slow')).status).toBe(503);
+  served.push(app.request('/slow', { headers: { 'X-Test-Address': 'other' } }));
+  gate.resolve();
+  expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await app.request('/slow')).status).toBe(200);
+});
+
+test('refuses the excess requests of one network, and serves other networks', async () => {
+  const { app, gate } = appWith(boundRequests({ ofAddress: 2 }));
+  const ask = (address: string) => app.request('/slow', { headers: { 'X-Test-Address': address } });
+  const served = ['a1', 'a1', 'a2', 'a2', 'a3'].map(ask);
+  expect((await ask('a4')).status).toBe(503);
+  served.push(ask('b1'));
+  gate.resolve();
+  expect(new Set((await Promise.all(served)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await ask('a4')).status).toBe(200);
+});
+
+test('answers 503 within a second while the database is silent', async () => {
+  const { app } = appWith(
+    noticeSilence({ ping: () => new Promise(() => undefined), lastAnswerAt: () => Number.NEGATIVE_INFINITY }),
+  );
+  const begun = performance.now();
+  const answer = await app.request('/slow');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toBe('5');
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
+
+test('counts work that goes on after a silent database was noticed', async () => {
+  const silent = {
+    ping: () => new Promise<void>(() => undefined),
+    lastAnswerAt: () => Number.NEGATIVE_INFINITY,
+  };
+  const { app, gate } = appWith(noticeSilence(silent), boundRequests({ most: 1, ofAddress: 9 }));
+  expect((await app.request('/slow')).headers.get('Retry-After')).toBe('5');
+  expect((await app.request('/slow')).headers.get('Retry-After')).toBe('2');
+  gate.resolve();
+  await vi.waitFor(async () => expect((await app.request('/slow')).status).toBe(200));
+});
+
+test('waits for slow work while the database answers', async () => {
+  const ping = vi.fn(async () => undefined);
+  const { app, gate } = appWith(noticeSilence({ ping, lastAnswerAt: () => Number.NEGATIVE_INFINITY }));
+  const answer = app.request('/slow');
+  await vi.waitFor(() => expect(ping).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+  gate.resolve();
+  expect((await answer).status).toBe(200);
+});
+
+test('does not ping while others are answered, because every connection may be in use', async () => {
+  const ping = vi.fn(() => new Promise<void>(() => undefined));
+  const lastAnswerAt = vi.fn(() => performance.now());
+  const { app, gate } = appWith(noticeSilence({ ping, lastAnswerAt }));
+  const answer = app.request('/slow');
+  await vi.waitFor(() => expect(lastAnswerAt).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+  gate.resolve();
+  expect((await answer).status).toBe(200);
+  expect(ping).not.toHaveBeenCalled();
+});

@@ -1,0 +1,95 @@
+import { createMiddleware } from 'hono/factory';
+import { DomainError } from '#domain/errors.ts';
+import type { Database } from '../../../db/open.ts';
+import { presentVisitor } from '../../../visitor.ts';
+import { withTimeout } from '../../../with-timeout.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { Concurrency } from './concurrency.ts';
+
+/** Concurrent requests of all addresses. Kept answers and files are not counted. */
+export const MOST_AT_ONCE = 500;
+/** Concurrent requests of one network, in those of one address: half of all, by default. */
+const ADDRESSES_OF_NETWORK = 2.5;
+/** After this time a request checks whether the database still answers. */
+const CHECK_EVERY_MS = 400;
+/** An answer this recent shows that it does. */
+const LATELY_MS = 300;
+/** A database that does not answer a ping for this long counts as down: within a second in all. */
+const SILENCE_MS = 500;
+
+export const busyMessage = 'We are busy just now. Please try again in a moment.';
+
+/**
+ * Refuses excess requests at once, because waiting behind hundreds of others helps no visitor. No address and no network
+ * can take all places.
+ */
+export function boundRequests({ most = MOST_AT_ONCE, ofAddress }: { most?: number; ofAddress: number }) {
+  const underWay = new Concurrency({
+    most,
+    ofAddress,
+    ofNetwork: Math.ceil(ofAddress * ADDRESSES_OF_NETWORK),
+  });
+  return createMiddleware<HttpEnv>(async (_c, next) => {
+    const place = underWay.take(presentVisitor());
+    if (typeof place === 'string') throw new DomainError('busy', busyMessage, { retryAfterSeconds: 2 });
+    try {
+      await next();
+    } finally {
+      place();
+    }
+  });
+}
+
+/**
+ * Answers 503 within a second when the database is silent, and lets the work continue: a change may still be made.
+ * Repeated with the same `Idempotency-Key`, or as the same form, it counts once; a call without a key may count twice.
+ * A request that waits for something else, such as the payment provider, continues to wait.
+ */
+export function noticeSilence(database: Pick<Database, 'ping' | 'lastAnswerAt'>) {
+  const isAnswering = sharedCheck(database, SILENCE_MS);
+  // Under load our own query may wait long for a connection while others are answered.
+  const isSilent = async () =>
+    performance.now() - database.lastAnswerAt() > LATELY_MS && !(await isAnswering());
+  return createMiddleware<HttpEnv>(async (_c, next) => {
+    const work = next();
+    const done = work.then(
+      () => 'done' as const,
+      () => 'done' as const,
+    );
+    while ((await withTimeout(done, CHECK_EVERY_MS)) !== 'done') {
+      if (await isSilent()) {
+        // Its later result is discarded.
+        work.catch(() => undefined);
+        throw new DomainError('database_unavailable', busyMessage);
+      }
+    }
+    return work;
+  });
+}
+
+/** Pings the database once for all concurrent callers, and reports whether it answers within `ms`. */
+export function sharedCheck(database: Pick<Database, 'ping'>, ms: number): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined;
+  return () => {
+    asking ??= answersWithin(database, ms).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+}
+
+async function answersWithin(database: Pick<Database, 'ping'>, ms: number): Promise<boolean> {
+  let answered: boolean | undefined;
+  const ping = database.ping().then(
+    () => {
+      answered = true;
+    },
+    () => {
+      answered = false;
+    },
+  );
+  await withTimeout(ping, ms);
+  // A busy event loop runs its timers before it reads an answer that has arrived.
+  if (answered === undefined) await new Promise((resolve) => setImmediate(resolve));
+  return answered ?? false;
+}

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../../db/open.ts';
+import { describeError } from '../../../error-causes.ts';
+import type { Log } from '../../../log.ts';
+import { countPoints, giveBackPoint, oneAtATime } from '../../../services/limits/count-points.ts';
+import { keyedHash } from '../../../services/secrets/keyed-hash.ts';
+
+/** Refused keys of one limit that each server remembers. */
+const MOST_REMEMBERED = 5_000;
+
+/** Counts points per key. A key without points left is refused until the window ends. */
+export interface Limiter {
+  consume(key: string, points?: number): Promise<Consumed>;
+}
+
+export interface Consumed {
+  allowed: boolean;
+  retryAfterSeconds: number;
+  /** Gives back a point that did not count, to the window from which it was taken. */
+  giveBack(): Promise<void>;
+}
+
+export interface LimiterOptions {
+  /** PostgreSQL or PGlite; outside transactions. */
+  db: Db;
+  /** The name of the limit, which keeps its counts separate. */
+  name: string;
+  /** Points of one key per window. */
+  points: number;
+  windowSeconds: number;
+  /** Points are given back, so that a refused key may pass before the window ends. */
+  givesBack?: boolean;
+  secret: string;
+  log: Log;
+}
+
+/**
+ * A limit that all servers of the site share through the database. Keys are stored as keyed hashes, so that the table
+ * contains no address and no e-mail. When the database does not answer, the request passes: a limit must not turn
+ * visitors away.
+ */
+export function createLimiter(options: LimiterOptions): Limiter {
+  const { db, name, points, windowSeconds, givesBack = false, secret, log } = options;
+  const count = oneAtATime((row, sum) => countPoints(db, row, sum, windowSeconds));
+  const rowOf = (key: string) => `${name}:${keyedHash(secret, `rate-limit:${name}`, key)}`;
+  /** When the window of a refused key ends: until then it is refused without a query. */
+  const refusedUntil = new LRUCache<string, Date>({ max: MOST_REMEMBERED });
+  const answer = (row: string, end: Date, allowed: boolean): Consumed => ({
+    allowed,
+    retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1000)),
+    async giveBack() {
+      try {
+        await giveBackPoint(db, row, end);
+      } catch (failure) {
+        log.warn({ limit: name, error: describeError(failure) }, 'rate limit not given back');
+      }
+    },
+  });
+  return {
+    async consume(key, amount = 1) {
+      const row = rowOf(key);
+      const end = refusedUntil.get(row);
+      if (end && end.getTime() > Date.now()) return answer(row, end, false);
+      try {
+        const window = await count(row, amount);
+        const counted = answer(row, window.end, window.points <= points);
+        if (counted.allowed) return counted;
+        // Refused requests do not count where points can be given back.
+        if (givesBack) await counted.giveBack();
+        else refusedUntil.set(row, window.end);
+        return counted;
+      } catch (failure) {
+        log.warn({ limit: name, error: describeError(failure) }, 'rate limit not counted');
+        return { allowed: true, retryAfterSeconds: 0, giveBack: async () => undefined };
+      }
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Hono } from 'hono';
+import { Pool } from 'pg';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Db } from '#server/db/open.ts';
+import * as schema from '#server/db/schema/index.ts';
+import { oneAtATime } from '#server/services/limits/count-points.ts';
+import { worldPerTest } from '#tests/support/world.ts';
+import type { Log } from '../../../log.ts';
+import { toErrorResponse } from '../../errors.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { createLimiter, type LimiterOptions } from './limiter.ts';
+import { rateLimit, reserve } from './rate-limit.ts';
+
+const warnings: object[] = [];
+const log = { warn: (line: object) => void warnings.push(line) } as unknown as Log;
+
+function limiterOn(db: Db, changes: Partial<LimiterOptions> = {}) {
+  return createLimiter({
+    db,
+    name: 'test',
+    points: 3,
+    windowSeconds: 60,
+    secret: 's'.repeat(32),
+    log,
+    ...changes,
+  });
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  warnings.length = 0;
+});
+
+describe('a limit', () => {
+  const world = worldPerTest();
+  const makeLimiter = (changes: Partial<LimiterOptions> = {}) => limiterOn(world().database.db, changes);
+
+  test('allows its points and then says how long to wait', async () => {
+    const limiter = makeLimiter();
+    for (let request = 0; request < 3; request += 1) expect((await limiter.consume('a')).allowed).toBe(true);
+    const refused = await limiter.consume('a');
+    expect(refused.allowed).toBe(false);
+    expect(refused.retryAfterSeconds).toBeGreaterThan(50);
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
+    expect((await limiter.consume('b')).allowed).toBe(true);
+  });
+
+  test('is shared by the servers of the site, and separate from other limits', async () => {
+    const servers = [makeLimiter(), makeLimiter()];
+    const answers = await Promise.all(
+      servers.flatMap((server) => [server.consume('shared'), server.consume('shared')]),
+    );
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
+    expect((await makeLimiter({ name: 'other' }).consume('shared')).allowed).toBe(true);
+  });
+
+  test('starts again after its window', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T08:00:00Z') });
+    const limiter = makeLimiter({ name: 'window' });
+    await limiter.consume('a', 3);
+    expect((await makeLimiter({ name: 'window' }).consume('a')).allowed).toBe(false);
+    vi.setSystemTime(new Date('2026-12-05T08:01:01Z'));
+    expect((await makeLimiter({ name: 'window' }).consume('a')).allowed).toBe(true);
+  });
+
+  test('counts what was not given back, and no refused request', async () => {
+    const limiter = makeLimiter({ name: 'guesses', givesBack: true });
+    for (let n = 0; n < 5; n += 1) {
+      const place = await limiter.consume('a');
+      expect(place.allowed).toBe(true);
+      await place.giveBack();
+    }
+    const atOnce = await Promise.all(Array.from({ length: 20 }, () => limiter.consume('a')));
+    expect(atOnce.filter(({ allowed }) => allowed)).toHaveLength(3);
+    await atOnce.find(({ allowed }) => allowed)?.giveBack();
+    expect((await limiter.consume('a')).allowed).toBe(true);
+    expect((await limiter.consume('a')).allowed).toBe(false);
+  });
+
+  test('takes nothing from the next window when a place of the last one is given back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T08:00:00Z') });
+    const limiter = makeLimiter({ name: 'late', givesBack: true });
+    const late = await limiter.consume('a');
+    vi.setSystemTime(new Date('2026-12-05T08:01:01Z'));
+    await limiter.consume('a', 3);
+    await late.giveBack();
+    expect((await limiter.consume('a')).allowed).toBe(false);
+  });
+
+  test('gives back its place when the next limit refuses', async () => {
+    const address = makeLimiter({ name: 'address', givesBack: true });
+    const network = makeLimiter({ name: 'network', givesBack: true, points: 1 });
+    const take = async (networkKey: string) => {
+      const places = await reserve([address, 'a'], [network, networkKey]);
+      if (places.allowed) await places.use(async (keep) => keep());
+      return places.allowed;
+    };
+    expect(await take('full')).toBe(true);
+    for (let n = 0; n < 3; n += 1) expect(await take('full')).toBe(false);
+    expect(await take('another')).toBe(true);
+  });
+
+  test('stores no plain key', async () => {
+    await makeLimiter().consume('198.51.100.7');
+    await makeLimiter().consume('jane@example.org');
+    const rows = await world().database.db.select().from(schema.rateLimits);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/198\.51|jane/);
+  });
+});
+
+test('counts for one key in one statement at a time, and what came meanwhile together', async () => {
+  const statements: [string, number][] = [];
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let total = 0;
+  const count = oneAtATime(async (key, points) => {
+    statements.push([key, points]);
+    await gates[statements.length - 1]?.promise;
+    total += points;
+    return { points: total, end: new Date(0) };
+  });
+  const counted = [count('a', 1), count('a', 2), count('a', 3)];
+  gates[0]?.resolve();
+  await counted[0];
+  gates[1]?.resolve();
+  expect((await Promise.all(counted)).map(({ points }) => points)).toEqual([1, 3, 6]);
+  expect(statements).toEqual([
+    ['a', 1],
+    ['a', 5],
+  ]);
+});
+
+test('passes requests when the database fails, and logs that without the key', async () => {
+  const down = drizzle(new Pool({ connectionString: 'postgres://127.0.0.1:9/none' }), { schema });
+  const limiter = limiterOn(down, { points: 1 });
+  for (let request = 0; request < 3; request += 1)
+    expect((await limiter.consume('198.51.100.7')).allowed).toBe(true);
+  expect(warnings).toHaveLength(3);
+  expect(JSON.stringify(warnings)).not.toContain('198.51');
+});
+
+describe('the middleware', () => {
+  function makeApp(allowed: boolean) {
+    const asked: [string, number | undefined][] = [];
+    const limiter = {
+      consume: (key: string, points?: number) => {
+        asked.push([key, points]);
+        return Promise.resolve({ allowed, retryAfterSeconds: 17, giveBack: async () => undefined });
+      },
+    };
+    const app = new Hono<HttpEnv>();
+    app.onError(toErrorResponse);
+    app.use(rateLimit({ limiter, key: (c) => c.req.query('who'), points: 2 }));
+    app.get('/', (c) => c.text('passed'));
+    return { app, asked };
+  }
+
+  test('answers 429 with the time to wait', async () => {
+    const answer = await makeApp(false).app.request('/?who=a');
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('Retry-After')).toBe('17');
+    expect(await answer.json()).toEqual({
+      message: 'Too many requests. Please wait a minute and try again.',
+    });
+  });
+
+  test('passes other keys, and counts only requests with a key', async () => {
+    const { app, asked } = makeApp(true);
+    expect(await (await app.request('/?who=a')).text()).toBe('passed');
+    expect(await (await app.request('/')).text()).toBe('passed');
+    expect(asked).toEqual([['a', 2]]);
+  });
+});

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { paymentAttempts } from '#server/db/schema/index.ts';
+import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
+import { beginPayment } from '../attempts/open-payment.ts';
+import { askOpenPayments } from './ask-open-payments.ts';
+import { askSooner } from './ask-sooner.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+async function nextQuestionIn({ ctx, clock }: World, id: string): Promise<number | null> {
+  const [attempt] = await ctx.database.db
+    .select({ at: paymentAttempts.nextQuestionAt })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.registrationId, id));
+  return attempt?.at ? attempt.at.getTime() - clock.now().getTime() : null;
+}
+
+describe('an open payment for which a page waits', () => {
+  const world = worldPerTest({ daysAhead: 20 });
+  it('is asked about within ten seconds at any age, through the watch over all payments', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await beginPayment(ctx, id, { chosen: null });
+    provider.pay(reference, { status: 'pending' });
+    clock.advance(11_000);
+    await askOpenPayments(ctx);
+    for (const age of [MINUTE, 2 * 60 * MINUTE, 3 * DAY, 8 * DAY]) {
+      clock.advance(age);
+      await askOpenPayments(ctx);
+      await askSooner(ctx, id);
+      expect(await nextQuestionIn(world(), id)).toBeLessThanOrEqual(10_000);
+      clock.advance(10_000);
+      const before = provider.questions;
+      expect(await askOpenPayments(ctx)).toBe(1);
+      // The question, and the list behind what is only pending.
+      expect(provider.questions).toBe(before + 2);
+    }
+  });
+
+  it('is not asked about twice at once: a question under way keeps its lease', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    await beginPayment(ctx, id, { chosen: null });
+    clock.advance(MINUTE);
+    const answer = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const slow = {
+      ...provider.gateway,
+      findByReference: async () => {
+        asked.resolve();
+        await answer.promise;
+        return { kind: 'not_found' as const };
+      },
+    };
+    const round = askOpenPayments({ ...ctx, payments: { main: slow, others: [] } });
+    await asked.promise;
+    await askSooner(ctx, id);
+    expect(await nextQuestionIn(world(), id)).toBe(12_000);
+    answer.resolve();
+    await round;
+  });
+
+  it('is left alone when its provider cannot be asked', async () => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    await beginPayment(ctx, id, { chosen: null, way: 'in_person' });
+    await askSooner(ctx, id);
+    expect(await nextQuestionIn(world(), id)).toBeNull();
+  });
+
+  it('waits its turn while forty others are due as soon', async () => {
+    const { ctx, clock } = world();
+    const ids = await Promise.all(Array.from({ length: 42 }, () => aRegistration(world())));
+    for (const id of ids) await beginPayment(ctx, id, { chosen: null });
+    const later = new Date(clock.now().getTime() + DAY);
+    await ctx.database.db.update(paymentAttempts).set({ nextQuestionAt: later });
+    for (const id of ids) await askSooner(ctx, id);
+    const waits = await Promise.all(ids.map((id) => nextQuestionIn(world(), id)));
+    expect(waits.filter((wait) => wait === DAY)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,41 @@
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { openStates } from '#domain/payment/status.ts';
+import type { Context } from '../../../context.ts';
+import { paymentAttempts } from '../../../db/schema/index.ts';
+import { LEASE_MS } from './ask-open-payments.ts';
+
+/** While a page waits, the provider is asked within ten seconds, including the watch's own second. */
+const SOON_MS = 8_000;
+/** Longer than any question that is under way, by a lease of another process whose clock is a little ahead. */
+const AFTER_ANY_LEASE_MS = LEASE_MS + 1_000;
+/** More would exceed what the provider accepts: 300 a minute (domain reference). */
+const MOST_DUE_SOON = 40;
+
+/**
+ * Makes the open attempts of a registration due soon, at any age, because a page waits for them. While many are due as
+ * soon as that, they keep their turn.
+ */
+export async function askSooner({ database: { db }, payments, clock }: Context, registrationId: string) {
+  const providers = [payments.main, ...payments.others].filter(({ capabilities }) => capabilities.isAsked);
+  const now = clock.now().getTime();
+  const soon = new Date(now + SOON_MS);
+  const { id, nextQuestionAt } = paymentAttempts;
+  const dueSoon = db.select({ count: sql`count(*)` }).from(paymentAttempts).where(lte(nextQuestionAt, soon));
+  const waiting = db
+    .select({ id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.registrationId, registrationId),
+        inArray(paymentAttempts.state, openStates),
+        inArray(
+          paymentAttempts.provider,
+          providers.map((provider) => provider.id),
+        ),
+        or(isNull(nextQuestionAt), gt(nextQuestionAt, new Date(now + AFTER_ANY_LEASE_MS))),
+        sql`(${dueSoon}) < ${MOST_DUE_SOON}`,
+      ),
+    )
+    .for('update', { skipLocked: true });
+  await db.update(paymentAttempts).set({ nextQuestionAt: soon }).where(inArray(id, waiting));
+}
