@@ -60,46 +60,11 @@ const LONGEST_ADDRESS = 8 * 1024;
 test('a slug of any bytes and any length is unknown, and nothing in the log is an error', async () => {
   const { port, output } = site();
   const before = output().length;
-  const slugs = [
-    ...[
-      '%ff',
-      '%00',
-      '%',
-      '%zz',
-      '..%2f',
-      '..%2f..%2fetc%2fpasswd',
-      '%2e%2e%2f',
-      "'",
-      '%27%20OR%201=1--',
-      '%0d%0aSet-Cookie:%20a=b',
-    ],
-    ...[
-      '%e2%80%ae',
-      '%e2%80%8fabc',
-      '%f0%9f%92%a9',
-      '%ed%a0%80',
-      '%c0%ae',
-      'a%09b',
-      '__proto__',
-      'constructor',
-      '%5c',
-      '<script>',
-      '{}',
-      '$$',
-    ],
-    ...[
-      'x'.repeat(50_000),
-      '%f0%9f%92%a9'.repeat(10_000),
-      '%41'.repeat(3_000),
-      '-',
-      '--',
-      'a--b',
-      'A',
-      'robot-on-paper%20',
-      'robot-on-paper.',
-      'robot-on-paper%00',
-    ],
-  ];
+  const short = `%ff %00 % %zz ..%2f ..%2f..%2fetc%2fpasswd %2e%2e%2f ' %27%20OR%201=1-- %0d%0aSet-Cookie:%20a=b
+    %e2%80%ae %e2%80%8fabc %f0%9f%92%a9 %ed%a0%80 %c0%ae a%09b __proto__ constructor %5c <script> {} $$ - -- a--b A
+    robot-on-paper%20 robot-on-paper. robot-on-paper%00`;
+  const long = ['x'.repeat(50_000), '%f0%9f%92%a9'.repeat(10_000), '%41'.repeat(3_000)];
+  const slugs = [...short.split(/\s+/), ...long];
   for (const slug of slugs) {
     for (const path of [`/blog/${slug}`, `/api/blogs/slug/${slug}`, `/social/posts/${slug}.png`])
       expect([path, await askRaw({ port, path })]).toEqual([path, path.length > LONGEST_ADDRESS ? 414 : 404]);

@@ -41,7 +41,7 @@ describe('what visitors send to staff', () => {
     expect(await rows(api())).toEqual({ ...before, contact: before.contact + 1, mails: before.mails + 1 });
   });
 
-  test.each(['https://spam.example', 'x', 1, true, ['x']])(
+  test.each(['https://spam.example', ['x']])(
     'a honeypot with %j is refused and not stored',
     async (honeypot) => {
       const before = await rows(api());
