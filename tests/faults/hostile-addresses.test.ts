@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#server/http/render.ts';
 import type { NodeProcess } from '#tests/support/process.ts';
-import { dataFolder } from './support/folder.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
 import { askRaw } from './support/raw.ts';
 import { openStage } from './support/site.ts';
 
@@ -84,13 +84,11 @@ function runningSite() {
   let stage: Awaited<ReturnType<typeof openStage>>;
   let server: NodeProcess;
   beforeAll(async () => {
-    const folder = await dataFolder();
-    stage = await openStage({ DATA_DIR: folder.path }, { env: { LOG_LEVEL: 'info' } });
+    stage = await openStage({ DATABASE_URL: await createTestDatabase() }, { env: { LOG_LEVEL: 'info' } });
     server = await stage.site.start();
     return async () => {
       await server.stop();
       await stage[Symbol.asyncDispose]();
-      await folder[Symbol.asyncDispose]();
     };
   });
   return () => ({ port: stage.site.port, output: () => server.output('stdout') });

@@ -3,6 +3,7 @@ import { describe, type TestContext, test } from 'vitest';
 import { offer } from '#content/offer.ts';
 import { offeredSessions, type SessionKey } from '#domain/booking/offer.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { isLong } from '#tests/support/long.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { Door } from './support/door.ts';
@@ -31,7 +32,8 @@ const MAIL_PATIENCE = 120_000;
 const promise = `a process killed at random moments (${KILLS}) under load of the whole flow loses nothing that was acknowledged`;
 
 // Side by side, since most of the time of each is waiting.
-describe.concurrent('on the embedded database', () => {
+// In the short form one-process.test.ts kills it, once.
+describe.runIf(isLong).concurrent('on the embedded database', () => {
   test(promise, { timeout: TIMEOUT }, async (context) => {
     await using folder = await temporaryFolder();
     await expectNothingLost(context, { DATA_DIR: folder.path }, `${folder.path}/pg`);
