@@ -81,7 +81,7 @@ describe('a hostile article', () => {
     (text) => expectClean(text.repeat(200_000 / text.length)),
   );
 
-  test.each(examples(['<h2>', '<table><tr><td>', '<b>', '<em></i>', '<h2>a</h2>']))(
+  test.each(examples(['<h2>a</h2>', '<table><tr><td>', '<b>', '<em></i>', '<h2>']))(
     'of a megabyte of %j is cleaned in bounded time',
     { timeout: 15_000 },
     (text) => expectClean(text.repeat(1_000_000 / text.length)),
