@@ -20,6 +20,7 @@ import {
   openApi,
   openAttempt,
   register,
+  sendForm,
   verify,
 } from '#tests/support/api.ts';
 import { isLong } from '#tests/support/long.ts';
@@ -37,15 +38,6 @@ function expectTooMany({ status, headers, body }: Answer): void {
   );
   expect(headers.get('Cache-Control')).toBe('no-store');
 }
-
-const sendForm = (api: Api, path: string, fields: Record<string, unknown>) =>
-  api.send(path, {
-    method: 'POST',
-    headers: { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(
-      Object.entries(fields).map(([name, value]) => [name, String(value)]),
-    ).toString(),
-  });
 
 /** Servers of one site, each called from one address. */
 function nodesAt(world: World, scale: number, addresses: readonly string[]): Api[] {

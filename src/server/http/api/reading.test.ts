@@ -60,10 +60,12 @@ describe('a registration’s id', () => {
     const { id } = await registerPaid(api());
     await book(api(), id);
     const { body } = await api().get(`/api/registration/${id}`);
-    expect(Object.keys(body.registration ?? {}).sort()).toEqual(listed(`
+    expect(Object.keys(body.registration ?? {}).sort()).toEqual(
+      listed(`
       appointmentBooked | changeUntil | childAge | childName | email | id | isBeingConfirmed | meetingLink
       newsletterOptIn | parentName | payment | paymentStatus | phone | sessionDate | sessionSlot
-      specialRequirements | status | transactionId`));
+      specialRequirements | status | transactionId`),
+    );
   });
 
   it.each([
