@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { publicPages } from '#content/pages.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { dataFolder } from './support/folder.ts';
 import { call } from './support/http.ts';
 import { openStage } from './support/site.ts';
 
 test('kept pages hold nothing of a visitor, and are the same from any process but for the form token', async () => {
-  await using stage = await openStage({ DATABASE_URL: await createTestDatabase() });
+  await using folder = await dataFolder();
+  await using stage = await openStage({ DATA_DIR: folder.path });
   const { site } = stage;
   const seen: Map<string, string>[] = [];
   for (const visitor of ['first', 'second']) {
