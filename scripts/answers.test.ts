@@ -149,18 +149,3 @@ describe('npm run answers', () => {
     expect(await say('questions', '--all')).toContain('goat 39 please');
   });
 });
-
-test.each([
-  [['--help'], 0, /npm run answers -- add --ask/],
-  [['teach'], 1, /not a command: teach/],
-  [['add', '--ask', 'a', '--ask', 'b'], 1, /Say what the chat answers: --answer/],
-  [['edit', 'abcdef'], 1, /Say what changes/],
-  [['edit', 'abcdef', '--link', '/', '--no-link'], 1, /either --link or --no-link/],
-  [['off'], 1, /Write: npm run answers -- off <id>/],
-  [['list', '--ask', 'x'], 1, /--ask is not for list/],
-  [['add', ...pool, '--by', '<b>'], 1, /Say who you are/],
-])('npm run answers: %j ends with %i', async (args, code, words) => {
-  const ended = await runCommand(answers, args, { DATA_DIR: '/nowhere' });
-  expect(ended.out + ended.problem).toMatch(words);
-  expect(ended.code).toBe(code);
-});

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { findSqlViolations } from '#tests/faults/support/sql-violations.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { embeddedDataFolder } from '#tests/support/embedded.ts';
+import { isLong } from '#tests/support/long.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { spawnNode } from '#tests/support/process.ts';
 import { aRegistration, ownWorld } from '#tests/support/world.ts';
@@ -64,15 +66,26 @@ test('npm run db: seed fills an empty database once', { timeout: 120_000 }, asyn
   expect(names.filter(({ name }) => !/^Sample Child \d+$/.test(name))).toEqual([]);
 });
 
-test('npm run db: studio shows the embedded database, and reset waits until it is free', {
-  timeout: 120_000,
-}, async () => {
+test('npm run db: reset waits until the embedded database is free, and needs --yes', async () => {
   const folder = await embeddedDataFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
   const run = (...args: string[]) => runCommand(db, args, { DATA_DIR: folder });
   const says = (problem: RegExp) => ({ code: 1, problem: expect.stringMatching(problem) });
   const snapshot = join(folder, 'sandbox.json');
   await writeFile(snapshot, '{}');
+  const site = await openDatabase(join(folder, 'pg'));
+  expect(await run('reset', '--yes')).toMatchObject(says(/in use by another process.*stop the other/));
+  await site.close();
+
+  expect(await run('reset')).toMatchObject(says(/deletes everything in .*pg\.\n.*--yes/));
+  expect(existsSync(snapshot)).toBe(true);
+  expect(await run('reset', '--yes')).toMatchObject({ code: 0 });
+  expect(existsSync(snapshot)).toBe(false);
+});
+
+test.runIf(isLong)('npm run db: studio shows the embedded database', { timeout: 120_000 }, async () => {
+  const folder = await embeddedDataFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
   const port = String(await freePort());
   await using studio = await spawnNode(['scripts/db.ts', 'studio', '--port', port], { DATA_DIR: folder });
   await studio.waitForLine(/^Studio is running/, { timeout: 100_000 });
@@ -80,13 +93,6 @@ test('npm run db: studio shows the embedded database, and reset waits until it i
   const asked = { method: 'POST', body: '{"type":"init"}', headers };
   const answer = await fetch(`http://127.0.0.1:${port}/`, asked);
   expect(await answer.json()).toMatchObject({ dialect: 'postgresql' });
-  expect(await run('reset', '--yes')).toMatchObject(says(/in use by another process.*stop the other/));
-  await studio.stop();
-
-  expect(await run('reset')).toMatchObject(says(/deletes everything in .*pg\.\n.*--yes/));
-  expect(existsSync(snapshot)).toBe(true);
-  expect(await run('reset', '--yes')).toMatchObject({ code: 0 });
-  expect(existsSync(snapshot)).toBe(false);
 });
 
 test.each([

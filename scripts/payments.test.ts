@@ -1,19 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os, { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offer } from '#content/offer.ts';
 import { kampalaDate, systemClock } from '#domain/clock.ts';
 import { shortReference } from '#domain/payment/reference.ts';
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
 import type { Context } from '#server/context.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { receiveNotification } from '#server/services/payments/watch/receive-notification.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
 import { runCommand } from '#tests/support/command.ts';
-import { spawnNode } from '#tests/support/process.ts';
 import { aChild, worldPerTest } from '#tests/support/world.ts';
 import { payments } from './payments.ts';
 
@@ -266,89 +261,5 @@ describe('npm run payments', () => {
       code: 1,
       problem: 'No money is known under this transaction id.',
     });
-  });
-});
-
-describe('npm run payments, as it is written', () => {
-  const run = (args: readonly string[], env?: Record<string, string>) => runCommand(payments, args, env);
-
-  test.each([
-    [['--help'], 0, /compares the providers' lists with our payments/],
-    [[], 0, /Manage payments/],
-    [['pay'], 1, /not a command: pay/],
-    [['show'], 1, /Write: npm run payments -- show <what-you-have>/],
-    [['show', 'a', 'b'], 1, /Write: npm run payments -- show/],
-    [['list', '--note', 'x'], 1, /--note is not for list/],
-    [['list', '--colour'], 1, /Unknown option '--colour'.*--help/],
-    [['list', '--state', 'open'], 1, /--state is one of: created, opened/],
-    [['list', '--since', 'monday'], 1, /--since is a day: --since 2026-11-01/],
-    [['list', '--limit', '0'], 1, /--limit is a whole number/],
-    [['settle', 'x', '--accept', '--dismiss', '--note', 'y'], 1, /Choose --accept/],
-    [['settle', 'x', '--note', 'y'], 1, /Use --note together with/],
-    [['confirm', 'K7M', '--evidence', 'S'], 1, /Say what you received: --amount/],
-    [['confirm', 'K7M', '--amount', 'much', '--evidence', 'S'], 1, /in figures: --amount 20000/],
-    [['confirm', 'K7M', '--amount', '1', '--evidence', 'S', '--method', 'goat'], 1, /cash, till, bank/],
-    [['confirm', '--amount', '1', '--evidence', 'S'], 1, /Name the payment/],
-    [['refund'], 1, /Name one: a transaction/],
-    [['refund', '1'], 1, /Say the reason; the family reads it: --reason/],
-    [['refund', '--done', 'x'], 1, /--evidence/],
-    [['refund', '--returned', 'x'], 1, /Say the reason; the family reads it: --reason/],
-    [
-      ['refund', '--returned', 'x', '--reason', 'y', '--amount', '1'],
-      1,
-      /Use --amount together with --evidence/,
-    ],
-    [['tasks', 'done'], 1, /tasks done <task>/],
-    [['reconcile', '--from', '2026-11-02', '--to', '2026-11-01'], 1, /--to is before --from/],
-    [['settle', 'x', '--by', '\u202e'], 1, /Say who you are: --by/],
-  ])('%j ends with %i', async (args, code, words) => {
-    const ended = await run(args, { DATA_DIR: '/nowhere' });
-    expect(ended.out + ended.problem).toMatch(words);
-    expect(ended.code).toBe(code);
-  });
-
-  test('signs with the name of the account where USER is not set, as for root in a container', async () => {
-    vi.stubEnv('USER', '');
-    vi.spyOn(os, 'userInfo').mockReturnValue({ ...os.userInfo(), username: 'root' });
-    const ended = await run(['tasks', 'done', 'x', '--note', 'y'], { DATA_DIR: '/nowhere' });
-    expect(ended.problem).toMatch(/no database in/);
-  });
-
-  test('asks who it is where the account has no name', async () => {
-    vi.stubEnv('USER', '');
-    vi.spyOn(os, 'userInfo').mockImplementation(() => {
-      throw new Error('ENOENT');
-    });
-    expect((await run(['reconcile'], { DATA_DIR: '/nowhere' })).problem).toMatch(/Say who you are/);
-  });
-
-  test.each([
-    [{ DATA_DIR: '/nowhere' }, /no database in \/nowhere\/pg yet/],
-    [{ DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/x' }, /database does not answer/],
-  ])('with %j says what is wrong', async (env: Record<string, string>, words) => {
-    const ended = await run(['list'], env);
-    expect(ended).toMatchObject({ code: 1, problem: expect.stringMatching(words) });
-    expect(ended.problem).not.toContain('secret');
-  });
-
-  test('says to stop the site whose embedded database is open', { timeout: 120_000 }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'somero-payments-command-'));
-    try {
-      const database = await openDatabase(join(folder, 'pg'));
-      await database.migrate();
-      const busy = await run(['list'], { DATA_DIR: folder });
-      expect(busy).toMatchObject({ code: 1, problem: expect.stringMatching(/in use by another process/) });
-      await database.close();
-      const free = await run(['list'], { DATA_DIR: folder });
-      expect(free).toMatchObject({ code: 0, out: 'There are none.' });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
-
-  test('is a program', async () => {
-    const program = await spawnNode([resolve(import.meta.dirname, 'payments.ts'), 'pay']);
-    expect(await program.ended).toMatchObject({ code: 1 });
-    expect(program.output('stderr')).toMatch(/not a command: pay/);
   });
 });

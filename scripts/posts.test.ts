@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { runCommand } from '#tests/support/command.ts';
-import { spawnNode } from '#tests/support/process.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { posts } from './posts.ts';
 
@@ -41,22 +40,6 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run posts', () => {
-  // Opening the embedded database takes seconds, and here every command opens it.
-  test('works on the embedded database, while the site is stopped', { timeout: 120_000 }, async () => {
-    const env = { DATA_DIR: folder };
-    await withDatabase(join(folder, 'pg'), async (database) => {
-      await database.migrate();
-      const { code, problem } = await run(['list'], env);
-      expect(code).toBe(1);
-      expect(problem).toMatch(/in use by another process.*stop the other one/);
-    });
-    expect(await run(['import', files], env)).toMatchObject({
-      code: 0,
-      out: '1 new, 0 changed, 0 unchanged',
-    });
-    expect((await run([], env)).out).toMatch(/^a-post +draft +2026-06-16 {2}Tips: First {2}title$/);
-  });
-
   test('imports, lists and marks on PostgreSQL', { timeout: 120_000 }, async () => {
     const url = await createTestDatabase();
     const env = { DATABASE_URL: url };
@@ -64,6 +47,7 @@ describe('npm run posts', () => {
     await withDatabase(url, (database) => database.migrate());
     expect((await run(['list'], env)).out).toBe('There are no posts.');
     expect((await run(['import', files], env)).out).toBe('1 new, 0 changed, 0 unchanged');
+    expect((await run([], env)).out).toMatch(/^a-post +draft +2026-06-16 {2}Tips: First {2}title$/);
     expect((await run(['import', files], env)).out).toBe('0 new, 0 changed, 1 unchanged');
     await writeFile(join(files, 'a.md'), post('Second'));
     await writeFile(join(files, 'b.md'), 'no details');
@@ -85,26 +69,5 @@ describe('npm run posts', () => {
       code: 1,
       problem: expect.stringMatching(/^No post has this slug/),
     });
-  });
-
-  test.each([
-    [['--help'], {}, 0, /feature <slug> \[--off\]/],
-    [['forget'], {}, 1, /not a command: forget/],
-    [['publish', 'a', '--off'], {}, 1, /not a command: publish a --off/],
-    [['publish'], {}, 1, /Say which one: npm run posts -- publish <slug>/],
-    [['import', '/nowhere'], {}, 1, /There is no folder \/nowhere/],
-    [['list'], { DATA_DIR: '/nowhere' }, 1, /no database in \/nowhere\/pg yet/],
-    [['list'], { DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/x' }, 1, /database does not answer/],
-  ])('%j with %j ends with %i', async (args, env: Record<string, string>, code, words) => {
-    const ended = await run(args, env);
-    expect(ended.code).toBe(code);
-    expect(ended.out + ended.problem).toMatch(words);
-    expect(ended.problem).not.toContain('secret');
-  });
-
-  test('is a program', async () => {
-    const program = await spawnNode([resolve(import.meta.dirname, 'posts.ts'), 'forget']);
-    expect(await program.ended).toMatchObject({ code: 1 });
-    expect(program.output('stderr')).toMatch(/not a command: forget/);
   });
 });

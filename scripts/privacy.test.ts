@@ -69,14 +69,3 @@ describe('npm run privacy', () => {
     });
   });
 });
-
-test.each([
-  [['--help'], 0, /npm run privacy -- export <e-mail or id>/],
-  [['forget', 'x'], 1, /not a command: forget/],
-  [['erase'], 1, /Write: npm run privacy -- erase <e-mail-or-id>/],
-  [['export', 'x@y', '--yes'], 1, /--yes is not for export/],
-])('npm run privacy: %j ends with %i', async (args, code, words) => {
-  const ended = await runCommand(privacy, args, { DATA_DIR: '/nowhere' });
-  expect(ended.out + ended.problem).toMatch(words);
-  expect(ended.code).toBe(code);
-});

@@ -107,17 +107,3 @@ describe('npm run registrations', () => {
     });
   });
 });
-
-test.each([
-  [['--help'], 0, /npm run registrations -- find <text>/],
-  [['forget', 'x'], 1, /not a command: forget/],
-  [['resend', 'abcdef', 'love'], 1, /One of: welcome, code, receipt, booking, link/],
-  [['set-email', 'abcdef', 'nobody'], 1, /nobody is no e-mail address/],
-  [['cancel', 'abcdef'], 1, /Say why, for the log: --note/],
-  [['cancel', 'abcdef', '--refund'], 1, /the family reads it: --note/],
-  [['show'], 1, /Write: npm run registrations -- show <id>/],
-])('npm run registrations: %j ends with %i', async (args, code, words) => {
-  const ended = await runCommand(registrations, args, { DATA_DIR: '/nowhere' });
-  expect(ended.out + ended.problem).toMatch(words);
-  expect(ended.code).toBe(code);
-});

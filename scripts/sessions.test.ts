@@ -95,18 +95,3 @@ describe('npm run sessions', () => {
     });
   });
 });
-
-test.each([
-  [['--help'], 0, /npm run sessions -- close <date> <slot>/],
-  [['sell', 'x'], 1, /not a command: sell/],
-  [['close', '5 December', 'morning'], 1, /5 December is no date\. Write it as 2026-12-05/],
-  [['close', '2026-12-05', 'evening'], 1, /evening is no slot\. Write morning, midday or afternoon/],
-  [['capacity', '2026-12-05', 'morning', 'many'], 1, /many is no number of seats/],
-  [['list', '--from', 'tomorrow'], 1, /--from is a date/],
-  [['list', '--from', '2026-12-05', '--to', '2026-12-01'], 1, /is after/],
-  [['close', '2026-12-05'], 1, /Write: npm run sessions -- close <date> <slot>/],
-])('npm run sessions: %j ends with %i', async (args, code, words) => {
-  const ended = await runCommand(sessions, args, { DATA_DIR: '/nowhere' });
-  expect(ended.out + ended.problem).toMatch(words);
-  expect(ended.code).toBe(code);
-});

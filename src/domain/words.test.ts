@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '#tests/support/long.ts';
 import { canBeMeant, deletionKeys, isForgiven, isOneMistake, wordsOf } from './words.ts';
 
 describe('words', () => {
@@ -65,7 +66,7 @@ describe('a mistake', () => {
         const keys = new Set(deletionKeys(one));
         expect(deletionKeys(other).some((key) => keys.has(key))).toBe(true);
       }),
-      { numRuns: 3_000 },
+      { numRuns: isLong ? 3_000 : 500 },
     );
   });
 });

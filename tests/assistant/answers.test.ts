@@ -23,6 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => world?.database.close());
 
+type Answer = Awaited<ReturnType<typeof school.ask>>;
+let asked: Promise<Answer[]> | undefined;
+/** The answers to all messages, which are asked once. */
+function allAnswers(): Promise<Answer[]> {
+  asked ??= Promise.all(messages.map(({ text, recent }) => school.ask(text, recent)));
+  return asked;
+}
+
 /** A danger is never offered: it is answered. */
 const offeredTopics = knowledge.filter(
   (entry): entry is Passage => entry.kind !== 'gap' && entry.isAlone !== true,
@@ -78,8 +86,7 @@ describe('what families ask', () => {
   });
 
   test('is answered in 45 words for the most part, and hardly ever in more than 90', async () => {
-    const answers = await Promise.all(messages.map(({ text, recent }) => school.ask(text, recent)));
-    const lengths = answers.map(({ text }) => wordsOf(text)).sort((one, other) => one - other);
+    const lengths = (await allAnswers()).map(({ text }) => wordsOf(text)).sort((one, other) => one - other);
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(45);
     expect(lengths.filter((length) => length > 90).length).toBeLessThanOrEqual(0.15 * lengths.length);
   });
@@ -224,8 +231,7 @@ describe('what families ask', () => {
   });
 
   test('the helpline stands under one answer in ten at most', async () => {
-    const answers = await Promise.all(messages.map(({ text, recent }) => school.ask(text, recent)));
-    const named = answers.filter(({ text }) => text.includes('tel:116'));
+    const named = (await allAnswers()).filter(({ text }) => text.includes('tel:116'));
     expect(named.length).toBeLessThanOrEqual(0.1 * messages.length);
   });
 
@@ -282,13 +288,18 @@ describe('hostile messages', () => {
   });
 
   test('are answered with our own words alone', async () => {
+    const ofAny = await ownBlocks('');
     for (const message of hostile) {
       const { text } = await school.ask(message);
-      const own = await ownBlocks(message);
-      const isOwn = (block: string) =>
-        own.has(block) || block.split('\n').every((line) => titles.has(line.replace('- ', '')));
-      const foreign = text.split('\n\n').filter((block) => !isOwn(block));
-      expect(foreign, message.slice(0, 200)).toEqual([]);
+      const isTitles = (block: string) =>
+        block.split('\n').every((line) => titles.has(line.replace('- ', '')));
+      const others = text.split('\n\n').filter((block) => !ofAny.has(block) && !isTitles(block));
+      // What is said for the numbers and days of a message takes a while to list.
+      const own = others.length > 0 ? await ownBlocks(message) : ofAny;
+      expect(
+        others.filter((block) => !own.has(block)),
+        message.slice(0, 200),
+      ).toEqual([]);
     }
   });
 });

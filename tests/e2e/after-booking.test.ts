@@ -29,23 +29,6 @@ async function aBooked(session: SessionAvailability) {
 }
 
 describe('after the booking', () => {
-  test('the ticket has the meeting, both calendars and what is needed', async () => {
-    const { page } = await somero.newPage({ javaScriptEnabled: false });
-    const [session] = await someSessions(0);
-    const { id } = await aBooked(session);
-    await page.goto(paymentPath(id));
-    const ticket = page.getByRole('article');
-    const { meetingLink } = await somero.registration(id);
-    expect(await ticket.getByRole('link', { name: 'Open the video meeting' }).getAttribute('href')).toBe(
-      meetingLink,
-    );
-    expect(await ticket.getByRole('link', { name: 'Add to calendar' }).isVisible()).toBe(true);
-    const google = await ticket.getByRole('link', { name: 'Add to Google Calendar' }).getAttribute('href');
-    expect(new URL(google ?? '').searchParams.get('location')).toBe(meetingLink);
-    expect(google).not.toContain(id);
-    await heading(page, 'What your child needs').waitFor();
-  });
-
   test('the session is moved on the same page, and the calendar entry follows', async () => {
     const { page } = await somero.newPage();
     const [session, other] = await someSessions(3);
@@ -110,20 +93,6 @@ describe('a seat that is kept while it is paid', () => {
     await page.clock.fastForward('06:00');
     await page.getByText('Your seat is no longer kept').waitFor();
     expect(await page.getByText(/otherwise you choose another one/).isVisible()).toBe(true);
-  });
-
-  test('is one tap from being booked when the money comes late', async () => {
-    const { page } = await somero.newPage({ javaScriptEnabled: false });
-    const [session] = await someSessions(12);
-    const id = await keep(session);
-    await letHoldRunOut(id);
-    await somero.pay(id);
-    await page.goto(paymentPath(id));
-    expect(await sessionChoice(page, session).isChecked()).toBe(true);
-    await confirmButton(page).click();
-    await page.getByText('Session Confirmed!').waitFor();
-    const { sessionDate, sessionSlot } = session;
-    expect(await somero.registration(id)).toMatchObject({ sessionDate, sessionSlot });
   });
 
   test('leads on calmly when somebody else has it by then', async () => {

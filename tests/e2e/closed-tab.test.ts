@@ -43,14 +43,4 @@ describe('a payment that is approved on the phone', () => {
     await calendarHeading(page).waitFor();
     expect((await somero.registration(id)).paymentStatus).toBe('paid');
   });
-
-  test('without any webhook is found by asking the provider', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.register();
-    await somero.sandbox.script(id, 'webhook_never');
-    await openAlive(page, paymentPath(id));
-    await Promise.all([page.waitForResponse('**/checkout/*/pay'), payInWindow(page)]);
-    await page.close();
-    await somero.untilRegistration(id, ({ paymentStatus }) => paymentStatus === 'paid');
-  });
 });

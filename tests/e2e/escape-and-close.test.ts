@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { WIDGET } from './support/calendar.ts';
 import { openSomero } from './support/somero.ts';
 import {
+  bookInCalendar,
   calendarHeading,
-  escapeFromWindow,
   keepSeatAndPay,
   openAlive,
   openPaymentWindow,
@@ -36,6 +36,9 @@ const countReminders = (page: Page) => {
   return bodies;
 };
 
+const storedKeys = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+
 const isScrollable = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
 
@@ -44,9 +47,14 @@ describe('leaving the payment window', () => {
     const { page } = await somero.newPage({ width: 390 });
     const { id, email } = await somero.register();
     const reminders = countReminders(page);
+    const told: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/window')) told.push(request.postDataJSON());
+    });
     await openAlive(page, paymentPath(id));
 
     await openPaymentWindow(page);
+    await expect.poll(() => told).toEqual([{ event: 'opened' }]);
     expect(await isScrollable(page)).toBe(false);
     await page.evaluate(() => {
       addEventListener('keydown', () => performance.mark('escape'), true);
@@ -57,6 +65,7 @@ describe('leaving the payment window', () => {
     await pressEscapeOnOurPage(page);
     await toast(page, 'Payment Not Completed').waitFor();
     await untilCleanedUp(page);
+    await expect.poll(() => told).toEqual([{ event: 'opened' }, { event: 'closed' }]);
     const took = await page.evaluate(() => performance.measure('clean-up', 'escape', 'gone').duration);
     expect(took).toBeGreaterThanOrEqual(45);
     expect(await isScrollable(page)).toBe(true);
@@ -80,19 +89,6 @@ describe('leaving the payment window', () => {
     expect(await page.locator(`iframe:not(${WIDGET})`).count()).toBe(0);
   });
 
-  test('by Escape inside the window works the same way', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.register();
-    await openAlive(page, paymentPath(id));
-    await openPaymentWindow(page);
-    await escapeFromWindow(page);
-    await toast(page, 'Payment Not Completed').waitFor();
-    expect(await isScrollable(page)).toBe(true);
-    await expect
-      .poll(() => payButton(page).evaluate((button) => button === document.activeElement))
-      .toBe(true);
-  });
-
   test('is hinted at after three seconds', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
@@ -114,33 +110,34 @@ describe('leaving the payment window', () => {
     expect(await toast(page, /Escape/).count()).toBe(0);
   });
 
-  test('with a chosen session frees the choice and offers another', async () => {
+  test('with a chosen session frees the choice, which alone stayed on the phone, and offers another', async () => {
     const { page } = await somero.newPage();
     const { id, email } = await somero.register();
     const reminders = countReminders(page);
-    const [session] = await somero.sessions();
-    if (!session) throw new Error('There is no free session.');
+    const session = await somero.session();
     const { sessionDate, sessionSlot } = session;
     await openAlive(page, `${paymentPath(id)}?step=calendar`);
     const frame = await keepSeatAndPay(page, session);
     expect((await somero.registration(id)).payment.held).toMatchObject({ sessionDate, sessionSlot });
+    expect(await storedKeys(page)).toEqual(['somero:session']);
 
     await frame.getByRole('button', { name: 'Cancel' }).click();
     await toast(page, 'Choose Another Time').waitFor();
     await toast(page, /Choose the same session again, or another one/).waitFor();
     await untilCleanedUp(page);
-    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     expect(reminders).toEqual([{ registrationId: id, sessionDate, sessionSlot }]);
     const reminder = await somero.sandbox.mailTo(email, /is not paid yet$/);
     expect(reminder.text).toContain('You chose this session:');
 
-    const other = (await somero.sessions())[2];
-    if (!other) throw new Error('There is no other session.');
+    const other = await somero.session(2);
     await somero.sandbox.script(id, 'success');
     const again = await keepSeatAndPay(page, other);
     await again.getByRole('button', { name: PAY }).click();
     await calendarHeading(page).waitFor();
     expect(await sessionChoice(page, other).isChecked()).toBe(true);
+    await bookInCalendar(page, other);
+    expect(await storedKeys(page)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shortReference } from '#domain/payment/reference.ts';
-import { examples } from '#tests/support/long.ts';
 import { openSomero } from './support/somero.ts';
 import {
   calendarHeading,
@@ -79,14 +78,8 @@ describe('a payment that takes its time', () => {
 });
 
 describe('money that does not match', () => {
-  test.each(
-    examples([
-      ['too little', 'amount_low'],
-      ['another currency', 'wrong_currency'],
-      ['another reference', 'wrong_ref'],
-    ]),
-  )('%s goes to staff, and nothing more can be paid', async (_name, scenario) => {
-    const { page, id, expectConsole } = await payAs(scenario);
+  test('goes to staff, and nothing more can be paid', async () => {
+    const { page, id, expectConsole } = await payAs('amount_low');
     expectConsole(/status of 409/);
     await toast(page, 'Payment Verification Failed').waitFor();
     const { reference } = (await somero.registration(id)).payment;

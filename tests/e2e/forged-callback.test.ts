@@ -97,25 +97,4 @@ describe('a script on the page', () => {
     expect(await calendarHeading(page).count()).toBe(0);
     expect((await somero.registration(id)).paymentStatus).toBe('pending');
   });
-
-  test('cannot make the server believe a forged notification', async () => {
-    const { id } = await somero.register();
-    const opening = await somero.call<{ reference: string }>('POST', `/api/registrations/${id}/payments`, {});
-    const forged = {
-      event: 'charge.completed',
-      data: { id: 1, tx_ref: opening.body.reference, status: 'successful', amount: 20_000, currency: 'UGX' },
-    };
-    const answer = await somero.call('POST', '/webhooks/payments', forged);
-    expect(answer.status).toBe(403);
-    expect((await somero.registration(id)).paymentStatus).toBe('pending');
-  });
-});
-
-test('a session that is not paid for is not booked, whatever is sent', async () => {
-  const { id } = await somero.register();
-  const [session] = await somero.sessions();
-  const lie = { ...session, paymentStatus: 'paid', status: 'paid', meetingLink: 'https://meet.example/mine' };
-  const answer = await somero.call('POST', `/api/registrations/${id}/booking`, lie);
-  expect(answer.status).toBe(402);
-  expect((await somero.registration(id)).appointmentBooked).toBe(false);
 });

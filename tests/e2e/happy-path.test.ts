@@ -4,25 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { shortReference } from '#domain/payment/reference.ts';
-import { isLong } from '#tests/support/long.ts';
 import { bookInOwnCalendar } from './support/calendar.ts';
 import { aChild } from './support/children.ts';
 import { eventTimes, linkIn } from './support/mail.ts';
-import { ownTimeOf } from './support/own-time.ts';
 import { openSomero } from './support/somero.ts';
 import {
-  bookInCalendar,
   calendarHeading,
   currentStep,
   fillRegistration,
   heading,
   idOf,
-  openAlive,
   payButton,
   payInWindow,
   paymentPath,
   registerButton,
-  sessionChoice,
   toast,
 } from './support/visitor.ts';
 
@@ -46,8 +41,7 @@ describe('a parent', () => {
     expect(await currentStep(page).textContent()).toBe('Pay');
     expect(await payButton(page).count()).toBe(1);
     expect(await page.getByText('UGX 20,000', { exact: true }).first().isVisible()).toBe(true);
-    const [session, next] = await somero.sessions();
-    if (!session || !next) throw new Error('There are no free sessions.');
+    const next = await somero.session(1);
     for (const name of ['next free sessions', 'what your child needs', 'if you cannot come']) {
       expect(await page.getByRole('link', { name }).isVisible(), name).toBe(true);
     }
@@ -74,6 +68,10 @@ describe('a parent', () => {
     });
     const meeting = ticket.getByRole('link', { name: 'Open the video meeting' });
     expect(await meeting.getAttribute('href')).toBe(booked.meetingLink);
+    const google = await ticket.getByRole('link', { name: 'Add to Google Calendar' }).getAttribute('href');
+    expect(new URL(google ?? '').searchParams.get('location')).toBe(booked.meetingLink);
+    expect(google).not.toContain(id);
+    await heading(page, 'What your child needs').waitFor();
 
     const times = sessionTimes(next.sessionDate, next.sessionSlot);
     const [download] = await Promise.all([
@@ -94,7 +92,9 @@ describe('a parent', () => {
     const receipt = await somero.sandbox.mailTo(child.email, /^Receipt /);
     expect(receipt.text).toContain('UGX 20,000');
     expect(receipt.text).toContain(shortReference(booked.payment.reference ?? ''));
-    expect(receipt.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
+    expect(receipt.attachments).toMatchObject([
+      { filename: `receipt-${booked.payment.receiptNumber}.pdf`, mimeType: 'application/pdf' },
+    ]);
 
     const welcome = await somero.sandbox.mailTo(child.email, /^Amina is registered/);
     const resume = linkIn(welcome);
@@ -105,29 +105,6 @@ describe('a parent', () => {
     expect(await currentStep(later.page).textContent()).toBe('Confirmed');
     expect(await later.page.getByText(/^11:30–13:30 EAT/).isVisible()).toBe(true);
   });
-
-  test.runIf(isLong)(
-    'who shares Kampala’s clock for half of the year sees his own time on the days of the other half',
-    async () => {
-      const zone = 'Europe/Helsinki';
-      const [session] = await somero.sessions();
-      if (!session) throw new Error('There is no free session.');
-      const { id } = await somero.registerPaid();
-      const { page } = await somero.newPage({ timezoneId: zone });
-      const own = ownTimeOf(session, zone);
-      // The season of today is another than that of the session, and must not count.
-      await page.clock.setFixedTime(own ? '2026-07-01T09:00:00Z' : '2026-01-01T09:00:00Z');
-      await openAlive(page, `${paymentPath(id)}?calendar=list`);
-      const choice = page.locator('label').filter({ has: sessionChoice(page, session) });
-      await choice.waitFor();
-      if (own) await choice.getByText(`your time ${own}`).waitFor();
-      else expect(await choice.getByText('your time').count()).toBe(0);
-      await bookInCalendar(page, session);
-      const ticket = page.getByRole('article');
-      await ticket.getByText(/EAT/).waitFor();
-      expect((await ticket.getByText('your time').count()) > 0).toBe(own !== null);
-    },
-  );
 });
 
 const key = ({ sessionDate, sessionSlot }: { sessionDate: string; sessionSlot: string }) => ({

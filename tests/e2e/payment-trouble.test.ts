@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { openSomero } from './support/somero.ts';
 import {
-  calendarHeading,
   chooseSession,
   confirmButton,
   heading,
@@ -58,42 +58,21 @@ describe('the pay button', () => {
     go();
     await untilPaymentWindow(page);
   });
-
-  test('says so when no payment can be opened, and works when pressed again', async () => {
-    const { page, expectConsole } = await somero.newPage();
-    expectConsole(/ERR_FAILED/);
-    const { id } = await somero.register();
-    await page.route('**/payments', (route) => route.abort());
-    await openAlive(page, paymentPath(id));
-    await payButton(page).click();
-    await toast(page, 'Payment Error').waitFor();
-    await toast(page, 'Failed to initiate payment. Please try again.').waitFor();
-    await page.unroute('**/payments');
-    await payButton(page).click();
-    await untilPaymentWindow(page);
-  });
 });
 
 describe('the calendar', () => {
-  test('asks for a session where none was chosen', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.registerPaid();
-    await openAlive(page, listPath(id));
-    await confirmButton(page).click();
-    await toast(page, 'Validation Error').waitFor();
-    await page.locator('form').getByText('Please choose a session.').waitFor();
-  });
-
-  test('says so when the booking fails, and books when asked again', async () => {
+  test('asks for a session, says so when the booking fails, and books when asked again', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 503/);
     const { id } = await somero.registerPaid();
-    const [session] = await somero.sessions();
-    if (!session) throw new Error('There is no free session.');
+    const session = await somero.session();
     await page.route('**/booking', (route) =>
       route.fulfill({ status: 503, json: { message: 'We are busy just now.' } }),
     );
     await openAlive(page, listPath(id));
+    await confirmButton(page).click();
+    await toast(page, 'Validation Error').waitFor();
+    await page.locator('form').getByText('Please choose a session.').waitFor();
     await chooseSession(page, session);
     await confirmButton(page).click();
     await toast(page, 'Booking Failed').waitFor();
@@ -103,34 +82,18 @@ describe('the calendar', () => {
     await heading(page, /^See you there/).waitFor();
   });
 
-  test('that cannot be loaded says so and can be refreshed', async () => {
-    const { page, expectConsole } = await somero.newPage();
-    expectConsole(/status of 503/);
-    const { id } = await somero.register();
-    await somero.sandbox.script(id, 'success');
-    await page.route('**/api/session-availability*', (route) =>
-      route.fulfill({ status: 503, json: { message: 'We are busy just now.' } }),
-    );
-    await openAlive(page, listPath(id));
-    await payButton(page).click();
-    await (await untilPaymentWindow(page)).getByRole('button', { name: 'Pay UGX 20,000' }).click();
-    await calendarHeading(page).waitFor();
-    await page.getByText('Calendar Loading Error').waitFor();
-    await page.getByText('Refresh Page').click();
-    await confirmButton(page).waitFor();
-  });
-
   test('shows a session that fills up as full', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
-    const sessions = await somero.sessions();
-    const [session] = sessions;
-    if (!session) throw new Error('There is no free session.');
+    const session = await somero.session();
+    const { body } = await somero.call<SessionAvailability[]>('GET', '/api/session-availability');
+    const isChosen = ({ sessionDate, sessionSlot }: SessionAvailability) =>
+      sessionDate === session.sessionDate && sessionSlot === session.sessionSlot;
     await openAlive(page, listPath(id));
     await chooseSession(page, session);
     const full = await page.getByRole('radio', { disabled: true }).count();
     await page.route('**/api/session-availability*', (route) =>
-      route.fulfill({ json: sessions.map((one, index) => (index === 0 ? { ...one, seatsLeft: 0 } : one)) }),
+      route.fulfill({ json: body.map((one) => (isChosen(one) ? { ...one, seatsLeft: 0 } : one)) }),
     );
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByText('The session that you chose is now full. Please choose another one.').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { hasVisibleFocus, tabTo } from './support/keyboard.ts';
 import { openSomero } from './support/somero.ts';
 import { toast, toasts } from './support/visitor.ts';
 
@@ -32,14 +33,18 @@ async function labels(page: Page): Promise<string[]> {
 }
 
 describe('the registration dialog', () => {
-  test('asks for what its program needs', async () => {
+  test('has the title and the fields of its program, and keeps what another one asked for', async () => {
     const { page } = await somero.newPage();
+    const title = (text: string) => dialog(page).getByRole('heading', { name: text }).waitFor();
     const common = ['Your name', 'E-mail', 'Phone (optional)', 'Program'];
     const child = ["Your child's name (optional)", "Your child's age (optional)"];
     await open(page, '/programs', 'school_clubs');
+    await title('Start a STEM club at your school');
     expect(await labels(page)).toEqual([...common, 'School name (required)', 'Message (optional)']);
+    await field(page, 'School name (required)').fill('Hill School');
     const program = field(page, 'Program');
     await program.selectOption('private_tutoring');
+    await title('Ask for private tutoring');
     expect(await labels(page)).toEqual([...common, 'Preferred time (optional)', 'Message (optional)']);
     expect(await field(page, 'Preferred time (optional)').getByRole('option').allTextContents()).toEqual([
       'Please choose',
@@ -53,8 +58,11 @@ describe('the registration dialog', () => {
       await program.selectOption(type);
       expect(await labels(page), type).toEqual([...common, ...child, 'Message (optional)']);
     }
+    await title('Book an Hour of Code');
     expect(await field(page, "Your child's age (optional)").getAttribute('min')).toBe('5');
     expect(await field(page, "Your child's age (optional)").getAttribute('max')).toBe('18');
+    await program.selectOption('school_clubs');
+    expect(await field(page, 'School name (required)').inputValue()).toBe('Hill School');
   });
 
   test('says what is wrong beside the field and in a toast, and checks again on every change', async () => {
@@ -92,83 +100,44 @@ describe('the registration dialog', () => {
     expect(sent).toEqual([]);
   });
 
-  test('sends a registration, tells staff, and shows the way to an Hour of Code', async () => {
+  test('is sent with the keyboard alone, tells staff, and carries what was typed to the Hour of Code', async () => {
     const { page } = await somero.newPage({ width: 320 });
     const email = 'landing@families.example';
+    const type = async (label: string, text: string) => {
+      await tabTo(page, field(page, label));
+      await page.keyboard.type(text);
+    };
     await open(page, '/coding-for-kids-uganda', 'hour_of_code');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await fillPerson(page, email);
-    await field(page, "Your child's name (optional)").fill('Amina');
-    await field(page, "Your child's age (optional)").fill('9');
-    await send(page).click();
+    await type('Your name', 'Grace Nabirye');
+    expect(await hasVisibleFocus(page)).toBe(true);
+    await type('E-mail', email);
+    await type('Phone (optional)', '0700 000 001');
+    await type("Your child's name (optional)", 'Amina');
+    await type("Your child's age (optional)", '9');
+    await tabTo(page, send(page));
+    expect(await hasVisibleFocus(page)).toBe(true);
+    await page.keyboard.press('Enter');
     await toast(page, 'Registration Successful!').waitFor();
     await toast(page, "We'll contact you soon with next steps").waitFor();
     await dialog(page).getByRole('heading', { name: 'Thank you. We have your registration.' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
     await dialog(page).getByText('within 24 hours', { exact: false }).first().waitFor();
-    const link = dialog(page).getByRole('link', { name: 'Register and pay UGX 20,000' });
-    expect(await link.getAttribute('href')).toBe('/hour-of-code');
     const mail = await somero.sandbox.mailTo(STAFF, email);
     expect(mail.subject).toMatch(/new program registration$/);
     expect(mail.text).not.toContain('Amina');
 
-    await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
-    await dialog(page).waitFor({ state: 'detached' });
-    await opener(page, 'hour_of_code').click();
-    expect(await field(page, 'Your name').inputValue()).toBe('');
-  });
-
-  test('carries what was typed over to the Hour of Code form', async () => {
-    const { page } = await somero.newPage();
-    await open(page, '/coding-for-kids-uganda', 'hour_of_code');
-    await fillPerson(page, 'carried@families.example');
-    await field(page, 'Phone (optional)').fill('0700 000 001');
-    await field(page, "Your child's name (optional)").fill('Amina');
-    await field(page, "Your child's age (optional)").fill('9');
-    await send(page).click();
     await dialog(page).getByRole('link', { name: 'Register and pay UGX 20,000' }).click();
     await page.waitForURL('**/hour-of-code');
     const values = {
       "Parent or guardian's name": 'Grace Nabirye',
-      'E-mail': 'carried@families.example',
+      'E-mail': email,
       'Phone (optional)': '0700 000 001',
       "Child's name": 'Amina',
       "Child's age": '9',
     };
     for (const [label, value] of Object.entries(values))
       await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
-  });
-
-  test('leads a child of five to no Hour of Code, which is from six', async () => {
-    const { page } = await somero.newPage();
-    await open(page, '/coding-for-kids-uganda', 'hour_of_code');
-    await fillPerson(page, 'five@families.example');
-    await field(page, "Your child's age (optional)").fill('5');
-    await send(page).click();
-    await dialog(page).getByText('Hour of Code is for ages 6 to 18.', { exact: false }).waitFor();
-    expect(
-      await dialog(page)
-        .getByRole('link', { name: /Register and pay/ })
-        .count(),
-    ).toBe(0);
-  });
-
-  test('has the title of the program that is chosen, and keeps what another program asked for', async () => {
-    const { page } = await somero.newPage();
-    await open(page, '/programs', 'mentorship');
-    const title = (text: string) => dialog(page).getByRole('heading', { name: text }).waitFor();
-    await title('Join the mentorship program');
-    await field(page, "Your child's name (optional)").fill('Amina');
-    await field(page, "Your child's age (optional)").fill('9');
-    await field(page, 'Program').selectOption('school_clubs');
-    await title('Start a STEM club at your school');
-    await field(page, 'School name (required)').fill('Hill School');
-    await field(page, 'Program').selectOption('hour_of_code');
-    await title('Book an Hour of Code');
-    expect(await field(page, "Your child's name (optional)").inputValue()).toBe('Amina');
-    expect(await field(page, "Your child's age (optional)").inputValue()).toBe('9');
-    await field(page, 'Program').selectOption('school_clubs');
-    expect(await field(page, 'School name (required)').inputValue()).toBe('Hill School');
   });
 
   test('is closed by Back, which stays on the page; closed otherwise it leaves Back as it was', async () => {
@@ -187,16 +156,7 @@ describe('the registration dialog', () => {
     await page.waitForURL('**/about');
   });
 
-  test('no toast covers its close button on a phone', async () => {
-    const { page } = await somero.newPage({ width: 360 });
-    await open(page, '/programs', 'mentorship');
-    await send(page).click();
-    await toast(page, NAME).waitFor();
-    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
-    await dialog(page).waitFor({ state: 'detached' });
-  });
-
-  test('keeps the focus inside, closes with Escape and gives the focus back', async () => {
+  test('keeps the focus and what was typed, until Escape closes it and gives the focus back', async () => {
     const { page } = await somero.newPage();
     await page.goto('/programs');
     const link = opener(page, 'mentorship');
@@ -210,6 +170,8 @@ describe('the registration dialog', () => {
       );
     }
     await field(page, 'Your name').fill('Grace');
+    await page.mouse.click(5, 400);
+    expect(await field(page, 'Your name').inputValue()).toBe('Grace');
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -242,24 +204,20 @@ describe('the registration dialog', () => {
     await open(page, '/programs', 'mentorship');
     expect(await field(page, 'Your name').inputValue()).toBe('Grace Nabirye');
     expect(await field(page, "Your child's name (optional)").inputValue()).toBe('Amina');
-    await page.keyboard.press('Escape');
+    await send(page).click();
+    await toast(page, EMAIL).waitFor();
+    // No toast covers it on a phone.
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
     await dialog(page).waitFor({ state: 'detached' });
     expect(await stored()).toBeNull();
-  });
-
-  test('a press beside it throws nothing away', async () => {
-    const { page } = await somero.newPage();
-    await open(page, '/programs', 'mentorship');
-    await field(page, 'Your name').fill('Grace');
-    await page.mouse.click(5, 400);
-    expect(await field(page, 'Your name').inputValue()).toBe('Grace');
   });
 
   test('says what the server says, and keeps what was typed', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of (400|503|500)|ERR_FAILED/);
-    await open(page, '/programs', 'mentorship');
+    await open(page, '/coding-for-kids-uganda', 'hour_of_code');
     await fillPerson(page, 'grace@families.example');
+    await field(page, "Your child's age (optional)").fill('5');
     const call = '**/api/program-registrations';
     const answers = [
       { answer: { status: 503, json: { message: 'We are busy just now.' } }, words: 'We are busy just now.' },
@@ -276,7 +234,13 @@ describe('the registration dialog', () => {
     }
     expect(await field(page, 'Your name').inputValue()).toBe('Grace Nabirye');
     await send(page).click();
-    await toast(page, 'Registration Successful!').waitFor();
+    // The Hour of Code is from six.
+    await dialog(page).getByText('Hour of Code is for ages 6 to 18.', { exact: false }).waitFor();
+    expect(
+      await dialog(page)
+        .getByRole('link', { name: /Register and pay/ })
+        .count(),
+    ).toBe(0);
   });
 
   test('loads none of its code before it is asked for, and leads to the page where the code does not come', async () => {
@@ -290,6 +254,23 @@ describe('the registration dialog', () => {
     await opener(page, 'school_clubs').click();
     await page.waitForURL('**/programs?register=school_clubs');
     await page.getByRole('heading', { name: 'Start a STEM club at your school' }).waitFor();
+  });
+
+  test('whose code hangs gives way to the same form on a page after six seconds', async () => {
+    const { page } = await somero.newPage();
+    await page.route('**/open-dialog*.js', () => undefined);
+    await page.clock.install();
+    await page.goto('/curriculum');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const asked = page.waitForRequest('**/open-dialog*.js');
+    await opener(page, 'mentorship').click();
+    await asked;
+    await page.clock.runFor(5_900);
+    expect(await opener(page, 'mentorship').getAttribute('aria-busy')).toBe('true');
+    expect(new URL(page.url()).pathname).toBe('/curriculum');
+    await page.clock.runFor(200);
+    await page.waitForURL('**/programs?register=*');
+    await page.locator('#register form').waitFor();
   });
 });
 
@@ -309,6 +290,12 @@ describe('without JavaScript', () => {
     await form.getByRole('button', { name: 'Send' }).click();
     await form.getByText('Registration Failed').waitFor();
     for (const message of [NAME, PROGRAM]) expect(await form.getByText(message).count(), message).toBe(2);
+    expect(await page.title()).toMatch(/^Error: Coding programs/);
+    // The answer opens at the form, and the first stop of Tab is the first message.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
+      '#register-fullName',
+    );
     expect(await form.getByLabel('E-mail').inputValue()).toBe('plain@families.example');
     expect(await form.getByLabel('Message (optional)').inputValue()).toMatch(/kids-in-tech/);
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { receiptPath } from '#site/paths.ts';
 import { isTooWide } from './support/layout.ts';
+import { moving } from './support/looks.ts';
 import { openSomero } from './support/somero.ts';
 import {
   bookInCalendar,
@@ -19,8 +20,7 @@ describe('large text on a small phone', () => {
     const { page } = await somero.newPage({ width: 320 });
     const childName = 'Nakyejwe'.repeat(10);
     const { id } = await somero.register({ childName, parentName: childName });
-    const session = (await somero.sessions())[1];
-    if (!session) throw new Error('There is no free session.');
+    const session = await somero.session(1);
     const fits = async (what: string) => {
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect(await isTooWide(page), `${what}, 200 %`).toBe(false);
@@ -59,23 +59,14 @@ describe('large text on a small phone', () => {
 test('who wants less motion sees none', async () => {
   const { page } = await somero.newPage({ reducedMotion: 'reduce' });
   const { id } = await somero.register();
-  const moving = () =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 1,
-        )
-        .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? 'unknown'),
-    );
   await page.goto('/hour-of-code');
-  expect(await moving()).toEqual([]);
+  expect(await moving(page)).toEqual([]);
   await registerButton(page).click();
   await toast(page, 'Validation Error').waitFor();
-  expect(await moving()).toEqual([]);
+  expect(await moving(page)).toEqual([]);
   await somero.sandbox.script(id, 'stuck_pending');
   await openAlive(page, paymentPath(id));
   await payInWindow(page);
   await heading(page, 'Approve the payment on your phone').waitFor();
-  expect(await moving()).toEqual([]);
+  expect(await moving(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { payment as texts } from '#content/payment.ts';
 import { runCommand } from '#tests/support/command.ts';
-import { examples, isLong } from '#tests/support/long.ts';
+import { isLong } from '#tests/support/long.ts';
 import { payments } from '../../scripts/payments.ts';
 import { examine } from './support/looks.ts';
 import { linkIn } from './support/mail.ts';
@@ -16,10 +16,8 @@ import {
   payButton,
   payInWindow,
   paymentPath,
-  toast,
   toasts,
   untilAlive,
-  untilPaymentWindow,
 } from './support/visitor.ts';
 
 const somero = openSomero({ shared: true });
@@ -116,27 +114,6 @@ describe('while the phone is asked', () => {
     await calendarHeading(page).waitFor();
   });
 
-  test('it goes on when the connection is back', async () => {
-    const { page, id, context } = await payAndWait();
-    await transactionOf(id);
-    await context.setOffline(true);
-    await answerPhone(id, 'approve');
-    await context.setOffline(false);
-    await calendarHeading(page).waitFor();
-  });
-
-  test('a refusal there offers the payment again, and not before', async () => {
-    const { page, id } = await payAndWait();
-    await transactionOf(id);
-    expect(await payButton(page).count()).toBe(0);
-    await answerPhone(id, 'decline');
-    await toast(page, 'Payment Failed').waitFor();
-    await heading(page, 'Pay again').waitFor();
-    await somero.sandbox.script(id, 'success');
-    await payInWindow(page);
-    await calendarHeading(page).waitFor();
-  });
-
   test('another page that wants to pay is led to the waiting, without an error', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 409/);
@@ -151,25 +128,11 @@ describe('while the phone is asked', () => {
     await waiting(page).waitFor();
     expect(await toasts(page).getByText('Payment Error').count()).toBe(0);
   });
-
-  test('the window tells when it opened and when it closed', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.register();
-    const told: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/window')) told.push(request.postDataJSON());
-    });
-    await openAlive(page, paymentPath(id));
-    await payButton(page).click();
-    const frame = await untilPaymentWindow(page);
-    await expect.poll(() => told).toEqual([{ event: 'opened' }]);
-    await frame.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => told).toEqual([{ event: 'opened' }, { event: 'closed' }]);
-  });
 });
 
 describe('"I have paid, but it says waiting"', () => {
   const field = (page: Page) => page.getByLabel(texts.claim.label);
+  const reloads = (page: Page) => page.locator('head meta[http-equiv=refresh]');
   const look = (page: Page) => page.getByRole('button', { name: 'Look for this payment' });
 
   test('finds the payment by its number', async () => {
@@ -202,16 +165,20 @@ describe('"I have paid, but it says waiting"', () => {
     await examine(page);
   });
 
-  test('works as a plain form', async () => {
+  test('works as a plain form, in peace on a page that reloads by itself', async () => {
     const { page, expectConsole } = await somero.newPage(plain);
     expectConsole(/status of 400/);
     const { id } = await somero.register();
     await somero.sandbox.script(id, 'stuck_pending');
     await page.goto(paymentPath(id));
+    expect(await reloads(page).count()).toBe(0);
     await payButton(page).click();
     await page.getByRole('button', { name: PAY }).click();
     await waiting(page).waitFor();
+    expect(await reloads(page).count()).toBe(1);
+    expect(await field(page).isVisible()).toBe(false);
     await page.getByRole('link', { name: texts.claim.title }).click();
+    expect(await reloads(page).count()).toBe(0);
     await page.getByText(texts.claim.title).click();
     await look(page).click();
     await page.getByText('Please enter the number from the payment message.').first().waitFor();
@@ -227,30 +194,6 @@ describe('"I have paid, but it says waiting"', () => {
     await look(page).click();
     await calendarHeading(page).waitFor();
   });
-
-  test.each(
-    examples([
-      ['/pay', 'Pay Now (UGX 20,000)'],
-      ['/hour-of-code/payment', 'Pay UGX 20,000'],
-    ]),
-  )('can be typed in peace on a page that reloads by itself: %s', async (path, pay) => {
-    const { page } = await somero.newPage(plain);
-    const { id } = await somero.register();
-    await somero.sandbox.script(id, 'stuck_pending');
-    await page.goto(`${path}/${id}`);
-    expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(0);
-    await page.getByRole('button', { name: pay }).click();
-    await page.getByRole('button', { name: PAY }).click();
-    await waiting(page).waitFor();
-    expect(await page.locator('head meta[http-equiv=refresh]').count()).toBe(1);
-    expect(await field(page).isVisible()).toBe(false);
-    await page.getByRole('link', { name: texts.claim.title }).click();
-    expect(await page.locator('head meta[http-equiv=refresh]').count()).toBe(0);
-    await page.getByText(texts.claim.title).click();
-    await field(page).fill('MP9.9');
-    await look(page).click();
-    await page.getByText(/Our staff have your number now/).waitFor();
-  });
 });
 
 describe('paying in person or to the till', () => {
@@ -261,7 +204,7 @@ describe('paying in person or to the till', () => {
     expect(await runCommand(payments, args, env)).toMatchObject({ code: 0, problem: '' });
   }
 
-  test('gives a code to keep, which is copied with one press', async () => {
+  test('gives a code to keep, copied with one press, and goes on once staff have confirmed it', async () => {
     const { page, context } = await somero.newPage({ width: 360 });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { id, email } = await somero.register();
@@ -292,16 +235,9 @@ describe('paying in person or to the till', () => {
     const mail = await somero.sandbox.mailTo(email, /is not paid yet$/);
     expect(mail.text).toContain(given);
     expect(linkIn(mail)).toContain(id);
-  });
 
-  test('moves the page on by itself once staff have confirmed it', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.register();
     await openAlive(page, paymentPath(id));
-    await openOtherWays(page);
-    await inPersonChoice(page).click();
-    await code(page).waitFor();
-    await confirm((await code(page).textContent()) ?? '', `SLIP-${id.slice(0, 8)}`);
+    await confirm(given, `SLIP-${id.slice(0, 8)}`);
     await calendarHeading(page).waitFor();
   });
 
@@ -319,16 +255,13 @@ describe('paying in person or to the till', () => {
 
   test('needs no JavaScript', async () => {
     const { page } = await somero.newPage(plain);
-    for (const pathOf of examples([paymentPath, (id: string) => `/pay/${id}`])) {
-      const { id } = await somero.register();
-      await page.goto(pathOf(id));
-      await openOtherWays(page);
-      await inPersonChoice(page).click();
-      await page.waitForURL(`${somero.origin}${pathOf(id)}`);
-      await code(page).waitFor();
-      expect(await page.getByRole('button', { name: 'Copy the code' }).isVisible()).toBe(false);
-      expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(0);
-      await examine(page);
-    }
+    const { id } = await somero.register();
+    await page.goto(paymentPath(id));
+    await openOtherWays(page);
+    await inPersonChoice(page).click();
+    await page.waitForURL(`${somero.origin}${paymentPath(id)}`);
+    await code(page).waitFor();
+    expect(await page.getByRole('button', { name: 'Copy the code' }).isVisible()).toBe(false);
+    expect(await page.locator('meta[http-equiv=refresh]').count()).toBe(0);
   });
 });

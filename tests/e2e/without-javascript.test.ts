@@ -84,8 +84,7 @@ describe('without JavaScript', () => {
 
     await confirmButton(page).click();
     await page.getByText('Booking Failed').waitFor();
-    const session = (await somero.sessions())[1];
-    if (!session) throw new Error('There is no free session.');
+    const session = await somero.session(1);
     await chooseSession(page, session);
     await confirmButton(page).click();
     await page.getByText('Session Confirmed!').waitFor();
@@ -161,8 +160,7 @@ describe('without JavaScript', () => {
   test('the session can be chosen before the payment', async () => {
     const { page } = await somero.newPage(plain);
     const { id } = await somero.register();
-    const session = (await somero.sessions())[4];
-    if (!session) throw new Error('There is no free session.');
+    const session = await somero.session(4);
     const { sessionDate, sessionSlot } = session;
     await page.goto(paymentPath(id));
     await chooseSessionFirst(page);

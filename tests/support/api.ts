@@ -157,6 +157,26 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, text, body };
 }
 
+/** Sends a plain form, as a browser without JavaScript does. */
+export function sendForm(
+  api: Api,
+  path: string,
+  fields: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+  return api.send(path, {
+    method: 'POST',
+    headers: { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(texts).toString(),
+  });
+}
+
+/** What a page was rendered with: the pages of these tests print it. */
+export function localsOf({ text }: Answer): Partial<App.Locals> {
+  return JSON.parse(/<pre>(.*)<\/pre>/s.exec(text)?.[1] ?? '{}');
+}
+
 type FormDetails = Partial<Record<keyof ChildRegistration, unknown>>;
 type FormBody = ChildRegistration & { paymentStatus: string };
 

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import { registrations } from '#server/db/schema/index.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
 import { aRegistration, type World } from './world.ts';
 
 /** A paid registration, made the short way: for tests that ask nothing of how it came to be paid. */
@@ -14,6 +17,19 @@ export async function aPaidRegistration(
     .set({ status: 'paid', paymentStatus: 'paid' })
     .where(eq(registrations.id, id));
   return id;
+}
+
+/** A registration that was paid as families pay: opened, taken by the provider and verified. */
+export async function aPaid(
+  world: Pick<World, 'ctx' | 'provider'>,
+  transaction: Partial<ProviderTransaction> = {},
+  details: Partial<ChildRegistration> = {},
+) {
+  const id = await aRegistration(world, details);
+  const { reference } = await openPayment(world.ctx, id);
+  const { transactionId } = world.provider.pay(reference, transaction);
+  await verifyPayment(world.ctx, id, transactionId);
+  return { id, reference, transactionId };
 }
 
 export async function readRow({ database }: World, id: string) {

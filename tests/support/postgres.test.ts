@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { dropDatabase } from './databases.ts';
+import { isLong } from './long.ts';
 import { startPostgres } from './postgres.ts';
 import { spawnNode } from './process.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -51,7 +52,7 @@ describe('the PostgreSQL of the run', () => {
   });
 });
 
-describe('a PostgreSQL of a test’s own', () => {
+describe.runIf(isLong)('a PostgreSQL of a test’s own', () => {
   test('keeps what was committed when it is killed and started again', async () => {
     await using server = await startPostgres({ fsync: true, settings: { max_connections: 20 } });
     const url = await server.createDatabase();

@@ -72,20 +72,6 @@ test('after a failure the same link can be paid again', async () => {
   );
 });
 
-test('a direct charge leads to the same waiting page', async () => {
-  const { sandbox } = await openHosted();
-  const charge = {
-    ...payment,
-    tx_ref: 'REF-2',
-    email: 'parent@example.org',
-    phone_number: '0772123456',
-    network: 'AIRTEL',
-  };
-  const { body } = await sandbox.api('POST', '/charges?type=mobile_money_uganda', charge);
-  expect(body.message).toBe('Charge initiated');
-  expect(await (await fetch(body.meta.authorization.redirect)).text()).toContain('Approve');
-});
-
 test('a link without an address to return to is refused', async () => {
   const { sandbox } = await openHosted();
   expect((await sandbox.api('POST', '/payments', { ...payment, redirect_url: '' })).status).toBe(400);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '#tests/support/long.ts';
 import { printSmallMarkdown } from './print-markdown.ts';
 import { type Block, type Inline, isAllowedLink, parseSmallMarkdown } from './small-markdown.ts';
 
@@ -142,7 +143,7 @@ describe('any text', () => {
       fc.property(fc.oneof(written, fc.string({ unit: 'binary', maxLength: 300 })), (source) => {
         for (const href of linksOf(parse(source))) expect(isAllowedLink(href, contacts)).toBe(true);
       }),
-      { numRuns: 3_000 },
+      { numRuns: isLong ? 3_000 : 500 },
     );
   });
 
@@ -152,7 +153,7 @@ describe('any text', () => {
         const tree = parse(source);
         expect(parse(printSmallMarkdown(tree))).toEqual(tree);
       }),
-      { numRuns: 3_000 },
+      { numRuns: isLong ? 3_000 : 500 },
     );
   });
 
@@ -164,7 +165,7 @@ describe('any text', () => {
       fc.property(words, (source) => {
         expect(parse(printSmallMarkdown([paragraph(text(source))]))).toEqual([paragraph(text(source))]);
       }),
-      { numRuns: 3_000 },
+      { numRuns: isLong ? 3_000 : 500 },
     );
   });
 

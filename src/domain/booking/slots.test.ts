@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listed } from '#tests/support/listed.ts';
 import { isSlotLabel, sessionTimes, slotOf, slots, slotTimes } from './slots.ts';
 
 const MORNING = 'Morning 9–11';
@@ -63,27 +64,12 @@ describe('a slot named by a calendar widget', () => {
   });
 
   it.each([
+    ...listed(`
+    afternoon | Afternoon | 15:00 | 16:30 | 2:30 | 14:31 | 9:00 PM | 11:30 pm | 2:30 am | 25:00 | 9 | 9:0
+    14:30 UTC | null | __proto__ | 2026-12-05T14:30:00Z | 2026-12-05T14:30:00 | 2026-13-45T14:30:00+03:00
+    +275760-09-13T00:00:00Z`),
     '',
     ' ',
-    'afternoon',
-    'Afternoon',
-    '15:00',
-    '16:30',
-    '2:30',
-    '14:31',
-    '9:00 PM',
-    '11:30 pm',
-    '2:30 am',
-    '25:00',
-    '9',
-    '9:0',
-    '14:30 UTC',
-    'null',
-    '__proto__',
-    '2026-12-05T14:30:00Z',
-    '2026-12-05T14:30:00',
-    '2026-13-45T14:30:00+03:00',
-    '+275760-09-13T00:00:00Z',
   ])('%j maps to none, and never silently to an afternoon', (text) => {
     expect(slotOf(text)).toBeUndefined();
   });

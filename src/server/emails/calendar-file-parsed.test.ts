@@ -1,14 +1,12 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
-import { aPaidRegistration, readRow } from '#tests/support/paid.ts';
-import { aRegistration, worldPerTest } from '#tests/support/world.ts';
+import { aPaid, aPaidRegistration, readRow } from '#tests/support/paid.ts';
+import { worldPerTest } from '#tests/support/world.ts';
 import { emails } from '../db/schema/index.ts';
 import { bookSession } from '../services/bookings/book-session.ts';
 import { calendarFile } from '../services/bookings/calendar/calendar-file.ts';
 import { changeSession } from '../services/bookings/change-session.ts';
-import { openPayment } from '../services/payments/attempts/open-payment.ts';
-import { verifyPayment } from '../services/payments/settlement/verify-payment.ts';
 import { refundRegistration } from '../services/registrations/cancel-registration.ts';
 import { composeEmail } from './compose.ts';
 
@@ -80,10 +78,8 @@ describe('the calendar entry of a booking, as another program reads it', () => {
   });
 
   it('is taken back under its own name when the money is given back', async () => {
-    const { ctx, provider, database } = world();
-    const id = await aRegistration(world());
-    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
-    await verifyPayment(ctx, id, transactionId);
+    const { ctx, database } = world();
+    const { id } = await aPaid(world());
     await bookSession(ctx, id, { sessionDate: '2026-11-25', sessionSlot: 'Midday 11:30–13:30' });
     const { uid } = (await entries(id, 'booking_confirmed')).download;
     await refundRegistration(ctx, { id, by: 'amina', note: 'The child fell ill' });

@@ -61,37 +61,25 @@ describe('every mail', () => {
     ).toEqual([]);
   });
 
-  it.each(emailKinds)('is small, fetches nothing and has no table: %s', (kind) => {
-    const { html, text } = compose(kind);
-    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
-    expect(Buffer.byteLength(text)).toBeLessThan(20_000);
-    expect(html).not.toMatch(/<(img|link|script|table|iframe|video|input)\b|\bsrc=|url\(|@import/i);
-  });
-
-  it.each(emailKinds)('has no exclamation mark: %s', (kind) => {
-    const { subject, text } = compose(kind);
-    expect(`${subject}${text}`).not.toContain('!');
-  });
-
-  it.each(emailKinds)('has one first heading, a language and a title: %s', (kind) => {
-    const { html, subject } = compose(kind);
-    expect(html.match(/<h1\b/g)).toHaveLength(1);
-    expect(html).toContain('<html lang="en"');
-    expect(html).toContain(`<title>${subject}</title>`);
-  });
-
-  it.each(emailKinds)('keeps lines of plain text under 73 characters and addresses whole: %s', (kind) => {
-    for (const line of compose(kind).text.split('\n')) {
-      if (line.startsWith('https://')) expect(URL.canParse(line)).toBe(true);
-      else expect(line.length).toBeLessThanOrEqual(72);
-    }
-  });
-
-  it.each(emailKinds)('has in its subject no id, no reference and no last name: %s', (kind) => {
-    const { subject } = compose(kind);
-    expect(subject).not.toMatch(/[0-9a-f]{6}-|HOC-|3f2a1b|Nakato|@|https?:/i);
-    expect(subject.length).toBeLessThanOrEqual(78);
-  });
+  it.each(emailKinds)(
+    'is small and plain, fetches nothing, and gives nothing away in its subject: %s',
+    (kind) => {
+      const { html, text, subject } = compose(kind);
+      expect(compose(kind)).toEqual(compose(kind));
+      expect(Math.max(Buffer.byteLength(html), Buffer.byteLength(text))).toBeLessThan(20_000);
+      expect(html).not.toMatch(/<(img|link|script|table|iframe|video|input)\b|\bsrc=|url\(|@import/i);
+      expect(html.match(/<h1\b/g)).toHaveLength(1);
+      expect(html).toContain('<html lang="en"');
+      expect(html).toContain(`<title>${subject}</title>`);
+      expect(`${subject}${text}`).not.toContain('!');
+      expect(subject).not.toMatch(/[0-9a-f]{6}-|HOC-|3f2a1b|Nakato|@|https?:/i);
+      expect(subject.length).toBeLessThanOrEqual(78);
+      for (const line of text.split('\n')) {
+        if (line.startsWith('https://')) expect(URL.canParse(line)).toBe(true);
+        else expect(line.length).toBeLessThanOrEqual(72);
+      }
+    },
+  );
 
   it.each(parentKinds)('names a person to reach: %s', (kind) => {
     expectInBoth(compose(kind), site.supportEmail, site.phone, 'https://wa.me/');
@@ -103,10 +91,6 @@ describe('every mail', () => {
     const mail = compose(kind);
     expectInBoth(mail, `/hour-of-code/payment/${registrationId}`);
     for (const part of parts(mail)) expect(part).toMatch(/please do not share (it|them)\./);
-  });
-
-  it.each(emailKinds)('is the same at every try: %s', (kind) => {
-    expect(compose(kind)).toEqual(compose(kind));
   });
 });
 
@@ -310,15 +294,21 @@ describe('not booked', () => {
 
 describe('refund promised', () => {
   it.each([
-    ['number', /to the number that paid/],
-    ['card', /to the card that paid/],
-    ['account', /to the bank account that paid/],
-    ['same_way', /by the way you paid/],
-    ['hand', /Our staff give UGX 20,000 back to you in person/],
-  ] as const)('says how the money goes back: %s', (wayBack, way) => {
-    const mail = composeEmail('refund_promised', { ...samples.refund_promised, wayBack });
-    for (const part of parts(mail)) expect(part).toMatch(way);
-    expectInBoth(mail, 'Paid twice', 'stays as it is');
+    ['number', /to the number that paid/, /to the number that paid\. It is there within hours/],
+    ['card', /to the card that paid/, /to the card that paid/],
+    ['account', /to the bank account that paid/, /to the bank account that paid/],
+    ['same_way', /by the way you paid/, /by the way you paid/],
+    [
+      'hand',
+      /Our staff give UGX 20,000 back to you in person/,
+      /Our staff have given UGX 5,000 back to you\./,
+    ],
+  ] as const)('says how the money goes back, and later how it went: %s', (wayBack, goes, went) => {
+    const promised = composeEmail('refund_promised', { ...samples.refund_promised, wayBack });
+    for (const part of parts(promised)) expect(part).toMatch(goes);
+    expectInBoth(promised, 'Paid twice', 'stays as it is');
+    const done = composeEmail('refund_done', { ...samples.refund_done, wayBack });
+    for (const part of parts(done)) expect(part).toMatch(went);
   });
 
   it('says that the registration, and a booked session, end with the whole of the money', () => {
@@ -343,17 +333,6 @@ describe('refund done', () => {
       expect(mail.ics?.content.split('\r\n')).toContain(line);
     expect(mail.attachments).toHaveLength(1);
     expect(compose('refund_done').ics).toBeUndefined();
-  });
-
-  it.each([
-    ['number', /to the number that paid\. It is there within hours/],
-    ['card', /to the card that paid/],
-    ['account', /to the bank account that paid/],
-    ['same_way', /by the way you paid/],
-    ['hand', /Our staff have given UGX 5,000 back to you\./],
-  ] as const)('says how the money went back: %s', (wayBack, words) => {
-    const mail = composeEmail('refund_done', { ...samples.refund_done, wayBack });
-    for (const part of parts(mail)) expect(part).toMatch(words);
   });
 
   it('has the renewed receipt as a file, and says so', () => {

@@ -69,59 +69,56 @@ describe('without any variable', () => {
 });
 
 describe('what follows from a variable', () => {
-  test('the public origin has the port, unless it is given', () => {
-    expect(readEnv({ PORT: '8080' }).publicOrigin).toBe('http://localhost:8080');
-    expect(readEnv({ PORT: '8080', PUBLIC_ORIGIN: 'https://a.example/' }).publicOrigin).toBe(
-      'https://a.example',
-    );
-  });
+  const testKeys = { FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK_TEST-1-X' };
+  const provider = { apiBase: 'https://api.flutterwave.com' };
+  const sandbox = {
+    payments: { scriptUrl: 'http://localhost:4700/v3.js' },
+    mail: { smtpUrl: 'smtp://localhost:4725' },
+  };
 
-  test('the sandbox is where its ports are', () => {
-    const env = readEnv({ SANDBOX_PORT: '4700', SANDBOX_SMTP_PORT: '4725' });
-    expect(env.payments.scriptUrl).toBe('http://localhost:4700/v3.js');
-    expect(env.mail.smtpUrl).toBe('smtp://localhost:4725');
-    expect(env.sandbox).toEqual({ payments: true, mail: true });
-  });
-
-  test('keys of the provider lead to the provider and never to the sandbox', () => {
-    const env = readEnv({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK_TEST-1-X' });
-    expect(env.payments.apiBase).toBe('https://api.flutterwave.com');
-    expect(env.sandbox.payments).toBe(false);
-    expect(env.demonstration).toBe(true);
-  });
+  test.each<[string, Record<string, string>, object]>([
+    ['the public origin has the port', { PORT: '8080' }, { publicOrigin: 'http://localhost:8080' }],
+    [
+      'unless it is given',
+      { PORT: '8080', PUBLIC_ORIGIN: 'https://a.example/' },
+      { publicOrigin: 'https://a.example' },
+    ],
+    ['the sandbox is at its ports', { SANDBOX_PORT: '4700', SANDBOX_SMTP_PORT: '4725' }, sandbox],
+    [
+      'keys lead to their provider',
+      testKeys,
+      { payments: provider, sandbox: { payments: false }, demonstration: true },
+    ],
+    [
+      'the sandbox takes mail on its port alone',
+      { SMTP_URL: 'smtp://localhost:25' },
+      { sandbox: { mail: false } },
+    ],
+    ['staff are at the sender', { MAIL_FROM: 'a@b.example' }, { mail: { staffAddress: 'a@b.example' } }],
+    ['or have an address', { STAFF_EMAIL: 's@b.example' }, { mail: { staffAddress: 's@b.example' } }],
+    [
+      'where the instructor is too',
+      { STAFF_EMAIL: 's@b.example' },
+      { mail: { instructorAddress: 's@b.example' } },
+    ],
+    ['or has another', { INSTRUCTOR_EMAIL: 't@b.example' }, { mail: { instructorAddress: 't@b.example' } }],
+  ])('%s', (_what, env, expected) => expect(readEnv(env)).toMatchObject(expected));
 
   test('the payment window’s frame comes from where the provider says', () => {
-    const keys = { FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK_TEST-1-X' };
     const atProvider = [
       'https://checkout.flutterwave.com',
       'https://checkout-v3-ui-prod.f4b-flutterwave.com',
     ];
     const origins = (env: Record<string, string>) => readEnv(env).payments.frameOrigins;
     expect(origins({ SANDBOX_PORT: '4700' })).toEqual(['http://localhost:4700']);
-    expect(origins(keys)).toEqual(atProvider);
+    expect(origins(testKeys)).toEqual(atProvider);
     expect(origins(production)).toEqual(atProvider);
     expect(
       origins({
-        ...keys,
+        ...testKeys,
         PAYMENTS_FRAME_ORIGINS: 'https://a.example/, http://localhost:4600\nhttps://a.example',
       }),
     ).toEqual(['https://a.example', 'http://localhost:4600']);
-  });
-
-  test('a mail server of this machine is the sandbox only on its port', () => {
-    expect(readEnv({ SMTP_URL: 'smtp://localhost:25' }).sandbox.mail).toBe(false);
-  });
-
-  test('staff are written to at the sender unless they have an address', () => {
-    expect(readEnv({ MAIL_FROM: 'a@b.example' }).mail.staffAddress).toBe('a@b.example');
-    expect(readEnv({ STAFF_EMAIL: 'staff@b.example' }).mail.staffAddress).toBe('staff@b.example');
-  });
-
-  test('the instructor is written to at the staff’s address unless there is another', () => {
-    expect(readEnv({ STAFF_EMAIL: 'staff@b.example' }).mail.instructorAddress).toBe('staff@b.example');
-    expect(readEnv({ INSTRUCTOR_EMAIL: 'teacher@b.example' }).mail.instructorAddress).toBe(
-      'teacher@b.example',
-    );
   });
 
   test('sessions meet at an encrypted address with a place for their room', () => {
@@ -244,21 +241,13 @@ describe('in production', () => {
     expect(Object.keys(problemsOf({ ...production, PUBLIC_ORIGIN: origin }))).toEqual(['PUBLIC_ORIGIN']);
   });
 
-  test('test keys are refused', () => {
-    const keys = { FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK_TEST-1-X' };
-    expect(Object.keys(problemsOf({ ...production, ...keys }))).toEqual(Object.keys(keys));
-  });
-
-  test("the sandbox's webhook secret and an unencrypted provider are refused", () => {
-    expect(problemsOf({ ...production, FLW_SECRET_HASH: 'sandbox-webhook-secret' })).toHaveProperty(
-      'FLW_SECRET_HASH',
-    );
-    expect(problemsOf({ ...production, PAYMENTS_API_BASE: 'http://api.example' })).toHaveProperty(
-      'PAYMENTS_API_BASE',
-    );
-    expect(problemsOf({ ...production, PAYMENTS_FRAME_ORIGINS: 'http://localhost:4600' })).toHaveProperty(
-      'PAYMENTS_FRAME_ORIGINS',
-    );
+  test.each<[string, Record<string, string>]>([
+    ['test keys', { FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK_TEST-1-X' }],
+    ["the sandbox's webhook secret", { FLW_SECRET_HASH: 'sandbox-webhook-secret' }],
+    ['an unencrypted provider', { PAYMENTS_API_BASE: 'http://api.example' }],
+    ['its unencrypted window', { PAYMENTS_FRAME_ORIGINS: 'http://localhost:4600' }],
+  ])('%s is refused', (_what, env) => {
+    expect(Object.keys(problemsOf({ ...production, ...env }))).toEqual(Object.keys(env));
   });
 
   const withoutKeys = {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listed } from '#tests/support/listed.ts';
 import { compressFiles } from '../../../scripts/compress.ts';
 import { toErrorResponse } from './errors.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
@@ -96,22 +97,11 @@ test('files refuse writes', async () => {
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test.each([
-  '/.env',
-  '/%2eenv',
-  '/.git/config',
-  '/../outside.txt',
-  '/..%2foutside.txt',
-  '/%2e%2e%2foutside.txt',
-  '/_astro/..%5c..%5coutside.txt',
-  '/link.txt',
-  '/_astro',
-  '/_astro/',
-  '/_astro/app.abc123.js.map',
-  '/_astro/app.abc123.js.br',
-  '/logo.svg%00',
-  '/%ff',
-  '/__proto__',
-])('%s is not a file', async (name) => {
+test.each(
+  listed(`
+  /.env | /%2eenv | /.git/config | /../outside.txt | /..%2foutside.txt | /%2e%2e%2foutside.txt
+  /_astro/..%5c..%5coutside.txt | /link.txt | /_astro | /_astro/ | /_astro/app.abc123.js.map
+  /_astro/app.abc123.js.br | /logo.svg%00 | /%ff | /__proto__`),
+)('%s is not a file', async (name) => {
   expect((await get(name)).status).toBe(404);
 });

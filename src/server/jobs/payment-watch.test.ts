@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
-import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
+import { aPaid } from '#tests/support/paid.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { watchPayments } from './payment-watch.ts';
@@ -11,9 +11,7 @@ describe('the watch', () => {
   const world = worldPerTest();
   it('asks about refunds while a question about a payment is still unanswered', async () => {
     const { ctx, clock, provider } = world();
-    const id = await aRegistration(world());
-    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
-    await verifyPayment(ctx, id, transactionId);
+    const { id, transactionId } = await aPaid(world());
     provider.refunds.next = 'sent';
     await refundPayment(ctx, { transactionId, reason: 'The child fell ill', by: 'amina' });
     const [taken] = provider.refunds.taken;

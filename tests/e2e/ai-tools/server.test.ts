@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { helperTools } from '#content/helper-tools.ts';
 import { toolMessages } from '#domain/assistant/tools.ts';
-import { examples } from '#tests/support/long.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
@@ -9,40 +8,37 @@ const somero = openSomero({ shared: true });
 const { idea, code } = helperTools;
 const PROGRAM = 'for bee in range(3):\n    print("bee", bee)';
 
-describe.each(examples([false, true]))(
-  'the tools, answered by the server (JavaScript: %s)',
-  (javaScriptEnabled) => {
-    test('propose a project, and another one', async () => {
-      const { page } = await somero.newPage({ javaScriptEnabled, width: 360 });
-      await page.goto('/hour-of-code');
-      const tool = page.locator('#project-ideas');
-      const answer = tool.getByRole('region', { name: idea.result });
-      await tool.getByLabel(idea.theme.label).fill('Matatus');
-      await tool.getByLabel(idea.level.label).selectOption('python');
-      await tool.getByRole('button', { name: idea.submit }).click();
-      await answer.waitFor();
-      const first = await answer.textContent();
-      expect(first).toContain('A day in the life of a matatu');
-      expect(await tool.getByLabel(idea.theme.label).inputValue()).toBe('Matatus');
-      expect(await tool.getByLabel(idea.level.label).inputValue()).toBe('python');
-      await tool.getByRole('button', { name: idea.another }).click();
-      await expect.poll(() => answer.textContent()).not.toBe(first);
-      expect(await answer.textContent()).toContain('What drives past?');
-      expect(await page.locator('#python-explainer').getByRole('region').count()).toBe(0);
-    });
+describe('the tools, answered by the server without JavaScript', () => {
+  test('propose a project, and another one', async () => {
+    const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
+    await page.goto('/hour-of-code');
+    const tool = page.locator('#project-ideas');
+    const answer = tool.getByRole('region', { name: idea.result });
+    await tool.getByLabel(idea.theme.label).fill('Matatus');
+    await tool.getByLabel(idea.level.label).selectOption('python');
+    await tool.getByRole('button', { name: idea.submit }).click();
+    await answer.waitFor();
+    const first = await answer.textContent();
+    expect(first).toContain('A day in the life of a matatu');
+    expect(await tool.getByLabel(idea.theme.label).inputValue()).toBe('Matatus');
+    expect(await tool.getByLabel(idea.level.label).inputValue()).toBe('python');
+    await tool.getByRole('button', { name: idea.another }).click();
+    await expect.poll(() => answer.textContent()).not.toBe(first);
+    expect(await answer.textContent()).toContain('What drives past?');
+    expect(await page.locator('#python-explainer').getByRole('region').count()).toBe(0);
+  });
 
-    test('explain a program, which stays in its field', async () => {
-      const { page } = await somero.newPage({ javaScriptEnabled });
-      await page.goto('/hour-of-code');
-      const tool = page.locator('#python-explainer');
-      await tool.getByLabel(code.field.label).fill(PROGRAM);
-      await tool.getByRole('button', { name: code.submit }).click();
-      const answer = tool.getByRole('region', { name: code.result });
-      await answer.getByText(/3 times/).waitFor();
-      expect(await tool.getByLabel(code.field.label).inputValue()).toBe(PROGRAM);
-    });
-  },
-);
+  test('explain a program, which stays in its field', async () => {
+    const { page } = await somero.newPage({ javaScriptEnabled: false });
+    await page.goto('/hour-of-code');
+    const tool = page.locator('#python-explainer');
+    await tool.getByLabel(code.field.label).fill(PROGRAM);
+    await tool.getByRole('button', { name: code.submit }).click();
+    const answer = tool.getByRole('region', { name: code.result });
+    await answer.getByText(/3 times/).waitFor();
+    expect(await tool.getByLabel(code.field.label).inputValue()).toBe(PROGRAM);
+  });
+});
 
 test('without JavaScript what is missing is said at the field, and not on the registration', async () => {
   const { page, expectConsole } = await somero.newPage({ javaScriptEnabled: false });

@@ -147,24 +147,6 @@ describe('the tools', () => {
     }
   });
 
-  test('say within 20 seconds that they failed when nobody answers', async () => {
-    const { page, expectConsole } = await somero.newPage();
-    expectConsole(/ERR_FAILED|ERR_ABORTED/);
-    let calls = 0;
-    await page.route(CALLS, () => {
-      calls += 1;
-    });
-    await page.clock.install();
-    await page.goto('/hour-of-code');
-    await ideas(page).getByLabel(idea.theme.label).fill('Bees');
-    await button(ideas(page), idea.submit).click();
-    await expect.poll(() => calls).toBe(1);
-    await page.clock.runFor(20_000);
-    await toast(page, toolFailures['project-ideas'].title).waitFor();
-    expect(calls).toBe(1);
-    expect(await ideas(page).getByLabel(idea.theme.label).inputValue()).toBe('Bees');
-  });
-
   test('are asked once while they think, and a slow answer is spoken of', async () => {
     const { page } = await somero.newPage();
     let calls = 0;
@@ -187,16 +169,6 @@ describe('the tools', () => {
     answer();
     await result(ideas(page), idea.result).getByText('Bees.').waitFor();
     expect(calls).toBe(1);
-  });
-
-  test('bring nothing before they are touched', async () => {
-    const { page } = await somero.newPage();
-    const loaded: string[] = [];
-    page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
-    await page.goto('/hour-of-code', { waitUntil: 'networkidle' });
-    expect(loaded.filter((path) => /react|AiTools/.test(path))).toEqual([]);
-    await ideas(page).getByLabel(idea.theme.label).focus();
-    await expect.poll(() => loaded.some((path) => /AiTools/.test(path))).toBe(true);
   });
 
   test('stand in nobody’s way, with mistakes and with an answer', async () => {

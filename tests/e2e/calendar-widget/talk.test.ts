@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarState } from '#domain/booking/calendar.ts';
 import { addDays } from '#domain/clock.ts';
 import { addMonths } from '#site/features/booking-calendar/behaviour/moves.ts';
-import { examples } from '#tests/support/long.ts';
 import { frameStatus, openWidget, slotChoice, untilHeard, WIDGET } from '../support/calendar-widget.ts';
 import { frameOf, heard, heardOf, pageAround, STRANGER, tell } from '../support/frame-host.ts';
 import { openSomero } from '../support/somero.ts';
@@ -21,8 +20,7 @@ const button = (page: Page) => frameOf(page).locator('[data-confirm]');
 const note = (page: Page, name: string) => frameOf(page).locator(`[data-note=${name}]`);
 
 async function firstSession() {
-  const [session] = await somero.sessions();
-  if (!session) throw new Error('There is no session.');
+  const session = await somero.session();
   return { sessionDate: session.sessionDate, sessionSlot: session.sessionSlot };
 }
 
@@ -243,17 +241,7 @@ describe('while it is open', () => {
     expect((await answer).status()).toBe(304);
   });
 
-  test('it asks every 15 seconds by itself', async () => {
-    const { id } = await somero.register();
-    const { page } = await openWidget(somero, { id, clock: true });
-    for (const turn of [1, 2]) {
-      const question = page.waitForRequest('**/seats');
-      await page.clock.fastForward(15_000);
-      expect(turn && (await question).headers().authorization).toMatch(/^Bearer /);
-    }
-  });
-
-  test('a chosen session that fills up is taken back, with a word', async () => {
+  test('a chosen session that fills up, or becomes too late, is taken back, with a word', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
     const { page } = await openWidget(somero, { id });
@@ -275,17 +263,24 @@ describe('while it is open', () => {
     ]);
     const cell = frameOf(page).locator(`td[data-date="${session.sessionDate}"]`);
     expect(await cell.getAttribute('aria-label')).toMatch(/, 2 seats left$/);
+    await slotChoice(page, { ...session, sessionSlot: 'Midday 11:30–13:30' }).click();
     await answerSeats(page, { seats: { [session.sessionDate]: [null, null, null] } });
     await comeIntoSight(page);
+    await expect
+      .poll(() => frameStatus(page).textContent())
+      .toBe('The session that you chose can no longer be booked. Please choose another one.');
     await expect.poll(() => cell.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('at midnight it begins a new day, on the day that is in sight', async () => {
+  test('it asks every 15 seconds by itself, and at midnight begins a new day, on the day that is in sight', async () => {
     const { id } = await somero.register();
     const { page } = await openWidget(somero, { id, clock: true });
     const open = await openedDay(page);
     const loaded = (await widgetFrame(page).getAttribute('src')) ?? '';
     expect(new URL(loaded).searchParams.has('date')).toBe(false);
+    const question = page.waitForRequest('**/seats');
+    await page.clock.fastForward(15_000);
+    expect((await question).headers().authorization).toMatch(/^Bearer /);
     await answerSeats(page, await tomorrow());
     const anew = page.waitForRequest((request) => request.isNavigationRequest());
     await page.clock.fastForward(15_000);
@@ -329,34 +324,19 @@ describe('while it is open', () => {
     expect(new URL((await anew).url()).searchParams.get('date')).toBe(other?.sessionDate);
   });
 
-  test('a chosen session that is too late to be booked by midnight is taken back, with a word', async () => {
-    const { id } = await somero.register();
-    const session = await firstSession();
-    const { page } = await openWidget(somero, { id, date: session.sessionDate });
-    await slotChoice(page, session).click();
-    await answerSeats(page, { seats: { [session.sessionDate]: [null, null, null] } });
-    await comeIntoSight(page);
-    await expect
-      .poll(() => frameStatus(page).textContent())
-      .toBe('The session that you chose can no longer be booked. Please choose another one.');
-  });
-
-  test.each(
-    examples([
-      ['refunded', 'Your payment was given back, and this registration is closed.'],
-      ['cancelled', 'This registration was cancelled, so no session can be booked with it.'],
-    ]),
-  )('a registration that was %s is told so, and is not asked for money', async (closed, words) => {
+  test('a registration that was refunded is told so, and is not asked for money', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
     const { page } = await openWidget(somero, { id });
     await slotChoice(page, session).click();
-    await answerSeats(page, { standing: { isPaid: false, held: null, booked: null, closed } });
+    await answerSeats(page, { standing: { isPaid: false, held: null, booked: null, closed: 'refunded' } });
     await comeIntoSight(page);
-    await note(page, closed).waitFor();
-    expect(await note(page, closed).textContent()).toContain(words);
+    await note(page, 'refunded').waitFor();
+    expect(await note(page, 'refunded').textContent()).toContain(
+      'Your payment was given back, and this registration is closed.',
+    );
     expect(await frameOf(page).locator('.calendar-note:visible').count()).toBe(1);
-    expect(await note(page, closed).getByRole('link').getAttribute('target')).toBe('_top');
+    expect(await note(page, 'refunded').getByRole('link').getAttribute('target')).toBe('_top');
     expect(await button(page).isVisible()).toBe(false);
   });
 

@@ -37,20 +37,6 @@ test('an answer is marked with one touch, by its question alone', async () => {
   expect(await unhelpful(page).count()).toBe(0);
 });
 
-test('with the keyboard it is the next stop after the answer, and the focus stays in the window', async () => {
-  const { page } = await somero.newPage();
-  await answerMarked(page, true);
-  await page.route(FEEDBACK, (route) => route.fulfill({ status: 204 }));
-  await openChat(page);
-  await ask(page, 'How much?');
-  await unhelpful(page).waitFor();
-  await question(page).press('Shift+Tab');
-  expect(await unhelpful(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.keyboard.press('Enter');
-  await noted(page).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-});
-
 test('only the last answer has the button, and none that the server does not know', async () => {
   const { page } = await somero.newPage();
   await openChat(page);
@@ -67,7 +53,7 @@ test('only the last answer has the button, and none that the server does not kno
   expect(await unhelpful(page).count()).toBe(0);
 });
 
-test('what could not be sent is said, and sent with the next press', async () => {
+test('what could not be sent is said, and sent with the next press; the keyboard comes to it after the answer', async () => {
   const { page, expectConsole } = await somero.newPage();
   expectConsole(/status of 429/);
   await answerMarked(page, true);
@@ -75,9 +61,13 @@ test('what could not be sent is said, and sent with the next press', async () =>
   await page.route(FEEDBACK, (route) => route.fulfill({ status: statuses.shift() ?? 500 }));
   await openChat(page);
   await ask(page, 'How much?');
-  await unhelpful(page).click();
+  await unhelpful(page).waitFor();
+  await question(page).press('Shift+Tab');
+  expect(await unhelpful(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
   await chatWindow(page).locator('[aria-live]').getByText(chat.notNoted).waitFor();
-  await unhelpful(page).click();
+  await page.keyboard.press('Enter');
   await noted(page).waitFor();
   expect(await chatWindow(page).getByText(chat.notNoted).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
 });

@@ -20,8 +20,8 @@ const offer = (page: Page) =>
     });
   });
 
-test.each([360, 1280])('a question that is offered is asked with one press, at %i px', async (width) => {
-  const { page } = await somero.newPage({ width, height: 740, hasTouch: true });
+test('a question that is offered is asked with one press', async () => {
+  const { page } = await somero.newPage({ width: 360, height: 740, hasTouch: true });
   await offer(page);
   await openChat(page);
   await ask(page, 'payment thing');

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chat } from '#content/chat.ts';
 import { axe } from '#tests/support/axe.ts';
-import { examples } from '#tests/support/long.ts';
 import { answerWith, ask, chatWindow, launcher, openChat, question, said } from '../support/chat.ts';
 import { isTooWide } from '../support/layout.ts';
 import { examine } from '../support/looks.ts';
@@ -24,22 +23,6 @@ const isFocusIn = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('dialog.chat') !== null);
 
 describe('the launcher', () => {
-  test('is on every page, and leads to people where there is no JavaScript', async () => {
-    const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
-    for (const path of ['/', '/hour-of-code', '/blog', '/diagnostic']) {
-      await page.goto(path);
-      expect(await launcher(page).isVisible(), path).toBe(true);
-    }
-    await launcher(page).click();
-    await page.waitForURL('**/contact');
-  });
-
-  test('is not in the calendar that other pages show in a frame', async () => {
-    const { page } = await somero.newPage();
-    await page.goto('/embed/booking/hour-of-code');
-    expect(await page.locator('[data-chat]').count()).toBe(0);
-  });
-
   test('loads nothing before it is pressed, and leads to people where its code does not come', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/ERR_FAILED|dynamically imported/);
@@ -95,23 +78,23 @@ describe('the launcher', () => {
 });
 
 describe('the window', () => {
-  test.each(
-    examples(
-      [
-        { width: 1280, height: 800, expected: { width: 384, height: 600 } },
-        { width: 360, height: 740, expected: { x: 0, width: 360, height: 592 } },
-        { width: 1280, height: 500, expected: { width: 384, height: 400 } },
-        { width: 400, height: 740, expected: { x: 8, width: 384, height: 592 } },
-        { width: 640, height: 740, expected: { x: 240, width: 384, height: 592 } },
-        { width: 399, height: 740, expected: { x: 0, width: 399, height: 592 } },
-      ],
-      2,
-    ),
-  )('at $width × $height', async ({ width, height, expected }) => {
-    const { page } = await somero.newPage({ width, height, reducedMotion: 'reduce' });
+  test('has its size at every size of the page, and keeps what it says and the focus when that changes', async () => {
+    const { page } = await somero.newPage({ reducedMotion: 'reduce' });
     await openChat(page);
-    expect(await chatWindow(page).boundingBox()).toMatchObject(expected);
+    await question(page).fill('Half a question');
     expect(await launcher(page).isVisible()).toBe(false);
+    for (const [width, height, expected] of [
+      [1280, 800, { width: 384, height: 600 }],
+      [360, 740, { x: 0, width: 360, height: 592 }],
+      [1280, 500, { width: 384, height: 400 }],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const isModal = () => chatWindow(page).evaluate((dialog) => dialog.matches(':modal'));
+      await expect.poll(isModal).toBe(width < 400);
+      expect(await chatWindow(page).boundingBox()).toMatchObject(expected);
+    }
+    expect(await question(page).inputValue()).toBe('Half a question');
+    expect(await isFocusIn(page)).toBe(true);
   });
 
   test('beside the page: the focus comes and goes with it, and the page stays in use', async () => {
@@ -158,18 +141,6 @@ describe('the window', () => {
     await chatWindow(page).getByRole('button', { name: chat.close }).tap();
     await chatWindow(page).waitFor({ state: 'hidden' });
     expect(await launcher(page).evaluate((link) => link === document.activeElement)).toBe(true);
-  });
-
-  test('a window that is made smaller while it is open keeps what it says, and the focus', async () => {
-    const { page } = await somero.newPage();
-    await openChat(page);
-    await question(page).fill('Half a question');
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expect.poll(() => chatWindow(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect.poll(() => chatWindow(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
-    expect(await question(page).inputValue()).toBe('Half a question');
-    expect(await isFocusIn(page)).toBe(true);
   });
 
   test('a link to another place of the same page leaves the sheet of a phone', async () => {

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { publicPages } from '#content/pages.ts';
 import { axe } from '#tests/support/axe.ts';
 import { isTooWide } from '../support/layout.ts';
-import { examine, widths } from '../support/looks.ts';
+import { examine, moving } from '../support/looks.ts';
 import { bar, dialog, doubleText } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 import { toast } from '../support/visitor.ts';
@@ -11,14 +10,6 @@ import { toast } from '../support/visitor.ts';
 const somero = openSomero({ shared: true });
 
 const paths = [...publicPages.map(({ path }) => path), '/programs?register=school_clubs'];
-
-const moving = (page: Page) =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 1)
-      .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? 'unknown'),
-  );
 
 test.each(paths)(
   '%s stands in nobody’s way, and fits: at 320 px, with text twice as large, on paper, with the reader’s own colours',
@@ -35,7 +26,7 @@ test.each(paths)(
     await page.emulateMedia({ forcedColors: 'none' });
 
     await doubleText(page);
-    for (const width of [320, ...widths]) {
+    for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await isTooWide(page), `200 % at ${width} px`).toBe(false);
     }
@@ -51,7 +42,7 @@ test.each(paths)(
     await page.emulateMedia({ media: 'screen' });
     await examine(page);
     // The rest have the same colours.
-    if (path === '/' || path === '/hour-of-code') await examine(page);
+    if (path === '/') await examine(page);
   },
 );
 
@@ -60,10 +51,7 @@ describe('nothing stands in anybody’s way', () => {
     const { page } = await somero.newPage({ width: 360 });
     await page.goto('/about');
     await bar(page).getByText('Menu', { exact: true }).click();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axe(page), colorScheme).toEqual([]);
-    }
+    expect(await axe(page)).toEqual([]);
     await doubleText(page);
     expect(await isTooWide(page)).toBe(false);
   });

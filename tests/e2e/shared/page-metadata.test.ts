@@ -68,8 +68,9 @@ function decode(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-describe.each(paths)('the metadata of %s', (path) => {
-  test('title, description, keywords, canonical address and social card are its own', () => {
+test.each(paths)(
+  '%s has its own title, description, keywords, address, card, preview and place',
+  async (path) => {
     const { status, lang, title, canonical, meta, h1 } = headOf(path);
     expect(status).toBe(200);
     expect(lang).toBe('en');
@@ -91,10 +92,7 @@ describe.each(paths)('the metadata of %s', (path) => {
       'twitter:description': meta.description,
       'twitter:image': meta['og:image'],
     });
-  });
 
-  test('the picture of its link previews exists, is 1200x630 and under 60 kB', async () => {
-    const { meta } = headOf(path);
     expect(meta).toMatchObject({ 'og:image:width': '1200', 'og:image:height': '630' });
     expect(meta['og:image']).toMatch(new RegExp(`^${somero.origin}/social/[a-z-]+\\.png$`));
     const answer = await fetch(meta['og:image'] ?? '');
@@ -103,16 +101,14 @@ describe.each(paths)('the metadata of %s', (path) => {
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(png.length).toBeLessThan(60_000);
-  });
 
-  test('its structured data leads from the home page to it', () => {
     if (path === '/') return;
     const [crumbs] = thingsOf(path, 'BreadcrumbList');
     const items = crumbs?.itemListElement as { position: number; item: string }[];
     expect(items.map(({ position }) => position)).toEqual([1, 2]);
     expect(items.map(({ item }) => item)).toEqual([`${somero.origin}/`, `${somero.origin}${path}`]);
-  });
-});
+  },
+);
 
 describe('the metadata of all pages', () => {
   test('repeats no title, no description and no picture', () => {

@@ -95,19 +95,6 @@ test('a mouse that came before its code and rests is not forgotten; a press mean
   await dialog(page).waitFor({ state: 'detached' });
 });
 
-test('costs nothing before a mouse rests on a control, and nothing at all on a phone', async () => {
-  const { page } = await somero.newPage({ width: 360, hasTouch: true, isMobile: true });
-  const loaded: string[] = [];
-  page.on('request', (request) => void loaded.push(request.url()));
-  await page.goto('/programs');
-  await page.locator('main a[data-register="mentorship"]').tap();
-  await dialog(page).waitFor();
-  await closeDialog(page).tap();
-  await dialog(page).waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
-  expect(loaded.filter((url) => /TooltipView/.test(url))).toEqual([]);
-});
-
 test('opens when the focus comes by keyboard, and the control keeps the focus', async () => {
   const { page } = await somero.newPage();
   await page.goto('/programs');

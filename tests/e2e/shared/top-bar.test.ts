@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { links } from '#content/links.ts';
-import { publicPages } from '#content/pages.ts';
 import { bar, doubleText, expectNewTab, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
@@ -41,65 +40,23 @@ describe('the top bar', () => {
     await page.waitForURL(`${somero.origin}/hour-of-code`);
   });
 
-  test('marks the page one is on, for the eye and for a screen reader', async () => {
-    const { page } = await somero.newPage({ javaScriptEnabled: false });
-    for (const { path } of publicPages) {
-      const link = path === '/hour-of-code' ? 'Hour of Code' : LINKS[HREFS.indexOf(path)];
-      await page.goto(path);
-      const current = bar(page).locator('[aria-current="page"]').filter({ visible: true });
-      expect(await words(current), path).toEqual(link ? [link] : []);
-      if (link)
-        expect(await current.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe(
-          'underline',
-        );
-    }
-    const [post] = (await somero.call<{ slug: string }[]>('GET', '/api/blogs')).body;
-    await page.goto(`/blog/${post?.slug}`);
-    expect(await words(bar(page).locator('[aria-current]').filter({ visible: true }))).toEqual(['Blog']);
-  });
-
-  test('stays at the top, at most 60 px high, at every width', async () => {
+  test('stays at the top, covers at most 60 px at every width with text twice as large too, and lets go of a phone on its side', async () => {
     const { page } = await somero.newPage();
     await page.goto('/about');
-    for (const width of [320, 360, 480, 768, 1152, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      expect(await height(page), `${width} px`).toBeLessThanOrEqual(MOST_HEIGHT);
-      await scrollDown(page);
-      await expect.poll(() => top(page), { message: `${width} px` }).toBe(0);
+    for (const isLarge of [false, true]) {
+      if (isLarge) await doubleText(page);
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        await scrollDown(page);
+        await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
+        const covered = (await top(page)) + (await height(page));
+        expect(covered, `${width} px, ${isLarge}`).toBeLessThanOrEqual(MOST_HEIGHT);
+        if (isLarge) expect(await menuButton(page).isVisible(), `${width} px`).toBe(true);
+        else expect(await top(page), `${width} px`).toBe(0);
+      }
     }
-  });
-
-  test('covers no more than that of a page whose text is twice as large', async () => {
-    const { page } = await somero.newPage({ width: 360 });
-    await page.goto('/about');
-    await doubleText(page);
-    for (const width of [320, 360, 390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      await scrollDown(page);
-      await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
-      const covered = (await top(page)) + (await height(page));
-      expect(covered, `${width} px`).toBeLessThanOrEqual(MOST_HEIGHT);
-      expect(await menuButton(page).isVisible(), `${width} px`).toBe(true);
-    }
-  });
-
-  test('does not move the page when the focus goes through it', async () => {
-    const { page } = await somero.newPage({ reducedMotion: 'reduce' });
-    await page.goto('/about');
-    await scrollDown(page);
-    await bar(page)
-      .getByRole('link', { name: 'Hour of Code' })
-      .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
-    for (const name of ['About the Founder', 'Community', 'Blog']) {
-      await page.keyboard.press('Shift+Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(name);
-      expect(await scrolled(page), name).toBe(900);
-    }
-  });
-
-  test('lets go of a phone that lies on its side', async () => {
-    const { page } = await somero.newPage({ width: 740, height: 360 });
-    await page.goto('/about');
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await page.setViewportSize({ width: 740, height: 360 });
     await scrollDown(page);
     await expect.poll(() => top(page)).toBeLessThan(-MOST_HEIGHT);
   });
@@ -122,17 +79,6 @@ describe('a link of the bar', () => {
     await page.clock.runFor(1);
     await expect.poll(() => scrolled(page)).toBe(0);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  });
-
-  test('to another page lands at its top', async () => {
-    const { page } = await somero.newPage();
-    await page.goto('/about');
-    await scrollDown(page);
-    await desktopLinks(page)
-      .filter({ hasText: /^Wiki$/ })
-      .click();
-    await page.waitForURL('**/wiki');
-    expect(await scrolled(page)).toBe(0);
   });
 });
 

@@ -23,12 +23,13 @@ const turns = new WeakMap<Page, number>();
 
 /**
  * Examines what a page shows: in every width that it fits, and with axe on a phone in the light. What it shows later on
- * is examined on a laptop in the dark and on that phone in turn; in the long form everything in all six looks.
+ * is examined on a laptop in the dark and on that phone in turn, there alone; in the long form everything in all six looks.
  */
 export async function examine(page: Page): Promise<void> {
   const turn = turns.get(page) ?? 0;
   turns.set(page, turn + 1);
   for (const width of widths) {
+    if (turn > 0 && !themes.some((theme) => isExamined(width, theme, turn))) continue;
     await page.setViewportSize({ width, height: 800 });
     expect(await isTooWide(page), `${width} px`).toBe(false);
     for (const colorScheme of themes) {
@@ -45,3 +46,12 @@ function isExamined(width: (typeof widths)[number], theme: Theme, turn: number):
   const isPhone = turn % 2 === 0;
   return width === (isPhone ? 360 : 1280) && theme === (isPhone ? 'light' : 'dark');
 }
+
+/** What moves on a page, longer than who wants less motion would see. */
+export const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 1)
+      .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? 'unknown'),
+  );

@@ -46,12 +46,16 @@ export async function expectNewTab(link: Locator, href: string): Promise<void> {
   expect(await link.textContent()).toContain('(opens in a new tab)');
 }
 
+/** The registration form as a button opens it. */
+export interface OpenedForm {
+  title: string;
+  /** The program that is chosen. */
+  type: string;
+  message?: string;
+}
+
 /** That a press opens the registration dialog, with this title and this program chosen; closes it again. */
-export async function expectDialog(
-  page: Page,
-  link: Locator,
-  opened: { title: string; type: string; message?: string },
-): Promise<void> {
+export async function expectDialog(page: Page, link: Locator, opened: OpenedForm): Promise<void> {
   await link.click();
   await dialog(page).getByRole('heading', { name: opened.title }).waitFor();
   expect(await dialog(page).getByLabel('Program', { exact: true }).inputValue()).toBe(opened.type);
@@ -61,11 +65,7 @@ export async function expectDialog(
 }
 
 /** That, without JavaScript, the same link leads to the same form on a page. */
-export async function expectFormPage(
-  page: Page,
-  link: Locator,
-  opened: { title: string; type: string; message?: string },
-): Promise<void> {
+export async function expectFormPage(page: Page, link: Locator, opened: OpenedForm): Promise<void> {
   const from = page.url();
   await link.click();
   const form = page.locator('#register');

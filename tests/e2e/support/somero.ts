@@ -48,6 +48,8 @@ export interface Somero {
   registerPaid(details?: Partial<Child>): Promise<RegistrationView>;
   /** The free sessions that other files have left enough seats in. */
   sessions(): Promise<SessionAvailability[]>;
+  /** One of them, counted from the next. */
+  session(index?: number): Promise<SessionAvailability>;
 }
 
 export type VisitorOptions = PageOptions & {
@@ -155,6 +157,11 @@ export function openSomero({
     return untilRegistration(id, ({ paymentStatus }) => paymentStatus === 'paid');
   };
 
+  const sessions = async () =>
+    (await must<SessionAvailability[]>('GET', '/api/session-availability')).filter(
+      ({ seatsLeft }) => seatsLeft > SEATS_OF_A_FILE,
+    );
+
   return {
     get origin() {
       return here().origin;
@@ -181,10 +188,12 @@ export function openSomero({
     untilRegistration,
     pay,
     registerPaid: async (details) => pay((await register(details)).id),
-    sessions: async () =>
-      (await must<SessionAvailability[]>('GET', '/api/session-availability')).filter(
-        ({ seatsLeft }) => seatsLeft > SEATS_OF_A_FILE,
-      ),
+    sessions,
+    session: async (index = 0) => {
+      const session = (await sessions())[index];
+      if (!session) throw new Error('There is no free session.');
+      return session;
+    },
   };
 }
 

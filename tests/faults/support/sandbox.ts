@@ -37,9 +37,6 @@ export interface PaymentOrder {
 /** The payment provider and the mail server of a test, in the test's own process, with their control plane. */
 export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>;
 
-/** The secret that the site's server knows the provider's webhooks by. */
-export const WEBHOOK_SECRET = 'sandbox-webhook-secret';
-
 export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const { origin, smtpPort, close } = await startSandbox({ webhookRetries: 'fast', pace: 0.01, ...options });
   const look = async <Body>(path: string) => (await call<Body>('GET', `${origin}/__sandbox${path}`)).body;

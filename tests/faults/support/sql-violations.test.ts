@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookSession } from '#server/services/bookings/book-session.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
-import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
 import { receiveNotification } from '#server/services/payments/watch/receive-notification.ts';
 import { type Backup, backUp, restore } from '#tests/money/database/tables.ts';
+import { aPaid } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, openWorld, type World } from '#tests/support/world.ts';
 import { ask } from './ask.ts';
 import { findSqlViolations, type SqlInvariant, sqlInvariants } from './sql-violations.ts';
@@ -58,14 +58,11 @@ describe('the queries for what must never be', () => {
 
   beforeAll(async () => {
     world = await openWorld();
-    const { ctx, database, provider } = world;
+    const { ctx, database } = world;
     // What the constraints of the schema already refuse is to be seen by the queries too.
     await ask(database, 'DROP INDEX payment_attempts_one_open');
     await ask(database, 'ALTER TABLE provider_events DROP CONSTRAINT provider_events_once');
-    const booked = await aRegistration(world);
-    const { reference } = await openPayment(ctx, booked);
-    const { transactionId } = provider.pay(reference);
-    await verifyPayment(ctx, booked, transactionId);
+    const { id: booked, reference, transactionId } = await aPaid(world);
     await bookSession(ctx, booked, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
     await openPayment(ctx, await aRegistration(world));
     const data = { id: transactionId, tx_ref: reference, status: 'successful' };

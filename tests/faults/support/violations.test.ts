@@ -81,81 +81,49 @@ function aKeptPromise(): { history: History; facts: Facts } {
 type Damage = (facts: Facts, history: History) => void;
 
 /** Changes the first of some rows. */
-function change<Row>(rows: readonly Row[], difference: Partial<Row>): void {
-  Object.assign(rows[0] ?? {}, difference);
-}
+const change =
+  <Name extends keyof Facts>(name: Name, difference: Partial<Facts[Name][number]>): Damage =>
+  (facts) =>
+    Object.assign(facts[name][0] ?? {}, difference);
+const lose =
+  (name: keyof Facts): Damage =>
+  (facts) =>
+    void facts[name].pop();
+const add =
+  <Name extends keyof Facts>(name: Name, row: Partial<Facts[Name][number]>): Damage =>
+  (facts) =>
+    void (facts[name] as unknown[]).push({ ...facts[name][0], ...row });
 
 const damages: [string, RegExp, Damage][] = [
-  ['a lost registration', /registration .* is lost/, (facts) => facts.registrations.pop()],
-  ['a changed registration', /has changed/, (facts) => change(facts.registrations, { child_age: 99 })],
-  ['a lost attempt', /payment opened for .* is lost/, (facts) => facts.attempts.pop()],
+  ['a lost registration', /registration .* is lost/, lose('registrations')],
+  ['a changed registration', /has changed/, change('registrations', { child_age: 99 })],
+  ['a lost attempt', /payment opened for .* is lost/, lose('attempts')],
+  ['a lost payment', /the payment of .* is lost/, change('registrations', { payment_status: 'pending' })],
+  ['another session', /the booking of/, change('registrations', { session: '2026-11-22 Morning 9–11' })],
+  ['two registrations of one key', /one idempotency key made 2/, add('registrations', { id: 'r2' })],
+  ['an oversold session', /2 bookings for 1 seats/, add('seats', { registration_id: 'r2' })],
+  ['a booking without a seat', /no seat is taken/, lose('seats')],
+  ['a seat without a booking', /nobody booked/, change('registrations', { appointment_booked: false })],
+  ['money that was not noticed', /attached to 0 attempts/, lose('transactions')],
+  ['money at another attempt', /attached to another attempt/, change('transactions', { attempt_id: 'a2' })],
+  ['money that does not count', /counts as duplicate/, change('transactions', { money: 'duplicate' })],
+  ['a mail that waits', /is queued and not delivered/, change('emails', { state: 'queued' })],
+  ['a mail that was not promised', /is owed a booking_confirmed/, lose('emails')],
   [
-    'a lost payment',
-    /the payment of .* is lost/,
-    (facts) => change(facts.registrations, { payment_status: 'pending' }),
-  ],
-  [
-    'another session than the acknowledged one',
-    /the booking of/,
-    (facts) => change(facts.registrations, { session: '2026-11-22 Morning 9–11' }),
-  ],
-  [
-    'two registrations of one key',
-    /one idempotency key made 2/,
-    (facts) =>
-      facts.registrations.push({ ...facts.registrations[0], id: 'r2' } as Facts['registrations'][number]),
-  ],
-  [
-    'an oversold session',
-    /2 bookings for 1 seats/,
-    (facts) => facts.seats.push({ registration_id: 'r2', session: booked }),
-  ],
-  ['a booking without a seat', /no seat is taken/, (facts) => facts.seats.pop()],
-  [
-    'a seat without a booking',
-    /nobody booked/,
-    (facts) => change(facts.registrations, { appointment_booked: false }),
-  ],
-  ['money that was not noticed', /attached to 0 attempts/, (facts) => facts.transactions.pop()],
-  [
-    'money at another attempt',
-    /attached to another attempt/,
-    (facts) => change(facts.transactions, { attempt_id: 'a2' }),
-  ],
-  [
-    'money that does not count',
-    /counts as duplicate/,
-    (facts) => change(facts.transactions, { money: 'duplicate' }),
+    'a second receipt',
+    /two mails of the kind receipt/,
+    add('emails', { id: 'm1', kind: 'receipt', subject: 'a2' }),
   ],
   [
     'money that was never paid',
     /never made/,
-    (_facts, { transactions }) => void (transactions as unknown[]).pop(),
+    (_, { transactions }) => void (transactions as unknown[]).pop(),
   ],
-  ['a mail that waits', /is queued and not delivered/, (facts) => change(facts.emails, { state: 'queued' })],
-  [
-    'a mail that never arrived',
-    /is sent and not delivered/,
-    (_facts, { mails }) => void (mails as unknown[]).pop(),
-  ],
-  ['a mail that was not promised', /is owed a booking_confirmed/, (facts) => facts.emails.pop()],
-  [
-    'a second receipt',
-    /two mails of the kind receipt/,
-    (facts) =>
-      facts.emails.push({
-        id: 'm1',
-        kind: 'receipt',
-        subject: 'a2',
-        version: '',
-        registration_id: 'r1',
-        state: 'sent',
-      }),
-  ],
+  ['a mail that never arrived', /is sent and not/, (_, { mails }) => void (mails as unknown[]).pop()],
   [
     'a second Message-ID for one mail',
     /nobody promised the mail/,
-    (_facts, { mails }) => void (mails as unknown[]).push({ messageId: '<m9@localhost>', to: 'anybody' }),
+    (_, { mails }) => void (mails as unknown[]).push({ messageId: '<m9@localhost>', to: 'anybody' }),
   ],
 ];
 

@@ -7,8 +7,8 @@ import { offer } from '../model/world.ts';
 import { databaseState, modelState } from './end-state.ts';
 import { Player } from './player.ts';
 
-/** SOMERO_HISTORIES=10000 is the long form; SOMERO_SEED plays the one that failed, and compares after every step. */
-const HISTORIES = Number(process.env.SOMERO_HISTORIES || 40);
+/** SOMERO_HISTORIES=400 is the long form; SOMERO_SEED plays the one that failed, and compares after every step. */
+const HISTORIES = Number(process.env.SOMERO_HISTORIES || 20);
 const FIRST_SEED = Number(process.env.SOMERO_SEED || randomInt(2 ** 31));
 const LENGTH = 40;
 

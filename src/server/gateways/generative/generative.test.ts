@@ -87,28 +87,28 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     await eventually(async () => (await asked())[0]?.isAborted === true);
   });
 
-  test('rate_limited: is asked once more, and costs nothing', async () => {
-    const { ask, asked } = await open(name, 'rate_limited');
-    expect(await ask()).toEqual(failed('busy', 0));
-    expect(await asked()).toHaveLength(2);
-  });
-
-  test('failing: is asked once more, and costs nothing', async () => {
-    const { ask, asked } = await open(name, 'failing');
-    expect(await ask()).toEqual(failed('busy', 0));
-    expect(await asked()).toHaveLength(2);
+  test.each([
+    ['rate_limited: is asked once more, and costs nothing', failed('busy', 0), 2],
+    ['failing: is asked once more, and costs nothing', failed('busy', 0), 2],
+    ['fails_once: answers the second time', { kind: 'text', text: whole, tokens: wholeTokens }, 2],
+    ['no_parts: is an empty answer', { kind: 'empty', tokens: 100 }, 1],
+    ['cut: is reported as cut', { kind: 'text', text: 'This program says hel', isCut: true }, 1],
+    ['truncated: is no answer', failed('unreachable', soFar(wholeTokens)), 1],
+    ['not_json: is unreadable', failed('nonsense', soFar(115)), 1],
+    ['html: is unreadable, not the service’s, and costs nothing', failed('nonsense', 0), 1],
+    ['breaks: an error in the middle is a failure, with the usage until then', failed('busy', soFar(115)), 1],
+    ['drops: a lost connection is a failure', { kind: 'failed', reason: 'unreachable' }, 1],
+    ['huge: one oversized event is unreadable', failed('nonsense', null), 1],
+  ])('%s', async (what, answer, questions) => {
+    const { ask, asked } = await open(name, what.replace(/:.*/, ''));
+    expect(await ask()).toMatchObject(answer);
+    expect(await asked()).toHaveLength(questions);
   });
 
   test('failing: is not asked again when no time is left', async () => {
     const { ask, asked } = await open(name, 'failing', { totalMs: 5_000, retryMs: 10_000 });
     expect(await ask()).toEqual(failed('busy', 0));
     expect(await asked()).toHaveLength(1);
-  });
-
-  test('fails_once: answers the second time', async () => {
-    const { ask, asked } = await open(name, 'fails_once');
-    expect(await ask()).toMatchObject({ kind: 'text', text: whole, tokens: wholeTokens });
-    expect(await asked()).toHaveLength(2);
   });
 
   test('bad_key: is not asked again', async () => {
@@ -124,52 +124,12 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     expect(await after.ask()).toMatchObject({ kind: 'blocked' });
   });
 
-  test('no_parts: is an empty answer', async () => {
-    const { ask } = await open(name, 'no_parts');
-    expect(await ask()).toEqual({ kind: 'empty', tokens: 100 });
-  });
-
-  test('cut: is reported as cut', async () => {
-    const { ask } = await open(name, 'cut');
-    expect(await ask()).toMatchObject({ kind: 'text', text: 'This program says hel', isCut: true });
-  });
-
-  test('truncated: is no answer', async () => {
-    const { ask } = await open(name, 'truncated');
-    expect(await ask()).toEqual(failed('unreachable', soFar(wholeTokens)));
-  });
-
-  test('not_json: is unreadable', async () => {
-    const { ask } = await open(name, 'not_json');
-    expect(await ask()).toMatchObject(failed('nonsense', soFar(115)));
-  });
-
-  test('html: is unreadable, not the service’s, and costs nothing', async () => {
-    const { ask } = await open(name, 'html');
-    expect(await ask()).toEqual(failed('nonsense', 0));
-  });
-
-  test('breaks: an error in the middle is a failure, with the usage until then', async () => {
-    const { ask } = await open(name, 'breaks');
-    expect(await ask()).toEqual(failed('busy', soFar(115)));
-  });
-
-  test('drops: a lost connection is a failure', async () => {
-    const { ask } = await open(name, 'drops');
-    expect(await ask()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
-  });
-
   test('endless: is stopped when there is more than an answer needs', async () => {
     const { ask, asked } = await open(name, 'endless');
     const answer = await ask();
     expect(answer).toMatchObject({ kind: 'text', isCut: true });
     expect(answer.kind === 'text' && answer.text.length).toBeLessThan(11_000);
     await eventually(async () => (await asked())[0]?.isAborted === true);
-  });
-
-  test('huge: one oversized event is unreadable', async () => {
-    const { ask } = await open(name, 'huge');
-    expect(await ask()).toEqual(failed('nonsense', null));
   });
 
   test('is disconnected when the caller gives up', async () => {

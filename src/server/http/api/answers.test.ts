@@ -38,25 +38,15 @@ describe('answers', () => {
   describe('every answer', () => {
     const kinds: [string, (api: Api) => Promise<Answer>, number][] = [
       ['success', (one) => one.post('/api/child-registration', aForm()), 201],
-      ['bad input', (one) => one.post('/api/child-registration', {}), 400],
       [
         'another site',
         (one) => one.post('/api/child-registration', aForm(), { Origin: 'https://evil.example' }),
         403,
       ],
-      ['an unknown registration', (one) => one.get(`/api/registration/${NO_ID}`), 404],
       ['an unknown call', (one) => one.get('/api/nothing'), 404],
       ['a wrong method', (one) => one.get('/api/verify-payment'), 405],
-      [
-        'a wrong kind of content',
-        (one) => one.send('/api/verify-payment', { method: 'POST', body: 'x' }),
-        415,
-      ],
       ['too much', (one) => one.post('/api/verify-payment', { x: 'x'.repeat(66_000) }), 413],
-      ['a list', (one) => one.get('/api/session-availability'), 200],
-      ['a forged webhook', (one) => one.post('/webhooks/payments', {}), 403],
       ['health', (one) => one.get('/healthz'), 200],
-      ['readiness', (one) => one.get('/readyz'), 200],
       ['a page', (one) => one.get('/hour-of-code', { Accept: 'text/html' }), 200],
       ['the page of an unknown registration', (one) => one.get(`/hour-of-code/payment/${NO_ID}`), 404],
       ['a redirect', (one) => one.get(`/hour-of-code?registrationId=${NO_ID}`), 303],
@@ -91,21 +81,6 @@ describe('answers', () => {
       expectPrivacy(await api().post(`/api/registrations/${unpaid}/payments`, {}));
       expectPrivacy(await api().post(`/api/registrations/${unpaid}/booking`, {}));
       expectPrivacy(await api().post(`/api/registrations/${unpaid}/email`, { email: 'a@b.example' }));
-    });
-
-    it('to a change is not stored', async () => {
-      for (const path of [
-        '/api/child-registration',
-        '/api/verify-payment',
-        '/api/resume-link',
-        '/webhooks/payments',
-      ])
-        expect((await api().post(path, aForm())).headers.get('Cache-Control')).toBe('no-store');
-    });
-
-    it('has an id that the server made', async () => {
-      const asked = await api().get('/healthz', { 'X-Request-Id': 'mine' });
-      expect(asked.headers.get('X-Request-Id')).not.toBe('mine');
     });
   });
 
@@ -169,12 +144,10 @@ describe('answers', () => {
       }
     });
 
-    describe('the probes', () => {
-      it('report that the process is alive and ready', async () => {
-        expect((await api().get('/healthz')).text).toBe('{"status":"alive"}');
-        expect((await api().get('/readyz')).text).toBe('{"status":"ready","database":true,"jobs":true}');
-        expect((await api().get('/readyz')).headers.get('Cache-Control')).toBe('no-store');
-      });
+    it('of the probes say that the process is alive and ready', async () => {
+      expect((await api().get('/healthz')).text).toBe('{"status":"alive"}');
+      expect((await api().get('/readyz')).text).toBe('{"status":"ready","database":true,"jobs":true}');
+      expect((await api().get('/readyz')).headers.get('Cache-Control')).toBe('no-store');
     });
 
     it('sends an id to third parties only inside the reference', async () => {

@@ -9,6 +9,7 @@ import {
   apiPerTest,
   book,
   EMBED_SITES,
+  localsOf,
   MIDDAY,
   MORNING,
   NO_ID,
@@ -34,11 +35,8 @@ async function seatsOf(api: Api, grant?: string): Promise<CalendarState> {
   return JSON.parse(text) as CalendarState;
 }
 
-/** The page's data: the stub renders it as JSON. */
-async function localsOf(api: Api, query: string): Promise<CalendarLocals> {
-  const { text } = await api.get(`${PAGE}?${query}`);
-  return (JSON.parse(/<pre>(.*)<\/pre>/s.exec(text)?.[1] ?? '') as { calendar: CalendarLocals }).calendar;
-}
+const shown = async (api: Api, query: string) =>
+  localsOf(await api.get(`${PAGE}?${query}`)).calendar as CalendarLocals;
 
 describe('the calendar in a frame', () => {
   const api = apiPerTest();
@@ -113,16 +111,16 @@ describe('the calendar in a frame', () => {
     const grant = await grantFor(api(), await register(api()));
     const forged = `${grant.startsWith('A') ? 'B' : 'A'}${grant.slice(1)}`;
     for (const given of [forged, 'x', NO_ID]) expect((await seatsOf(api(), given)).standing).toBeNull();
-    expect(await localsOf(api(), `grant=${forged}`)).toMatchObject({
+    expect(await shown(api(), `grant=${forged}`)).toMatchObject({
       hasGrant: true,
       state: { standing: null },
     });
-    expect(await localsOf(api(), '')).toMatchObject({ hasGrant: false, state: { standing: null } });
+    expect(await shown(api(), '')).toMatchObject({ hasGrant: false, state: { standing: null } });
     api().world.clock.advance(29 * MINUTE);
-    expect((await localsOf(api(), `grant=${grant}`)).state.standing).not.toBeNull();
+    expect((await shown(api(), `grant=${grant}`)).state.standing).not.toBeNull();
     api().world.clock.advance(MINUTE);
     expect((await seatsOf(api(), grant)).standing).toBeNull();
-    expect(await localsOf(api(), `grant=${grant}`)).toMatchObject({
+    expect(await shown(api(), `grant=${grant}`)).toMatchObject({
       hasGrant: true,
       state: { standing: null },
     });
@@ -130,14 +128,14 @@ describe('the calendar in a frame', () => {
 
   test('sends messages to the configured sites only, and opens the requested day', async () => {
     const [site = ''] = EMBED_SITES;
-    expect(await localsOf(api(), `site=${site}&date=2026-11-22`)).toMatchObject({
+    expect(await shown(api(), `site=${site}&date=2026-11-22`)).toMatchObject({
       host: site,
       date: '2026-11-22',
     });
     for (const wrong of ['https://evil.example', `${site}.evil.example`, `${site}/`, '*', 'null', '']) {
-      expect((await localsOf(api(), `site=${encodeURIComponent(wrong)}`)).host).toBeNull();
+      expect((await shown(api(), `site=${encodeURIComponent(wrong)}`)).host).toBeNull();
     }
-    expect((await localsOf(api(), 'date=2026-11-31')).date).toBeNull();
+    expect((await shown(api(), 'date=2026-11-31')).date).toBeNull();
   });
 
   test('may be framed by the configured sites, and is neither stored nor indexed', async () => {

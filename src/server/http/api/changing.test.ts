@@ -9,6 +9,7 @@ import {
   NO_ID,
   register,
   registerPaid,
+  sendForm,
 } from '#tests/support/api.ts';
 
 const change = (api: Api, id: string, session: object) =>
@@ -67,16 +68,9 @@ describe('a booked session', () => {
 
   it('moves by a plain form too, and refuses a late change there', async () => {
     const id = await aBooked(api());
+    const Origin = api().ctx.settings.publicOrigin;
     const send = (session: string) =>
-      api().send(`/hour-of-code/payment/${id}`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/x-www-form-urlencoded',
-          Origin: api().ctx.settings.publicOrigin,
-        },
-        body: new URLSearchParams({ intent: 'change', session }),
-        redirect: 'manual',
-      });
+      sendForm(api(), `/hour-of-code/payment/${id}`, { intent: 'change', session }, { Origin });
     const moved = await send('2026-11-22 Afternoon 14:30–16:30');
     expect([moved.status, moved.headers.get('Location')]).toEqual([
       303,

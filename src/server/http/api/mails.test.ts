@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { retention } from '#content/retention.ts';
 import { emails, newsletterSubscriptions, registrations } from '#server/db/schema/index.ts';
-import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { resumeLinkData } from '#server/services/messages/email-data.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
 import { seal } from '#server/services/secrets/sealed.ts';
@@ -18,16 +17,12 @@ import {
   registerPaid,
   verify,
 } from '#tests/support/api.ts';
+import { mailbox } from '#tests/support/mailbox.ts';
 
 const MINUTE = 60_000;
 
 function remind(api: Api, registrationId: string, chosen: object = { sessionDate: null, sessionSlot: null }) {
   return api.post('/api/send-pending-payment-email', { registrationId, ...chosen });
-}
-
-function mailbox(): Mailer & { sent: OutgoingMail[] } {
-  const sent: OutgoingMail[] = [];
-  return { sent, send: async (mail) => void sent.push(mail), close: () => undefined };
 }
 
 function correct(api: Api, id: string, email: unknown) {
@@ -146,10 +141,7 @@ describe('mails', () => {
 
     it.each([
       { sessionDate: 'soon', sessionSlot: 'Morning 9–11' },
-      { sessionDate: '2026-02-30', sessionSlot: null },
-      { sessionDate: '2026-12-05', sessionSlot: 'Evening' },
       { sessionDate: { a: 1 }, sessionSlot: null },
-      { sessionDate: '<b>', sessionSlot: 'Evening' },
       { sessionDate: null, sessionSlot: ['Morning 9–11'] },
     ])('answers 400 to what is no session: %j', async (chosen) => {
       const id = await register(api());
@@ -279,17 +271,14 @@ describe('mails', () => {
       expect(await linksFor(api(), tagged)).toHaveLength(1);
     });
 
-    it.each(['', 'nobody', null, 7, ['a@b.example'], { toString: 1 }])(
-      'answers 400 to the address %j',
-      async (email) => {
-        const { status, body } = await askForLink(api(), email);
-        const message = 'Please enter a valid email address';
-        expect({ status, body }).toEqual({
-          status: 400,
-          body: { message, errors: [{ path: 'email', message }] },
-        });
-      },
-    );
+    it.each(['nobody', { toString: 1 }])('answers 400 to the address %j', async (email) => {
+      const { status, body } = await askForLink(api(), email);
+      const message = 'Please enter a valid email address';
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: { message, errors: [{ path: 'email', message }] },
+      });
+    });
   });
 
   describe('POST /api/registrations/{id}/email', () => {
@@ -345,12 +334,9 @@ describe('mails', () => {
       expect(body.message).toMatch(/Please wait \d+ hours and try again/);
     });
 
-    it.each(['', 'other', 'a@b.example, c@d.example', null])(
-      'answers 400 to the address %j',
-      async (email) => {
-        const id = await register(api());
-        expect((await correct(api(), id, email)).status).toBe(400);
-      },
-    );
+    it.each(['a@b.example, c@d.example', null])('answers 400 to the address %j', async (email) => {
+      const id = await register(api());
+      expect((await correct(api(), id, email)).status).toBe(400);
+    });
   });
 });

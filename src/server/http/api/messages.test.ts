@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { contactSubmissions, emails, programRegistrations } from '#server/db/schema/index.ts';
 import type { RegisterLocals } from '#site/locals.ts';
-import { type Answer, type Api, apiPerTest, FORM_TOKEN_SECRET, openApi } from '#tests/support/api.ts';
+import {
+  type Answer,
+  type Api,
+  apiPerTest,
+  FORM_TOKEN_SECRET,
+  localsOf,
+  openApi,
+  sendForm,
+} from '#tests/support/api.ts';
 import { issueFormToken } from '../middleware/security/form-token.ts';
 
 const question = {
@@ -19,14 +27,6 @@ const rows = async (api: Api) => ({
 });
 const idIn = ({ text }: Answer) => (JSON.parse(text) as { id: string }).id;
 
-const sendForm = (api: Api, path: string, fields: Record<string, string>, headers = {}) =>
-  api.send(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html', ...headers },
-    body: new URLSearchParams(fields).toString(),
-  });
-const localsOf = ({ text }: Answer) =>
-  JSON.parse(/<pre>(.*)<\/pre>/s.exec(text)?.[1] ?? '{}') as Partial<App.Locals>;
 const html = { Accept: 'text/html' };
 /** The cookie for following the redirect of a form's answer. */
 const cookieOf = ({ headers }: Answer) => ({ Cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' });
@@ -41,7 +41,7 @@ describe('what visitors send to staff', () => {
     expect(await rows(api())).toEqual({ ...before, contact: before.contact + 1, mails: before.mails + 1 });
   });
 
-  test.each(['https://spam.example', 'x', 1, true, ['x']])(
+  test.each(['https://spam.example', ['x']])(
     'a honeypot with %j is refused and not stored',
     async (honeypot) => {
       const before = await rows(api());

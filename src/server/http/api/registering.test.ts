@@ -83,27 +83,12 @@ describe('POST /api/child-registration', () => {
     expect(row?.consentAt).toEqual(api().world.clock.now());
   });
 
-  it('trims the typed values', async () => {
-    const { body } = await api().post(PATH, aForm({ parentName: '  Grace ', childName: '\tAmina\n' }));
-    expect(body.registration).toMatchObject({ parentName: 'Grace', childName: 'Amina' });
-  });
-
-  it.each([
-    'Ŋŋoma Kaŋa',
-    'O’Brien; DROP TABLE registrations;--',
-    '<script>alert(1)</script>',
-    '李小龙 👩🏾‍💻',
-    '%00 \\u0000',
-  ])('gives the name %s back as it was typed', async (childName) => {
-    const { body } = await api().post(PATH, aForm({ childName }));
-    expect(body.registration?.childName).toBe(childName);
-  });
-
-  it.each([80, 200])('takes a name of %d letters', async (length) => {
-    const parentName = 'Ŋ'.repeat(length);
-    const { status, body } = await api().post(PATH, aForm({ parentName }));
-    expect(status).toBe(201);
-    expect(body.registration?.parentName).toBe(parentName);
+  it('gives names back as they were typed', async () => {
+    const names = ['Ŋŋoma Kaŋa', 'O’Brien; DROP TABLE registrations;--', '<script>alert(1)</script>'];
+    for (const childName of [...names, '李小龙 👩🏾‍💻', '%00 \\u0000', 'Ŋ'.repeat(200)]) {
+      const { body } = await api().post(PATH, aForm({ childName }));
+      expect(body.registration?.childName).toBe(childName);
+    }
   });
 
   it('stores an unparsable phone number, and none where none was given', async () => {
@@ -113,51 +98,21 @@ describe('POST /api/child-registration', () => {
     expect(none.body.registration?.phone).toBeNull();
   });
 
-  it('gives the provider a placeholder where no phone was given', async () => {
-    const id = await register(api(), { phone: undefined });
-    const { body } = await api().post(`/api/registrations/${id}/payments`, {});
-    expect(body.customer?.phone_number).toBe('0700000000');
-  });
-
-  it('records a newsletter subscription once per address, in any spelling', async () => {
+  it('records a newsletter subscription once per address, in any spelling, and none unasked', async () => {
     const email = `News-${api().world.database.kind}@Families.Example`;
     await register(api(), { email, newsletterOptIn: true });
     await register(api(), { email: email.toUpperCase(), newsletterOptIn: true });
     await register(api(), { email: email.toLowerCase(), newsletterOptIn: false });
-    const rows = await api()
-      .world.database.db.select()
-      .from(newsletterSubscriptions)
-      .where(eq(newsletterSubscriptions.email, email.toLowerCase()));
-    expect(rows).toMatchObject([{ status: 'active' }]);
-  });
-
-  it('records no newsletter without a subscription', async () => {
-    const form = aForm({ newsletterOptIn: undefined });
-    await api().post(PATH, form);
-    const rows = await api()
-      .world.database.db.select()
-      .from(newsletterSubscriptions)
-      .where(eq(newsletterSubscriptions.email, form.email));
-    expect(rows).toEqual([]);
+    await register(api(), { newsletterOptIn: undefined });
+    const rows = await api().world.database.db.select().from(newsletterSubscriptions);
+    expect(rows).toMatchObject([{ email: email.toLowerCase(), status: 'active' }]);
   });
 
   describe('refuses and stores nothing for', () => {
-    const age = 'Please enter a valid age between 6 and 18 years';
     it.each<[string, Record<string, unknown>, string, string]>([
-      ['no parent’s name', { parentName: ' ' }, 'parentName', "Please enter the parent/guardian's name"],
-      ['no child’s name', { childName: undefined }, 'childName', "Please enter the child's name"],
-      ['an age as text', { childAge: '10' }, 'childAge', age],
-      ['an age of 5', { childAge: 5 }, 'childAge', age],
-      ['an age of 19', { childAge: 19 }, 'childAge', age],
-      ['an age of 7.5', { childAge: 7.5 }, 'childAge', age],
-      ['no age', { childAge: null }, 'childAge', age],
+      ['an age of 5', { childAge: 5 }, 'childAge', 'Please enter a valid age between 6 and 18 years'],
       ['a name that is a list', { childName: ['Amina'] }, 'childName', "Please enter the child's name"],
-      [
-        'a newsletter that is no answer',
-        { newsletterOptIn: 'yes' },
-        'newsletterOptIn',
-        'Please answer yes or no',
-      ],
+      ['two addresses', { email: 'a@b.example, c@d.example' }, 'email', 'Please enter a valid email address'],
     ])('%s', async (_what, details, path, message) => {
       const form = aForm(details);
       const { status, body } = await api().post(PATH, form);
@@ -165,19 +120,6 @@ describe('POST /api/child-registration', () => {
       expect(body).toEqual({ message, errors: [{ path, message }] });
       expect(await rowsOf(api(), String(form.email))).toEqual([]);
     });
-
-    it.each(['', 'grace', 'grace@', 'grace@families', 'a@b.example, c@d.example', '<a@b.example>', 17])(
-      'the address %j',
-      async (email) => {
-        const { status, body } = await api().post(PATH, aForm({ email }));
-        const message = 'Please enter a valid email address';
-        expect({ status, body }).toEqual({
-          status: 400,
-          body: { message, errors: [{ path: 'email', message }] },
-        });
-        expect(await rowsOf(api(), String(email))).toEqual([]);
-      },
-    );
 
     it('an empty form, naming every field in the form’s order', async () => {
       const { status, body } = await api().post(PATH, {});

@@ -100,12 +100,6 @@ describe('seats', () => {
       expect([await seatsLeft(api(), held), await seatsLeft(api(), booked)]).toEqual([12, 11]);
     });
 
-    it('may have the names of a calendar widget', async () => {
-      const id = await register(api());
-      await openAttempt(api(), id, { sessionDate: '2026-11-25', sessionSlot: '9:00 AM' });
-      expect(await heldBy(api(), id)).toMatchObject(session('2026-11-25'));
-    });
-
     it.each([
       ['outside the offer', { sessionDate: '2026-11-20', sessionSlot: 'Morning 9–11' }],
       ['in no slot', { sessionDate: FIRST_DATE, sessionSlot: 'Evening' }],
@@ -188,17 +182,6 @@ describe('seats', () => {
       expect(body.registration?.payment).toMatchObject({ held: null, chosen: { ...chosen, seat: 'over' } });
     });
 
-    it('renews a hold that is about to expire', async () => {
-      const chosen = session('2026-11-30', 'Midday 11:30–13:30');
-      const id = await register(api());
-      const reference = await openAttempt(api(), id, chosen);
-      api().world.clock.advance(14 * MINUTE);
-      api().world.provider.pay(reference);
-      await verify(api(), id);
-      const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE).toISOString();
-      expect(await heldBy(api(), id)).toEqual({ ...chosen, until });
-    });
-
     it('finds the choice of an earlier attempt, whose seat was still held when this one was opened', async () => {
       const chosen = session('2026-11-30', 'Afternoon 14:30–16:30');
       const id = await register(api());
@@ -211,16 +194,6 @@ describe('seats', () => {
       await verify(api(), id);
       expect(await heldBy(api(), id)).toMatchObject(chosen);
     });
-  });
-
-  it('of a session are sold once each, and a late parent chooses another', async () => {
-    const wanted = await aSession(api(), '2026-11-28', 'Morning 9–11', 2);
-    const paid = await Promise.all([1, 2, 3].map(() => registerPaid(api())));
-    const answers = await Promise.all(paid.map(({ id }) => book(api(), id, wanted)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 409]);
-    const refused = answers.findIndex((answer) => answer.status === 409);
-    expect(answers[refused]?.body).toEqual({ message: FULL });
-    expect(await seatsLeft(api(), wanted)).toBe(0);
   });
 });
 

@@ -2,14 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
 import type { ArticleLocals, BlogLocals } from '#site/locals.ts';
-import { type Answer, apiPerTest, openApi } from '#tests/support/api.ts';
+import { type Answer, apiPerTest, localsOf, openApi } from '#tests/support/api.ts';
 
-/** The page's data; the pages of these tests print it. */
-function shown<Locals>(answer: Answer): Locals {
-  return JSON.parse(/<pre>(.*)<\/pre>/s.exec(answer.text)?.[1] ?? '{}') as Locals;
-}
-const listOf = (answer: Answer) => shown<{ blog: BlogLocals }>(answer).blog;
-const articleOf = (answer: Answer) => shown<{ blogPost: ArticleLocals }>(answer).blogPost;
+const listOf = (answer: Answer) => localsOf(answer).blog as BlogLocals;
+const articleOf = (answer: Answer) => localsOf(answer).blogPost as ArticleLocals;
 
 describe('the pages of the blog', () => {
   const api = apiPerTest();
@@ -43,7 +39,7 @@ describe('the pages of the blog', () => {
   test('a page beyond the last one is missing', async () => {
     const answer = await api().get('/blog?page=4000', { Accept: 'text/html' });
     expect(answer.status).toBe(404);
-    expect(shown(answer)).not.toHaveProperty('blog');
+    expect(localsOf(answer)).not.toHaveProperty('blog');
   });
 
   test('an endless text finds nothing, and is not repeated', async () => {

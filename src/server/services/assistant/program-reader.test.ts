@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { aiTools } from '#content/ai-tools.ts';
 import { explainProgram } from '#explainer/explain-program.ts';
 import { visitorAt } from '#tests/support/generative.ts';
+import { examples } from '#tests/support/long.ts';
 import { createProgramReader } from './program-reader.ts';
 
 const program = (code: string) => ({ code, redacted: code });
 const somebody = visitorAt('192.0.2.1');
 
 /** Programs of 8 kB that take long to read. */
-const slow = ['(a:=', '**', ':', 'lambda:'].map((part) => part.repeat(8_000).slice(0, 8_000));
+const slow = examples(['(a:=', '**', ':', 'lambda:']).map((part) => part.repeat(8_000).slice(0, 8_000));
 
 /** The time of the processor that this thread takes for work, in milliseconds; other threads and processes do not count. */
 async function processorTime(work: () => unknown): Promise<number> {

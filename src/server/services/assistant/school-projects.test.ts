@@ -6,6 +6,7 @@ import { projectLevels } from '#domain/assistant/tools.ts';
 import { projectText } from '#domain/project-ideas/project-text.ts';
 import { refusalOf } from '#domain/project-ideas/refusal.ts';
 import { explainProgram } from '#explainer/explain-program.ts';
+import { listed } from '#tests/support/listed.ts';
 import { localEngine } from './local-engine.ts';
 import { readSchoolProjects, schoolProjects } from './school-projects.ts';
 
@@ -43,54 +44,14 @@ describe.each(projects.map((project) => [project.title, project] as const))('%s'
   });
 });
 
-test.each([
-  'football',
-  'netball',
-  'music',
-  'animals of Uganda',
-  'the farm',
-  'market',
-  'rain',
-  'malaria',
-  'water',
-  'electricity',
-  'school',
-  'maths',
-  'space',
-  'matatus',
-  'boda boda',
-  'mobile money',
-  'matooke',
-  'rolex',
-  'dance',
-  'folk tales',
-  'kitenge',
-  'birthdays',
-  'secret codes',
-  'robots',
-  'first aid',
-  'recycling',
-  'family tree',
-  'clocks',
-  'maps',
-  'snake',
-  'maze',
-  'pong',
-  'omweso',
-  'chess',
-  'films',
-  'traffic lights',
-  'alarms',
-  'temperature',
-  'step counter',
-  'church choir',
-  'mosque',
-  'holidays',
-  'mupiira',
-  'enkuba',
-  'ngoma',
-  'kuku',
-])('there is a project about %s', (theme) => {
+test.each(
+  listed(`
+  football | netball | music | animals of Uganda | the farm | market | rain | malaria | water | electricity
+  school | maths | space | matatus | boda boda | mobile money | matooke | rolex | dance | folk tales | kitenge
+  birthdays | secret codes | robots | first aid | recycling | family tree | clocks | maps | snake | maze | pong
+  omweso | chess | films | traffic lights | alarms | temperature | step counter | church choir | mosque
+  holidays | mupiira | enkuba | ngoma | kuku`),
+)('there is a project about %s', (theme) => {
   expect(find({ theme, level: null, idea: 1 }).fit).toBe('about');
 });
 

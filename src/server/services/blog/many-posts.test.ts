@@ -7,6 +7,8 @@ import { browsePosts } from './browse-posts.ts';
 import { readArticle } from './read-article.ts';
 
 const MANY = 5_000;
+/** Enough for twenty pages. */
+const CHANGING = 1_260;
 
 const newestFrom = (first: number, step = 1) =>
   Array.from({ length: POSTS_PER_PAGE }, (_, n) => `filled-${first - n * step}`);
@@ -82,37 +84,39 @@ describe('five thousand posts of 10 kB', () => {
   });
 });
 
-describe('five thousand posts that change', () => {
+describe('many posts that change', () => {
   let world: World;
   const { slugsOf } = reader(() => world);
 
   beforeEach(async () => {
     world = await ownWorld();
-    await fillBlog(world.database, MANY);
+    await fillBlog(world.database, CHANGING);
   });
 
   test('keep their places on far pages when one is taken out, put back, or featured', async () => {
     const change = (change: SQL) =>
-      world.database.db.execute(sql`UPDATE blog_posts SET ${change} WHERE slug = ${`filled-${MANY - 5}`}`);
-    const before = newestFrom(MANY - 39 * POSTS_PER_PAGE);
-    const oneOn = newestFrom(MANY - 39 * POSTS_PER_PAGE - 1);
-    expect(await slugsOf({ page: 40 })).toEqual(before);
+      world.database.db.execute(
+        sql`UPDATE blog_posts SET ${change} WHERE slug = ${`filled-${CHANGING - 5}`}`,
+      );
+    const before = newestFrom(CHANGING - 19 * POSTS_PER_PAGE);
+    const oneOn = newestFrom(CHANGING - 19 * POSTS_PER_PAGE - 1);
+    expect(await slugsOf({ page: 20 })).toEqual(before);
     await change(sql`published = FALSE`);
-    expect(await slugsOf({ page: 40 })).toEqual(oneOn);
+    expect(await slugsOf({ page: 20 })).toEqual(oneOn);
     await change(sql`published = TRUE`);
-    expect(await slugsOf({ page: 40 })).toEqual(before);
+    expect(await slugsOf({ page: 20 })).toEqual(before);
     // It leads the first page, where it takes a place too.
     await change(sql`featured = TRUE`);
-    expect(await slugsOf({ page: 40 })).toEqual(before);
+    expect(await slugsOf({ page: 20 })).toEqual(before);
     await change(sql`featured = FALSE`);
-    expect(await slugsOf({ page: 40 })).toEqual(before);
+    expect(await slugsOf({ page: 20 })).toEqual(before);
   });
 
   test('have adjacent far pages without gaps, also where several have the same time', async () => {
     await world.database.db.execute(
       sql`UPDATE blog_posts SET created_at = '2021-01-01 00:00:00.123456Z' WHERE slug LIKE 'filled-4%'`,
     );
-    const pages = await Promise.all(Array.from({ length: 22 }, (_, n) => slugsOf({ page: 5 + n })));
-    expect(new Set(pages.flat()).size).toBe(22 * POSTS_PER_PAGE);
+    const pages = await Promise.all(Array.from({ length: 16 }, (_, n) => slugsOf({ page: 5 + n })));
+    expect(new Set(pages.flat()).size).toBe(16 * POSTS_PER_PAGE);
   });
 });

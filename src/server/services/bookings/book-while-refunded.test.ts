@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refunds, seats } from '#server/db/schema/index.ts';
-import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
-import { openPayment } from '../payments/attempts/open-payment.ts';
+import { aPaid } from '#tests/support/paid.ts';
+import { FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { giveUpRefund } from '../payments/refunds/finish-refund.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
-import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { bookSession } from './book-session.ts';
 
 describe('a pending refund', () => {
@@ -13,14 +12,6 @@ describe('a pending refund', () => {
   beforeEach(() => {
     world().provider.refunds.next = 'done';
   });
-
-  async function aPaid(details: { amount?: number } = {}) {
-    const { ctx, provider } = world();
-    const id = await aRegistration(world());
-    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference, details);
-    await verifyPayment(ctx, id, transactionId);
-    return { id, transactionId };
-  }
 
   const order = (transactionId: string, amount?: number) => ({
     transactionId,
@@ -34,7 +25,7 @@ describe('a pending refund', () => {
 
   it('of the full amount prevents booking until it has failed', async () => {
     const { ctx, provider } = world();
-    const { id, transactionId } = await aPaid({ amount: 25_000 });
+    const { id, transactionId } = await aPaid(world(), { amount: 25_000 });
     await refundPayment(ctx, order(transactionId, 5_000));
     provider.refunds.next = 'sent';
     const { id: refundId } = await refundPayment(ctx, order(transactionId));
@@ -48,7 +39,7 @@ describe('a pending refund', () => {
 
   it('of a part allows booking', async () => {
     const { ctx, provider } = world();
-    const { id, transactionId } = await aPaid({ amount: 25_000 });
+    const { id, transactionId } = await aPaid(world(), { amount: 25_000 });
     provider.refunds.next = 'sent';
     await refundPayment(ctx, order(transactionId, 5_000));
     expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true });
@@ -56,7 +47,7 @@ describe('a pending refund', () => {
 
   it('keeps an existing booking', async () => {
     const { ctx, provider } = world();
-    const { id, transactionId } = await aPaid();
+    const { id, transactionId } = await aPaid(world());
     await bookSession(ctx, id, morning);
     provider.refunds.next = 'sent';
     await refundPayment(ctx, order(transactionId));

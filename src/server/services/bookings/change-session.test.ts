@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { emails, eventLog, registrations, seats } from '#server/db/schema/index.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
-import { aPaidRegistration, readRow } from '#tests/support/paid.ts';
+import { aPaid, aPaidRegistration, readRow } from '#tests/support/paid.ts';
 import { claimWithoutLock } from '#tests/support/without-lock.ts';
 import { anotherServer, aRegistration, ownWorld, type World, worldPerTest } from '#tests/support/world.ts';
 import type { Actor } from '../outbox/records.ts';
-import { openPayment } from '../payments/attempts/open-payment.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
-import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { bookSession } from './book-session.ts';
 import { calendarFile } from './calendar/calendar-file.ts';
 import { changeSession } from './change-session.ts';
@@ -250,9 +248,7 @@ describe('changes of session at once', () => {
   it('against a refund leaves either a moved family or a refunded one, and no seat of a refunded one', async () => {
     const other = await anotherServer(world());
     for (let round = 0; round < 5; round += 1) {
-      const id = await aRegistration(world());
-      const { transactionId } = world().provider.pay((await openPayment(world().ctx, id)).reference);
-      await verifyPayment(world().ctx, id, transactionId);
+      const { id, transactionId } = await aPaid(world());
       await bookSession(world().ctx, id, on('2026-11-28'));
       world().provider.refunds.next = 'done';
       await Promise.allSettled([

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { isReminderDue } from '#domain/booking/reminders.ts';
 import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
-import { aPaidRegistration } from '#tests/support/paid.ts';
+import { aPaid, aPaidRegistration } from '#tests/support/paid.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { sendEmail } from '../messages/send-email.ts';
 import { commit, raiseStaffTask } from '../outbox/records.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
-import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { refundRegistration } from '../registrations/cancel-registration.ts';
 import { bookSession } from './book-session.ts';
 import { changeSession } from './change-session.ts';
@@ -70,6 +69,7 @@ describe('a reminder', () => {
 
 describe('reminders', () => {
   const world = worldPerTest({ daysAhead: 5 });
+  const paid = async () => (await aPaid(world())).id;
   it('come a day and an hour before the session, once each, however often the job runs', async () => {
     await goTo(world(), '2026-11-20T09:00:00Z');
     const { ctx, clock } = world();
@@ -182,7 +182,7 @@ describe('reminders', () => {
   it('to choose a session come one and three days after the payment, once each, while none is booked', async () => {
     await goTo(world(), '2026-12-02T09:00:00Z');
     const { ctx } = world();
-    const [id, booked] = [await aPaid(), await aPaid()];
+    const [id, booked] = [await paid(), await paid()];
     const kinds = async () =>
       (await promised(world(), [id, booked], 'not_booked')).map(({ subject, data }) => [
         subject,
@@ -213,7 +213,7 @@ describe('reminders', () => {
   it('to choose a session do not come while the money is being refunded, or staff look for one', async () => {
     await goTo(world(), '2026-12-08T09:00:00Z');
     const { ctx, database, provider } = world();
-    const [refunded, seatless, late] = [await aPaid(), await aPaid(), await aPaid()];
+    const [refunded, seatless, late] = [await paid(), await paid(), await paid()];
     provider.refunds.next = 'sent';
     await refundRegistration(ctx, { id: refunded, by: 'amina', note: 'The child fell ill' });
     await commit(ctx, 'system', (change) =>
@@ -235,12 +235,4 @@ describe('reminders', () => {
     // A week after the payment it is too late.
     expect(await subjects()).toEqual([late]);
   });
-
-  async function aPaid(): Promise<string> {
-    const { ctx, provider } = world();
-    const id = await aRegistration(world());
-    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
-    await verifyPayment(ctx, id, transactionId);
-    return id;
-  }
 });

@@ -2,7 +2,9 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { emails, registrations, seats, sessions, staffTasks } from '#server/db/schema/index.ts';
-import { type Mailer, MailRefused, MailUnavailable, type OutgoingMail } from '#server/gateways/mail/port.ts';
+import { MailRefused, MailUnavailable } from '#server/gateways/mail/port.ts';
+import { mailbox } from '#tests/support/mailbox.ts';
+import { aPaid } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../bookings/book-session.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
@@ -14,19 +16,6 @@ import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-e
 import { sendResumeLink } from '../registrations/send-resume-link.ts';
 import { sendEmail } from './send-email.ts';
 import { submitContactMessage } from './submit-contact-message.ts';
-
-/** A stand-in for the mail server: records what it accepts, or fails when told to. */
-function mailbox(failure?: Error): Mailer & { sent: OutgoingMail[] } {
-  const sent: OutgoingMail[] = [];
-  return {
-    sent,
-    send: async (mail) => {
-      if (failure) throw failure;
-      sent.push(mail);
-    },
-    close: () => undefined,
-  };
-}
 
 async function textOf(pdf: Uint8Array): Promise<string> {
   return (await extractText(pdf.slice(), { mergePages: true })).text;
@@ -133,11 +122,9 @@ describe('sending a promised e-mail', () => {
   });
 
   it('attaches the current receipt, and the updated one after a refund', async () => {
-    const { ctx, clock, provider } = world();
+    const { ctx, clock } = world();
     clock.advance(1000);
-    const id = await aRegistration(world(), { parentName: 'Grace Nalubwama' });
-    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference, { amount: 25_000 });
-    await verifyPayment(ctx, id, transactionId);
+    const { id, transactionId } = await aPaid(world(), { amount: 25_000 }, { parentName: 'Grace Nalubwama' });
     const { number } = await readReceipt(ctx, id);
     const box = mailbox();
     await sendEmail(ctx, box, (await newest('receipt')).id);
@@ -155,11 +142,9 @@ describe('sending a promised e-mail', () => {
   });
 
   it('removes a booked session from the calendar after a refund', async () => {
-    const { ctx, clock, provider } = world();
+    const { ctx, clock } = world();
     clock.advance(1000);
-    const id = await aRegistration(world());
-    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
-    await verifyPayment(ctx, id, transactionId);
+    const { id, transactionId } = await aPaid(world());
     await bookSession(ctx, id, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
     const box = mailbox();
     await sendEmail(ctx, box, (await newest('booking_confirmed')).id);
@@ -278,11 +263,9 @@ describe('sending a promised e-mail', () => {
   });
 
   it('does not announce a coming refund once it is made', async () => {
-    const { ctx, clock, provider } = world();
+    const { ctx, clock } = world();
     clock.advance(1000);
-    const id = await aRegistration(world());
-    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
-    await verifyPayment(ctx, id, transactionId);
+    const { transactionId } = await aPaid(world());
     await refundPayment(ctx, { transactionId, reason: 'The child fell ill', by: 'amina' });
     const box = mailbox();
     await sendEmail(ctx, box, (await newest('refund_promised')).id);

@@ -5,6 +5,8 @@ import type { Context } from '#server/context.ts';
 import { emails, registrations, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { MailUnavailable } from '#server/gateways/mail/port.ts';
+import { mailbox } from '#tests/support/mailbox.ts';
+import { aPaid } from '#tests/support/paid.ts';
 import { unlocked } from '#tests/support/without-lock.ts';
 import { anotherServer, aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { sendEmail } from '../messages/send-email.ts';
@@ -19,11 +21,6 @@ import type { UnaskedBounds } from './unasked-mail.ts';
 
 const HOUR = 60 * 60 * 1000;
 const OFF: UnaskedBounds = { mailbox: Number.POSITIVE_INFINITY, everybody: Number.POSITIVE_INFINITY };
-
-function mailbox(): Mailer & { sent: OutgoingMail[] } {
-  const sent: OutgoingMail[] = [];
-  return { sent, send: async (mail) => void sent.push(mail), close: () => undefined };
-}
 
 async function queuedMails({ database }: Pick<Context, 'database'>) {
   const rows = await database.db.select({ id: emails.id }).from(emails).where(eq(emails.state, 'queued'));
@@ -88,10 +85,8 @@ describe('unasked mail', () => {
     expect(await sendQueued(ctx)).toHaveLength(7);
   });
 
-  const aPaid = async (email: string) => {
-    const id = await aRegistration(world(), { email });
-    const { transactionId } = world().provider.pay((await openPayment(world().ctx, id)).reference);
-    await verifyPayment(world().ctx, id, transactionId);
+  const paidBy = async (email: string) => {
+    const { id } = await aPaid(world(), {}, { email });
     await sendQueued(world().ctx, OFF);
     return id;
   };
@@ -99,7 +94,7 @@ describe('unasked mail', () => {
   it('counts every e-mail to an address that a family corrected once paid, until staff correct it', async () => {
     const { ctx, clock } = world();
     await registerStranger('paid', 3);
-    const id = await aPaid('paid@families.example');
+    const id = await paidBy('paid@families.example');
     const correct = async (email: string) => {
       clock.advance(1);
       await correctEmail(ctx, id, email);
@@ -136,7 +131,7 @@ describe('unasked mail', () => {
   it('waits for all other e-mails', async () => {
     const { ctx, database } = world();
     await sendQueued(ctx, OFF);
-    const id = await aPaid('prompt@families.example');
+    const id = await paidBy('prompt@families.example');
     await database.db.execute(sql`DELETE FROM pgboss.job`);
     await aRegistration(world());
     await resendEmail(ctx, { id, mail: 'receipt', by: 'amina' });

@@ -35,7 +35,9 @@ import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
 import { sendEmail } from '../messages/send-email.ts';
 import { commit } from '../outbox/records.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
+import { settleKnown } from '../payments/settlement/settle-payment.ts';
 import { settleEvent } from '../payments/watch/receive-notification.ts';
+import { cancelRegistration } from '../registrations/cancel-registration.ts';
 import { correctEmail } from '../registrations/correct-email.ts';
 import { sendResumeLink } from '../registrations/send-resume-link.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
@@ -281,6 +283,15 @@ describe('a family whose every word is marked', () => {
   it('is deleted everywhere when its time is over', async () => {
     const { ctx, world } = api;
     await liveThrough(api);
+    const { provider } = world;
+    const cancelled = (await api.post('/api/child-registration', aForm(family))).body.registrationId ?? '';
+    const short = provider.pay(await openAttempt(api, cancelled), { amount: 1_000 });
+    await verify(api, cancelled, short.transactionId);
+    await cancelRegistration(ctx, { id: cancelled, by: 'amina', note: 'asked by Kanarimother' });
+    const stranger = provider.pay('NOT-OURS-1');
+    await settleKnown(ctx, provider.gateway, stranger, null, 'webhook');
+    for (const { transactionId } of [short, stranger])
+      await refundPayment(ctx, { transactionId, reason: 'Kanarireason', by: 'amina' });
     expect(await everything()).not.toEqual([]);
     for (const months of [1, 12, 13, 25]) {
       world.clock.advance(months * 31 * DAY_MS);
@@ -288,6 +299,8 @@ describe('a family whose every word is marked', () => {
       await forgetOldData(ctx);
     }
     expect(await everything()).toEqual([]);
+    // Who did what remains.
+    expect(await rowsWith(world, /staff:amina/)).not.toEqual([]);
     expect(api.logged.filter((line) => MARK.test(line))).toEqual([]);
   });
 

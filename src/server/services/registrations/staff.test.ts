@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emails, eventLog, paymentAttempts, registrations, seats } from '#server/db/schema/index.ts';
+import { aPaid } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../bookings/book-session.ts';
 import { registrationEmailData } from '../messages/email-data.ts';
@@ -17,13 +18,6 @@ import { resendEmail } from './resend-email.ts';
 const by = 'amina';
 const note = 'asked by the mother';
 const session = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' } as const;
-
-async function aPaid(world: World): Promise<string> {
-  const id = await aRegistration(world);
-  const { transactionId } = world.provider.pay((await openPayment(world.ctx, id)).reference);
-  await verifyPayment(world.ctx, id, transactionId);
-  return id;
-}
 
 async function row({ ctx }: World, id: string) {
   const [found] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
@@ -76,7 +70,7 @@ describe('staff', () => {
 
   it('cancel a paid registration by a refund', async () => {
     const { ctx } = world();
-    const id = await aPaid(world());
+    const { id } = await aPaid(world());
     await bookSession(ctx, id, session);
     expect(await cancelRegistration(ctx, { id, by, note })).toEqual({ status: 'paid' });
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid', appointmentBooked: true });
@@ -99,7 +93,7 @@ describe('staff', () => {
       /No session is booked/,
     );
 
-    const paid = await aPaid(world());
+    const { id: paid } = await aPaid(world());
     await bookSession(ctx, paid, session);
     for (const mail of ['receipt', 'booking', 'booking'] as const) {
       await resendEmail(ctx, { id: paid, mail, by });
@@ -131,7 +125,7 @@ describe('staff', () => {
 
   it('send the same version of the calendar entry again when the session has not moved', async () => {
     const { ctx } = world();
-    const id = await aPaid(world());
+    const { id } = await aPaid(world());
     await bookSession(ctx, id, session);
     await resendEmail(ctx, { id, mail: 'booking', by });
     const booked = await ctx.database.db
@@ -150,7 +144,7 @@ describe('staff', () => {
     const unpaid = await aRegistration(world());
     expect(await correctEmailAsStaff(ctx, { id: unpaid, email: 'a@new.example', by })).toEqual(['welcome']);
     expect(await correctEmailAsStaff(ctx, { id: unpaid, email: 'a@new.example', by })).toBeNull();
-    const paid = await aPaid(world());
+    const { id: paid } = await aPaid(world());
     await bookSession(ctx, paid, session);
     expect(await correctEmailAsStaff(ctx, { id: paid, email: 'b@new.example', by })).toEqual([
       'receipt',
@@ -166,7 +160,7 @@ describe('staff', () => {
 
   it('send nothing to a family whose details were deleted', async () => {
     const { ctx } = world();
-    const id = await aPaid(world());
+    const { id } = await aPaid(world());
     await ctx.database.db.update(registrations).set({ email: FORGOTTEN }).where(eq(registrations.id, id));
     await expect(resendEmail(ctx, { id, mail: 'receipt', by })).rejects.toThrow(/were deleted/);
     await expect(correctEmailAsStaff(ctx, { id, email: 'd@new.example', by })).rejects.toThrow(
@@ -175,16 +169,17 @@ describe('staff', () => {
   });
 
   it('find a registration by any of its details', async () => {
-    const { ctx, provider } = world();
-    const id = await aRegistration(world(), {
-      parentName: 'Nakato 100% Sarah',
-      email: 'Sarah.Nakato@families.example',
-      childName: 'Kato',
-      phone: '0772 123456',
-    });
-    const { reference } = await openPayment(ctx, id);
-    const { transactionId } = provider.pay(reference);
-    await verifyPayment(ctx, id, transactionId);
+    const { ctx } = world();
+    const { id, reference, transactionId } = await aPaid(
+      world(),
+      {},
+      {
+        parentName: 'Nakato 100% Sarah',
+        email: 'Sarah.Nakato@families.example',
+        childName: 'Kato',
+        phone: '0772 123456',
+      },
+    );
     const texts = [
       'nakato',
       '100%',

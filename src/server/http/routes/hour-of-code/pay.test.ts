@@ -9,32 +9,21 @@ import {
   apiPerTest,
   book,
   HOSTED_PAGE,
+  localsOf,
   MORNING,
   NO_ID,
   openApi,
   openAttempt,
   register,
   registerPaid,
+  sendForm,
 } from '#tests/support/api.ts';
 
-/** The page's data; the pages of these tests print it. */
-const shown = (answer: Answer) =>
-  (JSON.parse(/<pre>(.*)<\/pre>/s.exec(answer.text)?.[1] ?? '{}') as { hourOfCode: HourOfCodeLocals })
-    .hourOfCode;
+const shown = (answer: Answer) => localsOf(answer).hourOfCode as HourOfCodeLocals;
 const pay = (id: string) => `/pay/${id}`;
 
-/** A plain form, as a browser without JavaScript sends it. */
-function send(api: Api, id: string, fields: Record<string, string>) {
-  return api.send(pay(id), {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      'Sec-Fetch-Site': 'same-origin',
-      Accept: 'text/html',
-    },
-    body: new URLSearchParams(fields).toString(),
-  });
-}
+const send = (api: Api, id: string, fields: Record<string, string>) =>
+  sendForm(api, pay(id), fields, { 'Sec-Fetch-Site': 'same-origin' });
 
 describe('the payment-status page', () => {
   const api = apiPerTest();

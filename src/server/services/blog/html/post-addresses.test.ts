@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listed } from '#tests/support/listed.ts';
 import { isOwnImage, resolveAddress } from './post-addresses.ts';
 
 describe('an address in an article', () => {
@@ -28,18 +29,11 @@ describe('an address in an article', () => {
   });
 
   test.each([
+    ...listed(`
+    # | javascript:x | data:,x | vbscript:x | blob:https://a/b | ftp://a | https:// | https://[ | x:y`),
     '',
     ' ',
-    '#',
-    'javascript:x',
     'java\nscript:x',
-    'data:,x',
-    'vbscript:x',
-    'blob:https://a/b',
-    'ftp://a',
-    'https://',
-    'https://[',
-    'x:y',
   ])('%j is none', (written) => expect(resolveAddress(written)).toBeNull());
 });
 

@@ -7,11 +7,9 @@ import type { Context } from '#server/context.ts';
 import { calendarReports, emails, staffTasks } from '#server/db/schema/index.ts';
 import type { CalendarAnswer, CalendarBooking } from '#server/gateways/calendars/port.ts';
 import { silentLog } from '#tests/support/context.ts';
-import { readRow } from '#tests/support/paid.ts';
+import { aPaid, readRow } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { registrationEmailData } from '../../messages/email-data.ts';
-import { openPayment } from '../../payments/attempts/open-payment.ts';
-import { verifyPayment } from '../../payments/settlement/verify-payment.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { refundRegistration } from '../../registrations/cancel-registration.ts';
 import { bookSession } from '../book-session.ts';
@@ -63,13 +61,7 @@ describe('a booking in a third party’s calendar', () => {
     };
     return { ctx, answers, book, questions: () => questions };
   }
-  async function aPaidRegistration() {
-    const { ctx, provider } = world();
-    const id = await aRegistration(world());
-    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
-    await verifyPayment(ctx, id, transactionId);
-    return id;
-  }
+  const aPaidRegistration = async () => (await aPaid(world())).id;
   const tasksOf = (id: string) =>
     world().database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
   const reportsOf = (id: string) =>

@@ -89,19 +89,6 @@ describe('a payment in person', () => {
     expect(settlement).toMatchObject({ attempt: 'review', mismatch: 'amount' });
   });
 
-  it('accepts the same evidence once', async () => {
-    const { ctx } = world();
-    const cashPaid = cash(await inPerson(world(), await aRegistration(world())));
-    await confirmManualPayment(ctx, cashPaid);
-    const other = await inPerson(world(), await aRegistration(world()));
-    await expect(confirmManualPayment(ctx, { ...cashPaid, code: other })).rejects.toMatchObject({
-      code: 'conflict',
-    });
-    await expect(confirmManualPayment(ctx, { ...cashPaid, amount: 1 })).rejects.toMatchObject({
-      code: 'conflict',
-    });
-  });
-
   it('recognises the same evidence in any case and spacing', async () => {
     const { ctx } = world();
     const id = await aRegistration(world());
@@ -113,6 +100,9 @@ describe('a payment in person', () => {
     await expect(confirmManualPayment(ctx, { ...small, code: other })).rejects.toThrow(
       'This evidence was taken for another payment already.',
     );
+    await expect(confirmManualPayment(ctx, { ...small, amount: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     const { code: _code, ...received } = small;
     expect(await confirmManualPayment(ctx, { ...received, registrationId: id })).toMatchObject({
       money: 'counts',

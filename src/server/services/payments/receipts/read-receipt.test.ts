@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProviderTransaction } from '#domain/payment/provider.ts';
+import { aPaid } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
 import { openPayment } from '../attempts/open-payment.ts';
@@ -8,14 +8,6 @@ import { verifyPayment } from '../settlement/verify-payment.ts';
 import { readReceipt } from './read-receipt.ts';
 
 const MINUTE = 60_000;
-
-async function aPaid(world: World, paid: Partial<ProviderTransaction> = {}, details: object = {}) {
-  const id = await aRegistration(world, details);
-  const { reference } = await openPayment(world.ctx, id);
-  const { transactionId } = world.provider.pay(reference, paid);
-  await verifyPayment(world.ctx, id, transactionId);
-  return { id, reference, transactionId };
-}
 
 const giveBack = ({ ctx }: World, transactionId: string, amount: number, reason = 'The child fell ill') =>
   refundPayment(ctx, { transactionId, amount, reason, by: 'amina' });

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '#server/db/open.ts';
 import { paymentAttempts, receipts } from '#server/db/schema/index.ts';
+import { isLong } from '#tests/support/long.ts';
 import { withoutLock } from '#tests/support/without-lock.ts';
 import { anotherServer, aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
@@ -11,7 +12,7 @@ import { verifyPayment } from '../settlement/verify-payment.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { readReceipt } from './read-receipt.ts';
 
-const PARENTS = 50;
+const PARENTS = isLong ? 50 : 20;
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 describe('the numbers of receipts', () => {
@@ -26,7 +27,7 @@ describe('the numbers of receipts', () => {
     return rows.map(({ serial }) => serial);
   }
 
-  it('are 1 to 50 after 50 payments at once on two servers, without gaps or failures', async () => {
+  it('are 1 and on after many payments at once on two servers, without gaps or failures', async () => {
     const otherNode = await anotherServer(world());
     const paid = await Promise.all(upTo(PARENTS).map(() => aPaidReference(world())));
     const answers = await Promise.all(

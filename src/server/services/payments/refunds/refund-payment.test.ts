@@ -9,6 +9,7 @@ import {
   seats,
   staffTasks,
 } from '#server/db/schema/index.ts';
+import { aPaid } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
@@ -24,15 +25,6 @@ import { askOpenRefunds, carryOutRefund, refundPayment } from './refund-payment.
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-
-/** A registration whose whole price was paid. */
-async function aPaid(world: World, details: { amount?: number } = {}) {
-  const id = await aRegistration(world);
-  const { reference } = await openPayment(world.ctx, id);
-  const { transactionId } = world.provider.pay(reference, details);
-  await verifyPayment(world.ctx, id, transactionId);
-  return { id, reference, transactionId };
-}
 
 const order = (transactionId: string, amount?: number) => ({
   transactionId,

@@ -201,20 +201,6 @@ describe('a provider that is down', () => {
 
 describe('evidence', () => {
   const world = worldPerTest();
-  it('is the same in any spelling', async () => {
-    const { ctx } = world();
-    const codes: string[] = [];
-    for (let n = 0; n < 2; n += 1) {
-      const beginning = await beginPayment(ctx, await aRegistration(world()), {
-        chosen: null,
-        way: 'in_person',
-      });
-      if (beginning.kind === 'offline') codes.push(beginning.code);
-    }
-    await confirmManualPayment(ctx, cash(codes[0] ?? '', 'TILL-77'));
-    await expect(confirmManualPayment(ctx, cash(codes[1] ?? '', 'till-77'))).rejects.toEqual(conflict);
-  });
-
   it('stays with its own provider when another’s number is claimed', async () => {
     const { ctx, provider } = world();
     const id = await aRegistration(world());

@@ -11,6 +11,7 @@ import {
   staffTasks,
 } from '#server/db/schema/index.ts';
 import type { PaymentProvider } from '#server/gateways/payments/port.ts';
+import { aPaid } from '#tests/support/paid.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { confirmManualPayment } from '../attempts/confirm-manual-payment.ts';
@@ -43,13 +44,7 @@ describe('payments of which little is known', () => {
     return { id, reference };
   }
 
-  async function aPaid() {
-    const { ctx, provider } = world();
-    const { id, reference } = await anOpening();
-    const { transactionId } = provider.pay(reference, { transactionId: newId() });
-    await verifyPayment(ctx, id, transactionId);
-    return { id, reference, transactionId };
-  }
+  const aNewPaid = () => aPaid(world(), { transactionId: newId() });
 
   /** The same services with one change to a provider. */
   const withMain = (change: Partial<PaymentProvider>): Context => ({
@@ -182,7 +177,7 @@ describe('payments of which little is known', () => {
 
   it('are asked about by staff: by reference, by number, by provider and number, and when they are lost', async () => {
     const { ctx, clock, provider } = world();
-    const paid = await aPaid();
+    const paid = await aNewPaid();
     const second = provider.pay(paid.reference, { transactionId: newId() });
     expect(await askNow(ctx, paid.reference, 'Achen')).toHaveLength(2);
     expect(await askNow(ctx, second.transactionId, 'Achen')).toHaveLength(1);
@@ -205,14 +200,14 @@ describe('payments of which little is known', () => {
   });
 
   it('are known to staff when the list is unavailable', async () => {
-    const { reference } = await aPaid();
+    const { reference } = await aNewPaid();
     const ctx = withMain({ listTransactions: async () => ({ kind: 'unknown', reason: 'unreachable' }) });
     expect(await askNow(ctx, reference, 'Achen')).toHaveLength(1);
   });
 
   it('are checked again without a list once they are paid', async () => {
     const { clock } = world();
-    const { reference } = await aPaid();
+    const { reference } = await aNewPaid();
     const due = async () => {
       const { db } = world().ctx.database;
       const [attempt] = await db
@@ -340,7 +335,7 @@ describe('payments of which little is known', () => {
 
   it('keep their state when the provider answers nothing about one that its list lacks', async () => {
     const { clock, provider } = world();
-    const { transactionId } = await aPaid();
+    const { transactionId } = await aNewPaid();
     provider.transactions.splice(
       provider.transactions.findIndex((one) => one.transactionId === transactionId),
       1,
@@ -363,7 +358,7 @@ describe('payments of which little is known', () => {
 
   it('are refunded in full where the provider cannot refund a part', async () => {
     const { provider } = world();
-    const { transactionId } = await aPaid();
+    const { transactionId } = await aNewPaid();
     const { capabilities } = provider.gateway;
     const ctx = withMain({ capabilities: { ...capabilities, refunds: 'full' } });
     const order = { transactionId, reason: 'ill', by: 'Achen' };
@@ -374,7 +369,7 @@ describe('payments of which little is known', () => {
 
   it('are refunded later when the provider is not configured at the moment', async () => {
     const { clock, ctx } = world();
-    const { transactionId } = await aPaid();
+    const { transactionId } = await aNewPaid();
     const refund = await refundPayment(without(), { transactionId, reason: 'ill', by: 'Achen' });
     expect(refund.state).toBe('requested');
     await expect(carryOutRefund(ctx, refund.id)).resolves.toBeUndefined();
@@ -399,7 +394,7 @@ describe('payments of which little is known', () => {
 
   it('are refunded when the list has the first request after the second was refused', async () => {
     const { clock, provider } = world();
-    const { transactionId } = await aPaid();
+    const { transactionId } = await aNewPaid();
     provider.refunds.loses = true;
     const { id } = await refundPayment(world().ctx, { transactionId, reason: 'ill', by: 'Achen' });
     provider.refunds.loses = false;
@@ -447,7 +442,7 @@ describe('payments of which little is known', () => {
 
   it('go to staff when a refund has been pending for two weeks', async () => {
     const { clock, ctx } = world();
-    const { transactionId } = await aPaid();
+    const { transactionId } = await aNewPaid();
     const silent = withMain({
       refund: async () => ({ kind: 'unknown', reason: 'unreachable' }),
       findRefund: async () => ({ kind: 'unknown', reason: 'unreachable' }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SiteMessage, WIDGET_VERSION, widgetSources } from '#domain/booking/widget-messages.ts';
+import { isLong } from '#tests/support/long.ts';
 import { readSiteMessage } from './site-message.ts';
 
 const signed = { source: widgetSources.site, v: WIDGET_VERSION };
@@ -50,6 +51,6 @@ test('accepts what the schema accepts, and nothing else', () => {
     fc.property(fc.oneof(messages, fc.anything()), (data) => {
       expect(readSiteMessage(data) !== null).toBe(SiteMessage.safeParse(data).success);
     }),
-    { numRuns: 3000 },
+    { numRuns: isLong ? 3_000 : 500 },
   );
 });

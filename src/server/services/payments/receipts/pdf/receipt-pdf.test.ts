@@ -159,9 +159,10 @@ describe('a receipt as a PDF', () => {
   });
 
   it('is refused when too many wait', async () => {
-    const many = await Promise.allSettled(Array.from({ length: 32 }, () => drawReceipt(receipt)));
-    const codes = many.map((one) => (one.status === 'rejected' ? one.reason.code : 'drawn'));
-    expect(codes).toEqual([...Array(30).fill('drawn'), 'too_many', 'too_many']);
+    // No time for drawing: who waits does not wait long.
+    const many = await Promise.allSettled(Array.from({ length: 32 }, () => drawReceipt(receipt, 0)));
+    const refused = many.map((one) => one.status === 'rejected' && one.reason.code === 'too_many');
+    expect(refused).toEqual([...Array(30).fill(false), true, true]);
   });
 
   it('is abandoned when it takes too long, and the next one is drawn', async () => {
@@ -172,18 +173,12 @@ describe('a receipt as a PDF', () => {
 });
 
 describe('a name', () => {
-  it.each([
-    'Nalubwama Ŋ́',
-    'Ėlżbieta',
-    'Ŋŋ Àáâäçèéêëñöüŷ',
-    'Ẹ́niọlá',
-    "O'Brien-Nakató",
-    'Ελένη',
-    'Владимир',
-    'Nguyễn',
-  ])('is written letter for letter: %s', async (parentName) => {
-    const { text } = await draw({ parentName });
-    expect(text.normalize('NFC')).toContain(parentName.normalize('NFC'));
+  it('is written letter for letter', async () => {
+    const names = ['Nalubwama Ŋ́', 'Ėlżbieta', 'Ŋŋ Àáâäçèéêëñöüŷ', 'Ẹ́niọlá', "O'Brien-Nakató"];
+    names.push('Ελένη', 'Владимир', 'Nguyễn');
+    const reasons = names.map((name, at) => refund(at + 1, 500, name));
+    const { text } = await draw({ refunds: reasons });
+    for (const name of names) expect(text.normalize('NFC')).toContain(name.normalize('NFC'));
     expect(text).not.toContain(MISSING);
   });
 
