@@ -86,7 +86,7 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     key: keyedHash(store.secret, `unpaid-seats:${whose}`, key),
     most: Math.ceil(most),
   });
-  // No address can keep a session full without paying; thirty families of a school choose three of them at once.
+  // No network can keep a session full without paying; thirty families of a school choose three of them at once.
   const leavingSome = { partOfSession: Math.min(1, (10 / 12) * scale) };
   return {
     // A school of 600 that all register in the same minute: ten a second, each answered within a few seconds.
@@ -99,8 +99,8 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     openingsInLine: new FairLine({ atOnce: OPENINGS_AT_ONCE, waiting: MOST_AT_ONCE, busy: busyMessage }),
     unpaidSeats: ({ addressKey, networkKey, phone, email }) => [
       // Thirty families of a school, some of whom stop on the way.
-      { ...seatsOf('address', addressKey, 40 * scale), ...leavingSome },
-      seatsOf('network', networkKey, 160 * scale),
+      seatsOf('address', addressKey, 40 * scale),
+      { ...seatsOf('network', networkKey, 160 * scale), ...leavingSome },
       // A teacher may register as many children as a session has seats.
       ...(phone ? [seatsOf('phone', phone, 12)] : []),
       seatsOf('mailbox', mailboxKey(email), 12),
