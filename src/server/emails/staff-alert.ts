@@ -87,7 +87,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   mail_bound_reached: {
     title: 'Mails to families are being held back',
-    todo: 'More mails to unproved addresses were due within an hour than the site sends: welcomes, reminders to pay, codes and links. The rest of them are left out. Receipts and confirmations go on. Find out where the registrations come from: docs/operations.md says how.',
+    todo: 'More mails to unproved addresses were due within an hour than the site sends: welcomes and reminders to pay. The rest of them are left out. Receipts, confirmations and 150 requested links and codes go on. Find out where the registrations come from: docs/operations.md says how.',
   },
   messages_unmailed: {
     title: 'More messages came than are mailed',

@@ -7,7 +7,7 @@ import { createLimiter, type Limiter, type LimiterOptions } from './middleware/l
 
 /**
  * The limits of the public calls. Those by address are wide: a whole school, or all clients behind one operator's
- * gateway, may share one. Those by registration or e-mail address are narrow: they protect one person from another.
+ * gateway, may share one. Those by registration or mailbox are narrow: they protect one person from another.
  * None is by phone: a stranger who knows the number could keep its family from paying.
  */
 export interface Limits {
@@ -43,8 +43,6 @@ export interface Limits {
   reportsByAddress: Limiter;
   /** Receipts drawn for one registration. */
   receipts: Limiter;
-  /** "Send me my link", by mailbox. */
-  linksByEmail: Limiter;
   /** Corrected e-mail addresses of one registration. */
   corrections: Limiter;
   /** E-mails that a visitor can cause without paying (`unasked-mail.ts`), by address and by the network around it. */
@@ -113,7 +111,6 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     reports: limit('calendar-reports', 20, 10 * MINUTE),
     reportsByAddress: limit('calendar-reports-by-address', 1_200 * scale, 10 * MINUTE),
     receipts: limit('receipts', 20, 10 * MINUTE),
-    linksByEmail: limit('links-by-email', 3, DAY),
     corrections: limit('email-corrections', 6, DAY),
     // Thirty families of a school get their welcome and a reminder each.
     mailsByAddress: limit('mails-by-address', 60 * scale, HOUR, { givesBack: true }),
