@@ -83,12 +83,20 @@ describe('npm run inbox', () => {
     expect((await run(['done', id], env)).out).toMatch(/^Done: /);
     expect((await run(['done', id], env)).out).toMatch(/^Was done already, on /);
     expect((await run(['list'], env)).out).toBe('Nothing waits.');
+    const several = await withDatabase(url, (ctx) =>
+      Promise.all([1, 2, 3].map(() => submitContactMessage(ctx, message))),
+    );
+    expect((await run(['done', ...several, 'abcdef'], env)).problem).toMatch(/^Nothing has an id/);
+    expect((await run(['list'], env)).out.split('\n')).toHaveLength(3);
+    expect((await run(['done', ...several], env)).out).toMatch(/^(Done: .*\n?){3}$/);
+    expect((await run(['list'], env)).out).toBe('Nothing waits.');
   });
 
   test.each([
     [['--help'], {}, 0, /ticks it off/],
     [['forget'], {}, 1, /not a command: forget/],
     [['show'], {}, 1, /Say which one/],
+    [['show', 'abcd', 'abce'], {}, 1, /not a command: show abcd abce/],
     [['list'], { DATA_DIR: '/nowhere' }, 1, /no database in \/nowhere\/pg yet/],
     [['list'], { DATABASE_URL: 'mysql://localhost/x' }, 1, /no PostgreSQL address/],
     [['list'], { DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/x' }, 1, /database does not answer/],

@@ -252,7 +252,7 @@ export type StaffTask =
   | 'calendar_unconfirmed'
   | 'email_refused'
   | 'mail_bound_reached'
-  | 'messages_unmailed'
+  | 'alerts_unmailed'
   | 'program_registration'
   | 'contact_message';
 

@@ -1,6 +1,7 @@
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { mailboxKey } from '#domain/text.ts';
 import { FairLine } from '../fair-line.ts';
+import type { MailShare } from '../services/outbox/alert-bounds.ts';
 import { keyedHash } from '../services/secrets/keyed-hash.ts';
 import { busyMessage, MOST_AT_ONCE } from './middleware/admission.ts';
 import { createLimiter, type Limiter, type LimiterOptions } from './middleware/limiter.ts';
@@ -48,8 +49,10 @@ export interface Limits {
   /** E-mails that a visitor can cause without paying (`unasked-mail.ts`), by address and by the network around it. */
   mailsByAddress: Limiter;
   mailsByNetwork: Limiter;
-  /** Contact messages and registrations of interest, each of which sends staff an e-mail, by address. */
+  /** Contact messages and registrations of interest, by address. */
   messages: Limiter;
+  /** How many of the e-mails to staff about them one address, and the network around it, may cause an hour. */
+  messageMails(sender: Pick<Visitor, 'addressKey' | 'networkKey'>): MailShare[];
   /** Questions to the helper tools, by address; the generative service's budget is counted separately. */
   tools: Limiter;
   /** Questions to the chat, by address. */
@@ -80,10 +83,12 @@ export interface LimitsOptions extends Pick<LimiterOptions, 'db' | 'secret' | 'l
 export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
   const limit = (name: string, points: number, windowSeconds: number, more: { givesBack?: boolean } = {}) =>
     createLimiter({ ...store, ...more, name, points: Math.ceil(points), windowSeconds });
-  const seatsOf = (whose: string, key: string, most: number): SeatBound => ({
-    key: keyedHash(store.secret, `unpaid-seats:${whose}`, key),
+  const keyed = (purpose: string, key: string, most: number) => ({
+    key: keyedHash(store.secret, purpose, key),
     most: Math.ceil(most),
   });
+  const seatsOf = (whose: string, key: string, most: number): SeatBound =>
+    keyed(`unpaid-seats:${whose}`, key, most);
   // No network can keep a session full without paying; thirty families of a school choose three of them at once.
   const leavingSome = { partOfSession: Math.min(1, (10 / 12) * scale) };
   return {
@@ -116,6 +121,11 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     mailsByAddress: limit('mails-by-address', 60 * scale, HOUR, { givesBack: true }),
     mailsByNetwork: limit('mails-by-network', 240 * scale, HOUR, { givesBack: true }),
     messages: limit('messages', 300 * scale, HOUR),
+    // Of 60 (`alert-bounds.ts`).
+    messageMails: ({ addressKey, networkKey }) => [
+      keyed('message-mails:address', addressKey, 10 * scale),
+      keyed('message-mails:network', networkKey, 20 * scale),
+    ],
     tools: limit('tools', 300 * scale, 10 * MINUTE),
     // A class of 40 that asks something every minute.
     chat: limit('chat', 400 * scale, 10 * MINUTE),

@@ -1,16 +1,15 @@
-import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { kampalaDate } from '#domain/clock.ts';
 import { type EmailKind, requestedKinds, unaskedKinds } from '#domain/messages/email.ts';
 import { mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
+import { countPlaces, lockPlaces } from './places.ts';
 import { commit, keepEmail, type PromisedEmail, promiseEmail, raiseStaffTask } from './records.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** E-mails are counted one at a time, on all servers. */
-const PLACES_LOCK = 766380;
 
 export interface UnaskedBounds {
   /** To one mailbox a day, plus one of each requested kind: registrations by strangers must not lock a family out. */
@@ -78,19 +77,14 @@ export async function takePlace(
   const isRequested = requestedKinds.has(email.kind as EmailKind);
   return commit(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const countSince = (ms: number, whose: SQL | undefined = isNotNull(emails.recipient)) => {
-      const isSent = gt(emails.sentAt, new Date(now.getTime() - ms));
-      // One that is queued and has a recipient is being sent at this moment.
-      const counts = or(eq(emails.state, 'queued'), isSent);
-      const isCounted = sql`${emails.data} ? 'isCounted'`;
-      return tx.$count(emails, and(whose, isCounted, ne(emails.id, email.id), counts));
-    };
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLACES_LOCK})`);
-    const toMailbox = eq(emails.recipient, recipient);
+    const isCounted = sql`${emails.data} ? 'isCounted'`;
+    const toMailbox = and(isCounted, eq(emails.recipient, recipient));
+    const countSince = (ms: number, which: SQL | undefined) => countPlaces(tx, now, email, which, ms);
+    await lockPlaces(tx);
     const isFirstRequested = async () =>
       isRequested && (await countSince(DAY_MS, and(toMailbox, eq(emails.kind, email.kind)))) === 0;
     if ((await countSince(DAY_MS, toMailbox)) >= bounds.mailbox && !(await isFirstRequested())) return false;
-    if ((await countSince(HOUR_MS)) >= bounds.everybody + (isRequested ? bounds.requested : 0)) {
+    if ((await countSince(HOUR_MS, isCounted)) >= bounds.everybody + (isRequested ? bounds.requested : 0)) {
       await raiseStaffTask(tx, now, {
         kind: 'mail_bound_reached',
         subject: kampalaDate(now),
