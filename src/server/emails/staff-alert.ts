@@ -47,7 +47,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   payment_claimed: {
     title: 'A parent says that they have paid',
-    todo: 'They gave a number that the payment provider does not know. Look for the payment and settle it, or answer the parent.',
+    todo: 'They gave a number that the payment provider does not know for this registration. Look for the payment and settle it, or answer the parent.',
   },
   payment_unreadable: {
     title: "A payment in the provider's list cannot be read",

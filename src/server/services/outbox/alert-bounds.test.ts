@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
+import type { StaffTask } from '#domain/messages/email.ts';
+import { mailboxKey } from '#domain/text.ts';
 import type { Context } from '#server/context.ts';
 import { contactSubmissions, emails } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
@@ -11,6 +13,7 @@ import { submitContactMessage } from '../messages/submit-contact-message.ts';
 import { tellUnmailed } from '../messages/tell-unmailed.ts';
 import { tidyUp } from '../privacy/tidy-up.ts';
 import { alertBounds, type MailShare } from './alert-bounds.ts';
+import { raiseStaffTask } from './records.ts';
 
 const HOUR = 60 * 60 * 1000;
 const question: ContactSubmission = {
@@ -65,6 +68,61 @@ describe('e-mails to staff', () => {
     expect(await tell()).toEqual([]);
     await write(1);
     expect(await sendQueued(ctx)).toHaveLength(1);
+  });
+
+  it('about tasks are twenty of a kind an hour, so that claims of strangers hide no money', async () => {
+    const { ctx, clock, database } = world();
+    const raise = (kind: StaffTask, subject: string) =>
+      database.inTransaction((tx) =>
+        raiseStaffTask(tx, clock.now(), {
+          kind,
+          subject,
+          registrationId: null,
+          details: { numbers: [subject] },
+        }),
+      );
+    for (let n = 0; n < alertBounds.tasksOfKind + 4; n += 1) await raise('payment_claimed', `claim ${n}`);
+    await raise('payment_duplicate', 'money');
+    const subjects = (await sendQueued(ctx)).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(alertBounds.tasksOfKind + 1);
+    expect(subjects).toContainEqual(expect.stringMatching(/paid twice$/));
+    expect((await tell())[0]?.text).toMatch(/payment claimed:? +4\b/);
+  });
+
+  it('about tasks of all kinds are a hundred an hour, and messages have their own', async () => {
+    const { ctx, clock, database } = world();
+    const sent = {
+      kind: 'staff_alert',
+      state: 'sent',
+      recipient: mailboxKey(ctx.settings.staffEmail),
+    } as const;
+    const one = (task: StaffTask, n: number) => ({
+      ...sent,
+      subject: `${task} ${n}`,
+      sentAt: clock.now(),
+      data: { task },
+    });
+    const kinds = [
+      'payment_claimed',
+      'email_refused',
+      'payment_late',
+      'payment_stuck',
+      'refund_failed',
+    ] as const;
+    const each = Array.from({ length: alertBounds.tasks / kinds.length });
+    await database.db.insert(emails).values(kinds.flatMap((kind) => each.map((_, n) => one(kind, n))));
+    await database.inTransaction((tx) =>
+      raiseStaffTask(tx, clock.now(), {
+        kind: 'payment_duplicate',
+        subject: 'a',
+        registrationId: null,
+        details: {},
+      }),
+    );
+    await write(1);
+    expect((await sendQueued(ctx)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/message from the contact form$/),
+    ]);
   });
 
   it('leave others their place when one sender writes more than its share', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { StaffTask } from '#domain/messages/email.ts';
 import { mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
@@ -10,8 +10,11 @@ const HOUR_MS = 60 * 60 * 1000;
 /** What visitors write to staff. */
 const messages: readonly StaffTask[] = ['contact_message', 'program_registration'];
 
-/** E-mails to staff an hour. What is over them is in the inbox, and `tellUnmailed` says how much. */
-export const alertBounds = { messages: 60 } as const;
+/**
+ * E-mails to staff an hour. What is over them is in the inbox, and `tellUnmailed` says how much. Tasks that visitors can
+ * raise for nothing are of few kinds, and so leave the others their place.
+ */
+export const alertBounds = { messages: 60, tasks: 100, tasksOfKind: 20 } as const;
 
 /** How many of the messages' e-mails one address or network may cause, so that none of them silences all others. */
 export interface MailShare {
@@ -48,9 +51,16 @@ export async function takeAlertPlace(
 }
 
 function boundsOf({ task, shares = [] }: AlertData): { which: SQL; most: number }[] {
-  if (!messages.includes(task)) return [];
+  if (task === 'alerts_unmailed') return [];
+  const kind = sql`${emails.data}->>'task'`;
+  if (!messages.includes(task)) {
+    return [
+      { which: notInArray(kind, [...messages, 'alerts_unmailed']), most: alertBounds.tasks },
+      { which: eq(kind, task), most: alertBounds.tasksOfKind },
+    ];
+  }
   return [
-    { which: inArray(sql`${emails.data}->>'task'`, [...messages]), most: alertBounds.messages },
+    { which: inArray(kind, [...messages]), most: alertBounds.messages },
     ...shares.map(({ key, most }) => ({
       which: sql`${emails.data} @> ${JSON.stringify({ shares: [{ key }] })}::jsonb`,
       most,
