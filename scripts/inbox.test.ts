@@ -5,16 +5,17 @@ import { worldPerTest } from '#tests/support/world.ts';
 import { inbox } from './inbox.ts';
 
 const world = worldPerTest();
+const message = {
+  fullName: 'Peter\u202e Okello',
+  email: 'peter@schools.example',
+  programInterest: 'general-inquiry',
+  message: 'First line\nsecond line',
+} as const;
 
 test('npm run inbox reads and ticks off, and nothing of it steers the terminal', async () => {
   const run = (...args: string[]) => runCommand(inbox, args, { DATABASE_URL: world().url });
   expect(await run('list')).toMatchObject({ code: 0, out: 'Nothing waits.' });
-  const id = await submitContactMessage(world().ctx, {
-    fullName: 'Peter\u202e Okello',
-    email: 'peter@schools.example',
-    programInterest: 'general-inquiry',
-    message: 'First line\nsecond line',
-  });
+  const id = await submitContactMessage(world().ctx, message);
   expect((await run()).out).toMatch(
     new RegExp(`^${id.slice(0, 8)}  .* EAT  message +Peter  Okello: Something else$`),
   );
@@ -24,6 +25,11 @@ test('npm run inbox reads and ticks off, and nothing of it steers the terminal',
   expect((await run('done', id)).out).toMatch(/^Done: /);
   expect((await run('done', id)).out).toMatch(/^Was done already, on /);
   expect((await run('list')).out).toBe('Nothing waits.');
+  const several = await Promise.all([1, 2, 3].map(() => submitContactMessage(world().ctx, message)));
+  expect((await run('done', ...several, 'abcdef')).problem).toMatch(/^Nothing has an id/);
+  expect((await run('list')).out.split('\n')).toHaveLength(3);
+  expect((await run('done', ...several)).out).toMatch(/^(Done: .*\n?){3}$/);
+  expect(await run('show', 'abcd', 'abce')).toMatchObject({ code: 1 });
   expect(await run('done', 'abcd')).toMatchObject({
     code: 1,
     problem: expect.stringMatching(/^Nothing has an id/),

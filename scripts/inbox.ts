@@ -5,9 +5,9 @@ import { explainDatabaseError, type Output, openSiteDatabase, printable } from '
 
 const help = `What waits for staff: contact messages, registrations of interest in a program, and tasks.
 
-  npm run inbox -- list         what is open, oldest first
-  npm run inbox -- show <id>    one of them in full
-  npm run inbox -- done <id>    ticks it off
+  npm run inbox -- list          what is open, oldest first
+  npm run inbox -- show <id>     one of them in full
+  npm run inbox -- done <id> …   ticks it off, or several of them
 
 The first characters of an id are enough. The database is the one of the site: DATABASE_URL, or the embedded one in
 DATA_DIR (./data), for which the site must be stopped first.
@@ -15,28 +15,50 @@ DATA_DIR (./data), for which the site must be stopped first.
 
 type Inbox = Parameters<typeof listInbox>[0];
 
-const commands: Record<string, (inbox: Inbox, id: string) => Promise<string>> = {
-  list: async (inbox) => {
-    const items = await listInbox(inbox);
-    return items.length === 0 ? 'Nothing waits.' : items.map(line).join('\n');
+interface Command {
+  /** How many ids it takes at most. */
+  mostIds: number;
+  run(inbox: Inbox, ids: readonly string[]): Promise<string>;
+}
+
+const commands: Record<string, Command> = {
+  list: {
+    mostIds: 0,
+    async run(inbox) {
+      const items = await listInbox(inbox);
+      return items.length === 0 ? 'Nothing waits.' : items.map(line).join('\n');
+    },
   },
-  show: async (inbox, id) => inFull(await findOne(inbox, id)),
-  done: async (inbox, id) => {
-    const item = await findOne(inbox, id);
-    if (item.doneAt) return `Was done already, on ${moment(item.doneAt)}: ${line(item)}`;
-    await tickOff(inbox, item, process.env.USER || 'somebody');
-    return `Done: ${line(item)}`;
+  show: { mostIds: 1, run: async (inbox, [id = '']) => inFull(await findOne(inbox, id)) },
+  done: {
+    mostIds: Number.POSITIVE_INFINITY,
+    async run(inbox, ids) {
+      // All are found before the first is ticked off.
+      const items: InboxItem[] = [];
+      for (const id of ids) items.push(await findOne(inbox, id));
+      const said: string[] = [];
+      for (const item of items) said.push(await done(inbox, item));
+      return said.join('\n');
+    },
   },
 };
 
+async function done(inbox: Inbox, item: InboxItem): Promise<string> {
+  if (item.doneAt) return `Was done already, on ${moment(item.doneAt)}: ${line(item)}`;
+  await tickOff(inbox, item, process.env.USER || 'somebody');
+  return `Done: ${line(item)}`;
+}
+
 async function run(words: readonly string[]): Promise<string> {
-  const [name = 'list', id = '', ...rest] = words;
+  const [name = 'list', ...ids] = words;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || rest.length > 0) throw new Error(`This is not a command: ${words.join(' ')}\n\n${help}`);
-  if (name !== 'list' && id === '') throw new Error(`Say which one: npm run inbox -- ${name} <id>`);
+  if (!command || ids.length > command.mostIds)
+    throw new Error(`This is not a command: ${words.join(' ')}\n\n${help}`);
+  if (command.mostIds > 0 && ids.length === 0)
+    throw new Error(`Say which one: npm run inbox -- ${name} <id>`);
   const database = await openSiteDatabase();
   try {
-    return await command({ database, clock: systemClock }, id);
+    return await command.run({ database, clock: systemClock }, ids);
   } catch (error) {
     throw explainDatabaseError(error);
   } finally {

@@ -52,7 +52,7 @@ export function taskLine({
     ...(amount && currency ? [formatMoney(Number(amount), String(currency))] : []),
     ...Object.entries(facts)
       .filter(([, value]) => value !== null && value !== undefined && value !== '')
-      .map(([name, value]) => `${words(name)} ${ownReference(String(value))}`),
+      .map(([name, value]) => `${words(name)} ${ownReference([value].flat().join(', '))}`),
     ...(typeof reference === 'string' ? [`reference ${ownReference(reference)}`] : []),
     ...(registrationId ? [`registration ${shortId(registrationId)}`] : []),
     ...(doneAt ? [`done ${moment(doneAt)} by ${doneBy ?? 'somebody'}: ${doneNote ?? ''}`] : []),

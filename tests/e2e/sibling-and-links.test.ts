@@ -87,7 +87,7 @@ describe('a parent', () => {
       await page.getByRole('button', { name: 'Send me my link' }).click();
       const answer = await answered;
       answers.push(`${answer.status()} ${await answer.text()}`);
-      await page.getByText(/If there is a registration for this address/).waitFor();
+      await page.getByText(/If a registration has this address/).waitFor();
     }
     expect(answers[1]).toBe(answers[0]);
     expect(linkIn(await somero.sandbox.mailTo(email, /link/i))).toBe(somero.origin + paymentPath(id));

@@ -55,6 +55,9 @@ export const unaskedKinds: ReadonlySet<EmailKind> = new Set([
   'resume_link',
 ]);
 
+/** Those of them that a parent asks for and waits for: they have places of their own in the bounds. */
+export const requestedKinds: ReadonlySet<EmailKind> = new Set(['in_person_code', 'resume_link']);
+
 /** In the order in which a parent meets them. */
 export const emailKinds = [
   'welcome',
@@ -249,7 +252,7 @@ export type StaffTask =
   | 'calendar_unconfirmed'
   | 'email_refused'
   | 'mail_bound_reached'
-  | 'messages_unmailed'
+  | 'alerts_unmailed'
   | 'program_registration'
   | 'contact_message';
 

@@ -11,6 +11,8 @@ export const paymentMessages = {
   noNumber: 'Please enter the number from the payment message.',
   claimed:
     'We cannot find this payment yet. Our staff have your number now and will look for it; you need not pay again.',
+  notBegun:
+    'No payment was begun for this registration, so there is none to look for. If money left your phone, please write to us with this number.',
   failed: 'Payment was not completed successfully. You can try again.',
   providerDown:
     'The payment provider cannot be reached at the moment. Nothing was lost; please try again shortly.',

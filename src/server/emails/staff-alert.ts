@@ -47,7 +47,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   payment_claimed: {
     title: 'A parent says that they have paid',
-    todo: 'They gave a number that the payment provider does not know. Look for the payment and settle it, or answer the parent.',
+    todo: 'They gave a number that the payment provider does not know for this registration. Look for the payment and settle it, or answer the parent.',
   },
   payment_unreadable: {
     title: "A payment in the provider's list cannot be read",
@@ -87,11 +87,11 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   mail_bound_reached: {
     title: 'Mails to families are being held back',
-    todo: 'More mails to unproved addresses were due within an hour than the site sends: welcomes, reminders to pay, codes and links. The rest of them are left out. Receipts and confirmations go on. Find out where the registrations come from: docs/operations.md says how.',
+    todo: 'More mails to unproved addresses were due within an hour than the site sends: welcomes and reminders to pay. The rest of them are left out. Receipts, confirmations and 150 requested links and codes go on. Find out where the registrations come from: docs/operations.md says how.',
   },
-  messages_unmailed: {
-    title: 'More messages came than are mailed',
-    todo: 'Visitors sent more messages and registrations of interest within an hour than are mailed to you one by one. All of them are in the inbox: npm run inbox -- list. If they are misuse, docs/operations.md says how to find out where they come from.',
+  alerts_unmailed: {
+    title: 'More came than is mailed',
+    todo: 'More messages and tasks came within an hour than are mailed to you one by one. How many more is said below. All of them are in the inbox: npm run inbox -- list. If they are misuse, docs/operations.md says what to do.',
   },
   program_registration: {
     title: 'New program registration',

@@ -1,13 +1,14 @@
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { mailboxKey } from '#domain/text.ts';
 import { FairLine } from '../fair-line.ts';
+import type { MailShare } from '../services/outbox/alert-bounds.ts';
 import { keyedHash } from '../services/secrets/keyed-hash.ts';
 import { busyMessage, MOST_AT_ONCE } from './middleware/limits/admission.ts';
 import { createLimiter, type Limiter, type LimiterOptions } from './middleware/limits/limiter.ts';
 
 /**
  * The limits of the public calls. Those by address are wide: a whole school, or all clients behind one operator's
- * gateway, may share one. Those by registration or e-mail address are narrow: they protect one person from another.
+ * gateway, may share one. Those by registration or mailbox are narrow: they protect one person from another.
  * None is by phone: a stranger who knows the number could keep its family from paying.
  */
 export interface Limits {
@@ -43,15 +44,15 @@ export interface Limits {
   reportsByAddress: Limiter;
   /** Receipts drawn for one registration. */
   receipts: Limiter;
-  /** "Send me my link", by mailbox. */
-  linksByEmail: Limiter;
   /** Corrected e-mail addresses of one registration. */
   corrections: Limiter;
   /** E-mails that a visitor can cause without paying (`unasked-mail.ts`), by address and by the network around it. */
   mailsByAddress: Limiter;
   mailsByNetwork: Limiter;
-  /** Contact messages and registrations of interest, each of which sends staff an e-mail, by address. */
+  /** Contact messages and registrations of interest, by address. */
   messages: Limiter;
+  /** How many of the e-mails to staff about them one address, and the network around it, may cause an hour. */
+  messageMails(sender: Pick<Visitor, 'addressKey' | 'networkKey'>): MailShare[];
   /** Questions to the helper tools, by address; the generative service's budget is counted separately. */
   tools: Limiter;
   /** Questions to the chat, by address. */
@@ -82,11 +83,13 @@ interface LimitsOptions extends Pick<LimiterOptions, 'db' | 'secret' | 'log'> {
 export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
   const limit = (name: string, points: number, windowSeconds: number, more: { givesBack?: boolean } = {}) =>
     createLimiter({ ...store, ...more, name, points: Math.ceil(points), windowSeconds });
-  const seatsOf = (whose: string, key: string, most: number): SeatBound => ({
-    key: keyedHash(store.secret, `unpaid-seats:${whose}`, key),
+  const keyed = (purpose: string, key: string, most: number) => ({
+    key: keyedHash(store.secret, purpose, key),
     most: Math.ceil(most),
   });
-  // No address can keep a session full without paying; thirty families of a school choose three of them at once.
+  const seatsOf = (whose: string, key: string, most: number): SeatBound =>
+    keyed(`unpaid-seats:${whose}`, key, most);
+  // No network can keep a session full without paying; thirty families of a school choose three of them at once.
   const leavingSome = { partOfSession: Math.min(1, (10 / 12) * scale) };
   return {
     // A school of 600 that all register in the same minute: ten a second, each answered within a few seconds.
@@ -99,8 +102,8 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     openingsInLine: new FairLine({ atOnce: OPENINGS_AT_ONCE, waiting: MOST_AT_ONCE, busy: busyMessage }),
     unpaidSeats: ({ addressKey, networkKey, phone, email }) => [
       // Thirty families of a school, some of whom stop on the way.
-      { ...seatsOf('address', addressKey, 40 * scale), ...leavingSome },
-      seatsOf('network', networkKey, 160 * scale),
+      seatsOf('address', addressKey, 40 * scale),
+      { ...seatsOf('network', networkKey, 160 * scale), ...leavingSome },
       // A teacher may register as many children as a session has seats.
       ...(phone ? [seatsOf('phone', phone, 12)] : []),
       seatsOf('mailbox', mailboxKey(email), 12),
@@ -113,12 +116,16 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     reports: limit('calendar-reports', 20, 10 * MINUTE),
     reportsByAddress: limit('calendar-reports-by-address', 1_200 * scale, 10 * MINUTE),
     receipts: limit('receipts', 20, 10 * MINUTE),
-    linksByEmail: limit('links-by-email', 3, DAY),
     corrections: limit('email-corrections', 6, DAY),
     // Thirty families of a school get their welcome and a reminder each.
     mailsByAddress: limit('mails-by-address', 60 * scale, HOUR, { givesBack: true }),
     mailsByNetwork: limit('mails-by-network', 240 * scale, HOUR, { givesBack: true }),
     messages: limit('messages', 300 * scale, HOUR),
+    // Of 60 (`alert-bounds.ts`).
+    messageMails: ({ addressKey, networkKey }) => [
+      keyed('message-mails:address', addressKey, 10 * scale),
+      keyed('message-mails:network', networkKey, 20 * scale),
+    ],
     tools: limit('tools', 300 * scale, 10 * MINUTE),
     // A class of 40 that asks something every minute.
     chat: limit('chat', 400 * scale, 10 * MINUTE),

@@ -246,7 +246,8 @@ function* askAboutTransaction(
   if (answered.answer.kind === 'transaction' && !answered.settlement) {
     if (answered.answer.transaction.status === 'successful') {
       yield* transaction();
-      raiseTask(world, 'payment_claimed', `${claim.registrationId} ${transactionId}`);
+      if (claim.attempt)
+        raiseTask(world, 'payment_claimed', claim.registrationId, { [transactionId]: 'named' });
     }
     throw new DomainError('conflict', mismatchMessages.reference);
   }

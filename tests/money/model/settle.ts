@@ -424,9 +424,7 @@ export function markPaid(world: World, registrationId: string, attemptId: string
   for (const { id } of tables.attempts.filter((attempt) => attempt.registrationId === registrationId)) {
     finishTasks(world, ['payment_stuck'], id);
   }
-  for (const { kind, subject } of tables.tasks) {
-    if (kind === 'payment_claimed' && subject.startsWith(registrationId)) finishTasks(world, [kind], subject);
-  }
+  finishTasks(world, ['payment_claimed'], registrationId);
   const { needed, free, keepsSeat } = countSeats(world, registrationId);
   if (!keepsSeat && free <= needed && rules.seatlessIsTold)
     raiseTask(world, 'paid_without_seat', registrationId, { transactionId });

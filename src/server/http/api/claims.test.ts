@@ -104,7 +104,39 @@ describe('"I have paid, but it says waiting"', () => {
       const before = api().world.provider.questions;
       expectRefused(await claim(api(), id, wrongNumber()));
       expect(api().world.provider.questions).toBe(before);
-      expect((await claim(api(), await register(api()), wrongNumber())).status).toBe(200);
+      const other = await register(api());
+      await openAttempt(api(), other);
+      expect((await claim(api(), other, wrongNumber())).status).toBe(200);
+    });
+
+    it('gives staff all numbers of a registration in one task, also those of concurrent claims', async () => {
+      const id = await register(api());
+      await openAttempt(api(), id);
+      const given = Array.from({ length: 4 }, wrongNumber);
+      await claim(api(), id, given[0]);
+      await Promise.all(given.map((number) => claim(api(), id, number)));
+      const tasks = await api().world.database.db.select().from(staffTasks);
+      expect(tasks).toMatchObject([
+        { kind: 'payment_claimed', subject: id, registrationId: id, doneAt: null },
+      ]);
+      const numbers = tasks.flatMap(({ details }) => (details as { numbers: string[] }).numbers);
+      expect(numbers.toSorted()).toEqual(given);
+    });
+
+    it('answers 409 and raises no task while no payment was begun, the same for every number', async () => {
+      const other = await registerPaid(api());
+      const answers = [];
+      for (const number of [wrongNumber(), other.transactionId]) {
+        const id = await register(api());
+        const { status, body } = await claim(api(), id, number);
+        answers.push({ status, body });
+        expect(await tasksOf(api(), id)).toEqual([]);
+      }
+      expect(answers[0]).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(/^No payment was begun.*write to us/) },
+      });
+      expect(answers[1]).toEqual(answers[0]);
     });
 
     it('counts concurrent tries', async () => {
@@ -128,22 +160,25 @@ describe('"I have paid, but it says waiting"', () => {
       const narrow = openApi(api().world, 0.05);
       for (let n = 0; n < 3; n += 1) {
         const id = await register(narrow);
+        await openAttempt(narrow, id);
         expect((await claim(narrow, id, wrongNumber())).status).toBe(200);
       }
       expectRefused(await claim(narrow, await register(narrow), wrongNumber()));
     });
 
-    it('counts by network too: over its limit no staff task is raised, also without a payment opened', async () => {
+    it('counts by network too: over its limit no staff task is raised', async () => {
       const [secret, scale] = [randomUUID(), 0.01];
       const from = (address: string) => openApi(api().world, scale, { secret, address });
       for (const subnet of [1, 2, 3]) {
         const node = from(`2001:db8:1:${subnet}::1`);
         const id = await register(node);
+        await openAttempt(node, id);
         expect((await claim(node, id, wrongNumber())).status).toBe(200);
         expect(await tasksOf(node, id)).toEqual(['payment_claimed']);
       }
       const fourth = from('2001:db8:1:4::1');
       const id = await register(fourth);
+      await openAttempt(fourth, id);
       expectRefused(await claim(fourth, id, wrongNumber()));
       expect(await tasksOf(fourth, id)).toEqual([]);
       expect((await claim(from('2001:db8:2:4::1'), id, wrongNumber())).status).toBe(200);

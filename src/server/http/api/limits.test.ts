@@ -257,7 +257,7 @@ describe('limits', () => {
   });
 });
 
-describe('seats that one address keeps unpaid', () => {
+describe('seats that are kept unpaid', () => {
   const wide = apiPerTest({ daysAhead: 40 });
   /** The limits of one address, and what is done under them, are a fifth in the short form. */
   const SCALE = isLong ? 1 : 0.2;
@@ -272,12 +272,13 @@ describe('seats that one address keeps unpaid', () => {
   /**
    * Registers and chooses a session with each node in turn; every family may pay. Returns how many seats are held.
    */
-  const hoard = async (nodes: readonly Api[], day: number, count: number) => {
+  const hoard = async (nodes: readonly Api[], day: number, count: number, ofSession = 12) => {
     let held = 0;
     for (let n = 0; n < count; n += 1) {
       const node = nodes[n % nodes.length] ?? wide();
       const id = await register(node);
-      await openAttempt(node, id, sessionOn(day + Math.floor(n / 3), n));
+      const session = Math.floor(n / ofSession);
+      await openAttempt(node, id, sessionOn(day + Math.floor(session / 3), session));
       if (await heldOf(node, id)) held += 1;
     }
     return held;
@@ -296,7 +297,13 @@ describe('seats that one address keeps unpaid', () => {
 
   it('apply to the addresses of one network together', async () => {
     const changing = Array.from({ length: 10 }, (_, n) => `2001:db8:3:${n}::1`);
-    expect(await hoard(nodesAt(wide().world, 0.05, changing), 4, 12)).toBe(8);
+    expect(await hoard(nodesAt(wide().world, 0.05, changing), 4, 12, 1)).toBe(8);
+  });
+
+  it('leave two seats of a session to other networks', async () => {
+    const hoarders = nodesAt(wide().world, 1, ['192.0.2.1', '192.0.2.2', '192.0.2.3']);
+    expect(await hoard(hoarders, 8, 12)).toBe(10);
+    expect(await hoard(nodesAt(wide().world, 1, ['198.51.100.1']), 8, 2)).toBe(2);
   });
 
   it.each([

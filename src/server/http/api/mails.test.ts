@@ -256,10 +256,11 @@ describe('mails', () => {
       expect(children).toEqual([second, first]);
     });
 
-    it('sends nothing from the fourth request of a mailbox in a day, with the same answer', async () => {
+    it('sends three links to a mailbox in a day, however it is written, with the same answer to each request', async () => {
       const form = aForm();
-      await api().post('/api/child-registration', form);
       const tagged = form.email.replace('@', '+school@');
+      await api().post('/api/child-registration', form);
+      await api().post('/api/child-registration', { ...form, email: tagged });
       const written = [form.email, form.email.toUpperCase(), tagged];
       const answers = [];
       for (let n = 0; n < 5; n += 1) {
@@ -267,8 +268,30 @@ describe('mails', () => {
         answers.push((await askForLink(api(), written[n % 3])).text);
       }
       expect(new Set(answers).size).toBe(1);
-      expect(await linksFor(api(), form.email)).toHaveLength(2);
-      expect(await linksFor(api(), tagged)).toHaveLength(1);
+      const box = mailbox();
+      for (const address of [form.email, tagged])
+        for (const { id } of await linksFor(api(), address)) await sendEmail(api().ctx, box, id);
+      expect(box.sent).toHaveLength(3);
+    });
+
+    it('sends the link of a new registration although its address was asked for many times before', async () => {
+      const form = aForm();
+      const box = mailbox();
+      const ask = async () => {
+        api().world.clock.advance(MINUTE);
+        await askForLink(api(), form.email);
+        for (const { id } of await linksFor(api(), form.email)) await sendEmail(api().ctx, box, id);
+      };
+      for (let n = 0; n < 5; n += 1) await ask();
+      await api().post('/api/child-registration', form);
+      await ask();
+      expect(box.sent).toHaveLength(1);
+    });
+
+    it('does not say that a link was sent, and says what to do when none comes', async () => {
+      const { message } = (await askForLink(api(), 'nobody@families.example')).body;
+      expect(message).toMatch(/^If a registration has this address, its link should arrive/);
+      expect(message).toMatch(/Nothing there\?.*only a few a day.*write to us/);
     });
 
     it.each(['nobody', { toString: 1 }])('answers 400 to the address %j', async (email) => {

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contactSubmissions, emails, programRegistrations } from '#server/db/schema/index.ts';
+import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
+import { sendEmail } from '#server/services/messages/send-email.ts';
 import type { RegisterLocals } from '#site/locals.ts';
 import {
   type Answer,
@@ -107,6 +111,25 @@ describe('what visitors send to staff', () => {
       expect(answer.headers.get('Allow')).toBe('POST');
     },
   );
+
+  test('a flood from four addresses does not keep a family’s message from staff', async () => {
+    const secret = randomUUID();
+    const from = (address: string) => openApi(api().world, 1, { secret, address });
+    const strangers = ['192.0.2.1', '192.0.2.2', '198.51.100.1', '198.51.100.2'].map(from);
+    for (let n = 0; n < 64; n += 1)
+      expect((await strangers[n % 4]?.post('/api/contact', question))?.status).toBe(201);
+    const email = 'family@families.example';
+    const family = from('203.0.113.1');
+    expect((await family.post('/api/contact', { ...question, email })).status).toBe(201);
+    expect((await family.post('/api/program-registrations', { ...interest, email })).status).toBe(201);
+    const sent: OutgoingMail[] = [];
+    const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => undefined };
+    const alerts = api().world.database.db.select().from(emails).where(eq(emails.kind, 'staff_alert'));
+    for (const { id } of await alerts) await sendEmail(api().ctx, mailer, id);
+    expect(sent.filter(({ replyTo }) => replyTo?.address === email)).toHaveLength(2);
+    // Ten of each address, twenty of each network.
+    expect(sent).toHaveLength(42);
+  });
 
   test('a request repeated with its key is stored once', async () => {
     const headers = { 'Idempotency-Key': 'one' };

@@ -37,7 +37,8 @@ function contactRoutes(deps: RouteDeps, pages: SitePages) {
     const input = contactSubmissionOf(await readJson(c));
     const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
     await spend(deps.limits.messages, c.get('addressKey'));
-    return c.json({ success: true, id: await submitContactMessage(deps.ctx, input, key) }, 201);
+    const shares = deps.limits.messageMails(c.var);
+    return c.json({ success: true, id: await submitContactMessage(deps.ctx, input, key, shares) }, 201);
   });
   for (const path of contactPaths) app.post(path, (c) => answerContactForm(deps, pages, c, path));
   return app;
@@ -66,7 +67,8 @@ async function answerContactForm(
   if (value === null) return refuse(400, contactRefusal(values, errors), errors);
   try {
     await spend(deps.limits.messages, c.get('addressKey'));
-    await submitContactMessage(deps.ctx, value, messageKey(fields, deps.ctx.clock.now()));
+    const key = messageKey(fields, deps.ctx.clock.now());
+    await submitContactMessage(deps.ctx, value, key, deps.limits.messageMails(c.var));
   } catch (error) {
     const { status, body } = answerError(error, c);
     return refuse(status, { title: contactMessages.notSent.title, description: body.message });
@@ -82,7 +84,8 @@ function programRegistrationRoutes(deps: RouteDeps, pages: SitePages) {
       const input = programRegistrationOf(await readJson(c));
       const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
       await spend(deps.limits.messages, c.get('addressKey'));
-      return c.json({ success: true, id: await registerInterest(deps.ctx, input, key) }, 201);
+      const shares = deps.limits.messageMails(c.var);
+      return c.json({ success: true, id: await registerInterest(deps.ctx, input, key, shares) }, 201);
     })
     .post('/programs', (c) => answerProgramForm(deps, pages, c));
 }
@@ -114,7 +117,8 @@ async function answerProgramForm(
   if (value === null) return refuse(errors[0]?.message ?? '', 400, errors);
   try {
     await spend(deps.limits.messages, c.get('addressKey'));
-    await registerInterest(deps.ctx, value, messageKey(fields, deps.ctx.clock.now()));
+    const key = messageKey(fields, deps.ctx.clock.now());
+    await registerInterest(deps.ctx, value, key, deps.limits.messageMails(c.var));
   } catch (error) {
     const { status, body } = answerError(error, c);
     return refuse(body.message, status);

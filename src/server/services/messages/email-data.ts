@@ -272,6 +272,7 @@ const factLabels: Record<string, string> = {
   refundId: "The provider's refund",
   givenBackAt: 'Given back',
   number: "The provider's number",
+  numbers: 'Numbers that they gave',
   notification: 'Notification',
   lastWholeDay: 'Last day compared',
 };
@@ -316,7 +317,7 @@ export async function staffAlertData(
     family: family ?? null,
     facts: Object.entries(facts)
       .filter(([name, value]) => name !== 'reference' && value != null)
-      .map(([name, value]) => ({ label: factLabels[name] ?? name, value: String(value) })),
+      .map(([name, value]) => ({ label: factLabels[name] ?? name, value: [value].flat().join(', ') })),
   };
 }
 

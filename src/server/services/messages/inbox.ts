@@ -137,6 +137,6 @@ async function readTasks({ db }: Database, which: SQL): Promise<InboxItem[]> {
 
 function details(values: Record<string, unknown>): InboxItem['details'] {
   return Object.entries(values).flatMap(([label, value]) =>
-    value === null || value === undefined ? [] : { label, value: String(value) },
+    value === null || value === undefined ? [] : { label, value: [value].flat().join(', ') },
   );
 }

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
 import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
-import { contactSubmissions, emails, programRegistrations, staffTasks } from '#server/db/schema/index.ts';
+import { contactSubmissions, emails, programRegistrations } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { type World, worldPerTest } from '#tests/support/world.ts';
 import { commit, raiseStaffTask } from '../outbox/records.ts';
-import { ALERTS_AN_HOUR } from './alert-submission.ts';
 import { findInInbox, listInbox, tickOff } from './inbox.ts';
 import { registerInterest } from './register-interest.ts';
 import { sendEmail } from './send-email.ts';
@@ -43,31 +42,6 @@ async function staffMail({ ctx }: World, subject: string): Promise<OutgoingMail>
 
 describe('messages to staff', () => {
   const world = worldPerTest();
-  test('a flood of messages is stored, and mailed to staff up to a limit that one task reports', async () => {
-    const { ctx, clock } = world();
-    const kindsOfAlerts = async () => {
-      const rows = await ctx.database.db.select().from(emails).where(eq(emails.kind, 'staff_alert'));
-      return Object.groupBy(rows, ({ data }) => (data as { task: string }).task);
-    };
-    for (let n = 0; n < ALERTS_AN_HOUR + 3; n += 1)
-      await submitContactMessage(ctx, { ...question, message: `Flood number ${n}` });
-    await registerInterest(ctx, interest);
-    expect(await ctx.database.db.$count(contactSubmissions)).toBe(ALERTS_AN_HOUR + 3);
-    const alerts = await kindsOfAlerts();
-    expect(alerts.contact_message).toHaveLength(ALERTS_AN_HOUR);
-    expect(alerts.program_registration).toBeUndefined();
-    expect(alerts.messages_unmailed).toHaveLength(1);
-    const mail = await staffMail(world(), alerts.messages_unmailed?.[0]?.subject ?? '');
-    expect(mail.text).toMatch(/inbox -- list/);
-    clock.advance(60 * 60 * 1000);
-    await registerInterest(ctx, interest);
-    expect((await kindsOfAlerts()).program_registration).toHaveLength(1);
-    clock.advance(60 * 60 * 1000);
-    await ctx.database.db.delete(contactSubmissions);
-    await ctx.database.db.delete(programRegistrations);
-    await ctx.database.db.delete(staffTasks);
-  });
-
   test('a registration of interest is stored, and staff are told without the name of the child', async () => {
     const id = await registerInterest(world().ctx, interest);
     const [row] = await world()
@@ -108,7 +82,7 @@ describe('messages to staff', () => {
   test('a promised e-mail stores no personal detail', async () => {
     const id = await submitContactMessage(world().ctx, question);
     const [row] = await world().database.db.select().from(emails).where(eq(emails.subject, id));
-    expect(row?.data).toEqual({ task: 'contact_message' });
+    expect(row?.data).toEqual({ task: 'contact_message', shares: [] });
   });
 
   test('an e-mail about an erased submission is still sent', async () => {

@@ -2,20 +2,22 @@ import { normalisePhone } from '#domain/phone.ts';
 import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
 import type { Context } from '../../context.ts';
 import { programRegistrations } from '../../db/schema/index.ts';
-import { commit } from '../outbox/records.ts';
-import { alertSubmission } from './alert-submission.ts';
+import type { AlertData, MailShare } from '../outbox/alert-bounds.ts';
+import { commit, promiseEmail } from '../outbox/records.ts';
 import { submissionId } from './submission-id.ts';
 
 /**
  * Stores a registration of interest in a program and tells staff by e-mail. Repeated with the same idempotency key, it
  * is stored once.
  *
+ * @param shares the sender's, of the e-mails to staff
  * @returns its id
  */
 export async function registerInterest(
   ctx: Context,
   input: ProgramRegistration,
   idempotencyKey: string | null = null,
+  shares: readonly MailShare[] = [],
 ): Promise<string> {
   const id = submissionId(idempotencyKey, input);
   await commit(ctx, 'parent', async (change) => {
@@ -29,7 +31,8 @@ export async function registerInterest(
         submittedAt: now,
       })
       .onConflictDoNothing();
-    await alertSubmission(change, id, 'program_registration');
+    const data: AlertData = { task: 'program_registration', shares };
+    await promiseEmail(change, { kind: 'staff_alert', subject: id, data });
   });
   return id;
 }

@@ -10,6 +10,7 @@ import { composeEmail } from '../../emails/compose.ts';
 import type { RenderedEmail } from '../../emails/content.ts';
 import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../gateways/mail/port.ts';
 import { redactedId } from '../../log.ts';
+import { takeAlertPlace } from '../outbox/alert-bounds.ts';
 import { commit, raiseStaffTask } from '../outbox/records.ts';
 import { takePlace, type UnaskedBounds, unaskedBounds } from '../outbox/unasked-mail.ts';
 import {
@@ -30,8 +31,8 @@ const beforePayment: ReadonlySet<string> = new Set<EmailKind>(['pending_payment'
 
 /**
  * Sends a promised e-mail and updates its state and the registration's `sentWelcome` and `emailSentStatus`. An e-mail
- * that is no longer needed, or over the limits of unasked mail, is skipped. A permanent refusal by the server becomes a
- * staff task; any other error is thrown, so that the job is retried with the same Message-ID.
+ * that is no longer needed, or over the limits of unasked mail or of mail to staff, is skipped. A permanent refusal by
+ * the server becomes a staff task; any other error is thrown, so that the job is retried with the same Message-ID.
  */
 export async function sendEmail(
   ctx: Context,
@@ -45,8 +46,11 @@ export async function sendEmail(
   if (!composed) return finish(ctx, email, 'skipped');
   const { to, replyTo, rendered, registration } = composed;
   const isUnproved = registration?.isEmailUnproved ?? false;
-  if (!(await takePlace(ctx, email, { address: to.address, isUnproved }, bounds)))
-    return finish(ctx, email, 'skipped');
+  const hasPlace =
+    email.kind === 'staff_alert'
+      ? await takeAlertPlace(ctx, email, to.address)
+      : await takePlace(ctx, email, { address: to.address, isUnproved }, bounds);
+  if (!hasPlace) return finish(ctx, email, 'skipped');
   try {
     await mailer.send({
       ...rendered,

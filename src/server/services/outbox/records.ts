@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type EmailKind, type StaffTask, unaskedKinds } from '#domain/messages/email.ts';
+import { type EmailKind, requestedKinds, type StaffTask, unaskedKinds } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows-of.ts';
@@ -62,9 +62,10 @@ export interface PromisedEmail {
   data?: object;
 }
 
-/** Jobs with a higher number go first, so that a flood of registrations does not delay the receipts. */
+/** Jobs with a higher number go first, so that a flood of registrations delays neither receipts nor requested links. */
 function priorityOf(kind: EmailKind): number {
-  return unaskedKinds.has(kind) ? -1 : 0;
+  if (!unaskedKinds.has(kind)) return 0;
+  return requestedKinds.has(kind) ? -1 : -2;
 }
 
 /**

@@ -20,7 +20,11 @@ import { sendResumeLink } from '../registrations/send-resume-link.ts';
 import type { UnaskedBounds } from './unasked-mail.ts';
 
 const HOUR = 60 * 60 * 1000;
-const OFF: UnaskedBounds = { mailbox: Number.POSITIVE_INFINITY, everybody: Number.POSITIVE_INFINITY };
+const OFF: UnaskedBounds = {
+  mailbox: Number.POSITIVE_INFINITY,
+  everybody: Number.POSITIVE_INFINITY,
+  requested: 0,
+};
 
 async function queuedMails({ database }: Pick<Context, 'database'>) {
   const rows = await database.db.select({ id: emails.id }).from(emails).where(eq(emails.state, 'queued'));
@@ -61,14 +65,13 @@ describe('unasked mail', () => {
     expect(await sendQueued(world().ctx, OFF)).toHaveLength(10);
   });
 
-  it('includes a reminder to pay and a code to pay in person', async () => {
+  it('includes a reminder to pay', async () => {
     const { ctx } = world();
     await registerStranger('reminded', 3);
     expect(await sendQueued(ctx)).toHaveLength(3);
     const id = await aRegistration(world(), { email: 'reminded@families.example' });
     await sendPendingPaymentEmail(ctx, id, { sessionDate: null, sessionSlot: null });
-    await openPayment(ctx, id, null, 'in_person');
-    expect(await queuedMails(ctx)).toHaveLength(3);
+    expect(await queuedMails(ctx)).toHaveLength(2);
     expect(await sendQueued(ctx)).toEqual([]);
   });
 
@@ -115,35 +118,47 @@ describe('unasked mail', () => {
     expect(row).toMatchObject({ email: 'right@families.example', isEmailUnproved: false });
   });
 
-  it('has a separate place for a requested link', async () => {
-    const { ctx, clock } = world();
+  const subjectsSentTo = async (email: string) =>
+    (await sendQueued(world().ctx)).flatMap(({ to, subject }) => (to.address === email ? subject : []));
+  const askForLink = async (name: string) => {
+    const email = `${name}@families.example`;
+    world().clock.advance(1);
+    await sendResumeLink(world().ctx, email);
+    return subjectsSentTo(email);
+  };
+  const askForCode = async (name: string) => {
+    const email = `${name}@families.example`;
+    await openPayment(world().ctx, await aRegistration(world(), { email }), null, 'in_person');
+    return subjectsSentTo(email);
+  };
+
+  it('leaves a mailbox a place for a requested link, and one for a code to pay in person', async () => {
     await registerStranger('silenced', 5);
-    expect(await sendQueued(ctx)).toHaveLength(3);
-    const ask = async () => {
-      clock.advance(1);
-      await sendResumeLink(ctx, 'silenced@families.example');
-      return (await sendQueued(ctx)).map(({ subject }) => subject);
-    };
-    expect(await ask()).toHaveLength(1);
-    expect(await ask()).toHaveLength(0);
+    expect(await sendQueued(world().ctx)).toHaveLength(3);
+    expect(await askForLink('silenced')).toHaveLength(1);
+    expect(await askForLink('silenced')).toHaveLength(0);
+    expect(await askForCode('silenced')).toEqual([expect.stringMatching(/code/i)]);
+    expect(await askForCode('silenced')).toEqual([]);
   });
 
-  it('waits for all other e-mails', async () => {
+  it('waits for all other e-mails, and the requested ones go first', async () => {
     const { ctx, database } = world();
     await sendQueued(ctx, OFF);
     const id = await paidBy('prompt@families.example');
     await database.db.execute(sql`DELETE FROM pgboss.job`);
     await aRegistration(world());
+    await sendResumeLink(ctx, 'prompt@families.example');
     await resendEmail(ctx, { id, mail: 'receipt', by: 'amina' });
     const queue = database.createQueue();
     await queue.start();
-    const [job] = await queue.fetch<{ emailId: string }>('send-email');
+    const kinds = [];
+    for (let n = 0; n < 3; n += 1) {
+      const [job] = await queue.fetch<{ emailId: string }>('send-email');
+      const about = eq(emails.id, job?.data.emailId ?? '');
+      kinds.push(...(await database.db.select({ kind: emails.kind }).from(emails).where(about)));
+    }
     await queue.stop({ graceful: false });
-    const [first] = await database.db
-      .select()
-      .from(emails)
-      .where(eq(emails.id, job?.data.emailId ?? ''));
-    expect(first?.kind).toBe('receipt');
+    expect(kinds.map(({ kind }) => kind)).toEqual(['receipt', 'resume_link', 'welcome']);
     await sendQueued(ctx, OFF);
   });
 
@@ -184,15 +199,30 @@ describe('unasked mail', () => {
     expect(await sendQueued(ctx)).toHaveLength(3);
   });
 
+  /** As if so many had been sent at this moment. */
+  const haveSent = async (count: number) => {
+    const sent = { kind: 'welcome', state: 'sent', recipient: 'all', data: { isCounted: true } } as const;
+    const one = () => ({ ...sent, subject: randomUUID(), sentAt: world().clock.now() });
+    await world()
+      .database.db.insert(emails)
+      .values(Array.from({ length: count }, one));
+  };
+
+  it('leaves requested links and codes 150 to all mailboxes an hour', async () => {
+    const { ctx } = world();
+    await registerStranger('late', 2);
+    expect(await sendQueued(ctx)).toHaveLength(2);
+    await haveSent(598);
+    expect(await askForCode('other')).toHaveLength(1);
+    await haveSent(148);
+    expect(await askForLink('late')).toHaveLength(1);
+    expect(await askForLink('other')).toEqual([]);
+  });
+
   it('stops for an hour at 600 to all mailboxes, which staff are told once a day', async () => {
     const { ctx, clock, database } = world();
     clock.advance(2 * HOUR);
-    /** As if 595 had been sent at this moment. */
-    const leaveFive = async () => {
-      const sent = { kind: 'welcome', state: 'sent', recipient: 'all', data: { isCounted: true } } as const;
-      const one = () => ({ ...sent, subject: randomUUID(), sentAt: clock.now() });
-      await database.db.insert(emails).values(Array.from({ length: 595 }, one));
-    };
+    const leaveFive = () => haveSent(595);
     for (let n = 0; n < 8; n += 1) await aRegistration(world());
     expect(await sendQueued(ctx, OFF)).toHaveLength(8);
     clock.advance(2 * HOUR);

@@ -1,26 +1,27 @@
-import { and, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { kampalaDate } from '#domain/clock.ts';
-import { type EmailKind, unaskedKinds } from '#domain/messages/email.ts';
+import { type EmailKind, requestedKinds, unaskedKinds } from '#domain/messages/email.ts';
 import { mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
+import { countPlaces, lockPlaces } from './places.ts';
 import type { Change } from './records.ts';
 import { commit, keepEmail, type PromisedEmail, promiseEmail, raiseStaffTask } from './records.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** E-mails are counted one at a time, on all servers. */
-const PLACES_LOCK = 766380;
 
 export interface UnaskedBounds {
-  /** To one mailbox a day, plus one requested link: registrations by strangers must not lock a family out. */
+  /** To one mailbox a day, plus one of each requested kind: registrations by strangers must not lock a family out. */
   mailbox: number;
   /** To all mailboxes an hour. */
   everybody: number;
+  /** To all mailboxes an hour beyond that, of requested kinds alone. */
+  requested: number;
 }
 
 /** A school of 600 that registers within an hour gets all of its welcomes. */
-export const unaskedBounds: UnaskedBounds = { mailbox: 3, everybody: 600 };
+export const unaskedBounds: UnaskedBounds = { mailbox: 3, everybody: 600, requested: 150 };
 
 /** The limits that apply to a promised e-mail. */
 export interface MailBoundsData {
@@ -72,19 +73,17 @@ export async function takePlace(
   const { isByStaff = false, isUnproved = to.isUnproved } = email.data as MailBoundsData;
   if (isByStaff || !(unaskedKinds.has(email.kind as EmailKind) || isUnproved)) return true;
   const recipient = mailboxKey(to.address);
-  const most = email.kind === 'resume_link' ? bounds.mailbox + 1 : bounds.mailbox;
+  const isRequested = requestedKinds.has(email.kind as EmailKind);
   return commit(ctx, 'system', async (change) => {
     const { tx, now } = change;
-    const countSince = (ms: number, whose = isNotNull(emails.recipient)) => {
-      const isSent = gt(emails.sentAt, new Date(now.getTime() - ms));
-      // One that is queued and has a recipient is being sent at this moment.
-      const counts = or(eq(emails.state, 'queued'), isSent);
-      const isCounted = sql`${emails.data} ? 'isCounted'`;
-      return tx.$count(emails, and(whose, isCounted, ne(emails.id, email.id), counts));
-    };
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLACES_LOCK})`);
-    if ((await countSince(DAY_MS, eq(emails.recipient, recipient))) >= most) return false;
-    if ((await countSince(HOUR_MS)) >= bounds.everybody) {
+    const isCounted = sql`${emails.data} ? 'isCounted'`;
+    const toMailbox = and(isCounted, eq(emails.recipient, recipient));
+    const countSince = (ms: number, which: SQL | undefined) => countPlaces(tx, now, email, which, ms);
+    await lockPlaces(tx);
+    const isFirstRequested = async () =>
+      isRequested && (await countSince(DAY_MS, and(toMailbox, eq(emails.kind, email.kind)))) === 0;
+    if ((await countSince(DAY_MS, toMailbox)) >= bounds.mailbox && !(await isFirstRequested())) return false;
+    if ((await countSince(HOUR_MS, isCounted)) >= bounds.everybody + (isRequested ? bounds.requested : 0)) {
       await raiseStaffTask(change, {
         kind: 'mail_bound_reached',
         subject: kampalaDate(now),

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { formatMoment } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
-import { emailKey, mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import {
@@ -55,13 +54,7 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
       .for('update');
     const ids = rows.map(({ id }) => id);
     await refuseUnsettled(change, ids);
-    await forgetCounts(tx, ctx.settings.secret, [
-      ...ids,
-      ...[...rows.map(({ email }) => email), family.address ?? ''].flatMap((address) => [
-        emailKey(address),
-        mailboxKey(address),
-      ]),
-    ]);
+    await forgetCounts(tx, ctx.settings.secret, ids);
     for (const subject of recordsOf(family)) await record(change, { ...subject, event: 'erased' });
     const refusedMails = await openTasks(tx, ids, eq(staffTasks.kind, 'email_refused'));
     await finishTasks(

@@ -96,6 +96,7 @@ describe('the periods of the privacy text', () => {
     const short = provider.pay((await openPayment(ctx, inReview)).reference, { amount: 1 });
     await verifyPayment(ctx, inReview, short.transactionId).catch(() => undefined);
     const claimed = await aRegistration(world(), family);
+    await openPayment(ctx, claimed);
     await claimPayment(ctx, claimed, 'paid by the uncle');
     await submitContactMessage(ctx, {
       fullName: 'A',

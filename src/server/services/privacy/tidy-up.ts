@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { UNPAID_SEAT_MS } from '#domain/booking/unpaid-seats.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
@@ -19,8 +19,8 @@ const GIVEN_UP_MS = 30 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Clears what has expired: holds, counters of past windows, the mailboxes of e-mails and the addresses of unpaid seats
- * that no limit counts any more, and the generative service's use on past days. An e-mail that could not be sent, or a
+ * Clears what has expired: holds, counters of past windows, the mailboxes and senders of e-mails and the addresses of
+ * unpaid seats that no limit counts any more, and the generative service's use on past days. An e-mail that could not be sent, or a
  * notification that could not be asked about, in all its tries becomes a staff task.
  */
 export async function tidyUp(ctx: Context): Promise<void> {
@@ -38,6 +38,11 @@ export async function tidyUp(ctx: Context): Promise<void> {
       .update(emails)
       .set({ recipient: null })
       .where(and(isNotNull(emails.recipient), lt(emails.sentAt, new Date(now.getTime() - DAY_MS))));
+    const isOld = lt(emails.createdAt, new Date(now.getTime() - DAY_MS));
+    await tx
+      .update(emails)
+      .set({ data: sql`${emails.data} - 'shares'` })
+      .where(and(sql`${emails.data} ? 'shares'`, ne(emails.state, 'queued'), isOld));
     await tx
       .update(paymentAttempts)
       .set({ seatKeys: [] })

@@ -2,6 +2,14 @@ import { paymentMessages } from '#domain/payment/messages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Notice } from '#site/locals.ts';
 
+/** The same words whether or not an address has registrations, and true if its mailbox gets no more mails today. */
+export const linkNotice = {
+  title: 'Please look into your mail',
+  description:
+    'If a registration has this address, its link should arrive within ten minutes. Nothing there? Look in the spam folder and at our earlier mails: we send only a few a day to one address. Or write to us, and our staff send the link.',
+  variant: 'default',
+} as const satisfies Notice;
+
 const notices: Record<string, Notice> = {
   cancelled: {
     title: 'Payment Not Completed',
@@ -36,11 +44,7 @@ const notices: Record<string, Notice> = {
       'The payment does not match what was asked. Our staff will look at it; please do not pay again.',
     variant: 'destructive',
   },
-  link: {
-    title: 'Please look into your mail',
-    description: 'If there is a registration for this address, we have sent its link there.',
-    variant: 'default',
-  },
+  link: linkNotice,
   email: {
     title: 'E-mail address changed',
     description:

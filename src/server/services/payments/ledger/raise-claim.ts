@@ -1,14 +1,45 @@
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { paymentAttempts, registrations, staffTasks } from '../../../db/schema/index.ts';
 import { commit, raiseStaffTask } from '../../outbox/records.ts';
 
-/** A parent named a number that we cannot match to the payment: staff look for it, once. */
-export async function raiseClaim(ctx: Context, registrationId: string, number: string): Promise<void> {
-  await commit(ctx, 'parent', (change) =>
-    raiseStaffTask(change, {
+interface ClaimFacts {
+  numbers?: string[];
+}
+
+/**
+ * A parent named a number that we cannot match to the payment: staff look for it, once. One task has all the numbers of a
+ * registration. Without an attempt there is nothing to look for.
+ *
+ * @returns whether staff have the number
+ */
+export async function raiseClaim(ctx: Context, registrationId: string, number: string): Promise<boolean> {
+  return commit(ctx, 'parent', async (change) => {
+    const { tx } = change;
+    const isOf = eq(paymentAttempts.registrationId, registrationId);
+    if ((await tx.$count(paymentAttempts, isOf)) === 0) return false;
+    // Under its lock no concurrent number is lost.
+    await tx.select().from(registrations).where(eq(registrations.id, registrationId)).for('update');
+    const tasks = await tx
+      .select()
+      .from(staffTasks)
+      .where(
+        and(
+          eq(staffTasks.kind, 'payment_claimed'),
+          eq(staffTasks.subject, registrationId),
+          eq(staffTasks.isOver, false),
+        ),
+      );
+    const numbersOf = (task?: { details: unknown }) =>
+      (task?.details as ClaimFacts | undefined)?.numbers ?? [];
+    if (tasks.some((task) => numbersOf(task).includes(number))) return true;
+    const known = numbersOf(tasks.find(({ doneAt }) => doneAt === null));
+    await raiseStaffTask(change, {
       kind: 'payment_claimed',
-      subject: `${registrationId} ${number}`,
+      subject: registrationId,
       registrationId,
-      details: { transactionId: number },
-    }),
-  );
+      details: { numbers: [...known, number] } satisfies ClaimFacts,
+    });
+    return true;
+  });
 }

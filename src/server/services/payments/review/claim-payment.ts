@@ -16,7 +16,8 @@ const MOST_LETTERS = 64;
  * after the same questions, so that the answer does not reveal which numbers exist.
  *
  * @param noteMiss called when the number is not this registration's
- * @throws DomainError as `verifyPayment`, and `invalid` for an empty number
+ * @throws DomainError as `verifyPayment`, `invalid` for an empty number, and `conflict` for a number that is not this
+ *   registration's while no payment was begun for it
  */
 export async function claimPayment(
   ctx: Context,
@@ -32,7 +33,9 @@ export async function claimPayment(
   noteMiss();
   const late = await verifyPayment(ctx, registrationId, null);
   if (late.paid) return late;
-  await raiseClaim(ctx, registrationId, typed);
+  if (!(await raiseClaim(ctx, registrationId, typed))) {
+    throw new DomainError('conflict', paymentMessages.notBegun);
+  }
   return { ...late, message: paymentMessages.claimed, isWithStaff: true };
 }
 
