@@ -91,12 +91,12 @@ export const atHomeTopics: readonly Passage[] = [
           `The worry is fair, so agree on fixed times: homework first. ${often} In coding a child makes something; ask "What did you make today?" and you will see whether it was good time.`,
         ],
         [
-          /addict|midnight|all night|usiku kucha|ekiro kyonna|masomo yamemshinda|removed|fights?\b|cr(?:y|ies) when|tantrum|takes? (?:it )?away|switch off|refuses? to (?:stop|sleep|eat)|cannot stop|cant stop/,
-          'I am sorry, that is hard on a family. Agree on fixed times together, say ten minutes before the end, and keep the device out of the bedroom at night. A little and often is enough for coding: half an hour on three days. Does your child no longer sleep, eat or learn well? A counsellor or a doctor can help.',
-        ],
-        [
           /\b(?:change|help|cure|stop) (?:him|her|them|my|the)\b|will (?:this|it|coding) (?:help|change|stop)/,
           'That nobody can promise. But who loves games often likes to build one, and then the time makes something: ask "What did you make today?" One Hour of Code shows whether it catches. At home fixed times help, and the device out of the bedroom at night.',
+        ],
+        [
+          /addict|midnight|all night|usiku kucha|ekiro kyonna|masomo yamemshinda|removed|fights?\b|cr(?:y|ies) when|tantrum|takes? (?:it )?away|switch off|refuses? to (?:stop|sleep|eat)|cannot stop|cant stop/,
+          'I am sorry, that is hard on a family. Agree on fixed times together, say ten minutes before the end, and keep the device out of the bedroom at night. A little and often is enough for coding: half an hour on three days. Does your child no longer sleep, eat or learn well? A counsellor or a doctor can help.',
         ],
         [
           /only to (?:his|her|the) (?:computer|phone|screen)|not to us|withdrawn/,
@@ -162,19 +162,21 @@ export const atHomeTopics: readonly Passage[] = [
       'he did scratch for two years can he start python',
       'is 10 too young for python',
     ],
-    say: (_live, { ages, text }) => {
+    say: (_live, { ages, text, earlier = '' }) => {
       const signs =
         'plans before building, mends mistakes alone, can say why there is a loop, finds that the blocks get in the way, and types without looking for each letter';
       const young = ages.length > 0 && ages.every((age) => age < 10);
+      if (ages.length > 0 && ages.every((age) => age >= 13))
+        return 'Older beginners go to Python quickly; in our tracks it is typed from Intermediate (ages 13-16) on. Blocks are only for the first steps, where somebody has never programmed.';
       return sayFor(
-        text,
+        `${earlier} ${text}`,
         `Look for five signs, and not at the birthday: your child ${signs}. Four out of five are enough.`,
         [
           /(?:what|which|from what|from which) age|how old|emyaka emeka|umri gani/,
           `In our tracks Python is typed from Intermediate (ages 13-16) on, and older beginners go to it quickly. A younger child may be ready who ${signs}. Four of these five are enough.`,
         ],
         [
-          /blocks? (?:is |are )?(?:better|or)|scratch or|better than|or (?:should|python)/,
+          /blocks? (?:is |are )?(?:better|or)|scratch or|better than|or (?:should|python)|between scratch|(?:begin|start) with/,
           young
             ? 'Blocks, mostly: Python has to be read and typed, and the ideas are the same.'
             : `Blocks first, if your child has never programmed: the ideas are the same, and nothing is typed. It is time for Python when your child ${signs}. Four of these five are enough.`,
@@ -219,7 +221,7 @@ export const atHomeTopics: readonly Passage[] = [
         text,
         'A keyboard starts to matter with longer Python programs, often around ten or eleven, and even then you need not buy a laptop. Cheaper: a keyboard that connects to your phone or tablet, or an hour a week where there are computers.',
         [
-          /\b(?:broken|broke|dead|spoilt|spoiled|not work\w*|external|usb|bluetooth|wireless|nfu|ey.?ebbali)\b/,
+          /\b(?:broken|broke|dead|spoilt|spoiled|not work\w*|misses|missing|external|usb|bluetooth|wireless|nfu|ey.?ebbali)\b/,
           'A keyboard that connects by cable or without one is as good as the one of the laptop. Try each letter before the session. For blocks a mouse or a touch screen is enough.',
         ],
         [
@@ -268,12 +270,12 @@ export const atHomeTopics: readonly Passage[] = [
       'how do they take turns on the laptop',
       'they fight over the tablet',
     ],
-    say: (live, { children, text }) => {
+    say: (live, { children, text, earlier = '' }) => {
       const count = Math.max(children ?? 2, 2);
       const turns =
         'Give each child a turn of ten minutes, by the clock. The one who does not type reads each line aloud and says what it will do.';
       return sayFor(
-        text,
+        `${earlier} ${text}`,
         `One device is enough for two children, but each needs a place of their own in the session. ${turns}`,
         [
           /reserve|register|\bpay|place|\bbook|\bslot|\bseat|\bfees?\b|price|sit in|\bjoin\b|asasula|okwegatta|neighbou?r|cousin/,
@@ -331,7 +333,7 @@ export const atHomeTopics: readonly Passage[] = [
         text,
         'Try it the evening before: open the meeting link once on the device that your child will use. Can you see yourself, and hear the test sound? Then camera and sound work. Charge the device.',
         [
-          /firewall|school|ssomero|shule|\blab\b|office|blocked/,
+          /firewall|school|ssomero|shule|\blab\b|\boffice\b|blocked/,
           'A network of a school or office may block video calls. Open the meeting link there the day before, on the same computer. If it does not open, ask who looks after the network, or use a phone with mobile data.',
         ],
       ),
@@ -354,6 +356,10 @@ export const atHomeTopics: readonly Passage[] = [
           'A room where people pass by; no school badge or full name in the picture; the name under it is the first name of your child.',
           'Tell your child: "You may turn the camera off and leave at any time. If something feels strange, come to me. I will not be angry."',
         ),
+        [
+          /nois[ey]|\bshop\b|\bcafe\b|market/,
+          'Any quiet corner will do; headphones keep out the noise, and the microphone may stay off except when your child speaks. An adult nearby for children under 10, and the screen where you can see it.',
+        ],
         [
           /uniform|\bwear|clothes|put on|dress/,
           'Ordinary clothes, and rather no school uniform or badge: the picture should not show which school your child goes to. The camera is on only for the hello, and may then be off.',
@@ -383,7 +389,7 @@ export const atHomeTopics: readonly Passage[] = [
         text,
         hello,
         [
-          /broken|not work|doesnt work|haifanyi|tekola|no camera|without (?:a )?camera|bila kamera|has none|dont have a camera|nfu\b/,
+          /broken|not work|doesnt work|haifanyi|tekola|no camera|without (?:a )?camera|bila kamera|terina camera|has none|dont have a camera|nfu\b/,
           `The camera is needed only for the hello, so that we see that the right child has come. A phone can show that too. Is there none at all? Tell us before the session: ${contactLinks}. After the hello it may be off.`,
         ],
         [
@@ -463,7 +469,7 @@ export const atHomeTopics: readonly Passage[] = [
           'Your child may leave for a moment and come back at any time. Between the two hours there is a break of ten minutes as well.',
         ],
         [
-          /break|rest\b|straight|screen|tired|bored|long/,
+          /break|rest\b|straight|kukaa|nzima|kutuula|screen|tired|bored|long/,
           'There is a break of ten minutes between the two hours, away from the screen: water, window, a few jumps. And a child who needs a rest may take one at any time.',
         ],
       ),

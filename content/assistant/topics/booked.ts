@@ -3,7 +3,7 @@ import { refunds } from '../../about.ts';
 import { hourOfCode } from '../../hour-of-code.ts';
 import { offer } from '../../offer.ts';
 import { retention } from '../../retention.ts';
-import { contactLinks, helpLink, phoneHours, phoneLink, whatsapp } from '../links.ts';
+import { contactLinks, helpLink, phoneHours, phoneLink, schoolsLink, whatsapp } from '../links.ts';
 import { rule, sayFor, sentences, yesNo } from '../say.ts';
 import { sympathy, told } from '../told.ts';
 import { pages, topic } from '../topic.ts';
@@ -26,19 +26,27 @@ const lastDay =
 
 /** It is over, or so near that the rules of a day before do not help. */
 const ofTooLate =
-  /\bmiss(?:ed)?\b|(?<!how |too )\blate\b|overslept|forg[eo]t|\byesterday\b|\balready\b|\bwas sick\b|did ?nt (?:attend|come|join)|did not (?:attend|come|join)|yasubw|tetwagenda|hakuhudhuria/;
+  /\bmiss(?:ed)?\b|(?<!how |too )\blate\b|overslept|forg[eo]t (?:to|the|about|it|our)|\byesterday\b|\balready\b|\bwas sick\b|did ?nt (?:attend|come|join)|did not (?:attend|come|join)|yasubw|subiddwa|tetwagenda|hakuhudhuria|nimekosa|tumekosa|amekosa/;
 const ofToday = /\btoday\b|same day|this (?:morning|afternoon|evening)|\bleero\b|\bleo\b/;
 const ofTomorrow = /(?<!day after )\b(?:tomorrow|tmrw|2moro|enkya|kesho)\b/;
 const ofDislike =
-  /\b(?:(?:dont|doesnt|didnt|not|never|hates?|hated|if (?:he|she|they)) (?:\w+ )?(?:like|enjoy)|(?:like|liked|enjoyed?) it|bored|boring|understand|understood|tabyaga\w*|atabyagala|hatapenda|hajapenda|asipopenda|hapendi)\b/;
+  /\b(?:hate[sd]?|(?:dont|doesnt|didnt|not|never|hates?|hated|if (?:he|she|they)) (?:\w+ )?(?:like|enjoy)|(?:like|liked|enjoyed?) it|bored|boring|understand|understood|tabyaga\w*|atabyagala|hatapenda|hajapenda|asipopenda|hapendi)\b/;
 /** The network or the power of the family failed. */
 const ofCut = new RegExp(
   `(?=.*(?:${told.network.source}))(?=.*\\b(?:fail\\w*|off|gone|went|goes|lost|cut|bad|no|down|finish\\w*|drop\\w*|slow)\\b)`,
 );
 /** Nobody of ours is there, at this moment. */
 const ofWaiting =
-  /not (?:yet )?started|hasnt started|\balone\b|where is (?:everyone|everybody|the teacher)|waiting for (?:the )?(?:host|teacher|instructor)|(?:no one|nobody|no teacher) (?:is|has|here|yet)|not (?:yet )?(?:here|come|joined)|\bwe are waiting\b|it is \d/;
-const ofPast = /never|\bdid(?:nt| not)\b|yesterday|last|waited|\bon (?:mon|tues|wednes|thurs|fri|satur)day/;
+  /not (?:yet )?started|hasnt started|\balone\b|where is (?:everyone|everybody|the teacher)|waiting for (?:the )?(?:host|teacher|instructor)|(?:no one|nobody|no teacher) (?:is|has|here|yet)|not (?:yet )?(?:here|come|joined)|\bwe are waiting\b|waiting room|\bno teacher\b|another meeting|is the teacher coming|(?:it is|its) \d/;
+const ofPast =
+  /never|\bearly\b|cut short|\bdid(?:nt| not)\b|yesterday|last|waited|\bon (?:mon|tues|wednes|thurs|fri|satur)day/;
+
+/** The money should go back to another line than the one that paid. */
+const ofOtherLine =
+  /\b(?:not|dont|another|other|different)\b.*\b(?:line|number|account)\b|\bline\b.*\bnot mine\b|come to my|\bsim\b.*\b(?:off|lost|stolen)\b/;
+/** A link that leads nowhere. */
+const ofNotOpening =
+  /not open|(?:wont|cant|cannot|doesnt|does not|refus\w* to) open|not work|doesnt work|opens (?:\w+ )?instead|invalid|teggu[kl]\w*|tekola|haifungu\w+|haifanyi/;
 
 /** What a family needs once it has registered. */
 export const bookedTopics: readonly Passage[] = [
@@ -63,8 +71,12 @@ export const bookedTopics: readonly Passage[] = [
         text,
         `${sympathy(text)}${inTime}`,
         [
-          /\b(?:\d+ days?|weeks?|month)\b.*\b(?:quiet|silen\w+|nothing|still|not|yet)\b|\bstill (?:not|waiting)\b|\bwhere is my (?:refund|money)\b|\b(?:approved|processed|status|sent yet)\b|\bi asked (?:for it )?(?:on|last|yesterday)/,
+          /\b(?:\d+ days?|weeks?|month)\b.*\b(?:quiet|silen\w+|nothing|still|not|yet)\b|\bstill (?:not|waiting)\b|\bwhere is my (?:refund|money)\b|\b(?:approved|processed|status|sent yet|accepted|promised)\b|\bi asked (?:for it )?(?:on|last|yesterday)/,
           `I cannot see that in this chat. ${within7Days.replace('We send it', 'We send a refund')} Is it longer, or have you heard nothing? I am sorry: write to ${contactLinks} with your payment reference.`,
+        ],
+        [
+          /\b(?:not|havent|never) (?:yet )?paid\b|did ?nt pay|did not pay/,
+          `Then nothing has to be cancelled: a registration that is not paid costs nothing, and is deleted after ${retention.unpaidRegistrationDays} days. Should it go sooner? Write to ${helpLink}.`,
         ],
         [ofCut, `${compensation} Write to ${helpLink}.`],
         [
@@ -72,7 +84,7 @@ export const bookedTopics: readonly Passage[] = [
           `After a session that was held no money goes back; it does if you tell us a day before. Was something wrong with the session itself? Tell us: ${helpLink}.`,
         ],
         [
-          /\b(?:not|dont|another|other|different)\b.*\b(?:line|number|account)\b|\bline\b.*\bnot mine\b/,
+          ofOtherLine,
           `A refund goes back the way you paid, to the number that paid. Whether it may go to another our pages do not say: write to ${helpLink} with your payment reference, before it is sent.`,
         ],
         [
@@ -98,7 +110,7 @@ export const bookedTopics: readonly Passage[] = [
       );
     },
     yesNo: ({ clause, text }) => {
-      if ([ofTooLate, ofToday, ofDislike, ofCut].some((words) => words.test(text))) return null;
+      if ([ofTooLate, ofToday, ofDislike, ofCut, ofOtherLine].some((words) => words.test(text))) return null;
       if (/los[et]|gone|penalt|\bfine\b/.test(clause)) return 'No';
       return /\bcan\b|possible|do (?:you|u|i|we)|will (?:you|u|i|we)|naweza|nsobola/.test(clause) &&
         /cash|momo|phone|mobile|refund|money|cancel|get back/.test(clause)
@@ -204,7 +216,9 @@ export const bookedTopics: readonly Passage[] = [
         return `${openAgain} Does it still refuse? Call us now: ${phoneLink}. ${compensation}`;
       if (/yesterday|last (?:week|session|class)|\bjjo\b|\bjana\b/.test(both))
         return `${compensation} Write to ${helpLink} now, also if it is later: we still try to help.`;
-      return /\b(?:miss(?:ed)?|lost|lasted|half|most|compensat\w*|refund)\b/.test(text)
+      return /\b(?:miss(?:ed)?|lost|lasted|half|most|compensat\w*|refund|twagisubiddwa|yasubwa|nimekosa|tumekosa|amekosa)\b/.test(
+        text,
+      )
         ? compensation
         : `${openAgain} ${compensation}`;
     },
@@ -342,12 +356,16 @@ export const bookedTopics: readonly Passage[] = [
         text,
         `The meeting link comes by e-mail when the session is paid and chosen, and it stands on the page of your registration. Not there? Look in the spam folder, or ${sendLink}. Nothing comes? Write to ${helpLink}.`,
         [
-          /\b(?:share|another child|neighbou?r|friend|sister|brother)\b/,
+          /\b(?:share|another child|one person|neighbou?r|friend|sister|brother|niece|nephew|cousin)\b/,
           'The link is for your child alone. Each child needs a registration of their own.',
         ],
         [
           /same link|same one|link y.?emu|link ile ile/,
           'Each session is registered and paid by itself, and has its own link: use the one in the newest e-mail.',
+        ],
+        [
+          ofNotOpening.test(`${earlier} ${text}`) ? /^/ : /(?!)/,
+          `Open it whole, from the newest e-mail or the page of your registration, in the browser of the phone; nothing has to be installed. Does it still not open? ${SendLink}, and a fresh one comes. The session has begun? Call us: ${phoneLink}.`,
         ],
         [
           told.now,
@@ -434,17 +452,20 @@ export const bookedTopics: readonly Passage[] = [
     title: 'How do I correct my registration?',
     asks: ['correct my details', 'change my email address', 'spelt the name wrong', 'update my registration'],
     say: (_live, { text, earlier = '' }) => {
-      if (told.certificate.test(text))
+      const both = `${earlier} ${text}`;
+      if (/\b(?:club|our school|learners|tutoring|pupils)\b/.test(both))
+        return `Nothing is lost, and you need not send it again. Write to ${schoolsLink}, with the name of the school or yours, and say what should be corrected: a person answers within 24 hours.`;
+      if (told.certificate.test(text) && !/\bwill\b/.test(text))
         return `I am sorry. Write to ${helpLink} from the address that you registered with, and say how the name is spelt: a person looks at it. How a certificate is printed anew, and how long it takes, our pages do not say.`;
-      if (told.mail.test(`${earlier} ${text}`)) {
+      if (told.mail.test(both)) {
         const correct = `The payment page lets you correct a wrong e-mail address yourself, while it is open. Otherwise write to ${helpLink} from the right one, or [send us a message](/contact), with the name of your child and the wrong address.`;
         return /\b(?:school|office|company)\b/.test(text)
           ? `That may be: some addresses of schools and offices take no mail from outside. ${correct}`
           : correct;
       }
-      const what = /\bage\b|years|myaka|miaka/.test(text)
+      const what = /\bage\b|years|myaka|miaka/.test(both)
         ? 'the right age'
-        : /\bnames?\b|spel|erinnya|linnya|jina/.test(text)
+        : /\bnames?\b|spel|erinnya|linnya|jina/.test(both)
           ? 'the right name'
           : /number|phone|ssimu|simu|\bsim\b/.test(text)
             ? 'the right number'
@@ -487,7 +508,7 @@ export const bookedTopics: readonly Passage[] = [
           `Your money is not lost, and please do not register or pay again. ${SendLink}: a fresh link comes by e-mail. Nothing there? Send the transaction ID from your payment message to ${helpLink}.`,
         ],
         [
-          /go(?:ne)? through|went through|did (?:my|the|you)|know (?:if|that|whether)|(?:is|was) (?:it|my)|confirmed|jumped/,
+          /go(?:ne)? through|went through|did (?:my|the|you)|see (?:my|the) (?:booking|time|day|session)|(?:time|day) i (?:chose|picked)|know (?:if|that|whether)|(?:is|was) (?:it|my)|confirmed|jumped/,
           `The page of your registration says so, with the day and the time: the link in our e-mail opens it. No e-mail within some minutes? Look in the spam folder, then ${sendLink}. Nothing comes? ${contactLinks}.`,
         ],
         [
@@ -608,9 +629,11 @@ export const bookedTopics: readonly Passage[] = [
       'mzazi mwenzangu asipewe taarifa za mtoto',
     ],
     say: (_live, { text }) =>
-      /pick|collect|hub|fetch/.test(text)
-        ? `At the hub a child leaves only with you or with a person whom you named. Tell us before: ${helpLink}, subject "Safeguarding", so that a person notes it.`
-        : `Receipt, link and reminders go only to the e-mail address that you give. Whoever has the link can open the registration: share it with nobody. Tell our safeguarding lead too: ${helpLink}, subject "Safeguarding". Are you or the child in danger? Police, [999](tel:999).`,
+      /(?:tell|send|give|forward) (?:it to )?me\b|send it to|which day|can i (?:see|get|know)/.test(text)
+        ? `I cannot see registrations in this chat. The receipt and the link go only to the address that registered, so ask there. Or write to ${helpLink} and say who you are: a person looks at what we may tell you.`
+        : /pick|collect|hub|fetch/.test(text)
+          ? `At the hub a child leaves only with you or with a person whom you named. Tell us before: ${helpLink}, subject "Safeguarding", so that a person notes it.`
+          : `Receipt, link and reminders go only to the e-mail address that you give. Whoever has the link can open the registration: share it with nobody. Tell our safeguarding lead too: ${helpLink}, subject "Safeguarding". Are you or the child in danger? Police, [999](tel:999).`,
     page: pages.safeguarding,
   }),
   topic({

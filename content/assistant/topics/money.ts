@@ -34,13 +34,13 @@ export function costs({ fee, feeFor }: LiveFacts, { children }: Question): strin
 
 /** Two prices were seen. */
 const ofTruePrice =
-  /\bgoogle\b|cheated|\d\d[,.]?\d{3}\b.*\b(?:from )?\d\d[,.]?(?:\d{3}|k)\b|(?:which|what) (?:one )?is (?:the )?(?:true|truth|right|correct|real)|(?:different|two|other) prices?|(?:another|other|somewhere|one) (?:page|place|site)\b.*\d|price (?:has )?(?:changed|increased)/;
+  /\bgoogle\b|cheated|\b(?:saw|seen|nimeona|tangazo|advert|poster|facebook)\b.*\b\d\d[,.]?(?:\d{3}|k)\b|\d\d[,.]?\d{3}\b.*\b(?:from )?\d\d[,.]?(?:\d{3}|k)\b|(?:which|what) (?:one )?is (?:the )?(?:true|truth|right|correct|real)|(?:different|two|other) prices?|(?:another|other|somewhere|one) (?:page|place|site)\b.*\d|price (?:has )?(?:changed|increased)/;
 const ofOtherMoney =
   /\bksh?\b|\bkes\b|\bkenyan?\b|\btsh?\b|\brwf\b|franc|dollar|\busd\b|pounds?\b|\bgbp\b|euros?\b|dirham|riyal|\brands?\b/;
 
 /** Times are hard for the family. */
 const ofHardship =
-  /orphan|\bngo\b|charity|refugee|wakimbizi|ababundabunda|single (?:mother|mum|mom|father|dad)|lost (?:my|the|his|her) job|things are (?:hard|tight)|\bpoor\b|(?:no|dont have|do not have) (?:the )?money|cannot afford|cant afford|wasio na pesa|hatuna pesa|sirina ssente/;
+  /orphan|\bngo\b|charity|refugee|wakimbizi|ababundabunda|widow\w*|people like us|single (?:mother|mum|mom|father|dad)|lost (?:my|the|his|her) job|things are (?:hard|tight)|\bpoor\b|(?:no|dont have|do not have) (?:the )?money|cannot afford|cant afford|wasio na pesa|hatuna pesa|sirina ssente/;
 
 /** `for four weekends`, `5 sessions`: how many sessions are spoken of. */
 const TIMES = 'one two three four five six seven eight nine ten'.split(' ');
@@ -167,7 +167,10 @@ export const moneyTopics: readonly Passage[] = [
       'rate of a coach per hour',
       'individual lessons price',
     ],
-    say: `One-on-one private tutoring has a ${priceOf('private-tutoring')}, since it follows the hours and the plan that you choose. Ask, and we make you an offer within 24 hours.`,
+    say: (_live, { text }) =>
+      /\b(?:per|by the|an|a) (?:hour|month)\b/.test(text)
+        ? `One-on-one private tutoring has a ${priceOf('private-tutoring')}, which follows the hours and the plan that you choose. Whether it is reckoned by the hour or by the month, and how much, our offer says: ask, and you get it within 24 hours.`
+        : `One-on-one private tutoring has a ${priceOf('private-tutoring')}, since it follows the hours and the plan that you choose. Ask, and we make you an offer within 24 hours.`,
     page: pages.tutoring,
   }),
   topic({
@@ -198,7 +201,7 @@ export const moneyTopics: readonly Passage[] = [
       'cost of mentoring',
     ],
     say: (_live, { text }) =>
-      /(?:ask|keeps? asking|want|demand)\w* (?:me |us )?(?:to|for) (?:pay|money)/.test(text)
+      /(?:asking|asked|asks|wants|demands?) (?:me |us )?(?:to|for) (?:pay|money)/.test(text)
         ? `Community mentorship is **free** to join through the community. Does something ask you for money to join? Pay nothing, and tell us what you see: ${contactLinks}.`
         : `Community mentorship is **free** to join through the community. Where a family wants more than that, the program has ${priceOf('mentorship').replace('free or ', '')}, agreed with you.`,
     yesNo: yesNo(['Yes', /free|bure|nothing/], ['No', /\bpay\b|charge|cost/]),
@@ -243,7 +246,9 @@ export const moneyTopics: readonly Passage[] = [
           ? `An Hour of Code costs ${fee}, once. Community mentorship is free to join, and so are our blog and the wiki.`
           : `Community mentorship is free to join, and so are our blog and the wiki. An Hour of Code costs ${fee}, once.`,
     yesNo: (question, live) =>
-      ofHardship.test(question.text) ? null : yesNo(['No', ofSessions], ['Yes'])(question, live),
+      ofHardship.test(question.text)
+        ? null
+        : yesNo(ofSessions.test(question.text) ? ['No'] : ['Yes'])(question, live),
     page: pages.programs,
   }),
   topic({
@@ -253,8 +258,6 @@ export const moneyTopics: readonly Passage[] = [
     say: (live, question) => {
       const rates = sentences(faqAnswer('group-rates'), /no fixed rate/, /three children or more/);
       if (ofHardship.test(question.text)) return `${rates} Community mentorship is free to join.`;
-      if (/\b(?:code|coupon|promo|voucher)\b/.test(question.text))
-        return `Our pages name no such code, and no place to put one: an Hour of Code costs {price} for each child. Tell us where you saw it, before you pay: ${helpLink}.`;
       if (/\b(?:class of|whole class|our school|my pupils|pupils|learners)\b/.test(question.text))
         return faqAnswer('group-rates');
       return (question.children ?? 0) > 1
@@ -282,15 +285,19 @@ export const moneyTopics: readonly Passage[] = [
       'which program is the cheapest',
       'prices of your programs',
     ],
-    say: ({ fee }) =>
-      list([
-        `Hour of Code: ${fee}, once`,
-        `Primary school STEM clubs: ${priceOf('school-clubs')}`,
-        `Community mentorship: ${priceOf('mentorship')}`,
-        `One-on-one private tutoring: ${priceOf('private-tutoring')}`,
-        `After-school and weekend programs: ${priceOf('after-school')}`,
-        `The kit: ${kit?.facts.find(({ label }) => label === 'Price')?.value.replace(/^A/, 'a')}`,
-      ]),
+    say: ({ fee }, { text }) =>
+      /custom|flexible/.test(text)
+        ? `It means that the price depends on the hours, the group or the number of children, so our pages give no figure. A fixed price has the Hour of Code: ${fee}, once. Tell us what you need, and a person answers with a price within 24 hours: ${helpLink}.`
+        : /cheapest|\bleast\b|lowest/.test(text)
+          ? `Community mentorship is free to join, and so are our blog and the wiki. Of what is paid the smallest is an Hour of Code: ${fee}, once.`
+          : list([
+              `Hour of Code: ${fee}, once`,
+              `Primary school STEM clubs: ${priceOf('school-clubs')}`,
+              `Community mentorship: ${priceOf('mentorship')}`,
+              `One-on-one private tutoring: ${priceOf('private-tutoring')}`,
+              `After-school and weekend programs: ${priceOf('after-school')}`,
+              `The kit: ${kit?.facts.find(({ label }) => label === 'Price')?.value.replace(/^A/, 'a')}`,
+            ]),
     page: pages.programs,
   }),
   topic({
@@ -325,7 +332,7 @@ export const moneyTopics: readonly Passage[] = [
       if (/\b(?:steps?|how do|slow\w*|guide|explain|press)\b/.test(text))
         return paragraphs(price, faqSteps('mobile-money'));
       if (
-        /\b(?:husband|wife|sister|brother|friend|boss|neighbou?r|uncle|aunt\w*|mother|father|mum|dad|grand\w+|jj?ajja|his|her|their|another|other|different|someone|somebody|not mine|names?|registered with)\b|okusasulira|ansasulire|anilipie|kumlipia/.test(
+        /\b(?:husband|wife|sister|brother|friend|boss|neighbou?r|uncle|aunt\w*|mother|father|mum|dad|grand\w+|jj?ajja|his|her|their|another|other|different|someone|somebody|not mine|names?|registered with|mannya|majina|jina)\b|okusasulira|ansasulire|anilipie|kumlipia/.test(
           text,
         )
       )
@@ -399,12 +406,14 @@ export const moneyTopics: readonly Passage[] = [
     id: 'pay-bank',
     title: 'Can I pay by bank transfer?',
     asks: ['bank account', 'pay through the bank', 'your account number', 'do you have a bank account'],
-    say: (_live, { text }) =>
-      /\b(?:made|did|sent|paid|transferred|deposited)\b|how long/.test(text)
-        ? `How long a bank transfer takes our pages do not say. ${sentences(faqAnswer('paid-but-waiting'), /second time/, /true state/)} If it still waits then, send us your payment reference: ${helpLink}.`
-        : /swift|reason|reference|narration|iban|branch code/.test(text)
-          ? `The payment page or the invoice shows the account and what to write as the reason. What your bank asks beyond that, such as a SWIFT code, and who bears its charges, our pages do not say: ask ${helpLink} before you pay.`
-          : 'By bank transfer you can pay an Hour of Code where the payment page offers it; schools pay their invoice so. We give no account number here: the payment page or the invoice shows it.',
+    say: (_live, { text, earlier = '' }) =>
+      /how long/.test(earlier) && /\b(?:more|longer|still)\b/.test(text)
+        ? `I am sorry that you wait. Do not pay a second time. Send the bank's reference and the day of the transfer to ${contactLinks}: a person looks for it.`
+        : /\b(?:made|did|sent|paid|transferred|deposited|left)\b|how long/.test(text)
+          ? `How long a bank transfer takes our pages do not say. ${sentences(faqAnswer('paid-but-waiting'), /second time/, /true state/)} If it still waits then, send us your payment reference: ${helpLink}.`
+          : /swift|reason|reference|narration|iban|branch code/.test(text)
+            ? `The payment page or the invoice shows the account and what to write as the reason. What your bank asks beyond that, such as a SWIFT code, and who bears its charges, our pages do not say: ask ${helpLink} before you pay.`
+            : 'By bank transfer you can pay an Hour of Code where the payment page offers it; schools pay their invoice so. We give no account number here: the payment page or the invoice shows it.',
     yesNo: yesNo(['Yes', /school|bursar|club/]),
     page: pages.hourOfCode,
   }),
@@ -452,7 +461,7 @@ export const moneyTopics: readonly Passage[] = [
       'pay end month',
       'i only have 10000 now',
     ],
-    say: `An Hour of Code is one payment of {price}, made once. It cannot be paid in parts, or after the session. A registration waits ${retention.unpaidRegistrationDays} days for it.`,
+    say: `An Hour of Code is one payment of {price}, made once. It cannot be paid in parts, or after the session. A registration waits ${retention.unpaidRegistrationDays} days for it, but no seat is kept.`,
     yesNo: yesNo(['No']),
     page: pages.hourOfCode,
   }),
@@ -538,7 +547,11 @@ export const moneyTopics: readonly Passage[] = [
       const shows = `The question on the phone shows the name **${payment.prompt.payee}**, or that of our payment provider, and {price}.`;
       if (/\b(?:sim|which (?:line|phone|number))\b/.test(text))
         return 'It comes to the number that you give when you press Pay, whichever line that is.';
-      if (/never heard|\bcompany\b|wrong people|(?:i )?sent to|message says/.test(text))
+      if (
+        /never heard|\bcompany\b|flutter|robbed|thieves|is it you\b|is it yours|wrong people|(?:i )?sent to|message says/.test(
+          text,
+        )
+      )
         return (
           'The name may be that of our payment provider. Did you press Pay yourself, and is the amount {price}? Then it is ours: the link in your e-mail shows within minutes whether it has arrived. Not there? ' +
           `${contactLinks}.`

@@ -66,9 +66,13 @@ function troubleAnswer(question: Question): string {
     (earlier !== '' && /^(?:and |but |it is |its )*still\b|\bsame\b|\bnothing\b/.test(text));
   switch (trouble) {
     case null:
-      return anyTrouble;
+      return /\b(?:how|hw) (?:long|lng|many minutes)\b/.test(text)
+        ? `A few minutes as a rule: the page goes on to the calendar by itself, and the receipt comes by e-mail. ${trueState} If it still waits then, send us your payment reference: ${helpLink}.`
+        : anyTrouble;
     case 'deducted':
     case 'waiting':
+      if (/should i (?:enter|put|approve|accept)/.test(text))
+        return `Do not enter the PIN again: refuse the question. ${troubles.deducted}`;
       return told.overdue.test(text) || isTried || ofNobody.test(text) ? tooLong : troubles[trouble];
     case 'bank transfer':
       if (/different account|two account|wrong account|first one/.test(text))
@@ -132,7 +136,7 @@ export const payTroubleTopics: readonly Passage[] = [
     id: 'pay-pending',
     isRemedy: true,
     isTrouble: true,
-    covers: ['refund'],
+    covers: ['refund', 'page-trouble'],
     title: 'My payment did not come through',
     asks: [
       'no prompt came to my phone',
@@ -153,7 +157,7 @@ export const payTroubleTopics: readonly Passage[] = [
       if (trouble === null || trouble === 'unsure') return null;
       if (/\b(?:take|taken|took|eaten|charged?|remove|cut|gone|lost|double|twice)\b/.test(clause))
         return isUntaken || /\b(?:lost|double|twice)\b/.test(clause) ? 'No' : null;
-      if (!/\b(?:again|second|resend|afresh|retry|try)\b/.test(clause)) return null;
+      if (!/\b(?:again|second|resend|afresh|retry|try|enter)\b/.test(clause)) return null;
       return isUntaken ? 'Yes' : 'No';
     },
     page: pages.contact,
@@ -235,7 +239,8 @@ export const payTroubleTopics: readonly Passage[] = [
       'wrong amount paid',
       'do i get my change back',
     ],
-    say: ({ fee }, { text, children }) => {
+    say: ({ fee }, { text: message, earlier = '', children }) => {
+      const text = `${earlier} ${message}`;
       const price = numberOf(fee);
       const amounts = (text.match(/\d[\d,]*(?: ?k\b)?/g) ?? [])
         .map(numberOf)
@@ -245,9 +250,13 @@ export const payTroubleTopics: readonly Passage[] = [
       if (
         isMore &&
         ((children ?? 0) > 1 ||
-          /\b(?:for (?:all|both|the \w+)|in one go|at once|pupils|kids|children)\b/.test(text))
+          /\b(?:for (?:all|both)|in one go|at once|pupils|kids|children|(?:two|three|four|five|\d) (?:sessions|lessons))\b/.test(
+            text,
+          ))
       )
-        return `Each child has a registration and a payment of {price} of its own. A payment of more goes to our staff: pay nothing more now, and write to ${helpLink} with the transaction ID and the first names of all. A person sorts it out.`;
+        return `Each child has a registration and a payment of {price} of its own, and each session too. A payment of more goes to our staff: pay nothing more now, and write to ${helpLink} with the transaction ID and the first names of all. A person sorts it out.`;
+      if (isMore && /\b(?:stay|keep|next (?:lesson|session|class|time))\b/.test(text))
+        return `What you paid above {price} is yours: our staff see it and send it back. Whether it can stay for another session our pages do not say: write to ${helpLink} at once, with the transaction ID.`;
       if (isMore && !ofLess.test(text))
         return `What you paid above {price} is yours: our staff see it and send it back. Your registration is paid, so do nothing more. To be quicker, write to ${helpLink} with the transaction ID.`;
       return isLess
@@ -289,7 +298,9 @@ export const payTroubleTopics: readonly Passage[] = [
         return `Nothing was taken: your bank refused the payment, and only it knows why. Pay with an MTN or Airtel number instead: press Pay again.`;
       if (/not registered|isnt registered/.test(text))
         return `A line without mobile money cannot pay, but any other can: a relative's or a friend's. ${another}`;
-      if (/exact|\bbut i have\b|have money|\d{5}|charges/.test(text))
+      if (/though i have|but i have|yet i have/.test(text) && !/exact/.test(text))
+        return 'Nothing was taken. Is there more than {price} and the charge of the network on the line? Then ask MTN or Airtel whether a limit or a loan holds it. Or press Pay again and give another number.';
+      if (/exact|have money|\d{2}[,.]?\d{3}|charges/.test(text))
         return `Nothing was taken. Your network adds its own charge to {price}, so a little more must be on the line. Load it, or give another number, and press Pay again.`;
       return `Nothing was taken. Load the money, then press Pay again on the page of your registration; another number can pay too. A registration waits ${retention.unpaidRegistrationDays} days for its payment.`;
     },

@@ -1,5 +1,6 @@
 import type { Passage } from '#domain/assistant/knowledge.ts';
 import { chat } from '../../chat.ts';
+import { offer } from '../../offer.ts';
 import { phoneLink, schoolsLink, whatsapp } from '../links.ts';
 import { faqAnswer, sayFor, yesNo } from '../say.ts';
 import { told } from '../told.ts';
@@ -7,7 +8,7 @@ import { pages, topic } from '../topic.ts';
 
 const ofCalendar = /\b(?:calend[ae]r|kalenda|dates?|slots?)\b|choose another time/;
 const ofSound =
-  /\b(?:hear\w*|sound|voice|mic|microphone|camera|video|speaker|audio|black|quiet|silent|echo\w*|noise|loud|sauti|sikii|hatusikii|kamera|tawulira|siwulira|tetuwulira|ddoboozi|eddoboozi)\b|cant see (?:them|him|her|the teacher|anyone)/;
+  /\b(?:hear\w*|sound|voice|mic|microphone|camera|video|speaker|audio|black|quiet|silent|echo\w*|noise|loud|sauti|sikii|hatusikii|kamera|tawulira|siwulira|te\w*wulira|ta\w*wulira|ddoboozi|eddoboozi)\b|cant see (?:them|him|her|the teacher|anyone)/;
 const callNow = `The session has begun? Call us: ${phoneLink}.`;
 
 /** What to do about sound and picture in a session. */
@@ -20,7 +21,11 @@ const soundAnswer = (text: string) =>
       `Press the picture of a microphone in the meeting, mostly at the bottom of the screen: crossed out means off. If the browser asks whether it may use the microphone, allow it. ${callNow}`,
     ],
     [
-      /breaking|robot|cutting|cuts|choppy|slow|freez|delay|echo|kukatika|ekutuka/,
+      /\becho/,
+      `Two devices in one room hear each other: switch off the microphone and the loudspeaker of one of them, use headphones, or sit farther apart. ${callNow}`,
+    ],
+    [
+      /breaking|robot|cutting|cuts|choppy|slow|freez|delay|kukatika|ekutuka|kitundu/,
       `That is mostly the network: switch the camera of your child off, close other apps, go nearer to the Wi-Fi, and open the meeting link again. ${callNow}`,
     ],
     [
@@ -61,6 +66,8 @@ export const troubleTopics: readonly Passage[] = [
       const isTried = told.tried.test(text) || /\band\b.*\b(?:chrome|opera)\b/.test(text);
       if (ofCalendar.test(both) && !told.mail.test(text)) {
         const book = `${whatsapp} which day suits you, and we book it with you.`;
+        if (/gr[ae]y|\b(?:december|january)\b|next (?:month|year|term)/.test(text))
+          return `Grey days cannot be booked: Sundays, public holidays, and all that is more than ${offer.daysAhead} days ahead. Are nearer days grey too? Reload the page, or ${book.replace('[Message', '[message')}`;
         const taken = /choose another|taken|full/.test(text)
           ? 'Somebody else took that seat a moment before you: choose another time. '
           : '';
@@ -94,7 +101,7 @@ export const troubleTopics: readonly Passage[] = [
           ? `I am sorry. Then it is not your side, perhaps. Try another device or the mobile data of another line, if you can. Or do not wait: ${tellUs}`
           : `Please reload the page, and try another browser or device if that does not help. What you typed is kept on your device. Still not? ${tellUs}`,
         [
-          /payment system|not ready/,
+          /payment (?:system|window|page)|not ready/,
           `I am sorry. Nothing is taken while the payment system is not ready, and your registration is kept. Try again in some minutes: the link in your e-mail opens it. Still not? ${tellUs}`,
         ],
         [
@@ -118,7 +125,7 @@ export const troubleTopics: readonly Passage[] = [
           `Open the link whole, from the newest e-mail or the page of your registration, in the browser of the phone; nothing has to be installed. Does it not open? Try Chrome or another device. ${callNow}`,
         ],
         [
-          /^(?!.*\bpay).*(?:button|submit|\bsend\b|press|stays there)/,
+          /^(?!.*\bpay).*(?:button|submit|\bsend\b|stays there)/,
           `A button that does nothing mostly waits for a field: look for red words at a field above it. Otherwise reload the page or try another browser; what you typed is kept on your device. Still not? ${whatsapp}: tell us what you see.`,
         ],
       );

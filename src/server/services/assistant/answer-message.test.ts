@@ -111,7 +111,7 @@ test('an instruction about money is offered only', async () => {
 
 test('a family that complains is told what may help it, where nothing is sure', async () => {
   const { text } = await answerTo({ likely: ['where', 'your-fault'] }, 'no teacher came, no apology');
-  expect(text).toMatch(/^I am sorry about that\..*\n\nIf we cancel/);
+  expect(text).toMatch(/^I am sorry\. If we cancel/);
 });
 
 test('each of two questions gets its own yes or no', async () => {
@@ -135,7 +135,7 @@ test('an answer to a message about danger ends with a helpline', async () => {
 });
 
 test('a worry that is likeliest is answered, unless a question is asked', async () => {
-  const recognition = { likely: ['safe-worry', 'where'] };
+  const recognition = { likely: ['safe-worry', 'where'], guess: 'safe-worry' };
   expect((await answerTo(recognition, 'the others leave him out')).text).toMatch(/^I am sorry/);
   expect((await answerTo(recognition, 'are they ever left out')).known).toBe(false);
 });

@@ -8,7 +8,7 @@ import { isComplaint, isOfSilence } from '#domain/assistant/complaint.ts';
 import { datesIn } from '#domain/assistant/dates.ts';
 import type { Gap, LiveFacts, Passage, Question } from '#domain/assistant/knowledge.ts';
 import { redact, withoutMarks } from '#domain/assistant/redact.ts';
-import { correctedTopic, ruledTopic } from '#domain/assistant/ruled-topic.ts';
+import { correctedTopic, goesOn, ruledTopic } from '#domain/assistant/ruled-topic.ts';
 import { assess, isApproach, isEmergency, soundsWorried } from '#domain/assistant/safety.ts';
 import { sayPassage } from '#domain/assistant/say-passage.ts';
 import { isPraise, pleasantryOf } from '#domain/assistant/small-talk.ts';
@@ -37,6 +37,7 @@ const ASKS = /^(?:is|are|do|does|can|could|will|would|may|how|what|which|who|who
 /** What a generative service is given to answer from. */
 const MOST_PASSAGES = 8;
 
+const SAYS_SORRY = /^I am sorry/;
 const MEETING = /\b(?:to|2) meet\b|\bmeet (?:me|him|her|us|up)\b/i;
 
 export interface AssistantAnswer {
@@ -113,13 +114,14 @@ async function answerQuestion(
   const meant = isComplaining && said.length === 0 ? remedyIn(asked.likely) : said;
   const chosen = meant.filter(({ isUrgent, isRemedy }) => !isComplaining || isUrgent || isRemedy).map(open);
   const isUrgent = chosen.some((passage) => passage.isUrgent);
-  const before = isComplaining && !isUrgent ? [apologyFor(asking, chosen)] : [];
+  const before = (said: string) =>
+    isComplaining && !isUrgent && !SAYS_SORRY.test(said) ? [apologyFor(asking, chosen)] : [];
   const isUnheard = chosen.length === 0 && !recognition.missing && recognition.likely.length === 0;
   const isWorrying = soundsWorried(asking) && (!isSafe || isUnheard);
   const after = isWorrying && !isUrgent ? [assistant.worry] : [];
   const around = (answer: AssistantAnswer) => ({
     ...answer,
-    text: onceEach([...before, answer.text, ...after]),
+    text: onceEach([...before(answer.text), answer.text, ...after]),
   });
   if (chosen.length === 0 && isComplaining) return around({ text: '', known: true });
   const isFound = chosen.length > 0;
@@ -178,9 +180,10 @@ const inSmallLetters = (text: string) => text.toLowerCase().replace(/['’]/g, '
  * not offered, or what the numbers and days of the question ask for.
  */
 function ruled(recognition: Recognition, question: Question): Recognition {
-  const { topics, missing, taught, likely } = recognition;
-  const isOpen = topics.length === 0 && missing === null && taught === null;
-  const told = TOLD.has(likely[0]) && !ASKS.test(question.text) ? likely[0] : null;
+  const { topics, missing, taught, likely, guess } = recognition;
+  const isOpen = topics.length === 0 && taught === null && (missing === null || goesOn(question));
+  const isTold = TOLD.has(likely[0]) && (guess === likely[0] || soundsWorried(question.text));
+  const told = isTold && !ASKS.test(question.text) ? likely[0] : null;
   const topic = isOpen ? (told ?? ruledTopic(question, likely[0] ?? null)) : null;
   const instead = topic ?? correctedTopic(question, topics[0]?.topic ?? '');
   return instead === null ? recognition : { ...recognition, ...only(instead) };
