@@ -37,9 +37,9 @@ const ofCut = new RegExp(
 );
 /** Nobody of ours is there, at this moment. */
 const ofWaiting =
-  /not (?:yet )?started|hasnt started|\balone\b|where is (?:everyone|everybody|the teacher)|waiting for (?:the )?(?:host|teacher|instructor)|(?:no one|nobody|no teacher) (?:is|has|here|yet)|not (?:yet )?(?:here|come|joined)|\bwe are waiting\b|waiting room|\bno teacher\b|another meeting|is the teacher coming|(?:it is|its) \d/;
+  /not (?:yet )?started|hasnt started|\balone\b|where is (?:everyone|everybody|the teacher)|waiting for (?:the )?(?:host|teacher|instructor)|(?:no one|nobody|no teacher) (?:is|has|here|yet)|not (?:yet )?(?:here|come|joined)|\bwe are waiting\b|waiting room|\bno teacher\b(?! (?:came|showed|appeared))|another meeting|is the teacher coming|(?:it is|its) \d/;
 const ofPast =
-  /never|\bearly\b|cut short|\bdid(?:nt| not)\b|yesterday|last|waited|\bon (?:mon|tues|wednes|thurs|fri|satur)day/;
+  /never|\bcame\b|\bearly\b|cut short|\bdid(?:nt| not)\b|yesterday|last|waited|\bon (?:mon|tues|wednes|thurs|fri|satur)day/;
 
 /** The money should go back to another line than the one that paid. */
 const ofOtherLine =
