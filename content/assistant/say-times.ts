@@ -87,7 +87,9 @@ export const timesVerdict: Verdict = (question, live) => {
   const free = dates.map((date) => hasSeats(live, date));
   if (new Set(free).size > 1) return null;
   const isForFull = /\bfull\b|booked up|jaa\b|zimejaa|imejaa|ebijjudde|jjude/.test(question.clause);
-  if (dates.length > 0) return free[0] === isForFull ? 'No' : 'Yes';
+  // An hour may be another than that of a session.
+  if (/\b\d{1,2}(?:[.:]\d\d)? ?[ap]m\b/.test(question.text)) return null;
+  if (dates.length > 0 && !/\bevenings?\b/.test(question.text)) return free[0] === isForFull ? 'No' : 'Yes';
   if (isForFull) return null;
   if (/\b(?:evenings?|nights?|after (?:5|6|7|8))\b/.test(question.text))
     return /morning or|or at night/.test(question.text) ? null : 'No';

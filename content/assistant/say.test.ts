@@ -12,6 +12,7 @@ test.each([
   [[9], 'Yes', 'At 9 a child can join'],
   [[4], 'No', 'At 4 it is a little too early. The nearest is the Hour of Code, for ages 6 to 18'],
   [[20], 'No', 'The nearest is the Advanced track, for ages 17+'],
+  [[52], 'No', 'A seat is not possible for an adult'],
   [[4, 9], null, 'At 4 it is a little too early'],
   [[], null, ''],
 ])('an age beyond the limits is told what is nearest: %j', (ages, verdict, said) => {

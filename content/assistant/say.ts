@@ -146,6 +146,10 @@ export function timesElsewhere(text: string, today: IsoDate): string {
   return `In ${name} they start now at ${inARow(starts)}. `;
 }
 
+/** To who would leave a child there for the day. */
+export const noWholeDay =
+  'There is no whole day at the hub: groups meet there after school and at weekends, agreed with the group, and you sign your child in and out. Hour of Code is online, for two hours.';
+
 /** A program with its facts; its price where it is not that of a session. */
 export function program(id: (typeof programs)[number]['id']): string {
   const { title, promise, ages, place, length } = programOf(id);
@@ -195,12 +199,16 @@ function inWeeks(id: TrackId): string {
 }
 
 export const sessionAges = hourOfCode.facts.find(({ label }) => label === 'Ages')?.value ?? '';
+/** Older than anybody who may still ask for a place in the last track. */
+const ADULT = 25;
 export const sessionLimits = limitsIn(sessionAges);
 export const fitsSession = (age: number) => fitOf(age, sessionLimits) === 'fits';
 const oldest = findTrack('advanced');
 
 /** Whether children of the ages that were asked about may come to an Hour of Code, and what is nearest; nothing without ages. */
 export function agesAnswer({ ages }: Question): string {
+  if (ages.length > 0 && ages.every((age) => age >= ADULT))
+    return `A seat is not possible for an adult: our sessions and programs are for ages ${sessionAges}. Our articles and the wiki are free, at any age.`;
   const said = {
     'too young': `it is a little too early. The nearest is the Hour of Code, for ages ${sessionAges}; ask us what suits until then.`,
     'too old': `it is too late for Hour of Code, which is for ages ${sessionAges}. The nearest is the ${oldest.title} track, for ages ${oldest.ages}: ask us for a place.`,

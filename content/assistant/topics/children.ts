@@ -20,6 +20,7 @@ import {
   inARow,
   list,
   lowerFirst,
+  noWholeDay,
   offeredDays,
   paragraphs,
   programOf,
@@ -55,10 +56,10 @@ const ofDevices: Verdict = yesNo(
   ['Yes', /enough|can |will (?:it|she|he)|does it|manage|work|is an? |\bok\b|fine|\bdo\b/],
 );
 const ofTooLong =
-  /too (?:much|long)|is long|long for|small (?:kid|child)|tired|bored|concentrat|sit for|nnyingi|nyingi|ndefu|mpanvu/;
+  /too (?:much|long)|is long|long for|small (?:kid|child)|tired|bored|concentrat|sit for|nnyingi|nyingi|ndefu|mpanvu|nzima/;
 const ofSession = /hour of code|first (?:2|two).hour|2 hour/;
 const ofGirlsAlone =
-  /girls?.only|(?:for|just) girls|only girls\b|girls alone|separate|all.girls|girls? group|girls? class|bawala (?:bokka|boka)|wasichana (?:peke|tu)/;
+  /girls?.only|for girls (?:only|alone)|just girls|only girls\b|girls alone|separate|all.girls|girls? group|girls? class|bawala (?:bokka|boka)|wasichana (?:peke|tu)/;
 const ofHub: Verdict = yesNo(
   ['No', /carry|bring|come with|\bown\b/],
   ['Yes', /provide|laptop|computer|internet|wi-?fi|physical|face to face/],
@@ -102,6 +103,8 @@ const typedFrom = Number(/from about age (\d+)/.exec(faqAnswer('devices'))?.[1])
 const ofHolidays: Verdict = yesNo(['No', /public/], ['Yes', /school|holidays|between|anything/]);
 /** Not of the days between two dates. */
 const isOfDay = ({ dates, text }: Question) => dates.length > 0 && !/between|from|until|break off/.test(text);
+/** Holidays that depend on the moon. */
+const ofEid = /\beid\b|\bidd\b/;
 const TURNS = /next (?:month|year|week|term)|\bturn(?:s|ing)\b|will be/;
 /** The age that is too old comes only with the next birthday. */
 const isLastYear = ({ ages, text }: Question) =>
@@ -175,17 +178,14 @@ export const childrenTopics: readonly Passage[] = [
             `Two hours by video are long for a smaller child, and the tasks are made for ages ${sessionAges}. Until then, try our robot game with paper and chairs at home.`,
           ],
           [
-            /\bpast\b|\bover\b|older than|above that|months? older/,
+            /\bpast\b|\bover\b|older than|above that|months? older|too old|mzee mno/,
             `Hour of Code ends at ${sessionLimits.to}. After it there is ${trackInShort('advanced')}: ask us for a place.`,
           ],
         );
-      if (isLastYear(question))
-        return `Until that birthday your child can still join: Hour of Code is for ages ${sessionAges}. After it there is the Advanced track.`;
-      if (
-        ages.some((age) => fitsSession(age)) &&
-        /next (?:month|year|week|term)|turn(?:s|ing)\b|will be/.test(text)
-      )
-        return `Hour of Code is for ages ${sessionAges}, from birthday to birthday. The form takes your child from the birthday on; choose a day then, up to ${offer.daysAhead} days ahead.`;
+      if (isLastYear(question) || (TURNS.test(text) && Math.max(...ages) > (sessionLimits.to ?? 0)))
+        return `Until the birthday your child can still join: Hour of Code is for ages ${sessionAges}. After it there is the Advanced track.`;
+      if (TURNS.test(text) && Math.min(...ages) <= sessionLimits.from)
+        return `Hour of Code is for ages ${sessionAges}, from birthday to birthday. The form takes your child from the sixth birthday on; choose a day then, up to ${offer.daysAhead} days ahead.`;
       const tracksNamed = /track|level|course|program/.test(text) ? tracksFor(question) : '';
       const start = ages.every((age) => age < 10) ? younger : ages.every((age) => age > 12) ? older : '';
       const isFitting = ages.every((age) => fitsSession(age));
@@ -229,7 +229,7 @@ export const childrenTopics: readonly Passage[] = [
           : `They can come to the same session. Register each child for it: each needs a place of their own (${price}).`,
         [ofOthersAge, `${mixed} ${younger} ${older}`],
         [
-          /same (?:screen|device|phone|laptop|computer|tablet)|sit in|just join/,
+          /same (?:screen|device|phone|laptop|computer|tablet)|just sit|just join/,
           `One device for two works, but each child needs a registration and a place of their own: ${price}. Choose the same session for both.`,
         ],
         [
@@ -425,12 +425,12 @@ export const childrenTopics: readonly Passage[] = [
           'A shy child is welcome. Nobody has to speak or to show their work, the camera may stay off after the hello, and you may sit beside your child. Tell us in the form: the instructor reads it before the session and goes gently.',
         ],
         [
-          /what do i write|where.*(?:write|put|say|tell|fill)|(?:write|put) (?:that|it|this)/,
+          /what do (?:i|we|you|people) write|\bbox\b|where.*(?:write|put|say|tell|fill)|(?:write|put) (?:that|it|this)/,
           `In the registration form, in your own words: how your child hears, sees, moves or learns best. ${reads}`,
         ],
         [
           /\bdeaf|hear(?:s|ing)?\b|\bears?\b|tawulira|kiggala|\bviziwi|\bkiziwi/,
-          `Much is said aloud in a session, so tell us in the form how much your child hears and what helps. ${reads} You may sit beside your child and ${/sign/.test(text) ? 'sign' : 'repeat what was said'}, free of charge. ${/caption|subtitle/.test(text) ? 'Whether the meeting shows captions I do not know: ask us before you pay.' : otherwise}`,
+          `Much is said aloud in a session, so tell us in the form how much your child hears and what helps. ${reads} You may sit beside your child and ${/sign/.test(text) ? 'sign' : 'repeat what was said'}, free of charge. ${/caption|subtitle/.test(text) ? 'Whether the meeting shows captions I do not know: ask us before you pay.' : /sign|bubonero|ishara|school for/.test(text) ? 'Whether somebody of ours signs, or has taught deaf children before, I do not know: ask us before you pay.' : otherwise}`,
         ],
         [
           /blind|\bsee\b|sight|eyes|vision|okulaba/,
@@ -441,7 +441,7 @@ export const childrenTopics: readonly Passage[] = [
           `Blocks need hardly any typing, and another person may sit there and type or click, in the robotics simulator too. Write in the form which aids are used: the instructor reads it before the session. ${otherwise}`,
         ],
         [
-          /wheelchair|walk|\blegs?\b|lame/,
+          /wheelchair|akagaali|magurudumu|walk|\blegs?\b|lame/,
           `Hour of Code is online, so your child joins from home. ${tell} ${reads} ${otherwise}`,
         ],
         [
@@ -449,7 +449,7 @@ export const childrenTopics: readonly Passage[] = [
           `${breaks} The sound may be turned down, and nobody has to speak. Tell us in the form what disturbs your child and what helps: the instructor reads it before the session.`,
         ],
         [
-          /stammer|stutter|speech|speak|talk/,
+          /stammer|stutter|speech|speak|talk|okwogera/,
           `Nobody has to speak in front of the others. Our first rule is to be kind: when children are not, the instructor stops it at once and tells both families. Tell us in the form what helps: the instructor reads it before the session.`,
         ],
         [
@@ -483,7 +483,7 @@ export const childrenTopics: readonly Passage[] = [
           'Yes. You may write to me in English, Luganda or Swahili; I answer in English.',
         ],
         [
-          /accent|mzungu|muzungu|foreigner|ugandans?\b/,
+          /accent|mzungu|muzungu|foreigner|\bugandan or\b/,
           'Our instructors speak English and Luganda, and explain in Luganda where a child needs it. Who leads which session I do not know; you may ask to speak with the instructor before you book.',
         ],
         [
@@ -491,7 +491,7 @@ export const childrenTopics: readonly Passage[] = [
           `We teach in English, and our instructors speak Luganda too. Another language I cannot promise. ${another}`,
         ],
         [
-          /(?:doesnt|does not|dont|not|isnt|little|weak|poor|bad|broken).*english|english.*(?:not|isnt|weak|poor|bad|little|problem|well)|(?:oluzungu|olungereza|luzungu|lungereza).*(?:ta|lumu)|tategeera|talumanyi|only (?:speaks? |knows? )?luganda|speaks only|laugh/,
+          /(?:doesnt|does not|dont|not|isnt|little|weak|poor|bad|broken).*english|english.*(?:not|isnt|weak|poor|bad|little|problem|well)|(?:oluzungu|olungereza|luzungu|lungereza).*(?:ta|lumu)|tategeera|talumanyi|(?:hajui|sijui|hawajui).*(?:kiingereza|english)|only (?:speaks? |knows? )?luganda|speaks only|laugh/,
           `The teaching is in English, and simple English is enough. ${luganda} You may sit beside your child and translate.`,
         ],
         [/luganda|lugganda|oluganda|vernacular/, `${luganda} The teaching itself is in English.`],
@@ -609,8 +609,8 @@ export const childrenTopics: readonly Passage[] = [
         text,
         `${join} Nobody has to travel to ${site.city}.`,
         [
-          /\bnear\b|nearest|around|nearby|come to|go (?:to )?up|upcountry|centre in|center in|branch|other place|another place|too far|office in|physical|this side|face to face/,
-          `Our only hub is in ${site.city}, but you need not travel. ${join}`,
+          /\bnear\b|nearest|around|nearby|come to|go (?:to )?up|upcountry|centre in|center in|branch|other place|another place|too far|office in|physical|this side|face to face|open here|going to open/,
+          `Our only hub is in ${site.city}, but you need not travel. ${join}${/will you|plan|open one|open here|going to open/.test(text) ? ' Of plans for another our pages say nothing.' : ''}`,
         ],
         [abroad, `${join} The times are East Africa Time (UTC+3); the calendar shows your own beside it.`],
         [ofOtherPlace, otherPlace],
@@ -684,7 +684,7 @@ export const childrenTopics: readonly Passage[] = [
           `A visit costs nothing. Come with a parent, and write to us first, so that somebody is there for you. The hub: **${hubPlace}**. Community mentorship is free to join.`,
         ],
         [
-          /pupils|learners|school (?:bus|trip)|class (?:trip|of)|how many/,
+          /pupils|learners|\bbus\b|\btrip\b|class of|how many/,
           'Please write to us first with the number of children and the day: we tell you how many the hub can take, and agree on a time.',
         ],
         [
@@ -743,10 +743,7 @@ export const childrenTopics: readonly Passage[] = [
           /how often|times a week|every (?:day|week)/,
           `The groups at the hub meet week by week, ${lowerFirst(row('Times')?.physical ?? '')}. An Hour of Code is one session, online.`,
         ],
-        [
-          /\bdrop|whole day|full day|day ?care|pick (?:her|him|them|up)|until (?:4|5|evening)/,
-          `There is no whole day at the hub: groups meet there ${lowerFirst(row('Times')?.physical ?? '')}, and you sign your child in and out. Hour of Code is online, for two hours.`,
-        ],
+        [/\bdrop|whole day|full day|day ?care|pick (?:her|him|them|up)|until (?:4|5|evening)/, noWholeDay],
         [
           /no way|come there|coming there|tayagala|not like online|(?:dont|doesnt) (?:want|like) online/,
           `${atHub}, on days agreed with the group; private tutoring there is at hours that you choose. You may also visit us first: please write. Only Hour of Code is online alone.`,
@@ -817,7 +814,10 @@ export const childrenTopics: readonly Passage[] = [
       if (/waiting/.test(text))
         return `We keep no waiting list. When a family moves, its seat is free in the calendar at once, so look again. ${nextSession(live)}`;
       if (dates.length > 0 || weekdays.length > 0 || /\b(?:this|next) week\b/.test(text))
-        return times(live, question);
+        return paragraphs(
+          /\bevenings?\b/.test(text) ? 'There is nothing in the evening.' : '',
+          times(live, question),
+        );
       const slot = slotIn(text);
       return sayFor(
         text,
@@ -827,9 +827,9 @@ export const childrenTopics: readonly Passage[] = [
           `Seats open ${offer.daysAhead} days ahead, each day one more; later days cannot be booked yet. ${days}`,
         ],
         [
-          /evenings?|nights?|jioni|usiku|akawungeezi|after (?:5|6|7|8)\b|after work|\b[5-9] ?pm\b/,
-          /morning or|or at night|\bam or pm\b|ekiro|emisana/.test(text)
-            ? `All sessions are by day: ${hoursOfADay}, East Africa Time (UTC+3).`
+          /evenings?|nights?|jioni|usiku|akawungeezi|ekiro|emisana|\b14[.:]?30\b|after (?:5|6|7|8)\b|after work|\b[5-9] ?pm\b/,
+          /morning or|or at night|\bam or pm\b|oba y.?emisana|\b14[.:]?30\b|confus/.test(text)
+            ? `All sessions are by day: ${hoursOfADay}, East Africa Time (UTC+3). 14:30 is half past two in the afternoon.`
             : `There is nothing in the evening: the last session of a day is ${slots.at(-1)?.label.toLowerCase()}. Saturdays may suit you. ${days}`,
         ],
         [
@@ -990,7 +990,7 @@ export const childrenTopics: readonly Passage[] = [
       'boxing day',
     ],
     say: (live, question) => {
-      if (isOfDay(question)) return times(live, question);
+      if (isOfDay(question) && !ofEid.test(question.text)) return times(live, question);
       const open = `Sessions are held ${offeredDays()}, in the school holidays too`;
       return sayFor(
         question.text,
@@ -1014,7 +1014,7 @@ export const childrenTopics: readonly Passage[] = [
       );
     },
     yesNo: (question, live) =>
-      isOfDay(question)
+      isOfDay(question) && !ofEid.test(question.text)
         ? timesVerdict(question, live)
         : /\beid\b|idd|easter/.test(question.clause)
           ? 'No'
@@ -1049,7 +1049,7 @@ export const childrenTopics: readonly Passage[] = [
           `I am sorry. Tell us which session it was, and a person looks at it with you: ${contactLinks}. What was missed through being late cannot be given back, but we try to help.`,
         ],
         [
-          /waiting|host|let (?:you|us|him|her) in|admit|lobby|not (?:yet )?started|alone|where is every|nobody|no one/,
+          /waiting|host|let (?:you|us|him|her) in|admit|lobby|not (?:yet )?started|alone|where is every|nobody|no one|only us|wrong meeting|black screen/,
           `Please wait a moment: the instructor lets children in one by one. Does nothing happen for some minutes? Close the page, open the link in your newest e-mail again, and call us: ${phoneLink}. If the instructor does not come, you choose another session or all of your money.`,
         ],
         [
@@ -1098,13 +1098,16 @@ export const childrenTopics: readonly Passage[] = [
       return sayFor(
         text,
         `${enough} ${forAge}`.trim(),
-        [/(?:have|has) (?:got )?(?:that|those|any|it|this|one)\b|that one\b/, borrowed],
+        [
+          /(?:dont|doesnt|do not|does not|not) have (?:got )?(?:that|those|any|it|this)\b|that one$/,
+          borrowed,
+        ],
         [
           /\btv\b|television|console|playstation|smart ?watch/,
           'Our pages name phones, tablets and computers with a camera and sound. Whether a TV will do I do not know: try the meeting link on it the evening before.',
         ],
         [
-          /keyboard|mouse/,
+          /(?:external|other|another|broken|usb|bluetooth|wireless|nfu|ebbali).*(?:keyboard|mouse)|(?:keyboard|mouse).*(?:external|other|another|broken|usb|bluetooth|wireless|nfu|ebbali)|left.?hand/,
           `A keyboard or a mouse of another kind will do. For blocks a finger or a mouse is enough. ${forAge}`.trim(),
         ],
         [
@@ -1212,7 +1215,16 @@ export const childrenTopics: readonly Passage[] = [
           'An Hour of Code is a live video call, so it needs the internet: about 1 GB for the two hours. Without it, try our robot game with paper and chairs.',
         ],
         [ofOtherPlace, otherPlace],
-        [/\bmouse\b/, `${list(hourOfCode.needs)}\n\nA mouse is not needed: a finger will do.`],
+        [
+          /\bmouse\b/,
+          /\btable\b|ready|should/.test(text)
+            ? `${list(hourOfCode.needs)}\n\nA mouse is not needed: a finger will do.`
+            : 'A mouse is not needed: a finger, or the pad of the laptop, will do. Headphones are not needed either; they help where it is loud.',
+        ],
+        [
+          /\bprint|\bid\b|documents?|papers\b/,
+          'Nothing has to be printed, brought or shown: an Hour of Code is at home, by video, and the meeting link is in your e-mail. We ask for no ID and no birth certificate.',
+        ],
         [
           /headphone|earphone|headset|ear ?pods|noise|noisy|too loud|\brain/,
           'Headphones are not needed: the sound of the phone or computer is enough. They help where it is loud at home.',
@@ -1227,11 +1239,11 @@ export const childrenTopics: readonly Passage[] = [
         ],
         [
           /camera|webcam|\bmic\b|microphone/,
-          'The device needs a camera and a microphone, as every smartphone and nearly every laptop has them. The camera is for the hello; after that it may be off. Has the computer none? A phone can carry the call.',
+          'The device needs a camera and a microphone, as every smartphone and nearly every laptop has them. The camera is for the hello; after that it may be off. Has the computer none, or does it not work? A phone can carry the call. Nobody has to speak.',
         ],
       ),
     yesNo: yesNo(
-      ['No', /books?|pens?|uniform|offline|without/],
+      ['No', /books?|pens?|uniform|offline|without|\bprint|\bid\b/],
       [
         'No',
         /(?:need|must|have to|necessary|compulsory).*(?:headphones?|earphones?|headset|mouse)|(?:headphones?|earphones?|headset|mouse) (?:needed|necessary|a must)/,
@@ -1365,7 +1377,7 @@ export const childrenTopics: readonly Passage[] = [
           'At the hub you bring and collect your child, and you are welcome to stay.',
         ],
         [
-          /(?:dont|do not) know (?:anything|much)|know nothing/,
+          /(?:dont|do not) know (?:anything|much|computers?|these)|know nothing/,
           `You need not know anything about computers: the instructor and a second adult help your child. ${nearby}; it may be you or another.`,
         ],
         [
@@ -1492,16 +1504,16 @@ export const childrenTopics: readonly Passage[] = [
         text,
         'A parent or guardian registers the child. Other relatives, or a teacher, ask them first: who registers confirms that they agree.',
         [
+          /(?:whose|which|what) name|name goes|put (?:it|the name)|parent name|write myself/,
+          'The name and the e-mail of the parent or guardian, who gets the receipt and the meeting link, and the first name of the child. If you fill it in for them, ask them first.',
+        ],
+        [
           ofOwnRegistration,
           `A parent or guardian must register ${/\b(?:him|her)self/.test(text) ? 'the child' : 'you'}${ages.some((age) => age > 17) ? ', as for everybody in our sessions' : ''}. Show them the Hour of Code page: it takes about two minutes, and they get the receipt and the meeting link by e-mail.${/e-?mail/.test(text) ? ' They have none? The address of another adult whom they trust will do.' : ''}`,
         ],
         [
           /\blink\b|share/,
           'With your link your family can open the registration, pay, and choose the day. Send it only to those whom you trust with it.',
-        ],
-        [
-          /(?:whose|which|what) name|name goes|put (?:it|the name)/,
-          'The name and the e-mail of the parent or guardian, who gets the receipt and the meeting link, and the first name of the child. If you fill it in for them, ask them first.',
         ],
         [
           /how (?:will|do|would|can) (?:you|u) know|(?:cant|cannot|not) find/,
@@ -1534,14 +1546,19 @@ export const childrenTopics: readonly Passage[] = [
       'is my registration cancelled when i do not pay',
       'do i have to type everything again',
     ],
-    say: (_live, { text }) => {
+    say: (_live, { text: asked, earlier = '' }) => {
+      const text = `${earlier} ${asked}`;
       const back = `Open the link in your e-mail, pay, and choose a session; nothing has to be typed again.`;
       return sayFor(
         text,
         `An unpaid registration waits for ${retention.unpaidRegistrationDays} days. ${back} A seat is yours only when it is chosen and paid.`,
         [
-          /(?:paid|nsasudde|nimelipa|payment went).*(?:didnt|did not|not yet|havent|not booked|not chosen|no day|gone|kiweddewo|taken|full|lose)/,
+          /(?:paid|nsasudde|nimelipa|payment went).*(?:didnt|did not|not yet|havent|not booked|not chosen|no day|choose another|gone|kiweddewo|taken|full|lose)/,
           'Your money is not lost. Open the link in your e-mail and choose another day and time; you do not pay again. If no session suits you, you may ask for your money back.',
+        ],
+        [
+          /cancel/,
+          `You need not cancel what is not paid: it costs nothing, and is deleted after ${retention.unpaidRegistrationDays} days. Until then the link in your e-mail leads back to it.`,
         ],
         [
           ofSeat,
@@ -1591,7 +1608,8 @@ export const childrenTopics: readonly Passage[] = [
       'he is 8 what will he learn',
       'what do you teach 11 year olds',
     ],
-    say: (_live, question) => {
+    say: ({ fee }, question) => {
+      const { ages, text } = question;
       const tracksOfAll = list(
         tracks.map(({ title, ages, duration }) => `**${title}**: ages ${ages}, ${duration}`),
       );
@@ -1601,14 +1619,26 @@ export const childrenTopics: readonly Passage[] = [
       );
       const start = sentences(curriculumPage.lead, /starts where/);
       if (
-        question.ages.length === 0 &&
-        /who decides|find out|how (?:can|do|will|would) (?:i|we)|tell which|not sure|test/.test(question.text)
+        ages.length === 0 &&
+        /who decides|find out|how (?:can|do|will|would) (?:i|we)|tell which|not sure|test/.test(text)
       )
         return paragraphs(`${placing} ${start}`, tracksOfAll);
-      const isPython = /python|scratch|blocks/.test(question.text) && question.ages.length > 0;
-      const first = question.ages.every((age) => age < 10)
+      if (
+        ages.length > 0 &&
+        text.split(' ').length < 7 &&
+        !/track|level|course|class|stage|which|group/.test(text)
+      )
+        return paragraphs(
+          agesWarning(question),
+          `To begin: an Hour of Code, two hours online with a live instructor, ${fee}, once. After it, at that age:`,
+          tracksFor(question),
+        );
+      if (ages.length === 0 && /scratch|blocks/.test(text))
+        return `${start} Blocks need not be repeated: after Scratch comes typed Python, in ${trackInShort('intermediate')}. ${placing}`;
+      const isPython = /python|scratch|blocks/.test(text) && ages.length > 0;
+      const first = ages.every((age) => age < 10)
         ? 'Begin with blocks, such as Scratch; typed Python comes later.'
-        : question.ages.every((age) => age > 12)
+        : ages.every((age) => age > 12)
           ? 'Python, after a short start.'
           : 'Blocks first, if your child has not used them; who knows them well may begin with Python.';
       return paragraphs(

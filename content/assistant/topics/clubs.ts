@@ -74,6 +74,10 @@ export const clubTopics: readonly Passage[] = [
           `Teachers are trained together with the club of their school. Of a certificate for them, of holiday courses or of training by video our pages say nothing: ask, and say how many you are, ${schoolsLink}.`,
         ],
         [
+          /\bfree\b|cost|charge|extra/,
+          `Teachers are trained as part of the club. What its price covers stands in the offer: ask it there, ${schoolsLink}.`,
+        ],
+        [
           /employ|hire me|job/,
           `Teachers are trained together with the club of their school, and not one by one. Who can program and enjoys teaching may apply: ${schoolsLink}.`,
         ],

@@ -278,7 +278,7 @@ export const furtherTopics: readonly Passage[] = [
       if (/\bai\b/.test(text))
         return 'Nobody knows which jobs there will be. Somebody must still say what a program shall do, and see whether it is right. Just that children practise here: to think in steps and to find mistakes.';
       if (/doctor|useless/.test(text))
-        return 'No, it is not useless. Doctors, farmers, banks and shops all work with programs. Who can think in steps and read data is helped by it in any job.';
+        return 'It is useful there too. Doctors, farmers, banks and shops all work with programs. Who can think in steps and read data is helped by it in any job.';
       if (/lead|up to|engineer/.test(text))
         return 'Our path leads from blocks to circuits to code. The last track, for ages 17+, ends with a finished project and a portfolio, for a course or a first job. It does not replace a school or a university, but engineers begin just so.';
       if (/(?:need|must|have to|without|require).*(?:university|campus|degree)/.test(text))
@@ -393,6 +393,7 @@ export const furtherTopics: readonly Passage[] = [
   }),
   topic({
     id: 'proposal',
+    covers: ['jobs', 'blog'],
     title: 'Whom do I send an offer or a proposal?',
     asks: [
       'we print t-shirts and banners, can we be your supplier',

@@ -49,7 +49,7 @@ const ofOneSession =
 const ofRecognition =
   /recogni[sz]|uneb|ncdc|accredit|ministry|government|universit|makerere|campus|accept|\bequal\b|points|tambuli|kkiriza|stamp|\breal\b|igcse|\bcount\b/;
 const atFamily =
-  /(?:come|teach|lessons?|tutor\w*|teacher|ajja|meet|him|her) (?:\w+ ){0,4}(?:home|house|ewaka|waka)\b|naye ewaka|come over/;
+  /(?:come|teach|lessons?|tutor\w*|teacher|ajja|meet|him|her) (?:\w+ ){0,4}(?:home|house|ewaka|waka)\b|naye ewaka|come over|awaka/;
 const abroad =
   /kenya|nairobi|mombasa|kisumu|kakuma|mwanza|arusha|dodoma|burundi|bujumbura|juba|kigali|dar es|goma|tanzania|rwanda|congo|sudan|customs/;
 const languagesInOrder = `First Scratch, whose blocks need no typing (Foundation, ages ${agesOf('foundation')}); then Python, HTML and CSS (Intermediate, ages ${agesOf('intermediate')}); then JavaScript, Git and SQL (Advanced, ages ${agesOf('advanced')}). ${sentences(faqAnswer('age'), /Older beginners/)}`;
@@ -159,6 +159,8 @@ function certificateAnswer({ fee }: LiveFacts, question: Question): string {
   }
   if (/how long|after how|until we get|\bwhen\b|\bddi\b|\blini\b/.test(text))
     return `${each} That is after:\n\n${list(tracks.map(({ title, duration }) => `**${title}**: ${duration}`))}`;
+  if (/download|print|collect|hand ?over|tugifuna|send it/.test(text))
+    return `${each} How it is handed over our pages do not say: ask us, ${helpLink}.`;
   if (/never finish|not finish|doesnt finish|without finish|tawezza|fails?\b/.test(text))
     return `${shown} It comes when the project is finished.`;
   if (/didnt get|did not get|not (?:been )?given|never (?:got|received)|lost/.test(text))
@@ -252,7 +254,10 @@ export const learningTopics: readonly Passage[] = [
     id: 'stem',
     title: 'What is STEM, and what is Scratch?',
     asks: ['what is STEM', 'what is scratch'],
-    say: (_live, { text }) => {
+    say: (_live, { text: asked, earlier = '' }) => {
+      const text = /stem|scratch/.test(asked)
+        ? asked
+        : `${earlier} ${asked}`.replace(/colou?red blocks|block site/, 'scratch');
       const all = faqAnswer('stem-and-scratch');
       if (!/scratch/.test(text)) return sentences(all, /^STEM is/);
       return /stem/.test(text) ? all : sentences(all, /^Scratch is/, /^Python/);
@@ -467,11 +472,18 @@ export const learningTopics: readonly Passage[] = [
       'robot simulator',
       'arduino',
     ],
-    say: (_live, { text, earlier = '' }) => {
+    say: (_live, { text: asked, earlier: before = '' }) => {
+      const [text, earlier] = [asked, before].map((said) =>
+        said.replace(/(?:in|on) the browser/, 'simulator'),
+      ) as [string, string];
       const { title, promise, facts } = simulator;
       if (/how (?:do|does|can|will) .*(?:know|sense|see|find|avoid)|sensors? work/.test(text))
         return 'With a sensor: it measures how far away something is, or feels a touch. The program asks it again and again: "Is the wall near? Then turn." Children learn it in our simulator, and the wiki has it under Robotics.';
       if (/simulator/.test(text) && /\bkit\b/.test(text)) return simulatorAndKit;
+      if (/drone/.test(text))
+        return 'Drones are not in our tracks. What they rest on is: sensors, motors and Python, in Intermediate and Advanced. For a project of one’s own there are a mentor and private tutoring.';
+      if (/harder|easier|difficult/.test(text))
+        return 'Both begin with small steps. The first robot is in our simulator, on the screen: one command after another, and nothing can break. Motors and small robots come later, in the Intermediate track.';
       const onDevice = `It runs on ${lowerFirst(facts[0].value)} with ${lowerFirst(facts[1].value)}; there is nothing to install.`;
       if (/break|crash|spoil|paying for/.test(text))
         return 'In the simulator nothing can break: the robot hits a wall, your child changes the program and tries again. In an Hour of Code there is nothing of ours to pay for.';
@@ -501,7 +513,10 @@ export const learningTopics: readonly Passage[] = [
     yesNo: yesNo(
       ['No', /simulator.*(?:without|offline)/],
       ['No', /\b(?:have to|must|need)\b|break|crash|paying|simulator cost|money|fight|attack|only|no coding/],
-      ['Yes', /teach|build|make|can|free|include|sensors?|robot|follow|there/],
+      [
+        'Yes',
+        /teach|build|make|\bcan (?:he|she|they|we|my|i)\b|free|include|sensors?|follow|(?:is|are) there|\brun\b/,
+      ],
     ),
     page: { label: 'Tools we teach with', href: '/programs#tools' },
   }),
@@ -622,7 +637,7 @@ export const learningTopics: readonly Passage[] = [
       'choose our own hours',
       'lessons at our own time',
     ],
-    say: (_live, { text }) => {
+    say: (_live, { text, earlier = '' }) => {
       const { promise, outcomes } = programOf('private-tutoring');
       const [, projects, note] = outcomes;
       const times = `Times to choose from: ${preferredTimeChoices.map(({ label }) => label).join(', ')}.`;
@@ -633,7 +648,7 @@ export const learningTopics: readonly Passage[] = [
         )
       )
         return sentences(rule(safeguarding, 'Two adults, always'), /No adult/, /earshot/, /open room/);
-      if (atFamily.test(text))
+      if (atFamily.test(text) || atFamily.test(earlier))
         return `Private lessons are online, by video, or at the hub; we do not come to homes. Online you choose the hours. ${offer}`;
       if (/where|zoom|online|physical/.test(text) && !/evening|hours?\b|\b[5-8] ?pm/.test(text))
         return `Online, by video, or at the hub in ${site.city}, as you like. ${times}`;
@@ -791,7 +806,7 @@ export const learningTopics: readonly Passage[] = [
     say: (_live, { text }) => {
       if (/(?:per|each|every|one|a) (?:child|pupil|student|learner|head|kid)|share/.test(text))
         return `The price is for a whole kit, and not for a child. ${kitPage.sharing.text}`;
-      if (/instal|half|bits|later/.test(text))
+      if (/instal|half|bits|later|small small|months|slowly/.test(text))
         return `The kit is paid before you get it; ask us if you need to pay in parts. ${sentences(kitPage.buying.text, /costs about/, /invoice/)}`;
       if (/keeps?\b|bring it back|take it home/.test(text))
         return `A kit that you buy is yours. One that is used in a session stays with us. ${sentences(kitPage.buying.text, /costs about/)}`;
@@ -919,7 +934,7 @@ export const learningTopics: readonly Passage[] = [
       'is one kit enough',
       'how many learners per set in a day',
     ],
-    say: (_live, { children }) => {
+    say: (_live, { children, text }) => {
       const count = children ?? clubOf;
       const { atOnce, inTwoSessions } = kitsFor(count);
       const kits = (many: number) => `**${many} ${many === 1 ? 'kit' : 'kits'}**`;
@@ -927,6 +942,11 @@ export const learningTopics: readonly Passage[] = [
         atOnce === inTwoSessions
           ? `For ${count} children: ${kits(atOnce)}.`
           : `For ${count} children: ${kits(atOnce)} if all work at once, or ${kits(inTwoSessions)} in two sessions a day.`;
+      if (
+        children === null &&
+        !/how many (?:kits|sets)|club|school|\bneed|pupils|learners|students/.test(text)
+      )
+        return kitPage.sharing.text;
       return children === null
         ? `${kitPage.sharing.text} ${needed.replace('For', 'For example, for')}`
         : `${needed} ${sentences(kitPage.sharing.text, /share/)}`;
@@ -960,7 +980,7 @@ export const learningTopics: readonly Passage[] = [
         : noPower;
     },
     yesNo: ({ clause, ...question }, live) =>
-      /solar/.test(clause)
+      /solar/.test(question.text)
         ? null
         : yesNo(
             ['No', /need|required|necessary|dream|forget/],
@@ -1057,6 +1077,7 @@ export const learningTopics: readonly Passage[] = [
   }),
   topic({
     id: 'reuse',
+    covers: ['wiki'],
     title: 'May we copy or use your materials?',
     asks: [
       'are our teachers allowed to make lesson notes from your wiki',
@@ -1116,7 +1137,7 @@ export const learningTopics: readonly Passage[] = [
     say: (_live, { text }) => {
       const page = 'It is on the Hour of Code page, free, and asks for no name.';
       if (
-        /could not|cannot|cant|keeps? (?:telling|asking|saying)|not work|fail|error|i have\b|nothing (?:happens|comes)/.test(
+        /could not|cannot|cant|keeps? (?:telling|asking|saying)|not work|fail|error|i have\b|please enter|nothing (?:happens|comes)/.test(
           text,
         )
       )
@@ -1126,7 +1147,11 @@ export const learningTopics: readonly Passage[] = [
       if (/harm|danger|virus|safe/.test(text) && /code|program|python/.test(text))
         return `A program that you paste is read, and never run, so it cannot harm your phone. ${page}`;
       if (/java\b|other language/.test(text)) return `The code explainer is for Python only. ${page}`;
-      if (/(?:teach|learn|course|lessons?)\b.*(?:\bai\b|chatgpt|artificial)/.test(text))
+      if (
+        /(?:teach|learn|course|lessons?|homework|cheat\w*)\b.*(?:\bai\b|chatgpt|artificial)|chatgpt.*homework/.test(
+          text,
+        )
+      )
         return 'Our curriculum names no course about AI, and children write their programs themselves. The two helpers on the Hour of Code page are for adults beside a child: one proposes projects, one explains Python. What a school forbids for homework holds all the same.';
       if (/chatgpt|gemini|which ai/.test(text))
         return 'Which AI service is behind the tools can change; under each answer that one wrote it says so. The others are made by our own program.';

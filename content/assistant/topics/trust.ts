@@ -19,6 +19,7 @@ import {
   itemsOf,
   list,
   lowerFirst,
+  noWholeDay,
   paragraphs,
   rule,
   sentences,
@@ -65,6 +66,8 @@ function worry(text: string): string {
 
 /** To a child or a parent who tells of an insult: the helpline last, and only where a child suffers from it. */
 function unkindness(text: string): string {
+  if (/how (?:do|will|would) (?:you|your)|what (?:do|will|would) you/.test(text))
+    return `I am sorry. ${sentences(rule(safeguarding, 'What we ask of children'), /unkind to each other/)} Nobody has to speak in front of the others. Tell us in the form what helps your child: the instructor reads it before the session. Was it with us? ${withLinks(safeguardingLead.replace('About one of our staff or sessions: write', 'Write'))}`;
   const isChild =
     /\b(?:me|i|im|am)\b/.test(text) && !/\bmy (?:\w+ )?(?:son|daughter|child|boy|girl|kid)/.test(text);
   return paragraphs(
@@ -80,12 +83,12 @@ function unkindness(text: string): string {
 }
 
 const OF_HOURS =
-  /what time|hours|\bopen|until|\bclose|lock up|ssaawa mmeka|saa ngapi|muggul|ggulawo|mnafungu|kufunga/;
+  /what time|hours|(?:you|office|hub|place|phone) (?:open|close)|\bopen on|opening|until|\bclose|lock up|ssaawa mmeka|saa ngapi|muggul|ggulawo|mnafungu|kufunga/;
 /** More than a day has passed without an answer. */
 const ofWaiting =
-  /\b(?:(?:\d+|two|three|four|five|several|many) ?(?:days|weeks)|days? \d+|(?:a|one|1|last|whole) (?:week|month)|nobody|no ?one|no ?body|never|still (?:nothing|no|waiting)|nothing|twice|(?:third|second) time|again and again|not (?:yet )?(?:called|heard|replied|contacted)|up to now|until now|(?:second|third|fourth|3rd|4th) day|tewali|bado|hakuna aliye|(?:wrote|asked|called|sent|registered|filled) (?:\w+ ){0,4}on (?:mon|tues|wednes|thurs|fri|satur)day|since (?:last|mon|tue|wed|thu|fri|sat|sun|yesterday))\b/;
+  /\b(?:(?:\d+|two|three|four|five|several|many) ?(?:days|weeks)|days? \d+|(?:a|one|1|last|whole) (?:week|month)|nobody|no ?one|no ?body|never|still (?:nothing|no|waiting)|nothing|twice|(?:third|second) time|again and again|not (?:yet )?(?:called|heard|replied|contacted)|up to now|until now|(?:second|third|fourth|3rd|4th) day|tewali|bado|ennaku (?:bbiri|ssatu|nnya)|siku (?:mbili|tatu|nne)|hakuna aliye|(?:wrote|asked|called|sent|registered|filled) (?:\w+ ){0,4}on (?:mon|tues|wednes|thurs|fri|satur)day|since (?:last|mon|tue|wed|thu|fri|sat|sun|yesterday))\b/;
 const SENT =
-  /\b(?:sent|paid|payed|gave|given|told him|told her|transferred|deposited|lost|stolen|stole|scammed|conned|nasindi\w*|nasasu\w*|nawadde|nimetuma|nimelipa|nimempa|nilituma|nililipa)\b/;
+  /\b(?:sent|paid|payed|gave|given|nazisindi\w*|told him|told her|transferred|deposited|lost|stolen|stole|scammed|conned|nasindi\w*|nasasu\w*|nawadde|nimetuma|nimelipa|nimempa|nilituma|nililipa)\b/;
 const ASKED_FIRST =
   /\b(?:must|should|need to|have to|to be|asked (?:me|us) to|wants? (?:me|us) to) (?:\w+ )?(?:sent|paid|given)\b/;
 const OF_PIN = /\bpin\b|secret (?:code|number)|password|\bcode\b|\botp\b/;
@@ -149,7 +152,7 @@ export const trustTopics: readonly Passage[] = [
       'are the trainers trained in child protection',
     ],
     say: (_live, { text }) =>
-      `${/degree|qualifi|diploma|university|graduate/.test(text) ? 'Our pages name no degrees. ' : ''}Before anyone works with children for us, we ${itemsOf(safeguarding, 'Who teaches your child').join(' ')}`,
+      `Before anyone works with children for us, we ${itemsOf(safeguarding, 'Who teaches your child').join(' ')}${/degree|qualifi|diploma|university|graduate/.test(text) ? ' Which degrees they have our pages do not say.' : ''}`,
     yesNo: yesNo(['No', /criminal/], ['Yes']),
     page: pages.safeguarding,
   }),
@@ -231,6 +234,8 @@ export const trustTopics: readonly Passage[] = [
     say: (_live, { text }) => {
       const [recordings, camera, names, link, photos] = itemsOf(safeguarding, 'Cameras and recordings');
       const own = 'Photos of children are never shown on our site or on social media.';
+      if (/sample|trial|example|demo/.test(text))
+        return `${recordings} But you may come and see a session at the hub: please write first, ${contactLinks}.`;
       const asked = [
         [/\bcams?\b|camera|video on|her face be|shy/, camera],
         [/photo|picture|facebook|social|pics?\b|online|internet|youtube|tiktok|status/, `${own} ${photos}`],
@@ -256,7 +261,8 @@ export const trustTopics: readonly Passage[] = [
       'how do you release children',
       'can i stay at the hub while he learns',
     ],
-    say: () => rule(safeguarding, 'At the hub'),
+    say: (_live, { text }) =>
+      /\bdrop|whole day|full day|day ?care/.test(text) ? noWholeDay : rule(safeguarding, 'At the hub'),
     yesNo: yesNo(
       ['No', /walk home|without me|by (?:him|her)self|stranger/],
       [
@@ -346,7 +352,11 @@ export const trustTopics: readonly Passage[] = [
         /brok|break|spoil|damag|crack|vunja|menye/.test(text)
           ? 'Tell your parents and the instructor today; each part of a kit can be replaced.'
           : 'Tell the instructor. We give no marks, so nothing is lost: make one small part of it yourself, and you will know it.'
-      } Are you afraid of what happens at home? Sauti, the child helpline, is free on [116](tel:116).`,
+      }${
+        /\bdad|\bmum|\bmom|mother|father|afraid|\bfear|beat|punish|cane|taata|maama|baba\b|mama\b/.test(text)
+          ? ' Are you afraid of what happens at home? Sauti, the child helpline, is free on [116](tel:116).'
+          : ''
+      }`,
     yesNo: yesNo(['No', /punish|in trouble|chase/]),
     page: null,
   }),
@@ -541,7 +551,7 @@ export const trustTopics: readonly Passage[] = [
       'what makes you different',
     ],
     say: (_live, { text }) =>
-      /free (?:one|online|worldwide|everywhere|hour)|which is free|worldwide|code\.?org|youtube/.test(text)
+      /free (?:one|online|worldwide|everywhere|hour)|which is free|worldwide|code\.?org/.test(text)
         ? 'Hour of Code is a name used all over the world, and on the internet children do it alone. With us a live instructor sees where your child is stuck, a second adult is there, and after the first hour of steps each makes a thing of their own.'
         : list(landing.reasons.list.slice(0, 3).map(({ title, text }) => `**${title}**: ${text}`)),
     yesNo: yesNo(['No', /recorded|just videos|youtube/], ['Yes']),
@@ -603,9 +613,8 @@ export const trustTopics: readonly Passage[] = [
       'why my email',
     ],
     say: (_live, { text }) =>
-      /must|compulsory|have to|mandatory|required|necessary|lazima|optional|leave (?:it|that) (?:out|blank|empty)/.test(
-        text,
-      ) && /phone|number|nnamba|namba/.test(text)
+      /must|compulsory|have to|mandatory|required|necessary|lazima|optional|blank|empty/.test(text) &&
+      /phone|number|nnamba|namba/.test(text)
         ? 'A phone number is not a must in the form; it helps us to reach you when something goes wrong. To pay by mobile money you give the MTN or Airtel number that pays.'
         : /\bwhy\b|lwaki|kwa nini|reason/.test(text)
           ? `${sentences(`${collected[0]} ${collected[2]}`, /prepare/).replace('and age: so', 'and age are asked so')} Your phone number, if you give it, is for reaching you when something goes wrong. A first name is enough.`
@@ -733,6 +742,8 @@ export const trustTopics: readonly Passage[] = [
         )
       )
         return `I am sorry that the phone was not answered. Please write: ${whatsapp}, or ${helpLink}. A person answers within 24 hours. The phone is answered ${phoneHours}.`;
+      if (/e-?mail only|(?:dont|do not) call/.test(text))
+        return `Write to ${helpLink}, or use the [contact form](/contact), and say that you want an e-mail and no call: a person answers within 24 hours.`;
       if (weekdays.length > 0 || OF_HOURS.test(text))
         return `The office and the phone: ${phoneHours}, ${phoneLink}. ${ways[0]}`;
       if (/founder|director|greet/.test(text))
@@ -930,7 +941,11 @@ export const trustTopics: readonly Passage[] = [
       'do parents have a group',
     ],
     say: (_live, { text, ages }) => {
-      if (/asks? .*pay|asking .*pay|wants? .*(?:money|pay)/.test(text))
+      if (
+        /(?:it|he|she|they|somebody|someone|keeps?) (?:asks?|asked|asking|wants?|is asking) .*(?:money|pay)/.test(
+          text,
+        )
+      )
         return `The community is free to join: pay nothing. Tell us what asked you to pay, and where: ${contactLinks}.`;
       if (/whats ?app|telegram|which app|what app|where do i join|how do i join/.test(text))
         return 'You join with the button **Visit the community** on our page of programs, free of charge. Which app the group uses our pages do not say. Children under 13 join together with a parent.';
@@ -940,8 +955,8 @@ export const trustTopics: readonly Passage[] = [
         ? sentences(programsPage.community.text, /under 13/, /meet in/)
         : programsPage.community.text;
     },
-    yesNo: ({ clause, ages }) => {
-      if (/whats ?app|telegram|pay\b/.test(clause)) return null;
+    yesNo: ({ clause, text, ages }) => {
+      if (/whats ?app|telegram|\bpay\b/.test(text)) return null;
       if (/alone|by (?:him|her|it)self|own number/.test(clause))
         return ages.some((age) => age >= underIn(programsPage.community.text))
           ? 'Yes'
