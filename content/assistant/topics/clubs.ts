@@ -112,7 +112,7 @@ export const clubTopics: readonly Passage[] = [
   }),
   topic({
     id: 'school-office',
-    title: 'Our school needs a paper or another date. Whom do we ask?',
+    title: 'Whom does a school ask for papers or new dates?',
     asks: [
       'draft mou for the board of governors',
       'is there an mou we sign',
