@@ -25,6 +25,7 @@ const examples = [
 const language = {
   meanings: { who: ['{name}'] },
   shortForms: { wea: 'where' },
+  glosses: {},
   fillers: ['the', 'is', 'a', 'about'],
 };
 const open = (name: string) => openEngine({ topics, examples, language, facts: { name } });

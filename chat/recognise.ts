@@ -1,4 +1,4 @@
-import { joins, leans, partsOf, questionsIn } from './text/message-parts.ts';
+import { isBrief, joins, leans, partsOf, questionsIn } from './text/message-parts.ts';
 import { askedIn } from './text/numbers.ts';
 import { thresholds } from './thresholds.ts';
 import type { Ages, Asked, Ranked, Recogniser, Recognition, Topic } from './types.ts';
@@ -156,7 +156,7 @@ function dangerIn({ topics }: Known, whole: Ranking, parts: readonly Ranking[]):
   const dangerOf = ({ ranked }: Ranking) =>
     sumOf(ranked.filter(({ topic }) => topics.get(topic)?.kind === 'danger'));
   const ofWhole = dangerOf(whole);
-  const isInPart = parts.some((part) => dangerOf(part) >= thresholds.sure);
+  const isInPart = parts.some((part) => dangerOf(part) >= 2 * thresholds.worry);
   const isLikely = ofWhole >= thresholds.likely;
   if (ofWhole >= thresholds.worry || (isInPart && isLikely)) return 'sure';
   return isInPart || isLikely ? 'possible' : 'none';
@@ -172,10 +172,10 @@ function worryIn({ topics }: Known, rankings: readonly Ranking[]): Ranked | unde
   return likeliest?.first;
 }
 
-/** What a message leans on: nothing where it surely says itself what it is about. */
+/** What a message leans on: nothing where it says itself at some length what it is about. */
 function contextOf(message: string, recent: readonly string[], isClear: boolean): string | null {
   const last = recent.at(-1);
-  if (last === undefined || (isClear && !leans(message))) return null;
+  if (last === undefined || (isClear && !isBrief(message) && !leans(message))) return null;
   const first = recent.at(-2);
   return first !== undefined && leans(last) ? `${first} ${last}` : last;
 }

@@ -17,7 +17,7 @@ const topics = [
   },
   { id: 'danger', kind: 'danger', asks: ['somebody hurts me at home', 'he hurts me every night'] },
 ] as const;
-const things = ['shoe', 'dinner', 'match', 'cloud', 'goat', 'ladder'];
+const things = ['shoe', 'dinner', 'match', 'cloud', 'goat', 'ladder', 'drum', 'tent', 'fence', 'broom'];
 /** What nobody here knows, so that the common words are common. */
 const examples = things
   .flatMap((thing) => [
@@ -30,6 +30,7 @@ const examples = things
 const language = {
   meanings: { swim: ['okuwuga'] },
   shortForms: { pul: 'pool' },
+  glosses: {},
   fillers: ['the', 'is', 'a'],
 };
 const pool = { id: 'pool', asks: ['is there a swimming pool', 'can the children swim at the hub'] };
