@@ -85,7 +85,6 @@ const unsaid: Readonly<Record<string, Entry>> = {
   },
   ai: {
     says: 'I do not know of a course about artificial intelligence: our curriculum does not name one.',
-    near: 'pathway',
     asks: 'do you teach ai / artificial intelligence for kids / will they learn machine learning',
   },
   plans: {
@@ -120,7 +119,6 @@ const unsaid: Readonly<Record<string, Entry>> = {
   },
   subjects: {
     says: 'I do not know of lessons in that with us: our pages name coding, robotics and STEM.',
-    near: 'programs',
     asks: `
       do you teach maths / do you teach english / swimming lessons / do you have music classes /
       chess club / graphic design course / do you teach excel / art classes / french lessons /
@@ -180,7 +178,6 @@ const unsaid: Readonly<Record<string, Entry>> = {
   },
   'track-price': {
     says: 'I do not know the price of a whole track: our pages do not give it.',
-    near: 'price-all',
     asks: `
       what does the whole foundation track cost / fees for the intermediate course /
       total price of all three tracks`,
@@ -223,7 +220,6 @@ const unsaid: Readonly<Record<string, Entry>> = {
   },
   'fees-details': {
     says: 'I do not know that price: our pages do not give it.',
-    near: 'price-all',
     asks: 'price of tutoring per hour',
   },
   'program-schedule': {

@@ -622,7 +622,7 @@ export const childrenTopics: readonly Passage[] = [
     },
     yesNo: yesNo(
       ['Yes', /without/],
-      ['No', /must|have to|need to|travel|branch|office|cent(?:re|er)|come to|go up/],
+      ['No', /must|have to|need to|travel|branch|office|cent(?:re|er)|come to|go up|physical|this side/],
       ['Yes'],
     ),
     page: pages.landing,
@@ -733,7 +733,7 @@ export const childrenTopics: readonly Passage[] = [
         ],
         [
           /same (?:ones|people|teachers?|instructors?|staff)/,
-          `Both are taught by the same people. Hour of Code is online; at the hub there are ${lowerFirst(row('Programs')?.physical ?? '')}`,
+          `Both are taught by the same people. Hour of Code is online; at the hub there are ${lowerFirst(row('Programs')?.physical ?? '')}.`,
         ],
         [
           /money|\bprices?\b|cheap|\bcosts?\b|\bfees?\b|expensive/,

@@ -87,13 +87,13 @@ export const furtherTopics: readonly Passage[] = [
       const weekly = 'For every week there are after-school and weekend groups.';
       if (/automatic|continue|charged again/.test(text))
         return 'Nothing goes on by itself: an Hour of Code is one session and one payment. You book another one only if you want it.';
-      if (/twice|two times|another|second session|again/.test(text))
+      if (/twice|two times|another|second (?:session|time)|again|repeat/.test(text))
         return `Book again whenever you like: each Hour of Code is a payment of ${live.fee} of its own. Nothing goes on by itself. ${weekly}`;
       return `An Hour of Code is one session of two hours, on one day. You book another one only if you want it. ${weekly}`;
     },
     yesNo: yesNo(
       ['No', /daily|automatic|every|buli|kila|next week/],
-      ['Yes', /\bone\b|once|twice|again|another/],
+      ['Yes', /\bone\b|once|twice|again|another|repeat/],
     ),
     page: pages.landing,
   }),
@@ -481,7 +481,7 @@ export const furtherTopics: readonly Passage[] = [
     ],
     say: (_live, { text, earlier = '' }) => {
       const all = rule(privacy, 'Your consent comes first');
-      if (/photos?|facebook|pictures?/.test(`${text} ${earlier}`)) return photos;
+      if (/photos?|facebook|pictures?|ifaananyi|picha/.test(`${text} ${earlier}`)) return photos;
       if (/dont agree|not agree|refuse/.test(`${text} ${earlier}`))
         return `Then please do not register: without the consent of a parent or guardian there is no seat. Say what you do not agree to, and we see what we can do: ${helpLink}.`;
       if (/both parents|separated/.test(text))

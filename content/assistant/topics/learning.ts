@@ -758,6 +758,8 @@ export const learningTopics: readonly Passage[] = [
         return `We name no smallest number. The price depends on the number of children and on the distance. ${offer}`;
       if (/his school|her school|their school|who should|me or (?:the )?head/.test(text))
         return `Tell the head teacher, and give them our address: the school asks us for the club. ${offer}`;
+      if (/\bpta\b|\bagm\b|open day|talk to|first meeting/.test(text))
+        return `Write to us which day it is, where, and who will be there: ${schoolsLink}. A person tells you who can come; I cannot promise it.`;
       if (weekdays.length > 0 || /which day|what day/.test(text))
         return `A club meets on a fixed day that suits your school. ${offer}`;
       if (ofTeacherForUs.test(text))

@@ -84,6 +84,16 @@ function unkindness(text: string): string {
 
 const OF_HOURS =
   /what time|hours|(?:you|office|hub|place|phone) (?:open|close)|\bopen on|opening|until|\bclose|lock up|ssaawa mmeka|saa ngapi|muggul|ggulawo|mnafungu|kufunga/;
+/** To a child that is sad. */
+function sadness(text: string): string {
+  return paragraphs(
+    /group|project|pair|team|class|kikundi|play/.test(text)
+      ? 'I am sorry, that hurts. It is not your fault. Tell the instructor or your teacher: they can find somebody who works with you. Tell your mum or dad, too.'
+      : 'I am sorry that you are sad, and it is good that you say it. I am only a computer program. Tell somebody who knows you: your mum, your dad, or a teacher whom you like.',
+    'If you would rather talk to somebody else: Sauti, the Uganda Child Helpline, listens to children at any hour, free of charge, on [116](tel:116).',
+  );
+}
+
 /** More than a day has passed without an answer. */
 const ofWaiting =
   /\b(?:(?:\d+|two|three|four|five|several|many) ?(?:days|weeks)|days? \d+|(?:a|one|1|last|whole) (?:week|month)|nobody|no ?one|no ?body|never|still (?:nothing|no|waiting)|nothing|twice|(?:third|second) time|again and again|not (?:yet )?(?:called|heard|replied|contacted)|up to now|until now|(?:second|third|fourth|3rd|4th) day|tewali|bado|ennaku (?:bbiri|ssatu|nnya)|siku (?:mbili|tatu|nne)|hakuna aliye|(?:wrote|asked|called|sent|registered|filled) (?:\w+ ){0,4}on (?:mon|tues|wednes|thurs|fri|satur)day|since (?:last|mon|tue|wed|thu|fri|sat|sun|yesterday))\b/;
@@ -320,13 +330,7 @@ export const trustTopics: readonly Passage[] = [
       'rafiki yangu amehama',
       'hakuna anayetaka kuwa nami kwenye kikundi',
     ],
-    say: (_live, { text }) =>
-      paragraphs(
-        /group|project|pair|team|class|kikundi|play/.test(text)
-          ? 'I am sorry, that hurts. It is not your fault. Tell the instructor or your teacher: they can find somebody who works with you. Tell your mum or dad, too.'
-          : 'I am sorry that you are sad, and it is good that you say it. I am only a computer program. Tell somebody who knows you: your mum, your dad, or a teacher whom you like.',
-        'If you would rather talk to somebody else: Sauti, the Uganda Child Helpline, listens to children at any hour, free of charge, on [116](tel:116).',
-      ),
+    say: (_live, { text }) => sadness(text),
     page: null,
   }),
   topic({
@@ -444,7 +448,11 @@ export const trustTopics: readonly Passage[] = [
       'another child is bullying mine in the group',
     ],
     say: (_live, { text, earlier = '' }) =>
-      isUnkindness(text) || isUnkindness(earlier) ? unkindness(`${earlier} ${text}`) : worry(text),
+      /(?:nobody|no ?one) (?:wants|likes|plays)/.test(text)
+        ? sadness(text)
+        : isUnkindness(text) || isUnkindness(earlier)
+          ? unkindness(`${earlier} ${text}`)
+          : worry(text),
     yesNo: yesNo(['No', /normal|allowed|okay|\bok\b|right/]),
     page: pages.safeguarding,
   }),
@@ -735,7 +743,9 @@ export const trustTopics: readonly Passage[] = [
       'who do I call for help with my payment',
       'support email',
     ],
-    say: (_live, { text, weekdays }) => {
+    say: (_live, { text, weekdays, earlier = '' }) => {
+      if (/\bgate\b|askari/.test(text))
+        return `Please call ${phoneLink} (${phoneHours}), so that somebody comes to you.`;
       if (
         /haipatikani|hayipo|teri ku|not (?:going )?through|(?:switched|is) off|unreachable|not (?:answer|pick)|nobody (?:answer|pick)|no ?one (?:answer|pick)/.test(
           text,
@@ -746,7 +756,7 @@ export const trustTopics: readonly Passage[] = [
         return `Write to ${helpLink}, or use the [contact form](/contact), and say that you want an e-mail and no call: a person answers within 24 hours.`;
       if (weekdays.length > 0 || OF_HOURS.test(text))
         return `The office and the phone: ${phoneHours}, ${phoneLink}. ${ways[0]}`;
-      if (/founder|director|greet/.test(text))
+      if (/founder|director|greet/.test(`${earlier} ${text}`))
         return `A direct number our pages do not give. Write to ${schoolsLink} for whom it is, and a person passes it on.`;
       if (/\b(?:call|ring|phone) (?:me|us|him|her|my)\b|nipigie|mumukubire|mumunnyonnyole|nkubira/.test(text))
         return `Leave the number in the [contact form](/contact), not here, and say when it suits: a person answers within 24 hours. Or call us: ${phoneLink} (${phoneHours}).`;
