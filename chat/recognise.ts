@@ -6,6 +6,11 @@ import type { Ages, Asked, Ranked, Recogniser, Recognition, Topic } from './type
 /** Of an example: it asks for no topic. */
 export const NO_TOPIC = 'none';
 
+/** Nothing is asked for. */
+export const NOTHING: Omit<Recognition, 'danger' | 'asked' | 'article' | 'taught'> = {
+  ...{ topics: [], isPartlyUnknown: false, missing: null, likely: [], guess: null, nearest: [] },
+};
+
 /** What is answered at once, or offered where nothing is sure. */
 const MAX_TOPICS = 3;
 /** What a generative service is given to answer from. */
@@ -39,16 +44,7 @@ export function recognise(
   const parts = partsOf(message).map((text) => ({ text, ranked: recogniser.rank(text) }));
   const asked = askedIn(message);
   const danger = dangerIn(known, alone, parts);
-  const nothing = {
-    topics: [],
-    isPartlyUnknown: false,
-    missing: null,
-    likely: [],
-    guess: null,
-    nearest: [],
-    asked,
-  };
-  if (danger === 'sure') return { ...nothing, danger };
+  if (danger === 'sure') return { ...NOTHING, danger, asked };
   const worry = worryIn(known, [alone, ...parts]);
   const choice = new Choice(known, asked);
   const before = contextOf(message, recent, choice.isClear(alone.ranked));
@@ -67,7 +63,7 @@ export function recognise(
   if (!worry) return { danger, ...chosen };
   const others = chosen.topics.filter(({ topic }) => topic !== worry.topic);
   const beside = questions.length > 1 ? others : [];
-  return { ...nothing, danger, topics: [worry, ...beside].slice(0, MAX_TOPICS) };
+  return { ...NOTHING, danger, asked, topics: [worry, ...beside].slice(0, MAX_TOPICS) };
 }
 
 /** What is chosen of topics that were ranked, for children of the ages that were asked about. */

@@ -10,11 +10,7 @@ const topics = [
     id: 'place',
     asks: ['where are you', 'where is the hub', 'where in town is the hub', 'how do i come to the hub'],
   },
-  {
-    id: 'worry',
-    kind: 'worry',
-    asks: ['a teacher shouted at my child', 'my child is afraid of the teacher'],
-  },
+  { id: 'worry', kind: 'worry', asks: ['a teacher shouted at my child', 'my child fears the teacher'] },
   { id: 'danger', kind: 'danger', asks: ['somebody hurts me at home', 'he hurts me every night'] },
 ] as const;
 const things = ['shoe', 'dinner', 'match', 'cloud', 'goat', 'ladder', 'drum', 'tent', 'fence', 'broom'];

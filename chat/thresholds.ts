@@ -14,10 +14,7 @@ export const thresholds = {
   likely: 0.06,
   /** From here on a worry is answered first, and a danger alone: to miss one is worse than to answer one that was none. */
   worry: 0.25,
-  /**
-   * Power of what a message that leans on another is ranked by: the probability alone, times the square of that of both together.
-   * A third would be their mean, which left more than it should unanswered; higher powers answered more wrongly.
-   */
+  /** Power of what a message that leans on another is ranked by: the probability alone, times the square of that of both together. */
   leaning: 0.5,
   /**
    * How much of a message's words an article has, and how like its title or summary they are: the mean of both. The same of what

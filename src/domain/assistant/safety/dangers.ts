@@ -322,7 +322,10 @@ export const dangers: readonly Rule[] = [
       / (?:photos?|pictures?|pics?|videos?|selfies?) (?:\w+ ){0,4}(?:without|with no|not wearing) (?:\w+ ){0,1}(?:shirt|clothes|dress|uniform|skirt|top|blouse|bra|knickers) /,
   },
   // Swahili and Luganda.
-  { pattern: / (?:ananitaka|anamtaka|ananitongoza|anamtongoza) (?:\w+ ){0,3}(?:kimapenzi|usiku|kwake|chumbani) / },
+  {
+    pattern:
+      / (?:ananitaka|anamtaka|ananitongoza|anamtongoza) (?:\w+ ){0,3}(?:kimapenzi|usiku|kwake|chumbani) /,
+  },
   {
     pattern:
       / (?:muwala|omwana|mutabani) (?:\w+ ){0,3}(?:omusajja|abasajja) (?:\w+ ){0,6}(?:ssimu|whatsapp|ekiro|kyama|ebifaananyi) | omusajja (?:\w+ ){0,4}(?:ansaba|amusaba) (?:\w+ ){0,3}(?:ebifaananyi|kifaananyi) /,
