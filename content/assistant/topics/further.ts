@@ -254,7 +254,8 @@ export const furtherTopics: readonly Passage[] = [
       'can we film a class for tv',
       'students survey for my thesis',
     ],
-    say: (_live, { text }) => {
+    say: (_live, { text: asked, earlier = '' }) => {
+      const text = `${earlier} ${asked}`;
       const write = `Write to ${schoolsLink}, say for whom and until when, and a person answers within 24 hours.`;
       if (/survey|dissertation|research|student|data/.test(text))
         return `${write} Children are asked only when their parents and we have agreed to it in writing: please send your questions with it.`;

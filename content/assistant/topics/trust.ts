@@ -846,7 +846,6 @@ export const trustTopics: readonly Passage[] = [
         return `${send} Whether interns and helpers are paid or get transport our pages do not say: ask it in the letter. ${checks} ${promise}`;
       return `${like} ${send} ${checks} ${promise}`;
     },
-    yesNo: yesNo(['Yes', /volunteer|intern/]),
     page: pages.questions,
   }),
   topic({
