@@ -1626,7 +1626,7 @@ export const childrenTopics: readonly Passage[] = [
       if (
         ages.length > 0 &&
         text.split(' ').length < 7 &&
-        !/track|level|course|class|stage|which|group/.test(text)
+        !/track|level|course|class|stage|which|group|where|fit/.test(text)
       )
         return paragraphs(
           agesWarning(question),
