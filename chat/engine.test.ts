@@ -13,9 +13,13 @@ const topics = [
     asks: ['where are you', 'where is your place', 'where in town', 'location', 'how do i come there'],
   },
 ];
-const examples = ['do you repair shoes', 'what is for dinner', 'who won the match', 'paper boats'].map(
-  (text) => ({ text, topics: ['none'] }),
-);
+const examples = [
+  'repair shoes',
+  'what is for dinner',
+  'who won the match',
+  'rain tomorrow',
+  'paper boats',
+].map((text) => ({ text, topics: ['none'] }));
 const language = {
   meanings: { who: ['{name}'] },
   shortForms: { wea: 'where' },

@@ -3,7 +3,7 @@
  * is in docs/decisions/017-topics-learnt-from-examples.md; tests beside the code hold each.
  */
 export const thresholds = {
-  /** How much likelier a topic is whose score is higher by 1, as a power of e: so that of what is 80 % likely 80 % is right. */
+  /** How much likelier a topic is whose score is higher by 1, as a power of e. */
   sharpness: 5,
   /**
    * Of what is asked for surely: the likeliest of all. From half of it on, it is answered under "I am not sure that I understood
