@@ -790,7 +790,10 @@ export const learningTopics: readonly Passage[] = [
   }),
   topic({
     id: 'kit-price',
-    yesNo: yesNo(['Yes', /sell|buy|invoice|shillings/]),
+    yesNo: yesNo([
+      'Yes',
+      /(?:sell|buy|order) .*(?:kits?|tablets?|boards?|robots?|machine|one|it)\b|invoice|shillings/,
+    ]),
     title: 'What does the kit cost?',
     asks: [
       'how much is the tablet',
