@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openEngine } from './engine.ts';
+import { Understanding } from './text/understand.ts';
 
 const topics = [
   {
@@ -13,18 +14,16 @@ const topics = [
   },
 ];
 const examples = [
-  'do you repair shoes',
+  'repair shoes',
   'what is for dinner',
   'who won the match',
   'rain tomorrow',
   'paper boats',
-].map((text) => ({
-  text,
-  topics: ['none'],
-}));
+].map((text) => ({ text, topics: ['none'] }));
 const language = {
   meanings: { who: ['{name}'] },
   shortForms: { wea: 'where' },
+  glosses: { bulila: 'where are', _nyie_: 'you' },
   fillers: ['the', 'is', 'a', 'about'],
 };
 const open = (name: string) => openEngine({ topics, examples, language, facts: { name } });
@@ -33,6 +32,11 @@ test('fills the facts into examples and meanings, and learns in a thread', async
   const engine = await open('Sparky');
   expect(engine.recognise('sparky').topics[0]?.topic).toBe('about');
   expect(engine.recognise('wea are you').topics[0]?.topic).toBe('place');
+});
+
+test('reads words of another language by what stands within them', async () => {
+  const { words } = new Understanding(language, []).read('mubulilamu nyie tebulila nyieni');
+  expect(words.join(' ')).toBe('where are you not where are nyieni');
 });
 
 test('knows a topic by its title', async () => {

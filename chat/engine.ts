@@ -2,7 +2,7 @@ import { wordsOf } from '#domain/words.ts';
 import { ArticleIndex } from './articles.ts';
 import { learn } from './learn/learn.ts';
 import { recogniserOf } from './learn/model.ts';
-import { recognise } from './recognise.ts';
+import { NOTHING, recognise } from './recognise.ts';
 import { comparingBy, TaughtIndex } from './taught.ts';
 import { askedIn } from './text/numbers.ts';
 import { Understanding } from './text/understand.ts';
@@ -75,16 +75,8 @@ function plain(text: string): string {
 
 /** A topic that is asked for by its title. */
 function surely(topic: string, message: string): Recognition {
-  const nothing = {
-    isPartlyUnknown: false,
-    missing: null,
-    likely: [],
-    guess: null,
-    nearest: [],
-    article: null,
-    taught: null,
-  };
-  return { ...nothing, danger: 'none', topics: [{ topic, probability: 1 }], asked: askedIn(message) };
+  const topics = [{ topic, probability: 1 }];
+  return { ...NOTHING, topics, danger: 'none', article: null, taught: null, asked: askedIn(message) };
 }
 
 /** @throws Error for a place that no fact fills */

@@ -84,20 +84,20 @@ test('says that one of two questions is not known', () => {
 });
 
 test('names what is surely missing, else what may be meant', () => {
-  expect(of({ 'gap:van': thresholds.sure, price: 0.2 })).toMatchObject({ missing: 'gap:van', likely: [] });
-  expect(of({ none: thresholds.sure, price: 0.2 })).toMatchObject({ missing: null, likely: [] });
-  expect(of({ 'gap:van': 0.22, price: 0.2 })).toMatchObject({ missing: null, likely: ['price'] });
+  expect(of({ 'gap:van': thresholds.sure, price: 0.1 })).toMatchObject({ missing: 'gap:van', likely: [] });
+  expect(of({ none: thresholds.sure, price: 0.1 })).toMatchObject({ missing: null, likely: [] });
+  expect(of({ 'gap:van': 0.18, price: 0.15 })).toMatchObject({ missing: null, likely: ['price'] });
 });
 
 test('names the three likeliest of what may be meant', () => {
   const { likely } = thresholds;
-  const shares = { price: 0.2, place: 0.15, duration: likely, 'refund-time': likely - 0.01 };
+  const shares = { price: 0.19, place: 0.15, duration: likely, 'refund-time': likely - 0.01 };
   expect(of(shares).likely).toEqual(['price', 'place', 'duration']);
   expect(of({ ...shares, 'refund-time': 0.18 }).likely).toEqual(['price', 'refund-time', 'place']);
   expect(of({ price: likely - 0.01 }).likely).toEqual([]);
   const half = thresholds.sure / 2;
-  expect(of({ price: half + 0.01, place: 0.1 }).guess).toBe('price');
-  expect(of({ price: half - 0.01, place: 0.1 }).guess).toBeNull();
+  expect(of({ price: half + 0.01, place: 0.07 }).guess).toBe('price');
+  expect(of({ price: half - 0.01, place: 0.07 }).guess).toBeNull();
   expect(of({ price: thresholds.sure + 0.01 }).guess).toBeNull();
 });
 
@@ -126,7 +126,7 @@ const withPart = (ofWhole: number, ofPart: number) =>
 test('answers nothing beside a danger', () => {
   const sure = of({ danger: thresholds.worry, price: 0.6 });
   expect({ danger: sure.danger, topics: sure.topics }).toEqual({ danger: 'sure', topics: [] });
-  expect(withPart(thresholds.likely, thresholds.sure).danger).toBe('sure');
+  expect(withPart(thresholds.likely, 2 * thresholds.worry).danger).toBe('sure');
 });
 
 test('says beside an answer that there may be a danger', () => {
@@ -185,14 +185,20 @@ test('ranks what leans on a question more by both together than alone, and more 
 });
 
 test('ignores earlier questions when the message names its subject', () => {
-  const message = 'how much is the hour of code';
+  const message = 'how much does an hour of code cost us';
   const { topics: asked, ranked } = recognised({ [message]: { price: 0.9 } }, message, [REFUND]);
   expect(ids({ topics: asked })).toEqual(['price']);
   expect(ranked).toEqual([message]);
 });
 
+test('joins a brief message to the question before it, also where it is clear', () => {
+  const joined = `${REFUND} within how many days`;
+  const texts = { 'within how many days': { duration: 0.5 }, [joined]: { 'refund-time': 0.8 } };
+  expect(recognised(texts, 'within how many days', [REFUND]).ranked).toContain(joined);
+});
+
 test('ignores earlier questions when surely no topic answers the message', () => {
-  const message = 'what will the weather be on saturday';
+  const message = 'what will the weather be like in town on saturday';
   const { topics: asked, ranked } = recognised(
     { [message]: { none: 0.6, price: 0.2 }, [`${REFUND} ${message}`]: { price: 0.9 } },
     message,

@@ -1,10 +1,15 @@
-import { joins, leans, partsOf, questionsIn } from './text/message-parts.ts';
+import { isBrief, joins, leans, partsOf, questionsIn } from './text/message-parts.ts';
 import { askedIn } from './text/numbers.ts';
 import { thresholds } from './thresholds.ts';
 import type { Ages, Asked, Ranked, Recogniser, Recognition, Topic } from './types.ts';
 
 /** Of an example: it asks for no topic. */
 export const NO_TOPIC = 'none';
+
+/** Nothing is asked for. */
+export const NOTHING: Omit<Recognition, 'danger' | 'asked' | 'article' | 'taught'> = {
+  ...{ topics: [], isPartlyUnknown: false, missing: null, likely: [], guess: null, nearest: [] },
+};
 
 /** What is answered at once, or offered where nothing is sure. */
 const MAX_TOPICS = 3;
@@ -39,16 +44,7 @@ export function recognise(
   const parts = partsOf(message).map((text) => ({ text, ranked: recogniser.rank(text) }));
   const asked = askedIn(message);
   const danger = dangerIn(known, alone, parts);
-  const nothing = {
-    topics: [],
-    isPartlyUnknown: false,
-    missing: null,
-    likely: [],
-    guess: null,
-    nearest: [],
-    asked,
-  };
-  if (danger === 'sure') return { ...nothing, danger };
+  if (danger === 'sure') return { ...NOTHING, danger, asked };
   const worry = worryIn(known, [alone, ...parts]);
   const choice = new Choice(known, asked);
   const before = contextOf(message, recent, choice.isClear(alone.ranked));
@@ -67,7 +63,7 @@ export function recognise(
   if (!worry) return { danger, ...chosen };
   const others = chosen.topics.filter(({ topic }) => topic !== worry.topic);
   const beside = questions.length > 1 ? others : [];
-  return { ...nothing, danger, topics: [worry, ...beside].slice(0, MAX_TOPICS) };
+  return { ...NOTHING, danger, asked, topics: [worry, ...beside].slice(0, MAX_TOPICS) };
 }
 
 /** What is chosen of topics that were ranked, for children of the ages that were asked about. */
@@ -156,7 +152,7 @@ function dangerIn({ topics }: Known, whole: Ranking, parts: readonly Ranking[]):
   const dangerOf = ({ ranked }: Ranking) =>
     sumOf(ranked.filter(({ topic }) => topics.get(topic)?.kind === 'danger'));
   const ofWhole = dangerOf(whole);
-  const isInPart = parts.some((part) => dangerOf(part) >= thresholds.sure);
+  const isInPart = parts.some((part) => dangerOf(part) >= 2 * thresholds.worry);
   const isLikely = ofWhole >= thresholds.likely;
   if (ofWhole >= thresholds.worry || (isInPart && isLikely)) return 'sure';
   return isInPart || isLikely ? 'possible' : 'none';
@@ -172,10 +168,10 @@ function worryIn({ topics }: Known, rankings: readonly Ranking[]): Ranked | unde
   return likeliest?.first;
 }
 
-/** What a message leans on: nothing where it surely says itself what it is about. */
+/** What a message leans on: nothing where it says itself at some length what it is about. */
 function contextOf(message: string, recent: readonly string[], isClear: boolean): string | null {
   const last = recent.at(-1);
-  if (last === undefined || (isClear && !leans(message))) return null;
+  if (last === undefined || (isClear && !isBrief(message) && !leans(message))) return null;
   const first = recent.at(-2);
   return first !== undefined && leans(last) ? `${first} ${last}` : last;
 }

@@ -10,14 +10,10 @@ const topics = [
     id: 'place',
     asks: ['where are you', 'where is the hub', 'where in town is the hub', 'how do i come to the hub'],
   },
-  {
-    id: 'worry',
-    kind: 'worry',
-    asks: ['a teacher shouted at my child', 'my child is afraid of the teacher'],
-  },
+  { id: 'worry', kind: 'worry', asks: ['a teacher shouted at my child', 'my child fears the teacher'] },
   { id: 'danger', kind: 'danger', asks: ['somebody hurts me at home', 'he hurts me every night'] },
 ] as const;
-const things = ['shoe', 'dinner', 'match', 'cloud', 'goat', 'ladder'];
+const things = ['shoe', 'dinner', 'match', 'cloud', 'goat', 'ladder', 'drum', 'tent', 'fence', 'broom'];
 /** What nobody here knows, so that the common words are common. */
 const examples = things
   .flatMap((thing) => [
@@ -30,6 +26,7 @@ const examples = things
 const language = {
   meanings: { swim: ['okuwuga'] },
   shortForms: { pul: 'pool' },
+  glosses: {},
   fillers: ['the', 'is', 'a'],
 };
 const pool = { id: 'pool', asks: ['is there a swimming pool', 'can the children swim at the hub'] };

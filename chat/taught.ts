@@ -1,7 +1,7 @@
 import { stem } from '#domain/stem.ts';
 import type { Model } from './learn/model.ts';
 import { hashesOf } from './learn/vectors.ts';
-import { type Known, recognise } from './recognise.ts';
+import { type Known, NOTHING, recognise } from './recognise.ts';
 import { questionsIn } from './text/message-parts.ts';
 import type { Reading } from './text/understand.ts';
 import { thresholds } from './thresholds.ts';
@@ -72,16 +72,7 @@ export class TaughtIndex {
     const questions = questionsIn(message);
     if (likest && questions.length < 2 && isSurer(likest, recognition)) {
       const { danger, asked } = recognition;
-      const nothing = {
-        topics: [],
-        isPartlyUnknown: false,
-        missing: null,
-        likely: [],
-        guess: null,
-        nearest: [],
-        article: null,
-      };
-      return { ...nothing, danger, asked, taught: likest.id };
+      return { ...NOTHING, danger, asked, article: null, taught: likest.id };
     }
     for (const question of questions) {
       const asked = this.#likest(question);

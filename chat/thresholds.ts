@@ -3,22 +3,19 @@
  * is in docs/decisions/017-topics-learnt-from-examples.md; tests beside the code hold each.
  */
 export const thresholds = {
-  /** How much likelier a topic is whose score is higher by 1, as a power of e: so that of what is 80 % likely 80 % is right. */
-  sharpness: 4.5,
+  /** How much likelier a topic is whose score is higher by 1, as a power of e. */
+  sharpness: 5,
   /**
    * Of what is asked for surely: the likeliest of all. From half of it on, it is answered under "I am not sure that I understood
    * you"; below, it is only offered.
    */
-  sure: 0.3,
+  sure: 0.2,
   /** What counts beside something else: the second of two things joined by "and", and what may be meant where nothing is sure. */
   likely: 0.06,
   /** From here on a worry is answered first, and a danger alone: to miss one is worse than to answer one that was none. */
-  worry: 0.2,
-  /**
-   * Power of what a message that leans on another is ranked by: the probability alone, times the square of that of both together.
-   * A third would be their mean, which left more than it should unanswered; higher powers answered more wrongly.
-   */
-  leaning: 0.4,
+  worry: 0.25,
+  /** Power of what a message that leans on another is ranked by: the probability alone, times the square of that of both together. */
+  leaning: 0.5,
   /**
    * How much of a message's words an article has, and how like its title or summary they are: the mean of both. The same of what
    * staff taught and the ways of asking for it.

@@ -33,6 +33,8 @@ export interface Language {
   meanings: Readonly<Record<string, readonly string[]>>;
   /** Short forms of messages, and what they stand for. */
   shortForms: Readonly<Record<string, string>>;
+  /** What stands within words of other languages, and what those words are in English. */
+  glosses: Readonly<Record<string, string>>;
   /** Words and phrases that say nothing about what is asked. */
   fillers: readonly string[];
 }

@@ -25,22 +25,22 @@ export const assistant = {
   /** The same, where the pages say something for the same errand. */
   near: (said: string, sentence = 'I do not know that.') =>
     `${sentence} Our pages do say this:\n\n${said}\n\nOr ask a person: ${message}.`,
-  /** Where nothing is sure: the answer to the likeliest question, and the questions that may be meant. */
-  unsure: (questions: readonly string[], answer = '') =>
+  /** Where nothing is sure: the answer to the likeliest question. */
+  perhaps: (answer: string) => `If I understood you right:\n\n${answer}\n\nIf not, ask a person: ${message}.`,
+  /** Where nothing is likely enough to be answered: the questions that may be meant. */
+  unsure: (questions: readonly string[]) =>
     [
-      `I am not sure that I understood you.${answer === '' ? '' : ' Perhaps this helps:'}`,
-      ...(answer === '' ? [] : [answer]),
-      ...(questions.length === 0
-        ? []
-        : [
-            `${answer === '' ? 'Did' : 'Or did'} you mean ${questions.length > 1 ? 'one of these' : 'this'}?`,
-            questions.map((question) => `- ${question}`).join('\n'),
-          ]),
+      `I am not sure that I understood you. Did you mean ${questions.length > 1 ? 'one of these' : 'this'}?`,
+      questions.map((question) => `- ${question}`).join('\n'),
       `If not, ask a person: ${message}.`,
     ].join('\n\n'),
   worry,
-  /** Before anything else that is said to a family that complains. */
-  complaint: `I am sorry about that. Please tell a person what happened, and we put it right: ${ways} By e-mail, with your payment reference: [${site.supportEmail}](mailto:${site.supportEmail})`,
+  /** To a family that complains, before what helps it. */
+  sorry: 'I am sorry about that.',
+  /** To a family that called or wrote, and nobody answered. */
+  silence: `I am sorry: you should have heard from us. Please write, and say when you called or wrote: ${message}, or [${site.supportEmail}](mailto:${site.supportEmail}). A person answers within 24 hours.`,
+  /** To a family that complains, where nothing else is said. */
+  complaint: `I am sorry about that. Please tell a person what happened, and we put it right: ${ways} By e-mail, with your payment reference if you have one: [${site.supportEmail}](mailto:${site.supportEmail})`,
   /** After an answer to one of two questions. */
   partlyUnknown:
     'About the rest of your question I do not know. A person answers within 24 hours: [Contact](/contact).',

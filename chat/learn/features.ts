@@ -15,13 +15,13 @@ const RUNS = [3, 4];
 
 export const featureKinds: readonly FeatureKind[] = [
   // Words and pairs of words.
-  { seenAtLeast: 4, length: 1, of: ({ words }) => [...words, ...pairsOfNeighbours(words)] },
+  { seenAtLeast: 6, length: 1, of: ({ words }) => [...words, ...pairsOfNeighbours(words)] },
   // Runs of letters within words: they are alike in `payed`, `payd` and `paid`.
-  { seenAtLeast: 8, length: 1.3, of: ({ words }) => words.flatMap(runsOf) },
+  { seenAtLeast: 14, length: 1.3, of: ({ words }) => words.flatMap(runsOf) },
   // How it begins and ends: `how much …` and `… or not` say what kind of answer is wanted.
-  { seenAtLeast: 6, length: 0.4, of: ({ words }) => endsOf(words) },
-  { seenAtLeast: 2, length: 0.7, of: ({ meanings }) => meanings },
-  { seenAtLeast: 7, length: 0.4, of: ({ meanings }) => pairsOf(meanings) },
+  { seenAtLeast: 8, length: 0.4, of: ({ words }) => endsOf(words) },
+  { seenAtLeast: 3, length: 0.7, of: ({ meanings }) => meanings },
+  { seenAtLeast: 10, length: 0.4, of: ({ meanings }) => pairsOf(meanings) },
 ];
 
 function pairsOfNeighbours(words: readonly string[]): string[] {

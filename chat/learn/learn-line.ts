@@ -5,7 +5,7 @@ export type Line = Float64Array;
 
 const ROUNDS = 5;
 /** How much a wrong example counts against a simple line. */
-const COST = 0.5;
+const COST = 0.25;
 
 export interface LineOptions {
   cost?: number;

@@ -4,6 +4,7 @@ const MAX_PARTS = 8;
 const MIN_WORDS = 3;
 /** A longer message says what it is about. */
 const MAX_LEANING_WORDS = 12;
+const MAX_BRIEF_WORDS = 7;
 
 const ASKING =
   '(?:what|wat|how|hw|when|wen|where|wea|which|who|why|is|are|r|do|does|can|will|may|must|should)';
@@ -71,6 +72,11 @@ export function joins(message: string): boolean {
   if (words <= MAX_LISTED_WORDS && message.includes(',')) return true;
   if (words <= MAX_JOINED_WORDS && JOINS.test(message)) return true;
   return questionsIn(message).length > 1 || LISTS.test(message);
+}
+
+/** Whether a text is so short that it may belong to what was said before: `on the weekend then?`, `from what age`. */
+export function isBrief(text: string): boolean {
+  return text.trim().split(/\s+/).length <= MAX_BRIEF_WORDS;
 }
 
 /** Whether a text speaks of something that was named before it: `and for 2 kids?`, `how long does it take`. */

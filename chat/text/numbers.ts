@@ -132,12 +132,12 @@ const CHILDREN =
 const OF_THEM = '(?:(?:of|our|my|the|these|more|small|young|primary|school|club|other|lovely|grand) )*';
 const FURTHER = {
   ...{ thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80, hundred: 100 },
-  ...{ babiri: 2, basatu: 3, bana: 4, wawili: 2, watatu: 3, wanne: 4 },
+  ...{ babiri: 2, basatu: 3, bana: 4, bataano: 5, wawili: 2, watatu: 3, wanne: 4, watano: 5 },
 };
 const COUNT = `(\\d{1,4}|${[...numberWords.slice(2), ...Object.keys(FURTHER)].join('|')})`;
 const counts: readonly RegExp[] = [
   new RegExp(`\\b${COUNT} ${OF_THEM}${CHILDREN}\\b`),
-  new RegExp(`\\b(?:abaana|watoto) ${COUNT}\\b`),
+  new RegExp(`\\b(?:abaana|watoto) (?:bange |baffe |wangu |wetu )?${COUNT}\\b`),
   // `for 3`, `all three of them`
   /\b(?:for|all) ([2-6]|two|three|four|five|six)(?: of (?:them|us))?(?=$| (?:together|how|total|in total|at once|please|pliz|pls)\b)/,
 ];
@@ -158,11 +158,11 @@ export function childrenIn(text: string): number | null {
 const SHORT = '\\b(?:on|this|next|every|for|coming) ';
 const weekdays: readonly (readonly [RegExp, readonly number[]])[] = [
   [new RegExp(`\\bsundays?\\b|\\bss?ande\\b|\\bjumapili\\b|${SHORT}sun\\b`), [0]],
-  [new RegExp(`\\bmondays?\\b|\\bjumatatu\\b|${SHORT}mon\\b`), [1]],
-  [new RegExp(`\\btuesdays?\\b|\\bjumanne\\b|${SHORT}tues?\\b`), [2]],
-  [new RegExp(`\\bwednesdays?\\b|\\bjumatano\\b|${SHORT}wed\\b`), [3]],
-  [new RegExp(`\\bthursdays?\\b|\\balhamisi\\b|${SHORT}thu(?:rs?)?\\b`), [4]],
-  [new RegExp(`\\bfridays?\\b|\\bijumaa\\b|${SHORT}fri\\b`), [5]],
+  [new RegExp(`\\bmondays?\\b|\\bjumatatu\\b|\\bbb?alaza\\b|${SHORT}mon\\b`), [1]],
+  [new RegExp(`\\btuesdays?\\b|\\bjumanne\\b|\\blw.?akubiri\\b|${SHORT}tues?\\b`), [2]],
+  [new RegExp(`\\bwednesdays?\\b|\\bjumatano\\b|\\blw.?akusatu\\b|${SHORT}wed\\b`), [3]],
+  [new RegExp(`\\bthursdays?\\b|\\balhamisi\\b|\\blw.?akuna\\b|${SHORT}thu(?:rs?)?\\b`), [4]],
+  [new RegExp(`\\bfridays?\\b|\\bijumaa\\b|\\blw.?akutaano\\b|${SHORT}fri\\b`), [5]],
   [new RegExp(`\\bsaturdays?\\b|\\bjumamosi\\b|\\blw.?omukaaga\\b|${SHORT}sat\\b`), [6]],
   [/\bweekends?\b/, [6, 0]],
 ];

@@ -12,6 +12,10 @@ const MAX_WORDS = 200;
 const CLASS_OR_SMALL_NUMBER = /^(?:[ps]?\d{1,2}|\d{1,2}(?:yrs?|years?|yo|st|nd|rd|th|pm|am))$/;
 /** A sum to be worked out is homework. */
 const SUM = /(?<!\d)\d{1,6}\s?(?:[x×*+÷/]|times|plus|minus|divided by|multiplied by)\s?\d/i;
+/** What is shorter stands within English words too. */
+const SHORTEST_GLOSS = 4;
+/** Begins a word of Luganda or Swahili that says that something is not. */
+const DENIAL = /^(?:te|ta|si|ti|ha)/;
 /** Years from which on another answer is true: sessions are for 6 to 18, and the tracks begin at 7, 13 and 17. */
 const STAGES = [6, 13, 17, 19];
 
@@ -29,11 +33,15 @@ export class Understanding {
   readonly #longest = new Map<string, number>();
   readonly #short: ReadonlyMap<string, readonly string[]>;
   readonly #fillers: ReadonlySet<string>;
+  readonly #glosses: ReadonlyMap<string, readonly string[]>;
+  readonly #longestGloss: number;
   readonly #spelling: Spelling;
   readonly #knownStems: ReadonlySet<string>;
 
   /** @param texts Their words are spelt as they should be */
-  constructor({ meanings, shortForms, fillers }: Language, texts: readonly string[]) {
+  constructor({ meanings, shortForms, fillers, glosses }: Language, texts: readonly string[]) {
+    this.#glosses = new Map(Object.entries(glosses).map(([within, english]) => [within, english.split(' ')]));
+    this.#longestGloss = Math.max(0, ...Object.keys(glosses).map(({ length }) => length));
     this.#short = new Map(Object.entries(shortForms).map(([short, long]) => [short, long.split(' ')]));
     for (const [meaning, ways] of Object.entries(meanings))
       for (const way of ways) this.#addPhrase(this.#words(way), meaning);
@@ -108,7 +116,19 @@ export class Understanding {
           .replace(/^\d{1,2}(?:hrs?|hours?)$/, 'duration')
           .replace(/(\p{L})\1{2,}/gu, '$1$1'),
       )
-      .flatMap((word) => this.#short.get(word) ?? [word]);
+      .flatMap((word) => this.#short.get(word) ?? this.#inEnglish(word));
+  }
+
+  /** A word of Luganda or Swahili in English, with `not` where it begins with a denial: `tezituuse`, `haifunguki`. */
+  #inEnglish(word: string): readonly string[] {
+    const whole = `_${word}_`;
+    for (let length = Math.min(this.#longestGloss, whole.length); length >= SHORTEST_GLOSS; length -= 1) {
+      for (let from = 0; from + length <= whole.length; from += 1) {
+        const english = this.#glosses.get(whole.slice(from, from + length));
+        if (english) return DENIAL.test(whole.slice(1, Math.max(1, from))) ? ['not', ...english] : english;
+      }
+    }
+    return [word];
   }
 
   #spelt(word: string): string {

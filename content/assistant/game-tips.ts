@@ -13,6 +13,14 @@ export const gameTips: readonly (readonly [RegExp, string])[] = [
     'Give the robot one step, look where it stands, and only then the next. When it hits a wall, the step before was wrong. Count the squares on paper first, and use "repeat" for a straight way.',
   ],
   [
+    /turtle.*(?:wrong|instead|left|right way)|(?:wrong|instead).*turtle/,
+    'Look at the angle of the turn: 90 makes a square, 120 a triangle, 144 a star. `right` turns to the right and `left` to the left, as the turtle looks. For a square repeat 4 times: `turtle.forward(100)`, `turtle.right(90)`.',
+  ],
+  [
+    /delet\w+ my (?:game|project|work|program|code)|\block (?:my|them|it|the)/,
+    'Keep a copy: in Scratch **File**, then **Save to your computer**, under a name with the date. A program in Python is a file; copy it to another folder. And tell your parents, so that everybody has a place of their own.',
+  ],
+  [
     /turtle.*(?:star|square|circle|triangle|shape|flower|hexagon|spiral|draw)|(?:star|square|circle|triangle|shape|hexagon|spiral).*turtle/,
     'In Python repeat two lines in a loop: a step and a turn. After `import turtle`: `for i in range(5):`, and pushed in below it `turtle.forward(100)` and `turtle.right(144)`. That is a star. For a square: 4 times, and 90; for a triangle: 3 times, and 120.',
   ],
@@ -85,7 +93,7 @@ export const gameTips: readonly (readonly [RegExp, string])[] = [
     'In Scratch click the sprite, open **Costumes**, and choose or paint another one. Delete the old costume with the small cross, and the project keeps the new one.',
   ],
   [
-    /move|left|right|arrow/,
+    /move|left|right|arrow|tetambula|tatambula|haisogei|hasogei/,
     'In Scratch: `when right arrow key pressed`, `change x by 10`; for left `change x by -10`. Up and down are `change y by 10` and `-10`. For a figure that walks by itself: `forever`, `move 3 steps`, `if on edge, bounce`.',
   ],
   [

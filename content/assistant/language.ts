@@ -1,3 +1,4 @@
+import { glosses } from './glosses.ts';
 import { meanings } from './meanings.ts';
 
 /** Holidays of Uganda and the evenings before them, the same day every year, as month and day. */
@@ -22,6 +23,7 @@ export const holidays: Readonly<Record<string, string>> = {
 /** How families say things, in English, Luganda, Swahili and in short messages. */
 export const language = {
   meanings,
+  glosses,
   shortForms: Object.fromEntries(
     between(`
       2 = two, 4 = for, cn = can, pple = people, ppo = people, sthg = something, wud = would, cld = could,

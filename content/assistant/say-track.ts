@@ -8,12 +8,16 @@ const WEEKS_A_MONTH = 4.35;
 const NAMED: readonly (readonly [TrackId, RegExp])[] = [
   [
     'advanced',
-    /advanced|\b(?:last|final|highest|top|third|3rd) (?:level|track|class|stage|course|one)|javascript|\bsql\b|\bgit\b|databases?/,
+    /advanced|\b(?:last|final|highest|top|third|3rd) (?:level|track|class|stage|course|one)|\bthe (?:third|last)$|javascript|\bsql\b|\bgit\b|databases?/,
   ],
-  ['intermediate', /intermediate|\b(?:second|2nd|middle) (?:level|track|class|stage|course|one)/],
+  [
+    'intermediate',
+    /intermediate|\b(?:second|2nd|middle) (?:level|track|class|stage|course|one)|\bthe (?:second|middle)$/,
+  ],
   ['foundation', /foundation|be(?:g|gg)in?ner|\bfirst (?:level|track|stage|course)|\bblocks?\b|scratch/],
 ];
 
+const BEFORE_IT = /\bbefore (?:it|that|this)\b|\bprevious\b/;
 /** Whether a question wants to know how long a track is. */
 export const ofWeeks =
   /\b(?:how long|hw long|(?:how|hw) many|weeks?|months?|duration|takes?|lasts|till|until|muda|bbanga|amalize|miezi|mwezi|wiki)\b/;
@@ -27,13 +31,21 @@ export function trackIn(text: string): TrackId | null {
 
 /** The track that a message means: named in it, in the one before it, or by the age of the child. */
 export function trackMeant({ text, earlier = '', ages }: Question): TrackId | null {
-  return trackIn(text) ?? trackForAge(ages) ?? trackIn(earlier);
+  const named = trackIn(text);
+  const before = trackIn(earlier);
+  if (!named && before && BEFORE_IT.test(text)) return trackBefore(before);
+  return named ?? trackForAge(ages) ?? before;
 }
 
 /** The track for children of these ages, where it is one. */
 export function trackForAge(ages: readonly number[]): TrackId | null {
   const fitting = tracks.filter(({ id }) => ages.some((age) => fitsTrack(id, age)));
   return fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
+}
+
+/** The track that precedes one; `null` before the first. */
+function trackBefore(id: TrackId): TrackId | null {
+  return tracks[tracks.findIndex((track) => track.id === id) - 1]?.id ?? null;
 }
 
 /** The track that follows one; `null` after the last. */

@@ -1,9 +1,7 @@
-import type { LiveFacts, Question, Verdict } from '#domain/assistant/knowledge.ts';
+import type { Question, Verdict } from '#domain/assistant/knowledge.ts';
 import { fitOf, type Limits, yearsOf } from '#domain/assistant/limits.ts';
-import { isOpenOn } from '#domain/booking/offer.ts';
-import { seatsInWords, sessionSentence } from '#domain/booking/session-text.ts';
-import { slots, slotTimes } from '#domain/booking/slots.ts';
-import { addDays, dayOfWeek, formatLongDate, type IsoDate, kampalaInstant } from '#domain/clock.ts';
+import { slots } from '#domain/booking/slots.ts';
+import { type IsoDate, kampalaInstant } from '#domain/clock.ts';
 import type { RuleSection } from '../about.ts';
 import { certificates, tracks } from '../curriculum.ts';
 import { faq } from '../faq.ts';
@@ -25,7 +23,7 @@ export const inARow = (items: readonly string[], and = 'and') =>
 /** As it stands within a sentence. */
 export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** `Monday to Saturday`, as the offer has it. */
 export function offeredDays(weekdays: readonly number[] = offer.weekdays): string {
@@ -148,6 +146,10 @@ export function timesElsewhere(text: string, today: IsoDate): string {
   return `In ${name} they start now at ${inARow(starts)}. `;
 }
 
+/** To who would leave a child there for the day. */
+export const noWholeDay =
+  'There is no whole day at the hub: groups meet there after school and at weekends, agreed with the group, and you sign your child in and out. Hour of Code is online, for two hours.';
+
 /** A program with its facts; its price where it is not that of a session. */
 export function program(id: (typeof programs)[number]['id']): string {
   const { title, promise, ages, place, length } = programOf(id);
@@ -197,12 +199,16 @@ function inWeeks(id: TrackId): string {
 }
 
 export const sessionAges = hourOfCode.facts.find(({ label }) => label === 'Ages')?.value ?? '';
-const sessionLimits = limitsIn(sessionAges);
+/** Older than anybody who may still ask for a place in the last track. */
+const ADULT = 25;
+export const sessionLimits = limitsIn(sessionAges);
 export const fitsSession = (age: number) => fitOf(age, sessionLimits) === 'fits';
 const oldest = findTrack('advanced');
 
 /** Whether children of the ages that were asked about may come to an Hour of Code, and what is nearest; nothing without ages. */
 export function agesAnswer({ ages }: Question): string {
+  if (ages.length > 0 && ages.every((age) => age >= ADULT))
+    return `A seat is not possible for an adult: our sessions and programs are for ages ${sessionAges}. Our articles and the wiki are free, at any age.`;
   const said = {
     'too young': `it is a little too early. The nearest is the Hour of Code, for ages ${sessionAges}; ask us what suits until then.`,
     'too old': `it is too late for Hour of Code, which is for ages ${sessionAges}. The nearest is the ${oldest.title} track, for ages ${oldest.ages}: ask us for a place.`,
@@ -241,79 +247,4 @@ function limitsIn(text: string): Limits {
   const limits = yearsOf(text);
   if (!limits) throw new Error(`"${text}" holds no ages`);
   return limits;
-}
-
-/** The next session with a free seat, and how many are free. */
-export function nextSession({ sessions }: LiveFacts): string {
-  if (sessions === null)
-    return 'Which sessions have free seats I cannot see just now; the calendar shows it.';
-  const next = sessions.find(({ seatsLeft }) => seatsLeft > 0);
-  if (!next) return 'No session of the coming weeks has a free seat just now.';
-  return `The next session with a free seat: **${sessionSentence(next)}**, ${seatsInWords(next.seatsLeft)} of ${next.capacity}.`;
-}
-
-/** Days and hours, or the seats of the days that were named. */
-export function times(live: LiveFacts, question: Question): string {
-  const closed = question.weekdays.filter((day) => !offer.weekdays.includes(day));
-  const dates = datesOf(live, question);
-  return paragraphs(
-    closed.length === 0
-      ? ''
-      : `There are no Hour of Code sessions on ${inARow(closed.map((day) => `${dayNames[day]}s`))}.`,
-    ...dates.map((date) => seatsOn(live, date)),
-    dates.length === 0 ? `Sessions are held ${offeredDays()}: ${hoursOfADay}, East Africa Time (UTC+3).` : '',
-    (closed.length > 0 && dates.length === 0) || dates.some((date) => hasSeats(live, date))
-      ? ''
-      : nextSession(live),
-  );
-}
-
-/** Whether the days that were named have a free seat; without any, whether the coming weeks have. */
-export const timesVerdict: Verdict = (question, live) => {
-  const isClosed = question.weekdays.map((day) => !offer.weekdays.includes(day));
-  if (new Set(isClosed).size > 1) return null;
-  if (isClosed[0]) return 'No';
-  if (live.sessions === null) return null;
-  const dates = datesOf(live, question);
-  const free = dates.map((date) => hasSeats(live, date));
-  if (new Set(free).size > 1) return null;
-  if (dates.length > 0) return free[0] ? 'Yes' : 'No';
-  if (/\b(?:evenings?|nights?|after (?:5|6|7|8))\b/.test(question.text)) return 'No';
-  const isForSeats = /\b(?:space|seats?|room|places?|slots?|available|left|taking)\b/.test(question.text);
-  return isForSeats && live.sessions.some(({ seatsLeft }) => seatsLeft > 0) ? 'Yes' : null;
-};
-
-/** The days that a question names, and the next of each day of the week. */
-function datesOf({ today, sessions }: LiveFacts, { dates, weekdays }: Question): readonly IsoDate[] {
-  if (dates.length > 0) return dates;
-  return weekdays
-    .filter((day) => offer.weekdays.includes(day))
-    .map((day) => {
-      const ahead = (day - dayOfWeek(today) + 7) % 7;
-      const isToday = ahead === 0 && sessions?.some(({ sessionDate }) => sessionDate === today);
-      return addDays(today, isToday ? 0 : ahead || 7);
-    });
-}
-
-const hasSeats = ({ sessions }: LiveFacts, date: IsoDate) =>
-  sessions?.some(({ sessionDate, seatsLeft }) => sessionDate === date && seatsLeft > 0) ?? false;
-
-/** `**Saturday 5 December 2026** has 4 seats at 9:00 (morning), …`, or why that day has none. */
-function seatsOn({ sessions, today }: LiveFacts, date: IsoDate): string {
-  const day = `**${formatLongDate(date)}**`;
-  const held = sessions?.filter(({ sessionDate }) => sessionDate === date) ?? [];
-  if (held.length > 0) {
-    const seats = held.map(({ sessionSlot, seatsLeft }) => {
-      const [part = ''] = sessionSlot.toLowerCase().split(' ');
-      const left = `${seatsLeft > 0 ? seatsLeft : 'no'} ${seatsLeft > 1 ? 'seats' : 'seat'}`;
-      return `${left} at ${slotTimes(sessionSlot).split('–')[0]} (${part})`;
-    });
-    return `${day} has ${inARow(seats)}, East Africa Time (UTC+3).`;
-  }
-  if (!isOpenOn(offer, date))
-    return `${day}: no sessions. They are held ${offeredDays()}, and not on public holidays.`;
-  if (sessions === null) return `${day} is a day with sessions: ${hoursOfADay}.`;
-  if (date > addDays(today, offer.daysAhead))
-    return `${day} cannot be booked yet: seats open ${offer.daysAhead} days ahead.`;
-  return `${day} has no session that can still be booked.`;
 }

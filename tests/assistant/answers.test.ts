@@ -59,10 +59,8 @@ async function ownBlocks(message: string): Promise<Set<string>> {
       ...words,
       ...gapTexts,
       assistant.near(''),
-      ...[[], [''], ['', '']].flatMap((offered) => [
-        assistant.unsure(offered),
-        assistant.unsure(offered, 'answer'),
-      ]),
+      ...[[''], ['', '']].map(assistant.unsure),
+      assistant.perhaps('answer'),
     ].flatMap((text) => text.split('\n\n')),
   );
 }

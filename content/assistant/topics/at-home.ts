@@ -1,5 +1,6 @@
 import type { Passage } from '#domain/assistant/knowledge.ts';
 import { site } from '../../site.ts';
+import { contactLinks } from '../links.ts';
 import { list, lowerFirst, paragraphs, sayFor, yesNo } from '../say.ts';
 import { articles, pages, topic } from '../topic.ts';
 
@@ -28,12 +29,20 @@ export const atHomeTopics: readonly Passage[] = [
           'Do not take the keyboard.',
         ),
         [
-          /\b(?:am|im|i feel) (?:\w+ )?(?:dumb|stupid|slow|useless|a failure)|i keep getting|i cant do/,
-          'You are not dumb: everybody who programs gets it wrong many times a day. Read the last line of the red text aloud, and say what each line should do. Take a short break, make the task smaller, and try again.',
+          /finish(?:es)? before|others?\b.*\b(?:faster|finish|ahead|better)|slow(?:er|est)|last one|left behind/,
+          'I am sorry that it feels like that. Nobody has to finish first: there are no marks and no winner, and the instructor goes from child to child. Say so to the instructor: a smaller task helps, and that is no shame.',
         ],
         [
-          /finish(?:es)? before|others? (?:are )?(?:faster|finish)|slow(?:er|est)|last one/,
-          'I am sorry that it felt like that. Nobody has to finish first: there are no marks and no winner, and the instructor goes from child to child. Ask what was made and how, and praise what you saw: "You tried five ways." A smaller task helps too.',
+          /compar|(?:says?|calls?) (?:that )?(?:he|she|himself|herself) (?:is )?(?:\w+ )?(?:dumb|stupid|useless)/,
+          'I am sorry. Nobody is dumb who makes mistakes: whoever programs makes many every day. Ask what your child has made and how, and praise what you saw: "You tried five ways." Compare with last week, not with others.',
+        ],
+        [
+          /\b(?:now|today)\b.*\b(?:class|session)\b|\bin the (?:class|session)\b|teacher (?:said|says|is)/,
+          'Tell the instructor now, aloud: "I did not understand." That is allowed at any time, and a second adult is there to help as well. Nobody has to finish first, and there are no marks.',
+        ],
+        [
+          /\b(?:am|im|i feel) (?:\w+ )?(?:dumb|stupid|useless|a failure)|i keep getting|i cant do/,
+          'You are not dumb: everybody who programs gets it wrong many times a day. Read the last line of the red text aloud, and say what each line should do. Take a short break, make the task smaller, and try again.',
         ],
         [
           /^(?!.*(?:cry|cried|cries|stuck|refus|fail)).*(?:(?:parent|i|we|mother|father) (?:\w+ )?(?:need|have|must)|need to know|must i know|who helps)/,
@@ -82,8 +91,16 @@ export const atHomeTopics: readonly Passage[] = [
           `The worry is fair, so agree on fixed times: homework first. ${often} In coding a child makes something; ask "What did you make today?" and you will see whether it was good time.`,
         ],
         [
-          /addict|midnight|all night|fights?\b|cr(?:y|ies) when|tantrum|takes? (?:it )?away|remov|switch off|refuses? to (?:stop|sleep|eat)|cannot stop|cant stop/,
+          /\b(?:change|help|cure|stop) (?:him|her|them|my|the)\b|will (?:this|it|coding) (?:help|change|stop)/,
+          'That nobody can promise. But who loves games often likes to build one, and then the time makes something: ask "What did you make today?" One Hour of Code shows whether it catches. At home fixed times help, and the device out of the bedroom at night.',
+        ],
+        [
+          /addict|midnight|all night|usiku kucha|ekiro kyonna|masomo yamemshinda|removed|fights?\b|cr(?:y|ies) when|tantrum|takes? (?:it )?away|switch off|refuses? to (?:stop|sleep|eat)|cannot stop|cant stop/,
           'I am sorry, that is hard on a family. Agree on fixed times together, say ten minutes before the end, and keep the device out of the bedroom at night. A little and often is enough for coding: half an hour on three days. Does your child no longer sleep, eat or learn well? A counsellor or a doctor can help.',
+        ],
+        [
+          /only to (?:his|her|the) (?:computer|phone|screen)|not to us|withdrawn/,
+          'That worries parents, and rightly. We are no doctors: if your child has drawn back from people, speak with a counsellor or a doctor. Sit down at the screen together sometimes, and ask to be shown what was made. In our sessions an instructor talks with each child.',
         ],
         [
           /\bis (?:\w+ )?(?:roblox|minecraft|fortnite|playing|gaming)\b.*\bcoding|(?:same|count) as coding/,
@@ -117,6 +134,10 @@ export const atHomeTopics: readonly Passage[] = [
         text,
         'That is a result, not a failure: not every child has to love this. Leave the door open and do not push. Some come back two years later. After an Hour of Code nothing has to be cancelled.',
         [
+          /\b(?:boring|fun)\b.*(?:honest|\bi\b|\bme\b)|is it (?:boring|fun)/,
+          'Many find it fun, because each makes a thing of their own that works; but nobody can promise it. If you do not like it, that is fine: it is two hours, once, and nothing has to be cancelled. Tell the instructor what you would like to make.',
+        ],
+        [
           /forcing me|forces me|my (?:mum|mom|dad|mother|father|parents?).*(?:forc|make|want)/,
           'You do not have to love it. Tell your parents honestly, and say what you would like better. Perhaps try to make a game or a story of your own first: that is different from following steps.',
         ],
@@ -141,13 +162,25 @@ export const atHomeTopics: readonly Passage[] = [
       'he did scratch for two years can he start python',
       'is 10 too young for python',
     ],
-    say: (_live, { ages, text }) => {
+    say: (_live, { ages, text, earlier = '' }) => {
       const signs =
         'plans before building, mends mistakes alone, can say why there is a loop, finds that the blocks get in the way, and types without looking for each letter';
       const young = ages.length > 0 && ages.every((age) => age < 10);
+      if (ages.length > 0 && ages.every((age) => age >= 13))
+        return 'Older beginners go to Python quickly; in our tracks it is typed from Intermediate (ages 13-16) on. Blocks are only for the first steps, where somebody has never programmed.';
       return sayFor(
-        text,
+        `${earlier} ${text}`,
         `Look for five signs, and not at the birthday: your child ${signs}. Four out of five are enough.`,
+        [
+          /(?:what|which|from what|from which) age|how old|emyaka emeka|umri gani/,
+          `In our tracks Python is typed from Intermediate (ages 13-16) on, and older beginners go to it quickly. A younger child may be ready who ${signs}. Four of these five are enough.`,
+        ],
+        [
+          /blocks? (?:is |are )?(?:better|or)|scratch or|better than|or (?:should|python)|between scratch|(?:begin|start) with/,
+          young
+            ? 'Blocks, mostly: Python has to be read and typed, and the ideas are the same.'
+            : `Blocks first, if your child has never programmed: the ideas are the same, and nothing is typed. It is time for Python when your child ${signs}. Four of these five are enough.`,
+        ],
         [
           /hard|difficult|too (?:young|early|small)|only \d|allow|can (?:he|she|my|a)/,
           young
@@ -188,6 +221,10 @@ export const atHomeTopics: readonly Passage[] = [
         text,
         'A keyboard starts to matter with longer Python programs, often around ten or eleven, and even then you need not buy a laptop. Cheaper: a keyboard that connects to your phone or tablet, or an hour a week where there are computers.',
         [
+          /\b(?:broken|broke|dead|spoilt|spoiled|not work\w*|misses|missing|external|usb|bluetooth|wireless|nfu|ey.?ebbali)\b/,
+          'A keyboard that connects by cable or without one is as good as the one of the laptop. Try each letter before the session. For blocks a mouse or a touch screen is enough.',
+        ],
+        [
           /used\b|second.?hand|check/,
           'A used laptop that is a few years old is enough for Python. Try it before you pay: does it charge, does every key work, does it find the Wi-Fi? Try the camera and the sound too.',
         ],
@@ -204,7 +241,10 @@ export const atHomeTopics: readonly Passage[] = [
           'A tablet with a keyboard that connects to it is enough for typed code, and much cheaper than a laptop. See first whether your child stays with it.',
         ],
       ),
-    yesNo: yesNo(['Yes', /cheaper|something|used|second.?hand/], ['No', /must|have to|need|should i buy/]),
+    yesNo: yesNo(
+      ['Yes', /cheaper|something|used|second.?hand|tuyinza|\bcan\b/],
+      ['No', /must|have to|need|should i buy/],
+    ),
     page: articles.phone,
   }),
   topic({
@@ -230,15 +270,15 @@ export const atHomeTopics: readonly Passage[] = [
       'how do they take turns on the laptop',
       'they fight over the tablet',
     ],
-    say: (live, { children, text }) => {
+    say: (live, { children, text, earlier = '' }) => {
       const count = Math.max(children ?? 2, 2);
       const turns =
         'Give each child a turn of ten minutes, by the clock. The one who does not type reads each line aloud and says what it will do.';
       return sayFor(
-        text,
+        `${earlier} ${text}`,
         `One device is enough for two children, but each needs a place of their own in the session. ${turns}`,
         [
-          /reserve|register|pay|place|book|\bslot|\bseat/,
+          /reserve|register|\bpay|place|\bbook|\bslot|\bseat|\bfees?\b|price|sit in|\bjoin\b|asasula|okwegatta|neighbou?r|cousin/,
           `Each child needs a place of their own, also at one device: ${live.feeFor(count)} for ${count}. Register each for the same session. ${turns}`,
         ],
         [
@@ -248,8 +288,8 @@ export const atHomeTopics: readonly Passage[] = [
       );
     },
     yesNo: yesNo(
-      ['No', /must|another|need|one place|one slot/],
-      ['Yes', /share|enough|\bcan\b|work|manage|ok\b|basobola/],
+      ['No', /must|another|need|one (?:place|slot|fee|payment)|sit in/],
+      ['Yes', /^(?!.*(?:pay|sasula)).*(?:share|enough|\bcan\b|work|manage|ok\b|basobola)/],
     ),
     page: articles.phone,
   }),
@@ -293,7 +333,7 @@ export const atHomeTopics: readonly Passage[] = [
         text,
         'Try it the evening before: open the meeting link once on the device that your child will use. Can you see yourself, and hear the test sound? Then camera and sound work. Charge the device.',
         [
-          /firewall|school|lab\b|office|blocked/,
+          /firewall|school|ssomero|shule|\blab\b|\boffice\b|blocked/,
           'A network of a school or office may block video calls. Open the meeting link there the day before, on the same computer. If it does not open, ask who looks after the network, or use a phone with mobile data.',
         ],
       ),
@@ -309,11 +349,27 @@ export const atHomeTopics: readonly Passage[] = [
       'what should i tell him before he meets people online',
       'how do i keep my child safe in a video call',
     ],
-    say: paragraphs(
-      'A room where people pass by; no school badge or full name in the picture; the name under it is the first name of your child.',
-      'Tell your child: "You may turn the camera off and leave at any time. If something feels strange, come to me. I will not be angry."',
-    ),
-    yesNo: yesNo(['Yes', /leave|turn.*off/]),
+    say: (_live, { text }) =>
+      sayFor(
+        text,
+        paragraphs(
+          'A room where people pass by; no school badge or full name in the picture; the name under it is the first name of your child.',
+          'Tell your child: "You may turn the camera off and leave at any time. If something feels strange, come to me. I will not be angry."',
+        ),
+        [
+          /nois[ey]|\bshop\b|\bcafe\b|market/,
+          'Any quiet corner will do; headphones keep out the noise, and the microphone may stay off except when your child speaks. An adult nearby for children under 10, and the screen where you can see it.',
+        ],
+        [
+          /uniform|\bwear|clothes|put on|dress/,
+          'Ordinary clothes, and rather no school uniform or badge: the picture should not show which school your child goes to. The camera is on only for the hello, and may then be off.',
+        ],
+        [
+          /\bnames?\b/,
+          'The first name of your child, and nothing else. Change it when you join, or by its name in the meeting, where it often says "Rename". You do not find it? Tell the instructor at the hello.',
+        ],
+      ),
+    yesNo: yesNo(['Yes', /leave|turn.*off/], ['No', /uniform/]),
     page: articles.call,
   }),
   topic({
@@ -333,7 +389,15 @@ export const atHomeTopics: readonly Passage[] = [
         text,
         hello,
         [
-          /scared|fear|afraid|shy|anaogopa|normal|hijab/,
+          /broken|not work|doesnt work|haifanyi|tekola|no camera|without (?:a )?camera|bila kamera|terina camera|has none|dont have a camera|nfu\b/,
+          `The camera is needed only for the hello, so that we see that the right child has come. A phone can show that too. Is there none at all? Tell us before the session: ${contactLinks}. After the hello it may be off.`,
+        ],
+        [
+          /\b(?:house|home|room|background|wall|behind)\b/,
+          'It need not show your house. The camera is on only for the hello, and then you may turn it off. Sit in front of a plain wall or a curtain, or outside. Nobody looks at the room.',
+        ],
+        [
+          /scared|fear|afraid|bites|shy|anaogopa|normal|hijab/,
           `Many children do not like to be seen. The camera: ${lowerFirst(hello)} Only the first name is shown, and nothing is recorded.`,
         ],
         [
@@ -347,7 +411,7 @@ export const atHomeTopics: readonly Passage[] = [
         'No',
         /must|have to|need|lazima|forced|all through|whole time|all the time|a must|stay on|beginning to end/,
       ],
-      ['Yes', /off\b|keep|okuggyako|normal|without/],
+      ['Yes', /off\b|keep|okuggyako|normal/],
       ['No', /be on/],
     ),
     page: pages.safeguarding,
@@ -393,11 +457,19 @@ export const atHomeTopics: readonly Passage[] = [
           'Nobody is made to speak or to show their work: at the end only those who like share it. The camera is on for a moment at the hello and may then be off. You may sit beside your child.',
         ],
         [
+          /\b(?:eat|eaten|food|snack|lunch|breakfast|hungry|chakula|emmere)\b/,
+          'Our pages ask for nothing there. A child who has eaten before and has water at hand lasts longer. There is a break of ten minutes between the two hours, and a child who needs a rest may take one at any time.',
+        ],
+        [
+          /staring|how much of/,
+          'The two hours are on the screen, with a break of ten minutes away from it: water, window, a few jumps. Some of the time the children listen and talk. A child who needs a rest may take one at any time.',
+        ],
+        [
           /medicine|step out|toilet|pray|leave for|sick/,
           'Your child may leave for a moment and come back at any time. Between the two hours there is a break of ten minutes as well.',
         ],
         [
-          /break|rest\b|straight|screen|tired|bored|long/,
+          /break|rest\b|straight|kukaa|nzima|kutuula|screen|tired|bored|long/,
           'There is a break of ten minutes between the two hours, away from the screen: water, window, a few jumps. And a child who needs a rest may take one at any time.',
         ],
       ),

@@ -9,6 +9,7 @@ import { programsPage } from '../../programs.ts';
 import { retention } from '../../retention.ts';
 import { site } from '../../site.ts';
 import { techKids } from '../../tech-kids.ts';
+import { contactLinks, phoneHours, phoneLink, schoolsLink } from '../links.ts';
 import {
   agesAnswer,
   agesVerdict,
@@ -19,20 +20,22 @@ import {
   inARow,
   list,
   lowerFirst,
-  nextSession,
+  noWholeDay,
   offeredDays,
   paragraphs,
+  programOf,
   sayFor,
   sentences,
   sessionAges,
+  sessionLimits,
   steps,
-  times,
   timesElsewhere,
-  timesVerdict,
   tracksFor,
   underIn,
   yesNo,
 } from '../say.ts';
+import { nextSession, times, timesVerdict } from '../say-times.ts';
+import { trackInShort } from '../say-track.ts';
 import { articles, pages, topic } from '../topic.ts';
 
 const row = (label: string) => landing.comparison.rows.find((candidate) => candidate.label === label);
@@ -52,7 +55,11 @@ const ofDevices: Verdict = yesNo(
   ['No', /must|have to|need (?:to|a|another)|needs? (?:a|to)|\bout\b/],
   ['Yes', /enough|can |will (?:it|she|he)|does it|manage|work|is an? |\bok\b|fine|\bdo\b/],
 );
+const ofTooLong =
+  /too (?:much|long)|is long|long for|small (?:kid|child)|tired|bored|concentrat|sit for|nnyingi|nyingi|ndefu|mpanvu|nzima/;
 const ofSession = /hour of code|first (?:2|two).hour|2 hour/;
+const ofGirlsAlone =
+  /girls?.only|for girls (?:only|alone)|just girls|only girls\b|girls alone|separate|all.girls|girls? group|girls? class|bawala (?:bokka|boka)|wasichana (?:peke|tu)/;
 const ofHub: Verdict = yesNo(
   ['No', /carry|bring|come with|\bown\b/],
   ['Yes', /provide|laptop|computer|internet|wi-?fi|physical|face to face/],
@@ -60,32 +67,69 @@ const ofHub: Verdict = yesNo(
 /** A loss in the family: sympathy comes first. */
 const ofGrief =
   /(?:lost|died|death|passed|buried|burial).*(?:father|mother|dad|mum|mom|parent|sister|brother)|(?:father|mother|dad|mum|mom|parents?|sister|brother).*(?:lost|died|dead|passed|left|separat|divorc)|lost (?:his|her|their|both)/;
-const ofSeat = /slot|seat|place|time i had|my day|spot|ekifo/;
+/** A child who fills in the form. */
+const ofOwnRegistration =
+  /(?:my|him|her)self|nzekka|mwenyewe|\b(?:i am|im|am) (?:1\d|[6-9])\b|without (?:my )?(?:mum|mom|dad|parent|mother|father)|secret|surprise/;
+const ofSeat = /slot|seat|place|time i had|chose a (?:time|day)|my day|spot|ekifo/;
+/** No longer beside each other in one session. */
+const isFarApart = (ages: readonly number[]) => Math.max(...ages) - Math.min(...ages) >= 5;
 /** A child among others who are much older or younger. */
 const ofOthersAge =
   /big(?:ger)? (?:boys|girls|ones|kids|children)|bab(?:y|ies)\b|small ones|little ones|older (?:boys|kids|children|ones)|abakulu|deep voices|among|strangers/;
 const abroad =
   /nairobi|kenya|kigali|rwanda|tanzania|juba|sudan|congo|goma|dubai|qatar|doha|oman|saudi|london|\buk\b|england|toronto|canada|\busa?\b|america|germany|sweden|netherlands|europe|abroad|outside (?:of )?uganda|diaspora|nje ya/;
+/** Children of different ages in one group. */
+const ofMixedAges =
+  /together|\bput (?:with|beside|in)|among|teenager|mix|separate|same (?:class|group|session|room)|older (?:kids|children|ones)|big (?:boys|ones|kids)|age gap|smallest|youngest one/;
 /** The time of a session, not a day. */
 const ofClock =
-  /what time|wat time|which time|when does|start|begin|end\b|finish|saa|ssaawa|litandika|asubuhi|\bfrom\b/;
-const slotWords = [/morning|asubuhi|makya/, /midday|\bnoon\b|ttuntu/, /afternoon|mchana|olweggulo/];
+  /what time|wat time|which time|when does|start|begin|ends?\b|finish|saa|ssaawa|litandika|asubuhi|\bfrom\b|inaisha|\blini\b|ddi\b/;
+const slotWords = [
+  /morning|asubuhi|makya|\bfirst one\b/,
+  /midday|\bnoon\b|ttuntu|katikati|\bmiddle\b|makkati/,
+  /afternoon|mchana|olweggulo|\blast one\b|ya mwisho/,
+];
 /** The one session of a day that a text names. */
 const slotIn = (text: string) => {
   const named = slots.filter((_, at) => slotWords[at]?.test(text.replace('good morning', '')));
   return named.length === 1 ? named[0] : undefined;
 };
+/** Where a child joins from when not from home. */
+const ofOtherPlace =
+  /\bcafe\b|my (?:office|work ?place|shop)|at work|library|neighbou?rs?\b|(?:school|office)s? (?:internet|wi-?fi|network)|internet ya ku ssomero/;
+const otherPlace = `Your child may join from wherever the network is good. Take headphones where people talk, find a quiet corner, and try the meeting link there before the day. For children under ${underIn(faqAnswer('safety'))} an adult should be nearby.`;
 /** `10`, from which age a computer is better. */
 const typedFrom = Number(/from about age (\d+)/.exec(faqAnswer('devices'))?.[1]);
 const ofHolidays: Verdict = yesNo(['No', /public/], ['Yes', /school|holidays|between|anything/]);
 /** Not of the days between two dates. */
 const isOfDay = ({ dates, text }: Question) => dates.length > 0 && !/between|from|until|break off/.test(text);
+/** Holidays that depend on the moon. */
+const ofEid = /\beid\b|\bidd\b/;
 const TURNS = /next (?:month|year|week|term)|\bturn(?:s|ing)\b|will be/;
 /** The age that is too old comes only with the next birthday. */
 const isLastYear = ({ ages, text }: Question) =>
   ages.length === 1 &&
   ages.every((age) => !fitsSession(age) && fitsSession(age - 1) && age > 6) &&
   TURNS.test(text);
+/** Not of the groups, but of what was asked about before. */
+const agesOfOthers = [
+  [
+    /python|typed/,
+    () =>
+      `Python is typed in ${trackInShort('intermediate')}; ${lowerFirst(sentences(faqAnswer('age'), /Older beginners/))}`,
+  ],
+  [/\bkit\b/, () => `The kit is for ages ${sessionAges}: in blocks or in Python.`],
+  [
+    /mentor/,
+    () =>
+      `Mentorship is for ages ${programOf('mentorship').ages}. ${sentences(programsPage.community.text, /under 13/)}`,
+  ],
+  [/club/, () => `A school club is for primary school, P1 to P7.`],
+  [
+    /robot|simulator/,
+    () => `Robots begin in ${trackInShort('foundation')}, with the simulator, lights and sensors.`,
+  ],
+] as const;
 const opposite = (verdict: 'Yes' | 'No' | null) =>
   verdict === null ? null : verdict === 'Yes' ? 'No' : 'Yes';
 
@@ -113,28 +157,35 @@ export const childrenTopics: readonly Passage[] = [
       'my son turns 6 next month',
     ],
     say: (_live, question) => {
-      const { ages, text } = question;
+      const { ages, text, earlier = '' } = question;
       const [younger, older] = [/use blocks/, /Older beginners/].map((words) =>
         sentences(faqAnswer('age'), words),
       );
-      if (
-        /together|put (?:with|beside|in)|among|teenager|mix|same (?:class|group)|older (?:kids|children)|big (?:boys|ones|kids)/.test(
-          text,
-        )
-      )
+      const other = ages.length === 0 && agesOfOthers.find(([words]) => words.test(`${earlier} ${text}`));
+      if (other) return other[1]();
+      if (ofMixedAges.test(text))
         return paragraphs(sentences(faqAnswer('age'), /very different age/), agesAnswer(question));
       if (ages.length === 0)
-        return sayFor(text, `Hour of Code is for ages ${sessionAges}. ${younger} ${older}`, [
-          /clever|bright|smart|genius|reads? already|knows? (?:how to )?read/,
-          `A bright child has to wait as well: the groups are made for ages ${sessionAges}, and two hours by video are long for a small child. Until then, try our robot game with paper and chairs at home.`,
-        ]);
-      if (isLastYear(question))
-        return `Until that birthday your child can still join: Hour of Code is for ages ${sessionAges}. After it there is the Advanced track.`;
-      if (
-        ages.some((age) => fitsSession(age)) &&
-        /next (?:month|year|week|term)|turn(?:s|ing)\b|will be/.test(text)
-      )
-        return `Hour of Code is for ages ${sessionAges}, from birthday to birthday: choose a session on a day when your child has that age.`;
+        return sayFor(
+          text,
+          `Hour of Code is for ages ${sessionAges}. ${younger} ${older}`,
+          [
+            /clever|bright|smart|genius|reads? already|knows? (?:how to )?read/,
+            `A bright child has to wait as well: the groups are made for ages ${sessionAges}, and two hours by video are long for a small child. Until then, try our robot game with paper and chairs at home.`,
+          ],
+          [
+            /\bwhy\b|younger|\blwaki\b|kwa nini/,
+            `Two hours by video are long for a smaller child, and the tasks are made for ages ${sessionAges}. Until then, try our robot game with paper and chairs at home.`,
+          ],
+          [
+            /\bpast\b|\bover\b|older than|above that|months? older|too old|mzee mno/,
+            `Hour of Code ends at ${sessionLimits.to}. After it there is ${trackInShort('advanced')}: ask us for a place.`,
+          ],
+        );
+      if (isLastYear(question) || (TURNS.test(text) && Math.max(...ages) > (sessionLimits.to ?? 0)))
+        return `Until the birthday your child can still join: Hour of Code is for ages ${sessionAges}. After it there is the Advanced track.`;
+      if (TURNS.test(text) && Math.min(...ages) <= sessionLimits.from)
+        return `Hour of Code is for ages ${sessionAges}, from birthday to birthday. The form takes your child from the sixth birthday on; choose a day then, up to ${offer.daysAhead} days ahead.`;
       const tracksNamed = /track|level|course|program/.test(text) ? tracksFor(question) : '';
       const start = ages.every((age) => age < 10) ? younger : ages.every((age) => age > 12) ? older : '';
       const isFitting = ages.every((age) => fitsSession(age));
@@ -143,10 +194,10 @@ export const childrenTopics: readonly Passage[] = [
     yesNo: (question, live) =>
       isLastYear(question)
         ? 'Yes'
-        : /\b(?:put|mixed|mix|among|separate)/.test(question.clause)
-          ? /separate/.test(question.clause)
-            ? null
-            : 'No'
+        : ofMixedAges.test(question.text)
+          ? /\b(?:put|mixed|mix|among)\b/.test(question.clause)
+            ? 'No'
+            : null
           : /too (?:young|old|early|late|small|big)|\blate\b|amechelewa/.test(question.clause)
             ? opposite(agesVerdict(question, live))
             : agesVerdict(question, live),
@@ -171,17 +222,22 @@ export const childrenTopics: readonly Passage[] = [
       const [mixed, younger, older] = [/very different age/, /use blocks/, /Older beginners/].map((words) =>
         sentences(faqAnswer('age'), words),
       );
-      const isFarApart = Math.max(...ages) - Math.min(...ages) >= 4;
       const said = sayFor(
         text,
-        `They can come to the same session. Register each child for it: each needs a place of their own (${price}).${isFarApart ? ` ${younger} ${older}` : ''}`,
+        isFarApart(ages)
+          ? `${mixed} Each needs a registration and a place of their own (${price}); ask us before you pay which sessions suit them.`
+          : `They can come to the same session. Register each child for it: each needs a place of their own (${price}).`,
         [ofOthersAge, `${mixed} ${younger} ${older}`],
+        [
+          /same (?:screen|device|phone|laptop|computer|tablet)|just sit|just join/,
+          `One device for two works, but each child needs a registration and a place of their own: ${price}. Choose the same session for both.`,
+        ],
         [
           /dyslex|autis|adhd|\bslow|faster|finish(?:es)? first|discourag|behind|compare/,
           `They can come to the same session, or each to one of their own; both cost the same (${price}). Each works on a program of their own at their own pace, there are no marks, and the instructor goes from child to child. Tell us in the form what helps each of them.`,
         ],
         [
-          /two times|twice|one booking|one payment|pay once|count as one|as one\b|pay for (?:each|both|all|two)|each (?:one )?pays?|\beach pay/,
+          /two times|twice|one booking|one payment|pay once|count as one|as one\b|pay for (?:each|both|all|two)|each (?:one )?pays?|\beach pay|pay double|double pay/,
           `Each child needs a booking and a place of their own: ${price}. Choose the same session, so that they are together.`,
         ],
       );
@@ -190,10 +246,12 @@ export const childrenTopics: readonly Passage[] = [
     yesNo: (question, live) =>
       ofOthersAge.test(question.text)
         ? yesNo(['No', /mix|put|seat|same|among|with|find/])(question, live)
-        : yesNo(['No', /count as one|as one\b|one booking|one payment|pay once|just one/], ['Yes'])(
-            question,
-            live,
-          ),
+        : isFarApart(question.ages)
+          ? null
+          : yesNo(
+              ['No', /count as one|as one\b|one booking|one payment|pay once|just one|just sit|just join/],
+              ['Yes'],
+            )(question, live),
     page: pages.questions,
   }),
   topic({
@@ -248,15 +306,23 @@ export const childrenTopics: readonly Passage[] = [
         text,
         `We begin with the first step, so no experience is needed. ${way} ${stuck}`,
         [
-          /laugh|stupid|shame|shout|embarrass|dumb|worr|fear|afraid|scared|nervous/,
+          /haelewi|tategeera|(?:dont|doesnt|does not|not) (?:get|understand|follow)\b|confused|is crying/,
+          `Say it to the instructor at once: asking is always welcome, and breaks are allowed. ${stuck} Nobody has to finish first, and there are no marks.`,
+        ],
+        [
+          /compar|slowest|\bdumb\b|not clever/,
+          `Each child works at their own pace: nobody has to finish first, and there are no marks. ${stuck} You may sit beside your child.`,
+        ],
+        [
+          /laugh|stupid|shame|shout|embarrass|worr|fear|afraid|scared|nervous/,
           `Many start with nothing, and our first rule is: be kind. ${stuck} Nobody is graded, and you may sit beside your child.`,
         ],
         [
-          /math|kubala|hesabu|dull|weak|\bslow\b|fail/,
+          /math|kubala|hesabu|dull|weak|\bslow\b|fail|bright|clever|genius|brilliant|aggregate|marks/,
           `Good marks are not needed, in mathematics neither. ${stuck} There are no marks here, and each child makes something of their own.`,
         ],
         [
-          /behind|ahead|catch up|others know/,
+          /behind|ahead|catch up|others know|musinga|better than (?:him|her)|nyuma/,
           `Each child works at their own pace, so nobody is left behind. ${stuck} ${way}`,
         ],
         [
@@ -266,8 +332,11 @@ export const childrenTopics: readonly Passage[] = [
       );
     },
     yesNo: yesNo(
-      ['No', /need|require|must|have to|behind|laugh|shout|hard|difficult|stupid|too late|2 late/],
-      ['Yes', /manage|\bcan\b|join|able|place for|class for|from scratch|nsobola|asobola|anaweza/],
+      ['No', /need|require|must|have to|behind|laugh|shout|hard|difficult|stupid|too late|2 late|only for/],
+      [
+        'Yes',
+        /manage|\bcan (?:he|she|my|a|i)\b|join|able|place for|class for|from scratch|nsobola|asobola|anaweza/,
+      ],
     ),
     page: pages.hourOfCode,
   }),
@@ -282,13 +351,14 @@ export const childrenTopics: readonly Passage[] = [
         text,
         `Girls and boys learn together, from the first session to the last certificate. ${equally}`,
         [
-          /only girls?|girls?.only|just girls|girls alone|separate|all.girls|girls? group|girls? class/,
+          ofGirlsAlone,
           `We have no group for girls alone: girls and boys learn together. ${equally} ${withFriend}`,
         ],
         [
-          /laugh|fears?\b|afraid|scared|\bshy\b|mostly boys|only girl\b|outnumber|alone/,
+          /laugh|fears?\b|afraid|scared|\bshy\b|mostly boys|only girl\b|outnumber|alone|many girls|teas/,
           `How many girls will be in a session, we cannot say beforehand. Being kind is the first rule, and two adults are there. ${equally} ${/\b(?:i am|im|am) (?:a )?(?:\d|girl)|for us\b/.test(text) ? 'You may come with a friend or a sister: register for the same session.' : withFriend}`,
         ],
+        [/\bhard|difficult|tough/, `It is as easy or as hard as for boys. ${equally} ${withFriend}`],
         [
           /convince|(?:says?|thinks?|saying|believes?) .*boys|for boys|boys? thing/,
           `Coding is for girls as much as for boys. ${equally} ${withFriend} Two hours are a fair way to find out.`,
@@ -296,12 +366,12 @@ export const childrenTopics: readonly Passage[] = [
       );
     },
     yesNo: (question, live) =>
-      /only girls?|girls?.only|just girls|girls alone|separate|all.girls|girls? group/.test(question.text)
+      ofGirlsAlone.test(question.text)
         ? 'No'
         : /mostly|many|most of|outnumber|how many/.test(question.clause)
           ? null
           : yesNo(
-              ['No', /only (?:for )?boys|for boys\b|only girl(?! in)|laugh/],
+              ['No', /only (?:for )?boys|for boys\b|only girl(?! in)|laugh|\bhard|difficult/],
               ['Yes', /girl|daughter|niece|she|join|come|allow|take/],
               ['Yes'],
             )(question, live),
@@ -323,13 +393,21 @@ export const childrenTopics: readonly Passage[] = [
       'hyperactive child cannot concentrate',
       'a shy girl who cries quickly',
     ],
-    say: (_live, { text }) => {
+    say: (_live, { text: asked, earlier = '' }) => {
+      const text = `${earlier} ${asked}`;
       const [first = '', otherwise = ''] = faqAnswer('special-needs').split('\n\n');
       const [tell = '', reads = '', breaks = ''] = first.split(/(?<=\.) /);
       return sayFor(
         text,
         `Your child is welcome. ${first} ${otherwise}`,
-        [/one on one|1 on 1|in a group/, `${otherwise} There is one-on-one private tutoring too. ${breaks}`],
+        [
+          /one on one|1 on 1|in a group|small(?:er)? (?:groups?|class)/,
+          `A group has up to ${offer.seatsPerSession} children and two adults; for your child alone there is one-on-one private tutoring. ${breaks} ${otherwise}`,
+        ],
+        [
+          /(?:will|does|do) (?:the |his |her )?(?:teachers?|instructors?|they) (?:\w+ )?(?:see|read|know)/,
+          `You write it in the form in which you register, in your own words. ${reads} Only those who teach your child see it.`,
+        ],
         [
           ofGrief,
           `I am sorry that your child goes through this. Nobody has to talk in a session, ${lowerFirst(breaks)} Two hours with others may do good, or may be too early: you know best. Tell us in the form, so that the instructor knows it.`,
@@ -339,36 +417,40 @@ export const childrenTopics: readonly Passage[] = [
           `I cannot promise that nothing flashes: children make games, and their screens are shared. Please ask your doctor first, and tell us in the form. ${breaks}`,
         ],
         [
+          /sickle|asthma|diabet|allerg|hospital|gets sick|\bheart\b/,
+          `Your child is welcome. Tell us in the form what may happen and what helps then. ${reads} ${breaks} ${otherwise}`,
+        ],
+        [
           /\bshy\b|quiet (?:child|boy|girl|one|with)|timid|introvert|reserved|hides?\b|new people|strangers|visitors|aibu|ensonyi|in front of/,
           'A shy child is welcome. Nobody has to speak or to show their work, the camera may stay off after the hello, and you may sit beside your child. Tell us in the form: the instructor reads it before the session and goes gently.',
         ],
         [
-          /what do i write|where.*(?:write|put|say|tell|fill)|(?:write|put) (?:that|it|this)/,
+          /what do (?:i|we|you|people) write|\bbox\b|where.*(?:write|put|say|tell|fill)|(?:write|put) (?:that|it|this)/,
           `In the registration form, in your own words: how your child hears, sees, moves or learns best. ${reads}`,
         ],
         [
-          /\bdeaf|hear(?:s|ing)?\b|\bears?\b|tawulira/,
-          `Much is said aloud in a session, so tell us in the form how much your child hears and what helps. ${reads} You may sit beside your child and ${/sign/.test(text) ? 'sign' : 'repeat what was said'}, free of charge. ${/caption|subtitle/.test(text) ? 'Whether the meeting shows captions I do not know: ask us before you pay.' : otherwise}`,
+          /\bdeaf|hear(?:s|ing)?\b|\bears?\b|tawulira|kiggala|\bviziwi|\bkiziwi/,
+          `Much is said aloud in a session, so tell us in the form how much your child hears and what helps. ${reads} You may sit beside your child and ${/sign/.test(text) ? 'sign' : 'repeat what was said'}, free of charge. ${/caption|subtitle/.test(text) ? 'Whether the meeting shows captions I do not know: ask us before you pay.' : /sign|bubonero|ishara|school for/.test(text) ? 'Whether somebody of ours signs, or has taught deaf children before, I do not know: ask us before you pay.' : otherwise}`,
         ],
         [
           /blind|\bsee\b|sight|eyes|vision|okulaba/,
-          `The work is done on a screen, so tell us in the form how much your child sees and what helps. ${reads} You may sit beside your child. ${otherwise}`,
+          `The work is done on a screen, so tell us in the form how much your child sees and what helps. ${reads} You may sit beside your child${/letters|words|big/.test(text) ? ', and make the letters bigger on your own device' : ''}. ${otherwise}`,
         ],
         [
           /\bhands?\b|\barms?\b|fingers?|switch|types? for (?:me|him|her)/,
-          `Blocks need hardly any typing, and another person may sit there and type or click. Write in the form which aids are used: the instructor reads it before the session. ${otherwise}`,
+          `Blocks need hardly any typing, and another person may sit there and type or click, in the robotics simulator too. Write in the form which aids are used: the instructor reads it before the session. ${otherwise}`,
         ],
         [
-          /wheelchair|walk|\blegs?\b|lame/,
+          /wheelchair|akagaali|magurudumu|walk|\blegs?\b|lame/,
           `Hour of Code is online, so your child joins from home. ${tell} ${reads} ${otherwise}`,
         ],
         [
-          /autis|adhd|hyperactiv|concentrat|sit (?:still|for)|noise|loud|attention/,
+          /autis|adhd|hyperactiv|concentrat|sit (?:still|for)|noise|loud|attention|tatuula|tatereera|hatulii|hakai/,
           `${breaks} The sound may be turned down, and nobody has to speak. Tell us in the form what disturbs your child and what helps: the instructor reads it before the session.`,
         ],
         [
-          /stammer|stutter|speech|speak|talk/,
-          `Nobody has to speak in front of the others, and our first rule is to be kind. Tell us in the form what helps: the instructor reads it before the session. ${breaks}`,
+          /stammer|stutter|speech|speak|talk|okwogera/,
+          `Nobody has to speak in front of the others. Our first rule is to be kind: when children are not, the instructor stops it at once and tells both families. Tell us in the form what helps: the instructor reads it before the session.`,
         ],
         [
           /dyslex|slow|read|learning (?:problem|difficult)|spell|down syndrome/,
@@ -381,7 +463,7 @@ export const childrenTopics: readonly Passage[] = [
         ? null
         : yesNo([
             'Yes',
-            /is it (?:ok|fine|good)|do (?:you|u) (?:take|accept|have|handle|allow|teach)|(?:can|will|would|could) (?:he|she|it|your|you|u|my \w+|your people) (?:\w+ ){0,2}(?:join|come|follow|learn|handle|manage|cope|attend|take|accept|teach)/,
+            /is it (?:ok|fine|good)|do (?:you|u) (?:take|accept|have|handle|allow|teach)|(?:can|will|would|could) (?:he|she|it|your|you|u|my \w+|your people) (?:\w+ ){0,2}(?:join|come|follow|learn|handle|manage|cope|attend|take|accept|teach|do)\b(?!.*smaller)|actually see/,
           ])(question, live),
     page: pages.questions,
   }),
@@ -389,7 +471,8 @@ export const childrenTopics: readonly Passage[] = [
     id: 'language',
     title: 'In which language do you teach?',
     asks: ['do you teach in luganda', 'language of instruction'],
-    say: (_live, { text }) => {
+    say: (_live, { text: asked, earlier = '' }) => {
+      const text = `${earlier} ${asked}`;
       const luganda = sentences(faqAnswer('language'), /Luganda/);
       const another = sentences(faqAnswer('language'), /another language/);
       return sayFor(
@@ -400,11 +483,15 @@ export const childrenTopics: readonly Passage[] = [
           'Yes. You may write to me in English, Luganda or Swahili; I answer in English.',
         ],
         [
+          /accent|mzungu|muzungu|foreigner|\bugandan or\b/,
+          'Our instructors speak English and Luganda, and explain in Luganda where a child needs it. Who leads which session I do not know; you may ask to speak with the instructor before you book.',
+        ],
+        [
           /swahili|kiswahili|french|runya|rutooro|rukiga|lusoga|acholi|\bluo\b|lango|ateso|lugbara|kinyarwanda|arabic|somali|lingala|congo/,
           `We teach in English, and our instructors speak Luganda too. Another language I cannot promise. ${another}`,
         ],
         [
-          /(?:doesnt|does not|dont|not|isnt|little|weak|poor|bad|broken).*english|english.*(?:not|isnt|weak|poor|bad|little|problem|well)|(?:oluzungu|olungereza|luzungu|lungereza).*(?:ta|lumu)|tategeera|talumanyi|only (?:speaks? |knows? )?luganda|speaks only|laugh/,
+          /(?:doesnt|does not|dont|not|isnt|little|weak|poor|bad|broken).*english|english.*(?:not|isnt|weak|poor|bad|little|problem|well)|(?:oluzungu|olungereza|luzungu|lungereza).*(?:ta|lumu)|tategeera|talumanyi|(?:hajui|sijui|hawajui).*(?:kiingereza|english)|only (?:speaks? |knows? )?luganda|speaks only|laugh/,
           `The teaching is in English, and simple English is enough. ${luganda} You may sit beside your child and translate.`,
         ],
         [/luganda|lugganda|oluganda|vernacular/, `${luganda} The teaching itself is in English.`],
@@ -438,12 +525,12 @@ export const childrenTopics: readonly Passage[] = [
           `The groups are made for ages ${sessionAges}, and for their safety no other adult takes a seat among them. ${free}`,
         ],
         [
-          ages.some((age) => age > 17 && age < 20) ? /./ : /advanced|17\+/,
+          ages.some((age) => age > 17 && age < 20) ? /./ : /advanced|17\+|\b1[89]\b/,
           `${only} The Advanced track is for students from 17 on: somebody of 18 or 19 may ask us for a place. ${free}`,
         ],
       );
     },
-    yesNo: yesNo(['No']),
+    yesNo: ({ clause, isAlone }) => (isAlone && !/\bhelp\b/.test(clause) ? 'No' : null),
     page: pages.questions,
   }),
   topic({
@@ -478,8 +565,12 @@ export const childrenTopics: readonly Passage[] = [
           `We have one hub: **${hubPlace}**. From anywhere else your child can join Hour of Code online, by video.`,
         ],
         [
-          /how far|distance|kilomet|\bkms?\b/,
-          `How far that is from you I do not know. ${hub} ${appointment} ${online}`,
+          /how far|distance|kilomet|\bkms?\b|\bnear|kumpi|karibu|close to|opposite|next to/,
+          `How far that is I do not know. ${hub} Write to us before your first visit, and we send you the exact place and a time.`,
+        ],
+        [
+          /wrong (?:place|street|building)|taking (?:me|us)|cannot find|cant find|lost\b/,
+          `I am sorry. Call us, and somebody tells you the way: ${phoneLink}. ${hub}`,
         ],
         [
           /exact|building|street|floor|which part|pin\b|map|directions?|landmark|near what/,
@@ -517,11 +608,12 @@ export const childrenTopics: readonly Passage[] = [
       return sayFor(
         text,
         `${join} Nobody has to travel to ${site.city}.`,
-        [abroad, `${join} The times are East Africa Time (UTC+3); the calendar shows your own beside it.`],
         [
-          /\bnear\b|nearest|around|nearby|come to|go (?:to )?up|upcountry|centre in|center in|branch|other place|another place|too far|office in/,
-          `Our only hub is in ${site.city}, but you need not travel. ${join}`,
+          /\bnear\b|nearest|around|nearby|come to|go (?:to )?up|upcountry|centre in|center in|branch|other place|another place|too far|office in|physical|this side|face to face|open here|going to open/,
+          `Our only hub is in ${site.city}, but you need not travel. ${join}${/will you|plan|open one|open here|going to open/.test(text) ? ' Of plans for another our pages say nothing.' : ''}`,
         ],
+        [abroad, `${join} The times are East Africa Time (UTC+3); the calendar shows your own beside it.`],
+        [ofOtherPlace, otherPlace],
         [
           /how does|how do|works?\b/,
           `${join} You get a meeting link by e-mail, and on the day you open it in the browser. An instructor teaches live, and you may sit beside your child.`,
@@ -530,7 +622,7 @@ export const childrenTopics: readonly Passage[] = [
     },
     yesNo: yesNo(
       ['Yes', /without/],
-      ['No', /must|have to|need to|travel|branch|office|cent(?:re|er)|come to|go up/],
+      ['No', /must|have to|need to|travel|branch|office|cent(?:re|er)|come to|go up|physical|this side/],
       ['Yes'],
     ),
     page: pages.landing,
@@ -584,7 +676,15 @@ export const childrenTopics: readonly Passage[] = [
         text,
         `${programsPage.visit.text} The hub: **${hubPlace}**.`,
         [
-          /pupils|school (?:bus|trip)|class trip|how many/,
+          /\bgate\b|askari|guard|refus|let (?:me|us) (?:in|enter)|(?:am|are) (?:here|outside)/,
+          `Please call ${phoneLink}, so that somebody comes to you. The phone is answered ${phoneHours}.`,
+        ],
+        [
+          /\bfree\b|money|\bpay\b|cost/,
+          `A visit costs nothing. Come with a parent, and write to us first, so that somebody is there for you. The hub: **${hubPlace}**. Community mentorship is free to join.`,
+        ],
+        [
+          /pupils|learners|\bbus\b|\btrip\b|class of|how many/,
           'Please write to us first with the number of children and the day: we tell you how many the hub can take, and agree on a time.',
         ],
         [
@@ -598,7 +698,10 @@ export const childrenTopics: readonly Passage[] = [
       ),
     yesNo: yesNo(
       ['Yes', /appointment before|need (?:an )?appointment|need to (?:call|write|book)|do i book/],
-      ['No', /just|any ?(?:day|time)|walk in|without|bila|siso|show up/],
+      [
+        'No',
+        /just (?:show|walk|drop|turn|appear|come any)|any ?(?:day|time)|walk in|without|bila|siso|show up/,
+      ],
       ['Yes', /\bcan\b|may|visit|come|see|pass|nsobola|nnyinza|naweza/],
       ['Yes'],
     ),
@@ -629,6 +732,23 @@ export const childrenTopics: readonly Passage[] = [
           'At the hub we provide the devices and the internet. Online, your child uses your own phone, tablet or computer with camera and sound, and your own internet.',
         ],
         [
+          /same (?:ones|people|teachers?|instructors?|staff)/,
+          `Both are taught by the same people. Hour of Code is online; at the hub there are ${lowerFirst(row('Programs')?.physical ?? '')}.`,
+        ],
+        [
+          /money|\bprices?\b|cheap|\bcosts?\b|\bfees?\b|expensive/,
+          `Online an Hour of Code costs {price}. What is held at the hub has a price of its own, which depends on the group: ask us.`,
+        ],
+        [
+          /how often|times a week|every (?:day|week)/,
+          `The groups at the hub meet week by week, ${lowerFirst(row('Times')?.physical ?? '')}. An Hour of Code is one session, online.`,
+        ],
+        [/\bdrop|whole day|full day|day ?care|pick (?:her|him|them|up)|until (?:4|5|evening)/, noWholeDay],
+        [
+          /no way|come there|coming there|tayagala|not like online|(?:dont|doesnt) (?:want|like) online/,
+          `${atHub}, on days agreed with the group; private tutoring there is at hours that you choose. You may also visit us first: please write. Only Hour of Code is online alone.`,
+        ],
+        [
           /better|recommend|advise|difference/,
           `Both are good: the same people teach. Online costs no travel, you are near, and Hour of Code is online only. At the hub we provide the devices, and children meet. Begin with one Hour of Code and see.`,
         ],
@@ -647,12 +767,16 @@ export const childrenTopics: readonly Passage[] = [
       );
     },
     yesNo: (question, live) =>
-      /from home|at home/.test(question.clause)
+      /from home|at home|same (?:ones|people|teachers?)/.test(question.clause)
         ? 'Yes'
-        : (ofSession.test(question.text) && /physical|hub|face|place|do it/.test(question.clause)) ||
-            /instead/.test(question.clause)
-          ? 'No'
-          : ofHub(question, live),
+        : /money|price|cheap|cost|fee/.test(question.clause)
+          ? null
+          : /\bdrop|whole day|full day/.test(question.clause)
+            ? 'No'
+            : (ofSession.test(question.text) && /physical|hub|face|place|do it/.test(question.clause)) ||
+                /instead/.test(question.clause)
+              ? 'No'
+              : ofHub(question, live),
     page: pages.landing,
   }),
   topic({
@@ -687,26 +811,26 @@ export const childrenTopics: readonly Passage[] = [
     say: (live, question) => {
       const { dates, text, weekdays } = question;
       const days = `Sessions are held ${offeredDays()}: ${hoursOfADay}, East Africa Time (UTC+3).`;
-      if (/waiting list/.test(text))
+      if (/waiting/.test(text))
         return `We keep no waiting list. When a family moves, its seat is free in the calendar at once, so look again. ${nextSession(live)}`;
-      if (
-        /adventist|seveniti|sabbath|(?:pray|worship|church|fellowship)\w*(?: \w+){0,3} saturday|saturday(?: \w+){0,3} (?:pray|worship|church)|no saturdays?/.test(
-          text,
-        )
-      )
-        return `Any day from ${offeredDays(offer.weekdays.filter((day) => day !== 6))} is open to you: ${hoursOfADay}. There are no sessions on Sundays. ${nextSession(live)}`;
-      if (dates.length + weekdays.length > 0) return times(live, question);
-      const slot = ofClock.test(text) ? slotIn(text) : undefined;
+      if (dates.length > 0 || weekdays.length > 0 || /\b(?:this|next) week\b/.test(text))
+        return paragraphs(
+          /\bevenings?\b/.test(text) ? 'There is nothing in the evening.' : '',
+          times(live, question),
+        );
+      const slot = slotIn(text);
       return sayFor(
         text,
         paragraphs(days, nextSession(live)),
         [
-          /how far|how early can|in advance|\bahead\b|(?:2|two) months|next holidays?/,
+          /how far (?:in|ahead|can)|how early can|in advance|\bahead\b|(?:2|two) months|next holidays?/,
           `Seats open ${offer.daysAhead} days ahead, each day one more; later days cannot be booked yet. ${days}`,
         ],
         [
-          /evenings?|nights?|jioni|usiku|akawungeezi|after (?:5|6|7|8)\b|after work|\b[5-9] ?pm\b/,
-          `There is nothing in the evening: the last session of a day is ${slots.at(-1)?.label.toLowerCase()}. Saturdays may suit you. ${days}`,
+          /evenings?|nights?|jioni|usiku|akawungeezi|ekiro|emisana|\b14[.:]?30\b|after (?:5|6|7|8)\b|after work|\b[5-9] ?pm\b/,
+          /morning or|or at night|\bam or pm\b|oba y.?emisana|\b14[.:]?30\b|confus/.test(text)
+            ? `All sessions are by day: ${hoursOfADay}, East Africa Time (UTC+3). 14:30 is half past two in the afternoon.`
+            : `There is nothing in the evening: the last session of a day is ${slots.at(-1)?.label.toLowerCase()}. Saturdays may suit you. ${days}`,
         ],
         [
           /after school|after classes|weekdays?/,
@@ -714,6 +838,10 @@ export const childrenTopics: readonly Passage[] = [
         ],
         ...(slot
           ? [
+              [
+                /wazi|free|open|available|space|seats?|nafasi/,
+                nextSession(live, ({ sessionSlot }) => sessionSlot === slot.label),
+              ] as const,
               [
                 ofClock,
                 `The ${slot.label.split(' ')[0]?.toLowerCase()} session is from ${slotTimes(slot.label).replace('–', ' to ').replace(' EAT', '')}, East Africa Time (UTC+3), ${offeredDays()}.`,
@@ -727,7 +855,7 @@ export const childrenTopics: readonly Passage[] = [
         ],
       );
     },
-    yesNo: (question, live) => (/waiting list/.test(question.text) ? 'No' : timesVerdict(question, live)),
+    yesNo: (question, live) => (/waiting/.test(question.text) ? null : timesVerdict(question, live)),
     page: pages.hourOfCode,
   }),
   topic({
@@ -793,7 +921,7 @@ export const childrenTopics: readonly Passage[] = [
         text,
         size,
         [
-          /one on one|1 on 1|shy|stammer|alone|private/,
+          /one on one|1 on 1|shy|stammer|alone|private|adhd|autis/,
           `It is a group: up to ${offer.seatsPerSession} children with an instructor and a second adult. Nobody has to speak in front of the others. For your child alone there is one-on-one private tutoring.`,
         ],
         [
@@ -822,11 +950,15 @@ export const childrenTopics: readonly Passage[] = [
         text,
         long,
         [
-          /why|called|name/,
+          /two days|2 days|split|\bcut\b|divide|half and half/,
+          `It is one session on one day. Your child may rest, or leave at any time; the price stays the same. ${long}`,
+        ],
+        [
+          /why|called|name|worldwide|all over the world|other hour|different from/,
           'Hour of Code is a name used all over the world. One hour is enough to follow steps; in the second children make something of their own. So ours lasts **2 hours**.',
         ],
         [
-          /too (?:much|long)|is long|small (?:kid|child)|tired|bored|concentrat|sit for/,
+          ofTooLong,
           'Two hours are long for a small child, so there is a break of ten minutes away from the screen, and the second hour is for making. Your child may also rest or leave at any time.',
         ],
         [
@@ -836,11 +968,15 @@ export const childrenTopics: readonly Passage[] = [
         [/what time|end|finish|footbal|after(?:wards)?\b/, `${long} The sessions of a day: ${hoursOfADay}.`],
       );
     },
-    yesNo: yesNo(
-      ['Yes', /break|rest\b|short|leave/],
-      ['No', /one hour|1 hour|60 min|really an hour/],
-      ['Yes', /2 ?h|two hours/],
-    ),
+    yesNo: (question, live) =>
+      ofTooLong.test(question.text)
+        ? null
+        : yesNo(
+            ['No', /two days|2 days|split|\bcut\b/],
+            ['Yes', /break|rest\b|short|leave/],
+            ['No', /one hour|1 hour|60 min|really an hour/],
+            ['Yes', /2 ?h|two hours/],
+          )(question, live),
     page: articles.session,
   }),
   topic({
@@ -854,7 +990,7 @@ export const childrenTopics: readonly Passage[] = [
       'boxing day',
     ],
     say: (live, question) => {
-      if (isOfDay(question)) return times(live, question);
+      if (isOfDay(question) && !ofEid.test(question.text)) return times(live, question);
       const open = `Sessions are held ${offeredDays()}, in the school holidays too`;
       return sayFor(
         question.text,
@@ -864,13 +1000,21 @@ export const childrenTopics: readonly Passage[] = [
           `On public holidays there are no sessions. The calendar shows which days are open; a holiday that depends on the moon is closed there as soon as it is announced.`,
         ],
         [
-          /camp|programme|program\b|activit|boarding/,
+          /term ?time|in term|during (?:the )?term|only (?:in )?(?:the )?holidays/,
+          `Both: sessions are held ${offeredDays()}, in term time and in the school holidays. On public holidays there are none. ${nextSession(live)}`,
+        ],
+        [
+          /board/,
+          `Then the holidays are the time: ${lowerFirst(open)}. Your child joins from home, and you may book up to ${offer.daysAhead} days ahead. An Hour of Code binds to no weeks.`,
+        ],
+        [
+          /camp|programme|program\b|activit/,
           `${open}: there is no camp, but your child can join an Hour of Code on any day you choose. On public holidays there are none. ${nextSession(live)}`,
         ],
       );
     },
     yesNo: (question, live) =>
-      isOfDay(question)
+      isOfDay(question) && !ofEid.test(question.text)
         ? timesVerdict(question, live)
         : /\beid\b|idd|easter/.test(question.clause)
           ? 'No'
@@ -888,7 +1032,8 @@ export const childrenTopics: readonly Passage[] = [
       'when should we open the meeting',
       'is it a problem if he joins late',
     ],
-    say: (_live, { text }) => {
+    say: (_live, { text: asked, earlier = '' }) => {
+      const text = `${earlier} ${asked}`;
       const sameLink =
         'Open the same meeting link: the instructor lets your child in and shows where the group is.';
       const end = 'The session ends at its time, so come as soon as you can.';
@@ -900,13 +1045,21 @@ export const childrenTopics: readonly Passage[] = [
           `We do not extend: the session ends at its time, and the price stays the same. ${sameLink}`,
         ],
         [
-          /waiting|host|let (?:you|us|him|her) in|admit|lobby/,
-          'Please wait a moment: the instructor lets children in one by one. If nothing happens for some minutes, close the page and open the link in your e-mail again.',
+          /(?:didnt|did not|refused to|not) (?:let|allow|admit)|counted/,
+          `I am sorry. Tell us which session it was, and a person looks at it with you: ${contactLinks}. What was missed through being late cannot be given back, but we try to help.`,
+        ],
+        [
+          /waiting|host|let (?:you|us|him|her) in|admit|lobby|not (?:yet )?started|alone|where is every|nobody|no one|only us|wrong meeting|black screen/,
+          `Please wait a moment: the instructor lets children in one by one. Does nothing happen for some minutes? Close the page, open the link in your newest e-mail again, and call us: ${phoneLink}. If the instructor does not come, you choose another session or all of your money.`,
+        ],
+        [
+          /till what time|until (?:when|what)|how late|last (?:time|minute)/,
+          `Our pages name no last minute. ${sameLink} ${end}`,
         ],
         [/early|before|exactly|open(?:s|ed)? for|when should|how many minutes/, hourOfCode.next[2]],
         [
-          /(?:joined|came|were) late|missed/,
-          `${sameLink} ${end} What was missed through being late cannot be given back, but if the network was the reason and more than half was lost, tell us on the same day: one new session is free of charge.`,
+          /(?:joined|came|were) late|missed|\bjam\b|only the last/,
+          `I am sorry. What was missed through being late cannot be given back, but if the network was the reason and more than half was lost, tell us on the same day: one new session is free of charge.`,
         ],
       );
     },
@@ -940,11 +1093,25 @@ export const childrenTopics: readonly Passage[] = [
       const isOlder = ages.some((age) => age >= typedFrom);
       const isYounger = ages.length > 0 && !isOlder;
       const forAge = isYounger ? '' : typed;
+      const borrowed =
+        'Any borrowed phone, tablet or computer with a camera and sound will do for the two hours. In after-school and weekend groups at the hub we provide the devices.';
       return sayFor(
         text,
         `${enough} ${forAge}`.trim(),
         [
-          /katoochi|kabiriti|button/,
+          /(?:dont|doesnt|do not|does not|not) have (?:got )?(?:that|those|any|it|this)\b|that one$/,
+          borrowed,
+        ],
+        [
+          /\btv\b|television|console|playstation|smart ?watch/,
+          'Our pages name phones, tablets and computers with a camera and sound. Whether a TV will do I do not know: try the meeting link on it the evening before.',
+        ],
+        [
+          /(?:external|other|another|broken|usb|bluetooth|wireless|nfu|ebbali).*(?:keyboard|mouse)|(?:keyboard|mouse).*(?:external|other|another|broken|usb|bluetooth|wireless|nfu|ebbali)|left.?hand/,
+          `A keyboard or a mouse of another kind will do. For blocks a finger or a mouse is enough. ${forAge}`.trim(),
+        ],
+        [
+          /katoo?r?chi?\b|kabiriti|button/,
           'A phone with buttons only is not enough: it needs a camera, sound and a browser. A borrowed smartphone or tablet will do for the two hours.',
         ],
         [
@@ -956,7 +1123,7 @@ export const childrenTopics: readonly Passage[] = [
           `You need not cancel: a phone or tablet with a camera and sound will do this time. ${isOlder ? 'Typing is slower on it, but the instructor helps.' : ''}`.trim(),
         ],
         [
-          /no camera|without (?:a )?camera|camera (?:is )?(?:broken|not)/,
+          /camera|kamera/,
           'A camera is needed for the hello at the start. A phone can carry the video call while your child works on the computer.',
         ],
         [
@@ -964,11 +1131,11 @@ export const childrenTopics: readonly Passage[] = [
           `If camera and sound work, it is enough for blocks and for the robotics simulator. Keep it on the charger, and try the meeting link the evening before. ${isOlder ? typed : ''}`.trim(),
         ],
         [
-          /(?:no|without|sirina|tetulina|dont have|not have|hatuna|sina)\b.*(?:phone|device|anything|gadget|ssimu)\b(?!.*(?:only|yokka|nina|but))/,
-          'Any borrowed phone, tablet or computer with a camera and sound will do for the two hours. In after-school and weekend groups at the hub we provide the devices.',
+          /(?:no|without|sirina|tetulina|talina|dont have|not have|hatuna|sina|hana)\b.*(?:phone|device|anything|gadget|ssimu)\b(?!.*(?:only|yokka|nina|but))/,
+          borrowed,
         ],
         [
-          /(?:which|what|wat|kind of|type of) (?:computer|laptop|device|phone|gadget)/,
+          /(?:which|what|wat|kind of|type of) (?:computer|laptop|device|phone|gadget)|chromebook|macbook|\bmac\b|windows|linux|desktop/,
           `Any computer, tablet or smartphone with a camera, sound and a browser; nothing is installed. ${typed}`,
         ],
         [
@@ -978,7 +1145,11 @@ export const childrenTopics: readonly Passage[] = [
       );
     },
     yesNo: (question, live) =>
-      /katoochi|kabiriti|button|cancel/.test(question.text) ? 'No' : ofDevices(question, live),
+      /katoo?r?chi?\b|kabiriti|button|cancel/.test(question.text)
+        ? 'No'
+        : /\btv\b|television|console|camera|kamera/.test(question.text)
+          ? yesNo(['Yes', /(?:need|must|have to).*camera/])(question, live)
+          : ofDevices(question, live),
     page: pages.hourOfCode,
   }),
   topic({
@@ -994,15 +1165,21 @@ export const childrenTopics: readonly Passage[] = [
       'how to save data',
       'can we use mobile data',
     ],
-    say: (_live, { text }) => {
+    say: (_live, { text, children }) => {
       const [about = '', less = '', bundle = ''] = faqAnswer('data').split(/(?<=\.) /);
       return sayFor(
         text,
         `${about} ${less} ${bundle}`,
+        (children ?? 0) > 4
+          ? [
+              /./,
+              'Each device in the call needs about 1 GB for the two hours. Whether one line carries so many I do not know: try it with some of them before. A school club is held at your school, without a video call.',
+            ]
+          : [/hotspot/, `The hotspot of a phone will do. ${about} ${bundle}`],
         [/\b[1-9]\d{0,2} ?mbs?\b/, `That is not enough. ${about} ${less} ${bundle}`],
         [/\b[1-9]\d? ?gb\b/, `${about} ${less} So that it lasts, close all other apps and pages.`],
         [
-          /slow|weak|bad|poor|mbi\b|mbaya|shida|2g|3g|village|kyalo|unstable|speed|fast (?:internet|network|must|enough)|how fast/,
+          /slow|weak|bad|poor|drops?\b|\brain|mbi\b|mbaya|shida|2g|3g|village|kyalo|unstable|speed|fast (?:internet|network|must|enough)|how fast/,
           'If video calls work for you, the session will. Try the meeting link the evening before, near a window; with the camera off after the hello it needs less. If more than half is lost because of the network, one new session is free of charge.',
         ],
         [
@@ -1037,25 +1214,40 @@ export const childrenTopics: readonly Passage[] = [
           /offline|without (?:internet|data|network)|no internet/,
           'An Hour of Code is a live video call, so it needs the internet: about 1 GB for the two hours. Without it, try our robot game with paper and chairs.',
         ],
+        [ofOtherPlace, otherPlace],
         [
-          /headphone|earphone|headset|ear ?pods/,
+          /\bmouse\b/,
+          /\btable\b|ready|should/.test(text)
+            ? `${list(hourOfCode.needs)}\n\nA mouse is not needed: a finger will do.`
+            : 'A mouse is not needed: a finger, or the pad of the laptop, will do. Headphones are not needed either; they help where it is loud.',
+        ],
+        [
+          /\bprint|\bid\b|documents?|papers\b/,
+          'Nothing has to be printed, brought or shown: an Hour of Code is at home, by video, and the meeting link is in your e-mail. We ask for no ID and no birth certificate.',
+        ],
+        [
+          /headphone|earphone|headset|ear ?pods|noise|noisy|too loud|\brain/,
           'Headphones are not needed: the sound of the phone or computer is enough. They help where it is loud at home.',
         ],
         [
-          /food|snack|lunch|\beat\b|drink|water/,
-          `An Hour of Code is at home, by video, so nothing is packed: water beside the device is good, and there is a break of ten minutes. ${hourOfCode.needs[0]} For a group at the hub pack a snack and water.`,
+          /food|snack|lunch|\beat\b|eaten|hungry|drink|water/,
+          `An Hour of Code is at home, by video, so nothing is packed. Two hours go better after a meal and with water beside the device; there is a break of ten minutes. For a group at the hub pack a snack and water.`,
         ],
         [
           /books?|pens?\b|pencil|paper/,
           'Nothing to write with is needed; paper and a pencil help some children to plan. What counts is a device with camera and sound, internet, and a quiet corner.',
         ],
         [
-          /webcam|\bmic\b|microphone/,
-          'The device needs a camera and a microphone, as every smartphone and nearly every laptop has them. The camera is for the hello; after that it may be off.',
+          /camera|webcam|\bmic\b|microphone/,
+          'The device needs a camera and a microphone, as every smartphone and nearly every laptop has them. The camera is for the hello; after that it may be off. Has the computer none, or does it not work? A phone can carry the call. Nobody has to speak.',
         ],
       ),
     yesNo: yesNo(
-      ['No', /books?|pens?|headphones?|earphones?|uniform|offline|without/],
+      ['No', /books?|pens?|uniform|offline|without|\bprint|\bid\b/],
+      [
+        'No',
+        /(?:need|must|have to|necessary|compulsory).*(?:headphones?|earphones?|headset|mouse)|(?:headphones?|earphones?|headset|mouse) (?:needed|necessary|a must)/,
+      ],
       ['Yes', /camera|webcam|sound|mic\b/],
     ),
     page: pages.hourOfCode,
@@ -1087,6 +1279,10 @@ export const childrenTopics: readonly Passage[] = [
           /zoom|google meet|teams/,
           `Neither has to be installed: ${browser}. You need no account and no password.`,
         ],
+        [
+          /\block|block|school (?:ipad|laptop|tablet)/,
+          `There is nothing to install, so a device on which you may not install anything will do: ${browser}. Try it the evening before.`,
+        ],
         [/\bapps?\b/, `You need no app: ${browser}. You need no account and no password.`],
       );
     },
@@ -1095,6 +1291,62 @@ export const childrenTopics: readonly Passage[] = [
       ['Yes', /e-?mail/],
     ),
     page: pages.hourOfCode,
+  }),
+  topic({
+    id: 'set-up-help',
+    title: 'Who helps me to set it up?',
+    asks: [
+      'who will set it up for me',
+      'i do not know computers, who prepares the child for the lesson',
+      'am old, how will i open the lesson for my grandchild',
+      'i have never used zoom, can somebody guide me',
+      'will the child need me to know these things',
+      'who puts the phone ready on that day',
+      'can you show me how to open the class',
+      'i am not good with technology',
+      'am not a computer person, will i manage to connect him',
+      'ani anannyamba okuteekateeka omwana',
+      'simanyi bya kompyuta, omwana anaayingira atya mu ssomo',
+      'nze omukadde, ani ananteerawo ssimu ku lunaku olwo',
+      'tumanyi kitono ku ssimu, mutuyambe okuggulawo essomo',
+      'sijui kompyuta, nani atanisaidia kuandaa mtoto',
+      'mimi ni bibi, sijui mambo ya simu, nitafunguaje somo',
+      'nani atatuwekea kila kitu siku ya darasa',
+    ],
+    say: `You need not know computers, and nothing is installed: on the day you press the meeting link in our e-mail. Try it the evening before. In the session a second adult helps with sound and screen. Does it not open? Call us: ${phoneLink}.`,
+    yesNo: yesNo(['No', /(?:need|must|have to) .*(?:know|computer)/]),
+    page: pages.hourOfCode,
+  }),
+  topic({
+    id: 'children-talk',
+    title: 'Do the children talk with each other?',
+    asks: [
+      'do the kids get to talk to each other',
+      'will she make friends in the session',
+      'can the children chat among themselves',
+      'do they work in groups or each alone',
+      'is there time to play with the others',
+      'do they see each other in the call',
+      'will my son talk with other children',
+      'he wants to meet other kids who code',
+      'is it lonely behind the screen',
+      'abaana boogera bokka na bokka',
+      'anaafunayo emikwano mu ssomo',
+      'abaana balabagana mu ssomo',
+      'watoto wanaongea wenyewe kwa wenyewe',
+      'atapata marafiki darasani',
+      'je watoto wanaonana kwenye simu',
+    ],
+    say: (_live, { text }) =>
+      sayFor(
+        text,
+        'They are one group in the call. Who likes may speak and show what they made; nobody has to. Two adults are there, and the first rule is to be kind. How much children talk among themselves our pages do not say: ask us.',
+        [
+          /friends|marafiki|mikwano|lonely/,
+          'In an Hour of Code each makes a thing of their own, and who likes shows it to the others. Friends are found more easily in the after-school and weekend groups, where the same children meet week by week, and in our community.',
+        ],
+      ),
+    page: pages.safeguarding,
   }),
   topic({
     id: 'parent-nearby',
@@ -1121,11 +1373,11 @@ export const childrenTopics: readonly Passage[] = [
         text,
         `${watch} ${nearby}; it need not be you.`,
         [
-          /\bhub\b|physical|come there|centre|center/,
+          /\bhub\b|physical|come there|centre|center|wait (?:inside|there|outside)/,
           'At the hub you bring and collect your child, and you are welcome to stay.',
         ],
         [
-          /(?:dont|do not) know (?:anything|much)|know nothing/,
+          /(?:dont|do not) know (?:anything|much|computers?|these)|know nothing/,
           `You need not know anything about computers: the instructor and a second adult help your child. ${nearby}; it may be you or another.`,
         ],
         [
@@ -1155,7 +1407,11 @@ export const childrenTopics: readonly Passage[] = [
       )
         return 'Yes';
       if (/must|have to|need|should|supposed|lazima/.test(clause)) return 'No';
-      if (/sit (?:there|with)|\bstay\b|be there|attend with|maid|help|grand|do parents/.test(clause))
+      if (
+        /sit (?:there|with)|\bstay\b|\bwait\b|be (?:there|with)|attend with|maid|help|grand|aunt|sister|brother|do parents/.test(
+          clause,
+        )
+      )
         return 'Yes';
       if (ages.length === 0) return null;
       return ages.every((age) => age >= underIn(faqAnswer('safety'))) || /maid|grand|help/.test(text)
@@ -1184,7 +1440,9 @@ export const childrenTopics: readonly Passage[] = [
       const { children, text } = question;
       const count = children ?? 0;
       return paragraphs(
-        count > 1 ? `Register each child for the same session: ${live.feeFor(count)} for ${count}.` : '',
+        count > 1 && count < 10
+          ? `Register each child for the same session: ${live.feeFor(count)} for ${count}.`
+          : '',
         sayFor(
           text,
           steps([
@@ -1192,6 +1450,15 @@ export const childrenTopics: readonly Passage[] = [
             'Pay by mobile money, and choose a day and a time, whichever you like first.',
             'We e-mail the receipt and the meeting link.',
           ]),
+          count >= 10
+            ? [
+                /./,
+                `For a whole class you need not fill in the form for each child. Write to ${schoolsLink} with the number of children, their classes and the days that suit you: you get an offer in writing, and then an invoice.`,
+              ]
+            : [
+                /after (?:i )?pa(?:y|id)|(?:where|what) (?:do i|next)|pick (?:the|a) day|choose (?:the|a) day|chosen the day/,
+                'The day may be chosen before or after paying. When you have paid, the page goes on to the calendar by itself: choose a day and a time. Closed it? The link in your e-mail opens it again.',
+              ],
           [
             /refunded/,
             'A registration that was paid back is closed. Please register your child again: it takes about two minutes, and then you can pay.',
@@ -1237,8 +1504,12 @@ export const childrenTopics: readonly Passage[] = [
         text,
         'A parent or guardian registers the child. Other relatives, or a teacher, ask them first: who registers confirms that they agree.',
         [
-          /myself|nzekka|mwenyewe|i am (?:1\d)|im 1\d|am 1\d|without (?:my )?(?:mum|mom|dad|parent|mother|father)|secret|surprise/,
-          `A parent or guardian must register you${ages.some((age) => age > 17) ? ', as for everybody in our sessions' : ''}. Show them the Hour of Code page: it takes about two minutes, and they get the receipt and the meeting link by e-mail.${/e-?mail/.test(text) ? ' They have none? The address of another adult whom they trust will do.' : ''}`,
+          /(?:whose|which|what) name|name goes|put (?:it|the name)|parent name|write myself/,
+          'The name and the e-mail of the parent or guardian, who gets the receipt and the meeting link, and the first name of the child. If you fill it in for them, ask them first.',
+        ],
+        [
+          ofOwnRegistration,
+          `A parent or guardian must register ${/\b(?:him|her)self/.test(text) ? 'the child' : 'you'}${ages.some((age) => age > 17) ? ', as for everybody in our sessions' : ''}. Show them the Hour of Code page: it takes about two minutes, and they get the receipt and the meeting link by e-mail.${/e-?mail/.test(text) ? ' They have none? The address of another adult whom they trust will do.' : ''}`,
         ],
         [
           /\blink\b|share/,
@@ -1249,8 +1520,8 @@ export const childrenTopics: readonly Passage[] = [
           'The payment belongs to the registration on whose page Pay was pressed, whatever name the line has. The link in your e-mail shows whether it has arrived; not there, send us the transaction ID.',
         ],
         [
-          /husband|wife|\bline\b|number|momo|mobile money|pay|names?\b/,
-          'Anybody may pay: the MTN or Airtel number may be in the name of somebody else, if that person agrees and enters the PIN. The registration itself is made by a parent or guardian.',
+          /husband|wife|\bline\b|number|momo|mobile money|pay|names?\b|sasul|kulipa/,
+          'Anybody may pay: the MTN or Airtel number may be in the name of somebody else, if that person agrees and enters the PIN. The receipt and the meeting link go to the e-mail address in the form, which a parent or guardian fills in.',
         ],
         [
           /jjajja|grand|aunt|uncle|sister|brother|nephew|niece|cousin|neighbou?r|teacher|not the parent|guardian/,
@@ -1258,7 +1529,7 @@ export const childrenTopics: readonly Passage[] = [
         ],
       ),
     yesNo: yesNo(
-      ['No', /without|surprise|secret|myself|problem/],
+      ['No', /without|surprise|secret|(?:my|him|her)self|problem|put her name/],
       [
         'Yes',
         /must (?:the|a|his|her|my) (?:parent|mother|father|mum)|husband|wife|pay|work\b|share|confirmed|may i|can she be|grand|jjajja|aunt|uncle|nephew|niece|not the parent/,
@@ -1275,14 +1546,19 @@ export const childrenTopics: readonly Passage[] = [
       'is my registration cancelled when i do not pay',
       'do i have to type everything again',
     ],
-    say: (_live, { text }) => {
+    say: (_live, { text: asked, earlier = '' }) => {
+      const text = `${earlier} ${asked}`;
       const back = `Open the link in your e-mail, pay, and choose a session; nothing has to be typed again.`;
       return sayFor(
         text,
         `An unpaid registration waits for ${retention.unpaidRegistrationDays} days. ${back} A seat is yours only when it is chosen and paid.`,
         [
-          /(?:paid|nsasudde|nimelipa|payment went).*(?:didnt|did not|not yet|havent|not booked|not chosen|no day|gone|kiweddewo|taken|full|lose)/,
+          /(?:paid|nsasudde|nimelipa|payment went).*(?:didnt|did not|not yet|havent|not booked|not chosen|no day|choose another|gone|kiweddewo|taken|full|lose)/,
           'Your money is not lost. Open the link in your e-mail and choose another day and time; you do not pay again. If no session suits you, you may ask for your money back.',
+        ],
+        [
+          /cancel/,
+          `You need not cancel what is not paid: it costs nothing, and is deleted after ${retention.unpaidRegistrationDays} days. Until then the link in your e-mail leads back to it.`,
         ],
         [
           ofSeat,
@@ -1307,7 +1583,7 @@ export const childrenTopics: readonly Passage[] = [
         ? null
         : yesNo(
             ['No', /cancel|type everything|again|afresh|lost|lose|wiped|gone|thrown/],
-            ['Yes', /expire|pay (?:later|next|then|on)|still|come back|continue|go on/],
+            ['Yes', /pay (?:later|next|then|on)|still|come back|continue|go on/],
           )(question, live),
     page: pages.hourOfCode,
   }),
@@ -1332,7 +1608,8 @@ export const childrenTopics: readonly Passage[] = [
       'he is 8 what will he learn',
       'what do you teach 11 year olds',
     ],
-    say: (_live, question) => {
+    say: ({ fee }, question) => {
+      const { ages, text } = question;
       const tracksOfAll = list(
         tracks.map(({ title, ages, duration }) => `**${title}**: ages ${ages}, ${duration}`),
       );
@@ -1342,14 +1619,26 @@ export const childrenTopics: readonly Passage[] = [
       );
       const start = sentences(curriculumPage.lead, /starts where/);
       if (
-        question.ages.length === 0 &&
-        /who decides|find out|how (?:can|do|will|would) (?:i|we)|tell which|not sure|test/.test(question.text)
+        ages.length === 0 &&
+        /who decides|find out|how (?:can|do|will|would) (?:i|we)|tell which|not sure|test/.test(text)
       )
         return paragraphs(`${placing} ${start}`, tracksOfAll);
-      const isPython = /python|scratch|blocks/.test(question.text) && question.ages.length > 0;
-      const first = question.ages.every((age) => age < 10)
+      if (
+        ages.length > 0 &&
+        text.split(' ').length < 7 &&
+        !/track|level|course|class|stage|which|group|where|fit/.test(text)
+      )
+        return paragraphs(
+          agesWarning(question),
+          `To begin: an Hour of Code, two hours online with a live instructor, ${fee}, once. After it, at that age:`,
+          tracksFor(question),
+        );
+      if (ages.length === 0 && /scratch|blocks/.test(text))
+        return `${start} Blocks need not be repeated: after Scratch comes typed Python, in ${trackInShort('intermediate')}. ${placing}`;
+      const isPython = /python|scratch|blocks/.test(text) && ages.length > 0;
+      const first = ages.every((age) => age < 10)
         ? 'Begin with blocks, such as Scratch; typed Python comes later.'
-        : question.ages.every((age) => age > 12)
+        : ages.every((age) => age > 12)
           ? 'Python, after a short start.'
           : 'Blocks first, if your child has not used them; who knows them well may begin with Python.';
       return paragraphs(

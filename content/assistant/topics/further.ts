@@ -3,8 +3,8 @@ import { privacy, safeguarding } from '../../about.ts';
 import { home } from '../../home.ts';
 import { offer } from '../../offer.ts';
 import { programs } from '../../programs.ts';
-import { site } from '../../site.ts';
 import { gameTips } from '../game-tips.ts';
+import { contactLinks, helpLink, schoolsLink } from '../links.ts';
 import {
   faqAnswer,
   inARow,
@@ -14,11 +14,11 @@ import {
   offeredDays,
   programOf,
   rule,
+  sayFor,
   sentences,
-  times,
-  timesVerdict,
   yesNo,
 } from '../say.ts';
+import { times, timesVerdict } from '../say-times.ts';
 import { trackInShort } from '../say-track.ts';
 import { pages, topic } from '../topic.ts';
 
@@ -32,6 +32,7 @@ const named = [
   ['after-school', /after.?school|weekend|weekly/],
 ] as const;
 
+const IS_ICT = /computer studies|\bict\b|\bword\b|excel/;
 const nextAfterPython = `Who writes Python already goes on to files, data and web applications, in ${trackInShort('advanced')}, or to a project of their own with a mentor`;
 
 /** A program in one line: what it is, where, how long, and for what. */
@@ -86,13 +87,13 @@ export const furtherTopics: readonly Passage[] = [
       const weekly = 'For every week there are after-school and weekend groups.';
       if (/automatic|continue|charged again/.test(text))
         return 'Nothing goes on by itself: an Hour of Code is one session and one payment. You book another one only if you want it.';
-      if (/twice|two times|another|second session|again/.test(text))
+      if (/twice|two times|another|second (?:session|time)|again|repeat/.test(text))
         return `Book again whenever you like: each Hour of Code is a payment of ${live.fee} of its own. Nothing goes on by itself. ${weekly}`;
       return `An Hour of Code is one session of two hours, on one day. You book another one only if you want it. ${weekly}`;
     },
     yesNo: yesNo(
       ['No', /daily|automatic|every|buli|kila|next week/],
-      ['Yes', /\bone\b|once|twice|again|another/],
+      ['Yes', /\bone\b|once|twice|again|another|repeat/],
     ),
     page: pages.landing,
   }),
@@ -172,10 +173,12 @@ export const furtherTopics: readonly Passage[] = [
         return sentences(faqAnswer('stem-and-scratch'), /^Scratch is/, /^Python/);
       if (/python/.test(text))
         return 'Python is a programming language: you type short lines in English words, and the computer does what they say. Schools and engineers use it, and children learn it after blocks.';
+      if (/robot/.test(text) && /hard|eas(?:y|ier)|difficult|simpler/.test(text))
+        return 'Neither has to be hard: both begin with small steps. In robotics the program moves something real, and it starts in our simulator, on the screen, with one command after another. Motors and small robots come later.';
       if (/robot/.test(text))
         return `They belong together, but they are not one thing. ${coding}. In robotics the program moves something real: lights, sensors and small robots, in the simulator or on a board.`;
-      if (/computer studies|ict/.test(text))
-        return `Not quite. In computer studies children learn to use programs, such as for letters and tables. ${coding}: they make the programs.`;
+      if (IS_ICT.test(text))
+        return `In computer studies children learn to use programs, such as for letters and tables. ${coding}: they make the programs.`;
       if (/block/.test(text))
         return 'In block coding nothing is typed: a child snaps coloured blocks together on the screen, and a figure does what the blocks say, one after the other. It is how children begin.';
       if (/\bwhy\b|bother/.test(text))
@@ -197,6 +200,8 @@ export const furtherTopics: readonly Passage[] = [
       const inText = (said: string) => named.filter(([, words]) => words.test(said)).map(([id]) => id);
       const asked = inText(text);
       const two = [...new Set([...asked, ...(asked.length < 2 ? inText(earlier) : [])])].slice(0, 2);
+      if (/shorter|too long/.test(text))
+        return `Shorter is an Hour of Code: one session of two hours, ${live.fee}, once. For lessons that bind you to no weeks there is private tutoring, at hours that you choose.`;
       if (/foundation|intermediate|advanced/.test(text))
         return `An Hour of Code is one session of two hours, ${live.fee}, to try it. A track is a course of weeks with a certificate at its end. Begin with the Hour of Code: the instructor then says which track fits.`;
       const ids = two.length === 1 && two[0] !== 'hour-of-code' ? (['hour-of-code', ...two] as const) : two;
@@ -220,18 +225,19 @@ export const furtherTopics: readonly Passage[] = [
       'coding at a community library',
       'we have a hall and sixty children',
     ],
-    say: (_live, { text }) => {
-      const tell = `how many children, of which ages, where, and which devices there are: [${site.email}](mailto:${site.email}). You get an offer in writing.`;
-      if (/free|no money|poor|cant pay/.test(text))
+    say: (_live, { text: asked, earlier = '' }) => {
+      const text = `${earlier} ${asked}`;
+      const tell = `how many children, of which ages, where, and which devices there are: ${schoolsLink}. You get an offer in writing.`;
+      if (/\bfree\b|no money|poor|cant pay|without (?:\w+ )?fees|bure\b/.test(text))
         return `Tell us, and we say honestly what we can do: ${tell} Free for all are community mentorship, our articles and the wiki.`;
       if (/no laptops?|no computers?|solar/.test(text))
         return `A group needs no laptops of its own to ask: the tablets of our kits run on a battery. Write to us ${tell}`;
       if (/partner|work with you|rotary|association|who do we talk/.test(text))
-        return `We are glad of partners. Write to us what you have in mind, and ${tell} We already work with ${inARow(home.partners.list.map(({ name }) => lowerFirst(name)))}.`;
+        return `We are glad of partners. Write to us what you have in mind and where: ${schoolsLink}. A person answers within 24 hours. We already work with ${inARow(home.partners.list.map(({ name }) => lowerFirst(name)))}.`;
       return `We come to groups like yours as we come to schools with a club. Write to us ${tell}`;
     },
     yesNo: (question, live) =>
-      /free|no money|poor/.test(question.text)
+      /\bfree\b|fees|no money|poor|bure\b/.test(question.text)
         ? null
         : yesNo(
             ['No', /only work with schools/],
@@ -248,8 +254,9 @@ export const furtherTopics: readonly Passage[] = [
       'can we film a class for tv',
       'students survey for my thesis',
     ],
-    say: (_live, { text }) => {
-      const write = `Write to [${site.email}](mailto:${site.email}), say for whom and until when, and a person answers within 24 hours.`;
+    say: (_live, { text: asked, earlier = '' }) => {
+      const text = `${earlier} ${asked}`;
+      const write = `Write to ${schoolsLink}, say for whom and until when, and a person answers within 24 hours.`;
       if (/survey|dissertation|research|student|data/.test(text))
         return `${write} Children are asked only when their parents and we have agreed to it in writing: please send your questions with it.`;
       if (/logo|press kit/.test(text)) return `${write} You get the logo from there.`;
@@ -272,8 +279,10 @@ export const furtherTopics: readonly Passage[] = [
       if (/\bai\b/.test(text))
         return 'Nobody knows which jobs there will be. Somebody must still say what a program shall do, and see whether it is right. Just that children practise here: to think in steps and to find mistakes.';
       if (/doctor|useless/.test(text))
-        return 'No, it is not useless. Doctors, farmers, banks and shops all work with programs. Who can think in steps and read data is helped by it in any job.';
-      if (/university|campus|degree/.test(text))
+        return 'It is useful there too. Doctors, farmers, banks and shops all work with programs. Who can think in steps and read data is helped by it in any job.';
+      if (/lead|up to|engineer/.test(text))
+        return 'Our path leads from blocks to circuits to code. The last track, for ages 17+, ends with a finished project and a portfolio, for a course or a first job. It does not replace a school or a university, but engineers begin just so.';
+      if (/(?:need|must|have to|without|require).*(?:university|campus|degree)/.test(text))
         return 'Not always. Many companies ask for a degree, but all want to see what you have made. Begin now, finish projects and keep them: the Advanced track ends with a portfolio for a course or a first job.';
       if (/maths?\b/.test(text))
         return 'School mathematics is enough to begin. More useful is patience: to think in steps, and to look for a mistake until it is found.';
@@ -320,6 +329,108 @@ export const furtherTopics: readonly Passage[] = [
     page: pages.community,
   }),
   topic({
+    id: 'brochure',
+    title: 'Is there a brochure to show to my family?',
+    asks: [
+      'is there a brochure or pdf i can show my husband',
+      'send me a flyer',
+      'do you have a profile or leaflet',
+      'something written that i can forward to my wife',
+      'share a short video of a lesson so that i convince my husband',
+      'can i download your details as pdf',
+      'give me a document about you for the parents group',
+      'mulina akatabo akannyonnyola, nkalage omwami',
+      'mpeereza ekipapula ekiraga bye mukola',
+      'je mna brosha nimwonyeshe mume wangu',
+      'nitumieni maelezo kwa pdf',
+    ],
+    say: (_live, { text }) =>
+      sayFor(
+        text,
+        'I do not know of a brochure or a PDF. You can send the link of our page [Coding for kids in Uganda](/coding-for-kids-uganda): it has the programs, the prices and the questions that parents ask. Or let them ask a person: [Contact](/contact).',
+        [
+          /video|sample|clip/,
+          'We record no sessions, so there is no film of a lesson. How the two hours go is told in our article [What really happens in an Hour of Code](/blog/what-happens-in-two-hours), and you may see a session at the hub: please write first.',
+        ],
+      ),
+    page: null,
+  }),
+  topic({
+    id: 'report-mistake',
+    title: 'I found a mistake on your site',
+    asks: [
+      'there is a mistake in your python article',
+      'your website has a spelling mistake',
+      'the example in your blog prints something else',
+      'one link on your page goes nowhere',
+      'a picture on your site is missing',
+      'the address on your page is wrong',
+      'the price is different on two pages',
+      'waliwo ensobi ku mukutu gwammwe',
+      'mu kiwandiiko kyammwe mulimu ensobi',
+      'kuna kosa kwenye makala yenu',
+      'tovuti yenu ina makosa ya maandishi',
+    ],
+    say: `Thank you for looking so closely. Please tell us which page and which line, best with what you expected: [Contact](/contact) or ${helpLink}. A person checks it, and we mend it.`,
+    page: null,
+  }),
+  topic({
+    id: 'text-size',
+    title: 'How do I make the letters bigger?',
+    asks: [
+      'the words are too small how do i make them big',
+      'i cannot read your page, letters are tiny',
+      'increase the font size',
+      'my eyes are bad and the form is small',
+      'how do i zoom the page on my phone',
+      'text is too small on my screen',
+      'ennukuta ntono nnyo, nzigaziya ntya',
+      'sisobola kusoma ku mukutu gwammwe, bigambo bitono',
+      'maandishi ni madogo, nifanyeje yawe makubwa',
+      'nawezaje kukuza herufi',
+    ],
+    say: `Spread two fingers on the page, or open the menu of your browser: it has zoom or text size. On a computer press Ctrl and + together. Is it still hard to read? Tell us, or call, and we go through it with you: ${contactLinks}.`,
+    page: null,
+  }),
+  topic({
+    id: 'proposal',
+    covers: ['jobs', 'blog'],
+    title: 'Whom do I send an offer or a proposal?',
+    asks: [
+      'we print t-shirts and banners, can we be your supplier',
+      'i sell tablets wholesale, who buys for you',
+      'we sell stem toys from the factory best price',
+      'can i write for your blog',
+      'guest post on your website',
+      'advertise on your page',
+      'i want to open a branch under your name, franchise',
+      'can we hire your hall for a party',
+      'we do web design and seo for your company',
+      'i am a photographer and offer my services',
+      'who is in charge of procurement',
+      'tutunda ebintu, tuyinza okubaguliza',
+      'njagala okuwandiika ku blog yammwe',
+      'tunauza vifaa, tunaweza kuwa wasambazaji wenu',
+      'naweza kuandika makala kwenye blogu yenu',
+      'nataka kufungua tawi kwa jina lenu',
+    ],
+    say: (_live, { text }) =>
+      sayFor(
+        text,
+        `Please send it to ${schoolsLink}: a person reads it. What we buy, and from whom, our pages do not say.`,
+        [
+          /\bwrite\b|blog|article|guest post|kuandika|okuwandiika/,
+          `Thank you for the offer. Whether we take articles by guests our pages do not say. Write to ${schoolsLink} what you would like to write about.`,
+        ],
+        [
+          /franchise|branch|under your name|tawi/,
+          `We have one hub, in Kampala, and our pages name no branches of others. Write to ${schoolsLink} what you have in mind.`,
+        ],
+        [/hall|hire|party/, `Whether rooms can be hired from us I do not know. Ask: ${schoolsLink}.`],
+      ),
+    page: null,
+  }),
+  topic({
     id: 'gift',
     title: 'Can I give a session as a present?',
     asks: ['gift voucher', 'can i buy a session as a present', 'birthday gift for my niece'],
@@ -357,7 +468,7 @@ export const furtherTopics: readonly Passage[] = [
       'i ticked the newsletter by mistake',
       'remove me from your mailing list',
     ],
-    say: `The link **Stop reminders and news to this address** at the end of our mails ends them. Or write to [${site.supportEmail}](mailto:${site.supportEmail}) from that address. Receipts and changes of a session still come.`,
+    say: `The link **Stop reminders and news to this address** at the end of our mails ends them. Or write to ${helpLink} from that address. Receipts and changes of a session still come.`,
     page: pages.privacy,
   }),
   topic({
@@ -371,13 +482,13 @@ export const furtherTopics: readonly Passage[] = [
     ],
     say: (_live, { text, earlier = '' }) => {
       const all = rule(privacy, 'Your consent comes first');
-      if (/photos?|facebook|pictures?/.test(`${text} ${earlier}`)) return photos;
+      if (/photos?|facebook|pictures?|ifaananyi|picha/.test(`${text} ${earlier}`)) return photos;
       if (/dont agree|not agree|refuse/.test(`${text} ${earlier}`))
-        return `Then please do not register: without the consent of a parent or guardian there is no seat. Say what you do not agree to, and we see what we can do: [${site.supportEmail}](mailto:${site.supportEmail}).`;
+        return `Then please do not register: without the consent of a parent or guardian there is no seat. Say what you do not agree to, and we see what we can do: ${helpLink}.`;
       if (/both parents|separated/.test(text))
         return 'One is enough: the parent or guardian who registers the child agrees by it.';
       if (/written|letter|paper|sign|form\b/.test(text))
-        return `There is nothing to sign on paper. You agree in the form in which you register your child, and we store which text you agreed to and when. For an office that needs it in writing: [${site.supportEmail}](mailto:${site.supportEmail}).`;
+        return `There is nothing to sign on paper. You agree in the form in which you register your child, and we store which text you agreed to and when. For an office that needs it in writing: ${helpLink}.`;
       return sentences(all, /Each form/, /we store/, /change your mind/);
     },
     yesNo: yesNo(['No', /both|letter|paper|still attend/]),

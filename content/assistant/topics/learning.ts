@@ -8,6 +8,7 @@ import { preferredTimeChoices } from '../../registration.ts';
 import { site } from '../../site.ts';
 import { techKids } from '../../tech-kids.ts';
 import { wiki } from '../../wiki.ts';
+import { helpLink, schoolsLink } from '../links.ts';
 import {
   agesOf,
   faqAnswer,
@@ -40,25 +41,31 @@ const ofMarks = /marks|report (?:card|form)|exam|\btest|rank|position/;
 const [board, motors, delivery, broken] = kitPage.details.list;
 /** Where a question names no number. */
 const clubOf = Number(kitPage.sharing.table.rows[2][0]);
+/** A school that has no teacher of its own. */
+const ofTeacherForUs = /full ?time|give us (?:someone|a teacher)|until we (?:find|get)|teacher left/;
 const ofOneSession =
-  /hour of code|after (?:those|the|these) (?:2|two) h|two hours|2 ?hrs|(?:2|two) ?hours?|one (?:session|class)|single|first session|class ended/;
+  /hour of code|after (?:those|the|these) (?:2|two) h|two hours|2 ?hrs|(?:2|two) ?hours?|one (?:session|class|lesson)|single|first session|class ended|essomo (?:e?rimu|limu)|omulundi gumu|somo moja|kipindi kimoja/;
 
 const ofRecognition =
-  /recogni[sz]|uneb|ncdc|accredit|ministry|government|universit|makerere|campus|accept|\bequal\b|points|tambulika|kkiriza|stamp|\breal\b/;
+  /recogni[sz]|uneb|ncdc|accredit|ministry|government|universit|makerere|campus|accept|\bequal\b|points|tambuli|kkiriza|stamp|\breal\b|igcse|\bcount\b/;
 const atFamily =
-  /(?:come|teach|lessons?|tutor\w*|teacher|ajja|meet|him|her) (?:\w+ ){0,4}(?:home|house|ewaka|waka)\b|naye ewaka|come over/;
-const abroad = /kenya|nairobi|juba|kigali|dar es|goma|tanzania|rwanda|congo|sudan|customs/;
+  /(?:come|teach|lessons?|tutor\w*|teacher|ajja|meet|him|her) (?:\w+ ){0,4}(?:home|house|ewaka|waka)\b|naye ewaka|come over|awaka/;
+const abroad =
+  /kenya|nairobi|mombasa|kisumu|kakuma|mwanza|arusha|dodoma|burundi|bujumbura|juba|kigali|dar es|goma|tanzania|rwanda|congo|sudan|customs/;
 const languagesInOrder = `First Scratch, whose blocks need no typing (Foundation, ages ${agesOf('foundation')}); then Python, HTML and CSS (Intermediate, ages ${agesOf('intermediate')}); then JavaScript, Git and SQL (Advanced, ages ${agesOf('advanced')}). ${sentences(faqAnswer('age'), /Older beginners/)}`;
 
 const tracksCompared = () => list(tracks.map(({ id, tools }) => `${trackInShort(id)}: ${tools.join(', ')}`));
 
 const ofBigGame = /roblox|minecraft|\bgta\b|free ?fire|fortnite|subway/;
 const ofViolence = /shoot|kill|zombie|\bwar\b|guns?\b|bomb|blood|tanks?\b/;
-const ofApp = /\bapps?\b|tiktok/;
+const ofApp =
+  /\bapps?\b|tiktok|play ?store|(?:za|ya) ku ssimu|(?:phone|mobile) games?|games? (?:for|on) (?:the |a |my )?phone/;
 const ofGame = /\bgames?\b|mchezo|michezo|muzannyo/;
 
 /** To a child who wants to make something that it knows; empty for another question. */
 function wishAnswer(text: string): string {
+  if (/serious|mchezo tu|just (?:playing|games)|only (?:play|games)|kuzannya (?:bu|kwokka)/.test(text))
+    return 'It is learning, and it feels like play. To make a game a child has to plan, to put steps in order and to find mistakes: that is programming. At the end there is a thing that works, and your child can explain it to you.';
   const ownGames = `small games of their own: with blocks from the first session on (Foundation, ages ${agesOf('foundation')}), and in Python after it`;
   if (/hack|cyber/.test(text))
     return 'We have no course in hacking. Who wants to protect computers one day begins with what our tracks teach: Python, web pages, databases, and staying safe and kind online.';
@@ -80,16 +87,21 @@ function wishVerdict(clause: string): 'Yes' | null {
 function nextStep(live: LiveFacts, { text, earlier = '', ages }: Question): string {
   const ofSession =
     /hour of code|the hour\b|did (?:one|the|a|an) (?:\w+ )?(?:session|class|lesson)|first (?:session|class|lesson)|(?:2|two) ?h|one session/;
+  const isFinished = /finish|complete|\bdone\b/.test(text) && !ofSession.test(`${earlier} ${text}`);
   const done = ofSession.test(text)
     ? null
-    : (trackIn(text) ?? (ofSession.test(earlier) ? null : trackIn(earlier)));
+    : /\ball (?:the |of the |your |three |3 )*(?:levels|tracks|courses)/.test(text)
+      ? 'advanced'
+      : (trackIn(text) ??
+        (ofSession.test(earlier) ? null : trackIn(earlier)) ??
+        (isFinished ? trackForAge(ages) : null));
   const isSecond = /after (?:that|it)/.test(text) && /\bafter\b/.test(earlier);
   const first = done && trackAfter(done);
   const next = first && isSecond ? trackAfter(first) : first;
   if (next) return `Next comes ${learntIn(next)}\n\n${sentences(curriculumPage.lead, /starts where/)}`;
   if (done)
     return `Advanced is the last of our ${tracks.length} tracks. Who wants to go on has community mentorship: ${lowerFirst(programOf('mentorship').promise)}`;
-  if (/\b(?:another|again|second)\b/.test(text) && !/level|track|course/.test(text))
+  if (/\b(?:another|again|second|repeat)\b/.test(text) && !/level|track|course/.test(text))
     return `You may book another Hour of Code whenever you like: ${live.fee} each time. Or go on with a track: the instructor says which one fits.`;
   const one = trackForAge(ages);
   const fits = one
@@ -145,16 +157,22 @@ function certificateAnswer({ fee }: LiveFacts, question: Question): string {
       ? `For the **${one.title}**, which ends the ${trackTitle(one.track)} track: ${lowerFirst(one.earnedBy)}`
       : `Three, one at the end of each track:\n\n${list(certificates.map(({ title, earnedBy }) => `**${title}**: ${earnedBy}`))}`;
   }
+  if (/how long|after how|until we get|\bwhen\b|\bddi\b|\blini\b/.test(text))
+    return `${each} That is after:\n\n${list(tracks.map(({ title, duration }) => `**${title}**: ${duration}`))}`;
+  if (/download|print|collect|hand ?over|tugifuna|send it/.test(text))
+    return `${each} How it is handed over our pages do not say: ask us, ${helpLink}.`;
   if (/never finish|not finish|doesnt finish|without finish|tawezza|fails?\b/.test(text))
     return `${shown} It comes when the project is finished.`;
   if (/didnt get|did not get|not (?:been )?given|never (?:got|received)|lost/.test(text))
-    return `I am sorry. ${none}; it is for a finished track. If a track was finished, write to us, and a person looks into it: [${site.supportEmail}](mailto:${site.supportEmail}).`;
+    return `I am sorry. ${none}; it is for a finished track. If a track was finished, write to us, and a person looks into it: ${helpLink}.`;
   if (isOfOneSession(text, fee)) return `${none}, but your child keeps the project. ${each}`;
   if (/extra|cost/.test(text)) return `${sentences(all, /nothing extra/)} ${each}`;
   return `${each} ${sentences(all, /our own/)} ${none}.`;
 }
 
 const trackTitle = (id: TrackId) => tracks.find((track) => track.id === id)?.title ?? '';
+
+const simulatorAndKit = `The simulator is a robot in the browser: nothing to buy, and nothing can break. The kit is a real tablet, keyboard and board with lights and sensors, and costs about 100 USD. Begin with the simulator; a kit makes sense for a child who wants to build real things, and for schools.`;
 
 /** What is taught, with what, and in which programs. */
 export const learningTopics: readonly Passage[] = [
@@ -173,11 +191,15 @@ export const learningTopics: readonly Passage[] = [
       'what do kids do for two hours',
       'tell me about hour of code',
     ],
-    say: (_live, { text }) => {
+    say: ({ fee }, { text }) => {
       const wished = wishAnswer(text);
       if (wished) return wished;
+      if (/explain|slowly|in simple|what (?:exactly )?is (?:this|it|hour|the)\b/.test(text))
+        return `An Hour of Code is one lesson of two hours by video, at home, on a phone, tablet or computer. A live instructor shows your child how to make a small game, story or program, and it works at the end. It is for ages ${programOf('hour-of-code').ages} and costs ${fee}, once.`;
+      if (/boring|bored/.test(text))
+        return 'You decide that best yourself. It is no film to watch: you build something from the first minutes, with a live instructor who helps, and there is a break. At the end you keep a thing of your own that works.';
       const after =
-        /will (?:he|she|they|my \w+|i) know|what will .* (?:know|have)|enough|after (?:one|the|2|two)|by the end|keep/;
+        /show me|able to|will (?:he|she|they|my \w+|i) know|what will .* (?:know|have)|enough|after (?:one|the|2|two)|by the end|keep/;
       if (after.test(text))
         return `At the end your child has a program of their own that works, keeps it, and knows ${lowerFirst(programs[0].outcomes[1])}. It is a beginning: the instructor says what fits next.`;
       return `Your child builds from the first minutes, with a live instructor: first a small program in blocks, or a few lines of Python, then a game, story or robot of their own. It works at the end, they may show it, and they keep it. It is not a film to watch.`;
@@ -212,7 +234,11 @@ export const learningTopics: readonly Passage[] = [
       const wished = wishAnswer(text);
       if (wished) return wished;
       if (/\b(?:after|next)\b/.test(text) && trackMeant(question)) return nextStep(live, question);
+      if (/\bterms?\b/.test(text))
+        return `Our tracks go by weeks, and not by school terms:\n\n${tracksCompared()}\n\nA school club goes by the term: it begins with blocks and ends with a project.`;
       if (/difference|\bdiff\b|btn|between/.test(text)) return tracksCompared();
+      if (/\bjava\b|c\+\+|c#|kotlin|\bphp\b|swift|flutter/.test(text))
+        return `That language is not in our tracks. ${languagesInOrder}`;
       if (/languages?|scratch|python|puzzle|which one first|software/.test(text)) return languagesInOrder;
       const one =
         trackIn(text) ?? trackForAge(ages) ?? (/\b(?:small|young|little)/.test(text) ? 'foundation' : null);
@@ -228,7 +254,10 @@ export const learningTopics: readonly Passage[] = [
     id: 'stem',
     title: 'What is STEM, and what is Scratch?',
     asks: ['what is STEM', 'what is scratch'],
-    say: (_live, { text }) => {
+    say: (_live, { text: asked, earlier = '' }) => {
+      const text = /stem|scratch/.test(asked)
+        ? asked
+        : `${earlier} ${asked}`.replace(/colou?red blocks|block site/, 'scratch');
       const all = faqAnswer('stem-and-scratch');
       if (!/scratch/.test(text)) return sentences(all, /^STEM is/);
       return /stem/.test(text) ? all : sentences(all, /^Scratch is/, /^Python/);
@@ -259,15 +288,17 @@ export const learningTopics: readonly Passage[] = [
     asks: ['does it help in PLE'],
     say: (_live, { text }) => {
       const all = faqAnswer('school-exams');
-      if (/disturb|time for|candidate class|affect|busy/.test(text))
+      if (/replace|on top|instead of/.test(text))
+        return 'It comes on top: it is not part of the school syllabus and replaces no lesson. A school club meets on a fixed day that is agreed with the school.';
+      if (/disturb|time for|candidate class|affect|busy|wait|asooke|alinde|subiri/.test(text))
         return 'It need not disturb school: an Hour of Code takes two hours, once, on a day that you choose, in the holidays too. In a candidate year one session in the holidays is enough to begin with.';
       return /help|convince|marks|math|makerere|university/.test(text) &&
-        !/coach|prepare|syllabus|curriculum|same/.test(text)
+        !/coach|prepare|syllabus|same/.test(text)
         ? `It helps in its own way. ${sentences(all, /What helps/, /Older students/)} We do not coach for PLE, UCE or UACE.`
         : all;
     },
     yesNo: yesNo(
-      ['No', /coach|prepare|syllabus|curriculum|examined|promise|same|disturb|affect|replace/],
+      ['No', /coach|prepare|syllabus|examined|promise|same|disturb|affect|count|igcse/],
       ['Yes', /time for/],
     ),
     page: pages.questions,
@@ -316,11 +347,14 @@ export const learningTopics: readonly Passage[] = [
       'python loops and functions',
     ],
     say: (_live, question) => {
-      const { text } = question;
+      const { text, earlier = '' } = question;
       if (ofWeeks.test(text) || /sensor|tools?\b/.test(text)) return aboutTrack('intermediate', question);
       if (/html|css|\bweb|sites?\b/.test(text))
         return `Web pages with HTML and CSS are in ${trackInShort('intermediate')}, beside Python, sensors and small robots. At its end your child publishes a web page about a project.`;
-      if (/age|myaka|typ(?:e|ing)|when|begin/.test(text) && /python|typ(?:e|ing)/.test(text))
+      if (
+        /\bages?\b|how old|myaka|umri|typ(?:e|ing)|when|begin/.test(text) &&
+        /python|typ(?:e|ing)/.test(`${earlier} ${text}`)
+      )
         return `Python is typed from ${trackInShort('intermediate')} on. ${sentences(faqAnswer('age'), /Older beginners/)} In an Hour of Code who types well may start with a few lines of it.`;
       return aboutTrack('intermediate', question);
     },
@@ -438,8 +472,18 @@ export const learningTopics: readonly Passage[] = [
       'robot simulator',
       'arduino',
     ],
-    say: (_live, { text, earlier = '' }) => {
+    say: (_live, { text: asked, earlier: before = '' }) => {
+      const [text, earlier] = [asked, before].map((said) =>
+        said.replace(/(?:in|on) the browser/, 'simulator'),
+      ) as [string, string];
       const { title, promise, facts } = simulator;
+      if (/how (?:do|does|can|will) .*(?:know|sense|see|find|avoid)|sensors? work/.test(text))
+        return 'With a sensor: it measures how far away something is, or feels a touch. The program asks it again and again: "Is the wall near? Then turn." Children learn it in our simulator, and the wiki has it under Robotics.';
+      if (/simulator/.test(text) && /\bkit\b/.test(text)) return simulatorAndKit;
+      if (/drone/.test(text))
+        return 'Drones are not in our tracks. What they rest on is: sensors, motors and Python, in Intermediate and Advanced. For a project of one’s own there are a mentor and private tutoring.';
+      if (/harder|easier|difficult/.test(text))
+        return 'Both begin with small steps. The first robot is in our simulator, on the screen: one command after another, and nothing can break. Motors and small robots come later, in the Intermediate track.';
       const onDevice = `It runs on ${lowerFirst(facts[0].value)} with ${lowerFirst(facts[1].value)}; there is nothing to install.`;
       if (/break|crash|spoil|paying for/.test(text))
         return 'In the simulator nothing can break: the robot hits a wall, your child changes the program and tries again. In an Hour of Code there is nothing of ours to pay for.';
@@ -450,7 +494,12 @@ export const learningTopics: readonly Passage[] = [
         /without (?:the )?(?:internet|data|network)|offline|no internet/.test(text)
       )
         return `It needs the internet, because it runs in the browser: on ${lowerFirst(facts[0].value)}, with nothing to install. Without internet the kit teaches the same steps with a real board.`;
-      if (/simulator/.test(text) || (/\bfree\b|buy|phone/.test(text) && /simulator/.test(earlier)))
+      if (/simulator/.test(text) && /real|learn/.test(text))
+        return `It is real learning that looks like a game: children program the robot step by step, and the same ideas move a real board later. ${onDevice}`;
+      if (
+        /simulator/.test(text) ||
+        (/\bfree\b|buy|phone|tablet|\brun\b/.test(text) && /simulator/.test(earlier))
+      )
         return `The ${lowerFirst(title)} is ${lowerFirst(promise)} Children give it one command after another and watch each step. ${onDevice}`;
       if (/arduino/.test(text))
         return 'We teach with a micro-controller board of our kit, in blocks or in Python. What is learnt on it is used on an Arduino in the same way: lights, buttons, sensors and motors.';
@@ -464,7 +513,10 @@ export const learningTopics: readonly Passage[] = [
     yesNo: yesNo(
       ['No', /simulator.*(?:without|offline)/],
       ['No', /\b(?:have to|must|need)\b|break|crash|paying|simulator cost|money|fight|attack|only|no coding/],
-      ['Yes', /teach|build|make|can|free|include|sensors?|robot|follow|there/],
+      [
+        'Yes',
+        /teach|build|make|\bcan (?:he|she|they|we|my|i)\b|free|include|sensors?|follow|(?:is|are) there|\brun\b/,
+      ],
     ),
     page: { label: 'Tools we teach with', href: '/programs#tools' },
   }),
@@ -481,7 +533,7 @@ export const learningTopics: readonly Passage[] = [
     say: nextStep,
     yesNo: yesNo(
       ['No', /have to|must|continue paying|keep paying|test|new registration/],
-      ['Yes', /another|tell me|longer|bigger|go on|continue|level/],
+      ['Yes', /another|again|repeat|tell me|longer|bigger|go on|continue|level/],
     ),
     page: pages.curriculum,
   }),
@@ -557,7 +609,9 @@ export const learningTopics: readonly Passage[] = [
         return `Press "Ask about mentorship" and leave your details; we contact you within 24 hours. It is free to join, for ages ${ages}. ${sentences(programsPage.community.text, /under 13/)}`;
       if (/\bage|how old|need to be|years?\b|\byrs?\b/.test(text))
         return `Mentorship is for ages ${ages}. ${sentences(programsPage.community.text, /under 13/)}`;
-      if (/how long|last|how many times|every week/.test(text))
+      if (/who (?:are|is)|one child or|a group/.test(text))
+        return `A mentor stays with your child until the project works. Everybody who works with children for us has passed our checks first; names our pages do not give, nor how many children a mentor has. There is no fixed number of meetings.`;
+      if (/how long|how often|last|how many times|every week/.test(text))
         return 'It goes on at the pace of your child: the mentor stays until the project works. There is no fixed number of meetings.';
       const teacher = /teacher|different/.test(`${text} ${earlier}`)
         ? ' A teacher leads a course; a mentor helps with the project that your child chose.'
@@ -583,7 +637,7 @@ export const learningTopics: readonly Passage[] = [
       'choose our own hours',
       'lessons at our own time',
     ],
-    say: (_live, { text }) => {
+    say: (_live, { text, earlier = '' }) => {
       const { promise, outcomes } = programOf('private-tutoring');
       const [, projects, note] = outcomes;
       const times = `Times to choose from: ${preferredTimeChoices.map(({ label }) => label).join(', ')}.`;
@@ -594,7 +648,7 @@ export const learningTopics: readonly Passage[] = [
         )
       )
         return sentences(rule(safeguarding, 'Two adults, always'), /No adult/, /earshot/, /open room/);
-      if (atFamily.test(text))
+      if (atFamily.test(text) || atFamily.test(earlier))
         return `Private lessons are online, by video, or at the hub; we do not come to homes. Online you choose the hours. ${offer}`;
       if (/where|zoom|online|physical/.test(text) && !/evening|hours?\b|\b[5-8] ?pm/.test(text))
         return `Online, by video, or at the hub in ${site.city}, as you like. ${times}`;
@@ -606,7 +660,11 @@ export const learningTopics: readonly Passage[] = [
         return `You choose the hours. ${times} Tell us yours in the form. ${offer}`;
       if (/told|reports?|what my child learned/.test(text))
         return `${note.replace('to you ', '')}, after the lessons: you need not ask for it.`;
-      if (/choose the teacher|same (?:teacher|instructor)/.test(text))
+      if (
+        /choose (?:the|our|a|my)? ?(?:own )?(?:teacher|tutor|instructor)|same (?:teacher|tutor|instructor)/.test(
+          text,
+        )
+      )
         return `Say in the form which instructor you would like, and we tell you whether they are free. ${offer}`;
       if (/project|contest|competition|olympiad|league|coursework|test\b|ict\b/.test(text))
         return `${projects} is what private tutoring is for: one child, one instructor, online or at the hub. Write in the form what it is about and until when. ${offer}`;
@@ -681,33 +739,35 @@ export const learningTopics: readonly Passage[] = [
       'what will they have at the end of term',
       'what do the parents see at the end of the term',
     ],
-    say: (_live, { text }) => {
+    say: (_live, { text, weekdays }) => {
       const { promise, outcomes } = programOf('school-clubs');
       const [, teachers, atEnd] = outcomes;
-      const offer = `Tell us the number of children, their classes and the days that suit you, and you get an offer in writing: [${site.email}](mailto:${site.email}).`;
+      const offer = `Tell us the number of children, their classes and the days that suit you, and you get an offer in writing: ${schoolsLink}.`;
       if (/secondary|\bs ?[1-6]\b/.test(text))
-        return `The club is for primary school, P1 to P7. For secondary classes write to us what you have in mind, and we say what we can do: [${site.email}](mailto:${site.email}).`;
+        return `The club is for primary school, P1 to P7. For secondary classes write to us what you have in mind, and we say what we can do: ${schoolsLink}.`;
       if (/baby class|top class|nursery/.test(text))
         return `The club is for primary school, P1 to P7; baby class and top class are too early. ${offer}`;
       if (/which class|what class|classes (?:may|can|is)|which age/.test(text))
         return `Primary school, from P1 to P7: P1 and P2 with blocks, where no typing is needed. ${offer}`;
       if (
         !/full ?time/.test(text) &&
-        /who brings|computers?\b|laptops?|desktops?|vifaa|equipment|machines/.test(text)
+        /who brings|computers?\b(?! (?:club|class))|laptops?|desktops?|vifaa|equipment|machines/.test(text)
       )
-        return `No computer lab is needed: the kit has a tablet with a battery, a keyboard and a board, and two children share one. Tell us what the school has, and the offer says what is still needed: [${site.email}](mailto:${site.email}).`;
+        return `No computer lab is needed: the kit has a tablet with a battery, a keyboard and a board, and two children share one. Tell us what the school has, and the offer says what is still needed: ${schoolsLink}.`;
       if (/minimum|how many (?:pupils|children|learners)|bameka/.test(text))
         return `We name no smallest number. The price depends on the number of children and on the distance. ${offer}`;
-      if (/his school|her school|their school|who should i tell/.test(text))
+      if (/his school|her school|their school|who should|me or (?:the )?head/.test(text))
         return `Tell the head teacher, and give them our address: the school asks us for the club. ${offer}`;
-      if (/pta|open day|talk to|first meeting|come and/.test(text))
-        return `Write to us which day it is and who will be there, and we tell you who can come: [${site.email}](mailto:${site.email}). ${promise}`;
-      if (/full ?time|give us (?:someone|a teacher)/.test(text))
+      if (/\bpta\b|\bagm\b|open day|talk to|first meeting/.test(text))
+        return `Write to us which day it is, where, and who will be there: ${schoolsLink}. A person tells you who can come; I cannot promise it.`;
+      if (weekdays.length > 0 || /which day|what day/.test(text))
+        return `A club meets on a fixed day that suits your school. ${offer}`;
+      if (ofTeacherForUs.test(text))
         return `We do not send full-time teachers. Our instructors come for the club, and train your teachers until they can lead it themselves. ${offer}`;
       if (/better/.test(text))
         return 'A club is better where the school wants one: every term, with classmates, on a real board. Until then your child can begin with an Hour of Code online, for which you choose the day yourself.';
       if (/\bearn\b|commission/.test(text))
-        return `We name no share for the school. Write to us what you have in mind: [${site.email}](mailto:${site.email}).`;
+        return `We name no share for the school. Write to us what you have in mind: ${schoolsLink}.`;
       if (/train|staff|who teach|lead/.test(text))
         return `We start the club together with the school and train your teachers until they can lead the session themselves. ${offer}`;
       if (/end of (?:the )?term|parents see/.test(text)) return `${atEnd}. ${teachers}. ${offer}`;
@@ -719,6 +779,7 @@ export const learningTopics: readonly Passage[] = [
       return `${where}${offer} Then ${lowerFirst(promise)} It goes by the term, on a fixed day, for P1 to P7.`;
     },
     yesNo: yesNo(
+      ['No', ofTeacherForUs],
       [
         'No',
         /secondary|\bs ?[1-6]\b|baby|top class|nursery|too low|buy computers|need (?:to buy )?computers/,
@@ -729,7 +790,10 @@ export const learningTopics: readonly Passage[] = [
   }),
   topic({
     id: 'kit-price',
-    yesNo: yesNo(['Yes', /sell|buy|invoice|shillings/]),
+    yesNo: yesNo([
+      'Yes',
+      /(?:sell|buy|order) .*(?:kits?|tablets?|boards?|robots?|machine|one|it)\b|invoice|shillings/,
+    ]),
     title: 'What does the kit cost?',
     asks: [
       'how much is the tablet',
@@ -747,7 +811,7 @@ export const learningTopics: readonly Passage[] = [
     say: (_live, { text }) => {
       if (/(?:per|each|every|one|a) (?:child|pupil|student|learner|head|kid)|share/.test(text))
         return `The price is for a whole kit, and not for a child. ${kitPage.sharing.text}`;
-      if (/instal|half|bits|later/.test(text))
+      if (/instal|half|bits|later|small small|months|slowly/.test(text))
         return `The kit is paid before you get it; ask us if you need to pay in parts. ${sentences(kitPage.buying.text, /costs about/, /invoice/)}`;
       if (/keeps?\b|bring it back|take it home/.test(text))
         return `A kit that you buy is yours. One that is used in a session stays with us. ${sentences(kitPage.buying.text, /costs about/)}`;
@@ -776,7 +840,7 @@ export const learningTopics: readonly Passage[] = [
           text,
         )
       )
-        return `Our pages sell the kit as a whole: a tablet, a keyboard and a board. Single parts are replaced for those who have a kit. Whether you can buy one alone, ask us: [${site.email}](mailto:${site.email}).`;
+        return `Our pages sell the kit as a whole: a tablet, a keyboard and a board. Single parts are replaced for those who have a kit. Whether you can buy one alone, ask us: ${schoolsLink}.`;
       if (/keeps?\b|bring it back|take it home|stays?\b|ours\b|remain/.test(text))
         return 'A kit that you buy is yours, the tablet too: it stays at home with your child. A kit that is used in a session, at the hub or in a club stays with us.';
       if (/lessons?/.test(text))
@@ -792,7 +856,10 @@ export const learningTopics: readonly Passage[] = [
         return `The board is ${lowerFirst(kitParts[2].text)}`;
       return `${kitPage.hero.text} The board is ${lowerFirst(kitParts[2].text)}`;
     },
-    yesNo: yesNo(['No', /internet/], ['Yes', /keyboard|tablet|board|touch|lessons?/]),
+    yesNo: yesNo(
+      ['No', /internet/],
+      ['Yes', /(?:have|has|with|include\w*) .*(?:keyboard|tablet|board|touch|lessons?)/],
+    ),
     page: pages.kit,
   }),
   topic({
@@ -800,7 +867,7 @@ export const learningTopics: readonly Passage[] = [
     title: 'Which board is in the kit?',
     asks: ['is the board an arduino', 'model of the board'],
     say: (_live, { text }) =>
-      /what is|wat is|meaning|explain/.test(text)
+      /whats|what is|wat is|meaning|explain|simple/.test(text)
         ? `The board is ${lowerFirst(kitParts[2].text)}`
         : /motor|wheel|sensor|move|drive/.test(text)
           ? sentences(motors.text, /can be ordered/)
@@ -824,7 +891,7 @@ export const learningTopics: readonly Passage[] = [
         ? null
         : yesNo(
             ['No', /free|included/],
-            ['Yes', /send|ship|deliver|bring|bus|courier|post|pick|collect|mnaweza/],
+            ['Yes', /send|ship|deliver|bring|bus|courier|post|pick|collect|mnaweza|mugireeta|mutuma/],
           )(question, live),
     page: pages.kit,
   }),
@@ -837,6 +904,24 @@ export const learningTopics: readonly Passage[] = [
         ? `${sentences(broken.text, /first day/)} After that there is no free repair: ${lowerFirst(sentences(broken.text, /Each part/))} ${sentences(broken.text, /Tell us/)}`
         : broken.text,
     yesNo: yesNo(['No', /warrant|guarantee/], ['Yes', /replace|spare|part|swap|change|return|fault/]),
+    page: pages.kit,
+  }),
+  topic({
+    id: 'keyboard-layout',
+    title: 'The keyboard types other letters. What now?',
+    asks: [
+      'keyboard of the tablet types q instead of a',
+      'the keys give wrong letters',
+      'keyboard is azerty',
+      'i press z and y comes',
+      'the @ sign is not where the key says',
+      'typing gives french letters',
+      'kibboodi ewandiika ennukuta endala',
+      'bwe nnyiga a ewandiika q',
+      'kibodi inaandika herufi nyingine',
+      'nikibonyeza a inatokea q',
+    ],
+    say: `The device is probably set to another layout. In its settings, under language and keyboard, choose English for the keyboard that is plugged in. Does it not help? Write to us which keys it is: ${helpLink}. A part of a kit that does not work on the first day is replaced free of charge.`,
     page: pages.kit,
   }),
   topic({
@@ -854,7 +939,7 @@ export const learningTopics: readonly Passage[] = [
       'is one kit enough',
       'how many learners per set in a day',
     ],
-    say: (_live, { children }) => {
+    say: (_live, { children, text }) => {
       const count = children ?? clubOf;
       const { atOnce, inTwoSessions } = kitsFor(count);
       const kits = (many: number) => `**${many} ${many === 1 ? 'kit' : 'kits'}**`;
@@ -862,6 +947,11 @@ export const learningTopics: readonly Passage[] = [
         atOnce === inTwoSessions
           ? `For ${count} children: ${kits(atOnce)}.`
           : `For ${count} children: ${kits(atOnce)} if all work at once, or ${kits(inTwoSessions)} in two sessions a day.`;
+      if (
+        children === null &&
+        !/how many (?:kits|sets)|club|school|\bneed|pupils|learners|students/.test(text)
+      )
+        return kitPage.sharing.text;
       return children === null
         ? `${kitPage.sharing.text} ${needed.replace('For', 'For example, for')}`
         : `${needed} ${sentences(kitPage.sharing.text, /share/)}`;
@@ -888,14 +978,19 @@ export const learningTopics: readonly Passage[] = [
     ],
     say: (_live, { text }) => {
       const noPower = kitPage.why.list[0].text;
+      if (/solar/.test(text))
+        return `${noPower} Whether your solar is strong enough to charge it I do not know: tell us its watts before you order, ${schoolsLink}.`;
       return /computer|\blab\b|kompyuta|desktop/.test(text)
         ? `No computer room is needed: each kit has a tablet of its own, and two children share it. ${noPower}`
         : noPower;
     },
-    yesNo: yesNo(
-      ['No', /need|required|necessary|dream|forget/],
-      ['Yes', /\bcan\b|work|possible|able|anything/],
-    ),
+    yesNo: ({ clause, ...question }, live) =>
+      /solar/.test(question.text)
+        ? null
+        : yesNo(
+            ['No', /need|required|necessary|dream|forget/],
+            ['Yes', /\bcan\b|work|possible|able|anything/],
+          )({ ...question, clause }, live),
     page: pages.kit,
   }),
   topic({
@@ -928,6 +1023,11 @@ export const learningTopics: readonly Passage[] = [
     ],
     say: (_live, { text }) => {
       const { facts } = simulator;
+      if (/simulator/.test(text) && /differ|\bkit\b|which/.test(text)) return simulatorAndKit;
+      if (/good to have|worth|useful|advantage|better with/.test(text))
+        return 'It is good for a child who wants to build real things with lights and sensors, and for schools. To begin it is not needed: in our simulator, in the browser, children learn the same steps.';
+      if (/who (?:buys|brings|pays)|(?:buy|bring) .*\bor\b|mubireeta|mubileeta|tubigula/.test(text))
+        return 'You buy nothing for an Hour of Code: there the robot is in our simulator, on your own screen. At the hub we provide the devices. For a school club the offer says what is still needed.';
       if (/simulator|on screen/.test(text))
         return `The robotics simulator runs in the browser of ${lowerFirst(facts[0].value)}. It needs the internet; there is nothing to install and nothing to buy.`;
       if (
@@ -965,6 +1065,8 @@ export const learningTopics: readonly Passage[] = [
       'handouts',
     ],
     say: (_live, { text }) => {
+      if (/permission|cannot open|cant open|not open/.test(text))
+        return `I am sorry. It is free to read, and should ask for no permission: open it with the button on our wiki page. Does it still ask? Tell us what it says: ${helpLink}.`;
       const { title, text: resources } = wiki.cards[wiki.cards.length - 1] ?? { title: '', text: '' };
       const others = wiki.cards.slice(0, -1).map((card) => card.title);
       const ours = /other|another|still u|is (?:that|it) yours/.test(text)
@@ -975,8 +1077,54 @@ export const learningTopics: readonly Passage[] = [
         : '';
       return `${ours}${needsBlocks}${sentences(wiki.lead, /free to read/)} In the wiki: ${others.join(', ')}; and ${title}: ${lowerFirst(resources)}`;
     },
-    yesNo: yesNo(['Yes']),
+    yesNo: yesNo(['Yes', /have|there|free|notes|give/]),
     page: pages.wiki,
+  }),
+  topic({
+    id: 'reuse',
+    covers: ['wiki'],
+    title: 'May we copy or use your materials?',
+    asks: [
+      'are our teachers allowed to make lesson notes from your wiki',
+      'can i use your lessons under my name',
+      'may i print your sheets for my class',
+      'can we copy your articles for our school newsletter',
+      'is your curriculum copyright',
+      'do we need a licence to use your materials',
+      'can the wiki be downloaded and shared',
+      'may i translate your notes into luganda',
+      'can i put your lesson on my own website',
+      'tuyinza okukoppa ebyo bye mwawandiika',
+      'nsobola okukozesa amasomo gammwe mu kibiina kyange',
+      'tukkirizibwa okukuba kopi z’empapula zammwe',
+      'naweza kutumia masomo yenu kwa jina langu',
+      'je tunaruhusiwa kuchapisha na kunakili maandishi yenu',
+    ],
+    say: `Our wiki and articles are free to read, and the wiki has printable sheets. Whether you may copy, change or pass them on our pages do not say. Please ask first, and say for what: ${schoolsLink}.`,
+    page: pages.wiki,
+  }),
+  topic({
+    id: 'creative-child',
+    title: 'Is there something for a creative child?',
+    asks: [
+      'she loves drawing and music, is there anything artistic in coding',
+      'my son is an arts person, would he enjoy it',
+      'she hates maths, would she like coding',
+      'can they make animations and cartoons',
+      'is there music or art in what you teach',
+      'my daughter likes stories and painting',
+      'he draws all day, can that go with computers',
+      'not a science child, is it for her',
+      'can she make her own cartoon',
+      'omwana ayagala nnyo okusiiga ebifaananyi n’okuyimba',
+      'omwana tayagala kubala, anaanyumirwa',
+      'anapenda kuchora na muziki, kuna kitu chake',
+      'mtoto wangu hapendi hesabu, atafurahia',
+    ],
+    say: ({ fee }, { text }) =>
+      `There is much to create: stories, small games and drawings in blocks, later web pages. ${/math|kubala|hesabu|science|arts/.test(text) ? 'Good marks in mathematics are not needed. ' : ''}Our project idea generator takes a theme such as music. Whether your child enjoys it nobody can promise: one Hour of Code, ${fee}, is a fair way to see.`,
+    yesNo: yesNo(['Yes', /is there|\bcan (?:she|he|they)|anything/]),
+    page: pages.curriculum,
   }),
   topic({
     id: 'ai-tools',
@@ -993,12 +1141,22 @@ export const learningTopics: readonly Passage[] = [
     ],
     say: (_live, { text }) => {
       const page = 'It is on the Hour of Code page, free, and asks for no name.';
+      if (
+        /could not|cannot|cant|keeps? (?:telling|asking|saying)|not work|fail|error|i have\b|please enter|nothing (?:happens|comes)/.test(
+          text,
+        )
+      )
+        return `I am sorry. Reload the page and try once more: for an idea a theme of a few plain words, for the explainer a short Python program. Does it still fail? Tell us what you typed: ${helpLink}.`;
       if (/keep|store|save|stor/.test(text))
         return 'No names are asked for, and phone numbers and e-mail addresses are taken out before anything is sent. Our privacy page says how long an answer is kept. Please paste no personal details.';
       if (/harm|danger|virus|safe/.test(text) && /code|program|python/.test(text))
         return `A program that you paste is read, and never run, so it cannot harm your phone. ${page}`;
       if (/java\b|other language/.test(text)) return `The code explainer is for Python only. ${page}`;
-      if (/(?:teach|learn|course|lessons?)\b.*(?:\bai\b|chatgpt|artificial)/.test(text))
+      if (
+        /(?:teach|learn|course|lessons?|homework|cheat\w*)\b.*(?:\bai\b|chatgpt|artificial)|chatgpt.*homework/.test(
+          text,
+        )
+      )
         return 'Our curriculum names no course about AI, and children write their programs themselves. The two helpers on the Hour of Code page are for adults beside a child: one proposes projects, one explains Python. What a school forbids for homework holds all the same.';
       if (/chatgpt|gemini|which ai/.test(text))
         return 'Which AI service is behind the tools can change; under each answer that one wrote it says so. The others are made by our own program.';
@@ -1010,7 +1168,7 @@ export const learningTopics: readonly Passage[] = [
     },
     yesNo: yesNo(
       ['No', /harm|cost|paid|store|keep|run on|java\b/],
-      ['Yes', /class|can|could|there|free|somewhere|tell me/],
+      ['Yes', /class|\bcan (?:you|u|i)|there|free|somewhere|tell me/],
     ),
     page: pages.hourOfCode,
   }),

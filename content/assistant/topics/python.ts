@@ -1,6 +1,6 @@
 import type { Passage } from '#domain/assistant/knowledge.ts';
 import { list } from '../say.ts';
-import { articles, topic } from '../topic.ts';
+import { articles, pages, topic } from '../topic.ts';
 
 /** The red texts that beginners meet most, as the article about them puts it. */
 export const pythonTopics: readonly Passage[] = [
@@ -91,5 +91,69 @@ export const pythonTopics: readonly Passage[] = [
     ],
     say: 'Look at the spelling first: `import random`. `random`, `math` and `turtle` come with Python; others, such as `pygame`, an adult installs once: `python -m pip install pygame`. A file of your own called like the module hides it: give it another name.',
     page: articles.mistakes,
+  }),
+  topic({
+    id: 'what-is-variable',
+    title: 'What is a variable?',
+    asks: [
+      'what is a variable in coding',
+      'what does variable mean',
+      'is a variable like x in maths',
+      'why do we write score = 5',
+      'variable kye ki',
+      'variable mu pulogulaamu kitegeeza ki',
+      'variable ni nini kwenye programu',
+      'kigezo maana yake nini katika python',
+    ],
+    say: 'A variable is a name for something that the program remembers, like a box with a label: `score = 5`. Unlike x in maths it may change: `score = score + 1` makes it 6.',
+    page: pages.wiki,
+  }),
+  topic({
+    id: 'what-is-loop',
+    title: 'What is a loop?',
+    asks: [
+      'what is a loop',
+      'teacher said loops and i did not understand',
+      'difference between for and while',
+      'why do we use repeat in scratch',
+      'loop kye ki',
+      'loop ekola etya mu pulogulaamu',
+      'loop ni nini kwenye programu',
+      'kitanzi hufanya nini kwenye python',
+    ],
+    say: 'A loop repeats the same lines: so many times with `for`, or as long as something is true with `while`. In Scratch it is the block **repeat**. `for i in range(3): print("hello")` says hello three times.',
+    page: pages.wiki,
+  }),
+  topic({
+    id: 'float-numbers',
+    title: 'Why is 0.1 + 0.2 not 0.3?',
+    asks: [
+      'why does python say 0.30000000000000004',
+      'my sum has many zeros and a 4 at the end',
+      'the computer adds decimals wrongly',
+      '0.1 plus 0.2 gives a wrong answer',
+      'lwaki 0.1 + 0.2 tebiwera 0.3',
+      'kompyuta egatta bubi ennamba ezirimu akatonnyeze',
+      'kwa nini 0.1 + 0.2 si 0.3',
+      'desimali zinajumlishwa vibaya kwenye python',
+    ],
+    say: 'The computer keeps numbers in ones and zeros, and 0.1 does not fit exactly, so a tiny bit is left over. Write `round(0.1 + 0.2, 2)` to see 0.3. It is not your mistake.',
+    page: pages.wiki,
+  }),
+  topic({
+    id: 'how-sensors',
+    title: 'How does a robot know where the wall is?',
+    asks: [
+      'how does the robot see the wall',
+      'what is a sensor',
+      'how do sensors work',
+      'how does a robot know when to turn',
+      'robot emanya etya ekisenge we kiri',
+      'sensor kye ki era ekola etya',
+      'roboti inajuaje kuna ukuta',
+      'kihisi cha roboti hufanyaje kazi',
+    ],
+    say: 'With a sensor: it measures how far something is, or feels a touch. The program asks it again and again, and if the wall is near, the robot turns. Children learn it in our simulator; our wiki has it under Robotics.',
+    page: pages.wiki,
   }),
 ];

@@ -12,12 +12,14 @@ import { programsPage } from '../../programs.ts';
 import { registrationDialog } from '../../registration.ts';
 import { site } from '../../site.ts';
 import { techKids } from '../../tech-kids.ts';
+import { contactLinks, helpLink, phoneHours, phoneLink, schoolsLink, whatsapp } from '../links.ts';
 import {
   faqAnswer,
   inARow,
   itemsOf,
   list,
   lowerFirst,
+  noWholeDay,
   paragraphs,
   rule,
   sentences,
@@ -27,7 +29,6 @@ import {
 } from '../say.ts';
 import { pages, topic } from '../topic.ts';
 
-const [, phone] = contact.ways.list;
 const ways = contact.ways.list.map(({ label, href, note }) => `[${label}](${href}): ${note}`);
 
 const [dangerNow = '', helpline = '', safeguardingLead = ''] = itemsOf(safeguarding, 'If you are worried');
@@ -41,6 +42,9 @@ const OF_HARM =
 const OF_OURS =
   /teacher|instructor|trainer|tutor|mentor|coach|staff|session|class|lesson|hub|club|zoom|meeting|\bcall\b|\byour?\b|\byr\b|omusomesa|mwalimu|darasa/;
 
+const ASKS_FOR_PHOTO =
+  /(?:send|share|give|ask\w*|wants?|told) .*(?:selfie|photo|picture|\bpics?\b|picha|bifaananyi)/;
+
 /** To whoever tells of a worry: sympathy, and the steps in the order in which they help. */
 function worry(text: string): string {
   const isPrivate = OF_PRIVATE_CONTACT.test(text) && OF_OURS.test(text);
@@ -50,9 +54,11 @@ function worry(text: string): string {
     : [helpline, dangerNow, safeguardingLead];
   return paragraphs(
     `I am sorry that you have this worry, and it is right to say it. ${
-      isPrivate
-        ? sentences(rule(safeguarding, 'Two adults, always'), /do not write/)
-        : 'You do not need proof.'
+      ASKS_FOR_PHOTO.test(text)
+        ? 'Nobody from us asks a child for a photo: send nothing, and keep the message.'
+        : isPrivate
+          ? sentences(rule(safeguarding, 'Two adults, always'), /do not write/)
+          : 'You do not need proof.'
     }`,
     withLinks(list(order)),
   );
@@ -60,6 +66,8 @@ function worry(text: string): string {
 
 /** To a child or a parent who tells of an insult: the helpline last, and only where a child suffers from it. */
 function unkindness(text: string): string {
+  if (/how (?:do|will|would) (?:you|your)|what (?:do|will|would) you/.test(text))
+    return `I am sorry. ${sentences(rule(safeguarding, 'What we ask of children'), /unkind to each other/)} Nobody has to speak in front of the others. Tell us in the form what helps your child: the instructor reads it before the session. Was it with us? ${withLinks(safeguardingLead.replace('About one of our staff or sessions: write', 'Write'))}`;
   const isChild =
     /\b(?:me|i|im|am)\b/.test(text) && !/\bmy (?:\w+ )?(?:son|daughter|child|boy|girl|kid)/.test(text);
   return paragraphs(
@@ -74,21 +82,35 @@ function unkindness(text: string): string {
   );
 }
 
+const OF_HOURS =
+  /what time|hours|(?:you|office|hub|place|phone) (?:open|close)|\bopen on|opening|until|\bclose|lock up|ssaawa mmeka|saa ngapi|muggul|ggulawo|mnafungu|kufunga/;
+/** To a child that is sad. */
+function sadness(text: string): string {
+  return paragraphs(
+    /group|project|pair|team|class|kikundi|play/.test(text)
+      ? 'I am sorry, that hurts. It is not your fault. Tell the instructor or your teacher: they can find somebody who works with you. Tell your mum or dad, too.'
+      : 'I am sorry that you are sad, and it is good that you say it. I am only a computer program. Tell somebody who knows you: your mum, your dad, or a teacher whom you like.',
+    'If you would rather talk to somebody else: Sauti, the Uganda Child Helpline, listens to children at any hour, free of charge, on [116](tel:116).',
+  );
+}
+
 /** More than a day has passed without an answer. */
 const ofWaiting =
-  /\b(?:(?:\d+|two|three|four|five|several|many) ?(?:days|weeks)|days? \d+|(?:a|one|1|last|whole) (?:week|month)|nobody|no ?one|no ?body|never|still (?:nothing|no|waiting)|nothing|twice|(?:third|second) time|again and again|not (?:yet )?(?:called|heard|replied|contacted)|since (?:last|mon|tue|wed|thu|fri|sat|sun|yesterday))\b/;
+  /\b(?:(?:\d+|two|three|four|five|several|many) ?(?:days|weeks)|days? \d+|(?:a|one|1|last|whole) (?:week|month)|nobody|no ?one|no ?body|never|still (?:nothing|no|waiting)|nothing|twice|(?:third|second) time|again and again|not (?:yet )?(?:called|heard|replied|contacted)|up to now|until now|(?:second|third|fourth|3rd|4th) day|tewali|bado|ennaku (?:bbiri|ssatu|nnya)|siku (?:mbili|tatu|nne)|hakuna aliye|(?:wrote|asked|called|sent|registered|filled) (?:\w+ ){0,4}on (?:mon|tues|wednes|thurs|fri|satur)day|since (?:last|mon|tue|wed|thu|fri|sat|sun|yesterday))\b/;
 const SENT =
-  /\b(?:sent|paid|payed|gave|given|told him|told her|transferred|deposited|lost|stolen|stole|scammed|conned|nasindi\w*|nasasu\w*|nawadde|nimetuma|nimelipa|nimempa|nilituma|nililipa)\b/;
+  /\b(?:sent|paid|payed|gave|given|nazisindi\w*|told him|told her|transferred|deposited|lost|stolen|stole|scammed|conned|nasindi\w*|nasasu\w*|nawadde|nimetuma|nimelipa|nimempa|nilituma|nililipa)\b/;
 const ASKED_FIRST =
   /\b(?:must|should|need to|have to|to be|asked (?:me|us) to|wants? (?:me|us) to) (?:\w+ )?(?:sent|paid|given)\b/;
 const OF_PIN = /\bpin\b|secret (?:code|number)|password|\bcode\b|\botp\b/;
 
 /** To whoever was asked for money or a PIN by somebody who used our name, or has lost it already. */
 function fraud(text: string): string {
+  if (/\bjobs?\b|vacanc|interview|application|recruit|kazi ya/.test(text))
+    return `Send nothing. Our pages name no fee for a job: who applies sends a letter and a CV to ${schoolsLink}. Tell us where you saw it, and the number that was given: ${contactLinks}.`;
   const isLost = SENT.test(text) && !ASKED_FIRST.test(text);
   const never =
     "We never take the fee on WhatsApp or on a person's number, and nobody from us asks for your PIN.";
-  const tell = `Tell us the number that was used: [${site.supportEmail}](mailto:${site.supportEmail}) or [${phone.label}](${phone.href}).`;
+  const tell = `Tell us the number that was used: ${contactLinks}.`;
   if (!isLost)
     return `${never} Send nothing, even if the name or the logo looks like ours. ${tell} You pay only on the payment page of your registration, at the office or to our till.`;
   return paragraphs(
@@ -101,6 +123,8 @@ function fraud(text: string): string {
     'Pay nothing more to that number.',
   );
 }
+
+const collected = itemsOf(privacy, 'What we collect, and why');
 
 /** Safety, privacy, and who we are. */
 export const trustTopics: readonly Passage[] = [
@@ -137,8 +161,8 @@ export const trustTopics: readonly Passage[] = [
       'vetting of instructors',
       'are the trainers trained in child protection',
     ],
-    say: () =>
-      `Before anyone works with children for us, we ${itemsOf(safeguarding, 'Who teaches your child').join(' ')}`,
+    say: (_live, { text }) =>
+      `Before anyone works with children for us, we ${itemsOf(safeguarding, 'Who teaches your child').join(' ')}${/degree|qualifi|diploma|university|graduate/.test(text) ? ' Which degrees they have our pages do not say.' : ''}`,
     yesNo: yesNo(['No', /criminal/], ['Yes']),
     page: pages.safeguarding,
   }),
@@ -150,9 +174,9 @@ export const trustTopics: readonly Passage[] = [
       sentences(
         faqAnswer('instructors'),
         /People who/,
-        ...(/name|photo|profile|show|website/.test(text) ? [/names/] : [/checks/]),
+        ...(/name|photo|profile|show|website|exactly/.test(text) ? [/names/] : [/checks/]),
         /speak with/,
-      ),
+      ) + (/degree|qualifi|diploma/.test(text) ? ' Which degrees they have our pages do not say.' : ''),
     yesNo: yesNo(
       ['Yes', /speak|talk|meet|taught|experience|programmers|know how/],
       ['No', /anybody|from the street/],
@@ -220,6 +244,8 @@ export const trustTopics: readonly Passage[] = [
     say: (_live, { text }) => {
       const [recordings, camera, names, link, photos] = itemsOf(safeguarding, 'Cameras and recordings');
       const own = 'Photos of children are never shown on our site or on social media.';
+      if (/sample|trial|example|demo/.test(text))
+        return `${recordings} But you may come and see a session at the hub: please write first, ${contactLinks}.`;
       const asked = [
         [/\bcams?\b|camera|video on|her face be|shy/, camera],
         [/photo|picture|facebook|social|pics?\b|online|internet|youtube|tiktok|status/, `${own} ${photos}`],
@@ -245,10 +271,14 @@ export const trustTopics: readonly Passage[] = [
       'how do you release children',
       'can i stay at the hub while he learns',
     ],
-    say: () => rule(safeguarding, 'At the hub'),
+    say: (_live, { text }) =>
+      /\bdrop|whole day|full day|day ?care/.test(text) ? noWholeDay : rule(safeguarding, 'At the hub'),
     yesNo: yesNo(
       ['No', /walk home|without me|by (?:him|her)self|stranger/],
-      ['Yes', /stay|pick|collect|sign/],
+      [
+        'Yes',
+        /stay|wait|(?:somebody|someone|else|another|aunt|uncle|brother|sister|maid).*(?:pick|collect)|sign/,
+      ],
     ),
     page: pages.safeguarding,
   }),
@@ -279,6 +309,134 @@ export const trustTopics: readonly Passage[] = [
     page: null,
   }),
   topic({
+    id: 'sad-child',
+    title: 'I am sad',
+    asks: [
+      'am sad today',
+      'i feel lonely',
+      'my best friend went to another school',
+      'nobody wants to be in my group',
+      'i have no friends in the class',
+      'nobody likes me',
+      'i miss my grandmother',
+      'my dog died',
+      'my friend stopped talking to me',
+      'i cried today',
+      'i want somebody to talk to',
+      'ndi munakuwavu leero',
+      'mukwano gwange agenze',
+      'tewali ayagala kuzannya nange',
+      'nina huzuni leo',
+      'rafiki yangu amehama',
+      'hakuna anayetaka kuwa nami kwenye kikundi',
+    ],
+    say: (_live, { text }) => sadness(text),
+    page: null,
+  }),
+  topic({
+    id: 'child-owns-up',
+    title: 'I broke or copied something',
+    asks: [
+      'i broke the robot by mistake dont tell my dad',
+      'i spoilt the tablet and i fear my mother',
+      'i copied the whole quiz and now i feel bad',
+      'i cheated in the project',
+      'i lied to the teacher',
+      'i used chatgpt to do it and i am ashamed',
+      'i deleted my friends project by mistake',
+      'i said a bad word in the class',
+      'will i be punished because i broke it',
+      'nnamenye ekintu nga sigenderedde, temugamba taata',
+      'nakoppye omulimu gwa munnange',
+      'nimevunja kifaa kwa bahati mbaya, msimwambie baba',
+      'nilinakili kazi ya rafiki na najisikia vibaya',
+    ],
+    say: (_live, { text }) =>
+      `Thank you for saying it: that takes courage. Nobody gets into trouble with us for telling. ${
+        /brok|break|spoil|damag|crack|vunja|menye/.test(text)
+          ? 'Tell your parents and the instructor today; each part of a kit can be replaced.'
+          : 'Tell the instructor. We give no marks, so nothing is lost: make one small part of it yourself, and you will know it.'
+      }${
+        /\bdad|\bmum|\bmom|mother|father|afraid|\bfear|beat|punish|cane|taata|maama|baba\b|mama\b/.test(text)
+          ? ' Are you afraid of what happens at home? Sauti, the child helpline, is free on [116](tel:116).'
+          : ''
+      }`,
+    yesNo: yesNo(['No', /punish|in trouble|chase/]),
+    page: null,
+  }),
+  topic({
+    id: 'proof-real',
+    title: 'How do I know that you are real?',
+    asks: [
+      'how do i know you are real',
+      'how do i know you are not conmen',
+      'is this the original site',
+      'is this place still working',
+      'are you genuine or a scam',
+      'somebody took my money for a school like this, why should i trust you',
+      'i have never seen your office, do you exist',
+      'anyone can make a website, prove it',
+      'why is 2023 written at the bottom',
+      'the logo looks different, is it really you',
+      'muli ba ddala oba bafere',
+      'nnyinza ntya okumanya nti temuli bafere',
+      'kampuni eno weeri ddala',
+      'nitajuaje kama nyinyi si matapeli',
+      'je hii kampuni ni ya kweli',
+      'ofisi yenu ipo kweli',
+    ],
+    say: `It is right to ask. Please check us before you pay: visit the hub (write first), call ${phoneLink}, or speak with the instructor before you book. Pay only on the payment page, at the office or to our till; nobody from us asks for your PIN. Our licence numbers our pages do not give.`,
+    page: pages.findUs,
+  }),
+  topic({
+    id: 'registration-link',
+    title: 'Who can open my registration with its link?',
+    asks: [
+      'can anyone open my registration if they have the link',
+      'i forwarded the link to somebody, is that dangerous',
+      'the link went to a wrong person, can he enter our class',
+      'is it safe to share the link of my registration',
+      'does the link need a password',
+      'i put my email wrong so the link went to someone else',
+      'somebody else has our link what do i do',
+      'omuntu yenna alina link asobola okuggulawo okwewandiisa kwange',
+      'link yange yagenda ku muntu mulala',
+      'mtu mwingine akiwa na kiungo changu anaweza kufungua',
+      'nilimtumia mtu mwingine kiungo, ni salama',
+    ],
+    say: `Whoever has the link can open your registration, without a password. Treat it like a ticket, and do not share it. Has somebody else got it? Tell us, and we help: ${contactLinks}. Into the meeting the instructor lets children one by one.`,
+    yesNo: yesNo(['Yes', /\b(?:anyone|anybody|they|he|she|somebody|someone) (?:else )?open|open my/]),
+    page: pages.privacy,
+  }),
+  topic({
+    id: 'community-group',
+    title: 'How is the community group run?',
+    asks: [
+      'i was removed from the group and i do not know why',
+      'somebody posts adverts in your community group',
+      'how do i mute the group, too many messages',
+      'can other people in the group see my phone number',
+      'how do i leave the group',
+      'who is the admin of the parents group',
+      'a member of the group is abusing others',
+      'add me back to the group',
+      'they post forex and betting in the group',
+      'banzigye mu group, lwaki',
+      'abali mu group balaba ennamba yange',
+      'obubaka mu group bungi nnyo, nsirisa ntya',
+      'nimetolewa kwenye kundi, kwa nini',
+      'je wengine kwenye kundi wanaona namba yangu',
+      'nawezaje kuzima ujumbe wa kundi',
+    ],
+    say: (_live, { text }) =>
+      /number|nnamba|namba/.test(text)
+        ? `Whether others in the community see your number I do not know: our pages do not say. Ask us before you join: ${helpLink}, or ${whatsapp}.`
+        : /mute|too many|messages|leave|nsirisa|kuzima|bungi/.test(text)
+          ? 'You can mute a group, or leave it, in the settings of the group on your own phone. For adverts in it, or if the messages are not of our community, tell us: [Contact](/contact).'
+          : `I am sorry. Who was removed, and what was posted, I cannot see here. Please tell us what happened, best with a picture of it, and a person looks at it: ${helpLink}, or ${whatsapp}.`,
+    page: null,
+  }),
+  topic({
     id: 'safe-worry',
     isUrgent: true,
     title: 'I am worried about my child',
@@ -289,7 +447,12 @@ export const trustTopics: readonly Passage[] = [
       'my child felt uncomfortable',
       'another child is bullying mine in the group',
     ],
-    say: (_live, { text }) => (isUnkindness(text) ? unkindness(text) : worry(text)),
+    say: (_live, { text, earlier = '' }) =>
+      /(?:nobody|no ?one) (?:wants|likes|plays)/.test(text)
+        ? sadness(text)
+        : isUnkindness(text) || isUnkindness(earlier)
+          ? unkindness(`${earlier} ${text}`)
+          : worry(text),
     yesNo: yesNo(['No', /normal|allowed|okay|\bok\b|right/]),
     page: pages.safeguarding,
   }),
@@ -304,8 +467,11 @@ export const trustTopics: readonly Passage[] = [
     ],
     say: (_live, { text }) =>
       paragraphs(
-        'I am sorry, and I am glad that you tell us. We are no doctors: if your child feels unwell, or it does not pass, go to a health worker today.',
-        `${/\bkit|board|tablet|wire|battery|cable|charger|robot/.test(text) ? 'Switch that part off and do not use it again. ' : ''}Tell us when it was and what happened, so that we look at it: [${site.supportEmail}](mailto:${site.supportEmail}) or [${phone.label}](${phone.href}).`,
+        /\bhead\b(?!ache)|omutwe|kichwa/.test(text) &&
+          /fell|fall|hit|knock|gwa\b|yagwa|alianguka|ameanguka/.test(text)
+          ? `I am sorry. We are no doctors: after a knock on the head see a health worker today, and let your child rest from the screen. We try to move the session: ${contactLinks}.`
+          : 'I am sorry, and I am glad that you tell us. We are no doctors: if your child feels unwell, or it does not pass, go to a health worker today.',
+        `${/\bkits?\b|board|tablet|wire|battery|cable|charger|robot/.test(text) ? 'Switch that part off and do not use it again. ' : ''}Tell us when it was and what happened, so that we look at it: ${contactLinks}.`,
       ),
     page: pages.contact,
   }),
@@ -327,14 +493,13 @@ export const trustTopics: readonly Passage[] = [
         )
       )
         return `${rule(safeguarding, 'What happens then')} ${withLinks(safeguardingLead.replace('About one of our staff or sessions: write', 'Write'))}`;
+      if (/private|secret|confiden|anonym|siri\b/.test(text))
+        return `${sentences(rule(safeguarding, 'What happens then'), /We listen/, /We tell you/)} Who else hears of it our pages do not say: ask the safeguarding lead first. ${withLinks(safeguardingLead.replace('About one of our staff or sessions: write', 'Write'))}`;
       if (/help ?line|number|\b116\b|sauti|emergency|\bring\b|call/.test(text))
         return withLinks(list([helpline, dangerNow]));
       return withLinks(list([safeguardingLead, helpline, dangerNow]));
     },
-    yesNo: yesNo(
-      ['No', /hide|lie around|cost/],
-      ['Yes', /believe|listen|tell the|free|\bis there\b|secret|confiden/],
-    ),
+    yesNo: yesNo(['No', /hide|lie around|cost/], ['Yes', /believe|listen|tell the|free|\bis there\b/]),
     page: pages.safeguarding,
   }),
   topic({
@@ -365,7 +530,7 @@ export const trustTopics: readonly Passage[] = [
       'i gave my pin to a caller',
       'a fake page collects money in your name',
     ],
-    say: (_live, { text }) => fraud(text),
+    say: (_live, { text, earlier = '' }) => fraud(OF_PIN.test(earlier) ? `${text} (${earlier})` : text),
     yesNo: yesNo([
       'No',
       /is (?:he|she|it|that|this) (?:from )?(?:you|u)\b|(?:was|were|are) (?:that|it|those|they|you)\b|yours|your (?:person|people|staff|man|number)|is (?:it|this|that) (?:true|real|genuine)|should (?:i|we)|do i (?:pay|send|tell)/,
@@ -393,7 +558,10 @@ export const trustTopics: readonly Passage[] = [
       'why should we choose you',
       'what makes you different',
     ],
-    say: () => list(landing.reasons.list.slice(0, 3).map(({ title, text }) => `**${title}**: ${text}`)),
+    say: (_live, { text }) =>
+      /free (?:one|online|worldwide|everywhere|hour)|which is free|worldwide|code\.?org/.test(text)
+        ? 'Hour of Code is a name used all over the world, and on the internet children do it alone. With us a live instructor sees where your child is stuck, a second adult is there, and after the first hour of steps each makes a thing of their own.'
+        : list(landing.reasons.list.slice(0, 3).map(({ title, text }) => `**${title}**: ${text}`)),
     yesNo: yesNo(['No', /recorded|just videos|youtube/], ['Yes']),
     page: pages.landing,
   }),
@@ -421,6 +589,8 @@ export const trustTopics: readonly Passage[] = [
         privacy,
         "What your child's details are never used for",
       );
+      if (/\bnumber|phone|calls?\b|called/.test(text))
+        return `Your number is for reaching you when something goes wrong, and the number that pays is used for the payment. ${sold} ${advertising} Did somebody call you in our name? Tell us: ${contactLinks}.`;
       const asked = [
         [/\bai\b|train|robot brain|machine/, training],
         [/advert|\bads?\b|betting|loan|spam/, advertising],
@@ -450,8 +620,13 @@ export const trustTopics: readonly Passage[] = [
       'which personal data do you take',
       'why my email',
     ],
-    say: () =>
-      `Your name and e-mail address, your phone number if you give it, your child's name and age (a first name is enough), and the session you chose. ${sentences(rule(privacy, 'What we do not ask for'), /date of birth/)}`,
+    say: (_live, { text }) =>
+      /must|compulsory|have to|mandatory|required|necessary|lazima|optional|blank|empty/.test(text) &&
+      /phone|number|nnamba|namba/.test(text)
+        ? 'A phone number is not a must in the form; it helps us to reach you when something goes wrong. To pay by mobile money you give the MTN or Airtel number that pays.'
+        : /\bwhy\b|lwaki|kwa nini|reason/.test(text)
+          ? `${sentences(`${collected[0]} ${collected[2]}`, /prepare/).replace('and age: so', 'and age are asked so')} Your phone number, if you give it, is for reaching you when something goes wrong. A first name is enough.`
+          : `Your name and e-mail address, your phone number if you give it, your child's name and age (a first name is enough), and the session you chose. ${sentences(rule(privacy, 'What we do not ask for'), /date of birth/)}`,
     yesNo: yesNo(['No', /birth|photo|passport|address|\bid\b|scan/]),
     page: pages.privacy,
   }),
@@ -468,7 +643,13 @@ export const trustTopics: readonly Passage[] = [
       'take my details off your system',
       'correct my data',
     ],
-    say: () => sentences(rule(privacy, 'Your rights, and whom to ask'), /You may see/, /Write to/, /14 days/),
+    say: (_live, { text }) =>
+      sentences(
+        rule(privacy, 'Your rights, and whom to ask'),
+        ...(/copy|everything|send me|\bhold\b|written down/.test(text)
+          ? [/Write to/, /14 days/, /one file/]
+          : [/You may see/, /Write to/, /14 days/]),
+      ),
     yesNo: yesNo(['Yes', /delete|remove|erase|\bsee\b|correct|forget|take (?:my|our)/]),
     page: pages.privacy,
   }),
@@ -562,12 +743,28 @@ export const trustTopics: readonly Passage[] = [
       'who do I call for help with my payment',
       'support email',
     ],
-    say: (_live, { text, weekdays }) =>
-      weekdays.length > 0 || /what time|hours|open|until/.test(text)
-        ? `The phone is answered ${phone.note.replace(/\.$/, '')}: [${phone.label}](${phone.href}). ${ways[0]}`
-        : list(ways),
+    say: (_live, { text, weekdays, earlier = '' }) => {
+      if (/\bgate\b|askari/.test(text))
+        return `Please call ${phoneLink} (${phoneHours}), so that somebody comes to you.`;
+      if (
+        /haipatikani|hayipo|teri ku|not (?:going )?through|(?:switched|is) off|unreachable|not (?:answer|pick)|nobody (?:answer|pick)|no ?one (?:answer|pick)/.test(
+          text,
+        )
+      )
+        return `I am sorry that the phone was not answered. Please write: ${whatsapp}, or ${helpLink}. A person answers within 24 hours. The phone is answered ${phoneHours}.`;
+      if (/e-?mail only|(?:dont|do not) call/.test(text))
+        return `Write to ${helpLink}, or use the [contact form](/contact), and say that you want an e-mail and no call: a person answers within 24 hours.`;
+      if (weekdays.length > 0 || OF_HOURS.test(text))
+        return `The office and the phone: ${phoneHours}, ${phoneLink}. ${ways[0]}`;
+      if (/founder|director|greet/.test(`${earlier} ${text}`))
+        return `A direct number our pages do not give. Write to ${schoolsLink} for whom it is, and a person passes it on.`;
+      if (/\b(?:call|ring|phone) (?:me|us|him|her|my)\b|nipigie|mumukubire|mumunnyonnyole|nkubira/.test(text))
+        return `Leave the number in the [contact form](/contact), not here, and say when it suits: a person answers within 24 hours. Or call us: ${phoneLink} (${phoneHours}).`;
+      return list(ways);
+    },
     yesNo: ({ clause, weekdays }) => {
-      if (weekdays.length > 0) return weekdays.every((day) => offer.weekdays.includes(day)) ? 'Yes' : 'No';
+      if (weekdays.length > 0 && /open|call|phone|office|answer|muggula|mnafungua/.test(clause))
+        return weekdays.every((day) => offer.weekdays.includes(day)) ? 'Yes' : 'No';
       return /whats? ?app|watsapp|talk|speak|call|person|human|text/.test(clause) ? 'Yes' : null;
     },
     page: pages.contact,
@@ -609,9 +806,37 @@ export const trustTopics: readonly Passage[] = [
   topic({
     id: 'jobs',
     title: 'Do you have jobs or internships?',
-    asks: ['do you have jobs', 'internship for students', 'are you hiring'],
-    say: (_live, { text }) => {
+    asks: [
+      'do you have jobs',
+      'internship for students',
+      'are you hiring',
+      'volunteer with you',
+      'i want to volunteer on saturdays',
+      'our church sends a team of helpers in july',
+      'any vacancy for a driver',
+      'do you need a cleaner or a cook',
+      'can i teach for you from another country',
+      'my industrial training letter needs a stamp from you',
+      'nsaba omulimu gw’okulongoosa',
+      'mulina omulimu gwa ddereeva',
+      'natafuta kazi ya usafi au udereva',
+      'mnahitaji watu wa kujitolea',
+    ],
+    say: (_live, { text: asked, earlier = '' }) => {
+      const text = `${earlier} ${asked}`;
       const [like = '', send = '', checks = '', promise = ''] = faqAnswer('jobs').split(/(?<=\.) (?=[A-Z])/);
+      if (
+        /clean|driver|ddereeva|dereva|cook|askari|security|guard|usafi|okulongoosa|okufumba|kupika|gate ?man/.test(
+          text,
+        )
+      )
+        return `Our pages name no vacancy for such work: they speak of people who can program and teach. You may write to ${schoolsLink} with a short letter; we cannot promise a place.`;
+      if (/stamp|training letter|attachment letter|recommendation|reference letter/.test(text))
+        return `Please send it to ${schoolsLink} and say what you need and until when: a person answers within 24 hours. Before you bring it to the hub, arrange a time.`;
+      if (/volunteer|kujitolea|helpers?\b|help out|for free/.test(text))
+        return `We are glad of people who can program and enjoy teaching. Write to ${schoolsLink} what you can do, and when you have time. ${checks} ${promise}`;
+      if (/another country|abroad|remote|from home|nairobi|kenya|kigali|tanzania/.test(text))
+        return `${like} ${send} Whether one may work from another country our pages do not say: ask it in the letter. ${promise}`;
       if (
         /diploma|degree|certificate|qualif|graduate|experience|papers/.test(text) &&
         !/\bwhere\b/.test(text)
@@ -636,8 +861,18 @@ export const trustTopics: readonly Passage[] = [
       'why did you start',
       'what kind of place is this',
     ],
-    say: () => `**${site.name}**: ${about.lead} ${sentences(about.mission.text, /build with technology/)}`,
-    yesNo: yesNo(['Yes', new RegExp(`is this ${site.shortName}`, 'i')]),
+    say: (_live, { text }) =>
+      `${
+        /normal school|nursery|primary school|secondary|p\.? ?7|boarding/.test(text)
+          ? 'We are no ordinary school: children come to us beside their school. '
+          : /\bngo\b|business|company|profit|charity/.test(text)
+            ? 'Whether we are registered as an NGO or a business our pages do not say. '
+            : ''
+      }**${site.name}**: ${about.lead} ${sentences(about.mission.text, /build with technology/)}`,
+    yesNo: yesNo(
+      ['No', /normal school|primary school/],
+      ['Yes', new RegExp(`is this ${site.shortName}`, 'i')],
+    ),
     page: pages.about,
   }),
   topic({
@@ -658,7 +893,10 @@ export const trustTopics: readonly Passage[] = [
       'success so far',
       'statistics',
     ],
-    say: () => list(about.impact.map(({ value, label }) => `${value} ${label}`)),
+    say: (_live, { text }) =>
+      /\b500|which (?:figure|number|one)|quote/.test(text)
+        ? `Our page About us says ${about.impact[0]?.value} ${about.impact[0]?.label}, and another one ${landing.hero.claims[0]}. To quote a figure, please ask which is the newest: ${schoolsLink}.`
+        : list(about.impact.map(({ value, label }) => `${value} ${label}`)),
     page: pages.about,
   }),
   topic({
@@ -680,7 +918,12 @@ export const trustTopics: readonly Passage[] = [
     id: 'founder',
     title: 'Who is the founder?',
     asks: ['who owns {shortName}', 'who started this', 'about the founder', 'who is the director', 'ceo'],
-    say: `**${about.team.cards[0]?.role}**: ${about.team.cards[0]?.text} The page about us has a link to the founder's own site.`,
+    say: (_live, { text }) => {
+      if (/\bcv\b|clicked|link/.test(text))
+        return 'That is correct: "About the Founder" leads to the founder’s own site, outside ours.';
+      const teaches = /teach/.test(text) ? ' Whether the founder teaches too our pages do not say.' : '';
+      return `**${about.team.cards[0]?.role}**: ${about.team.cards[0]?.text}${teaches} The page about us has a link to the founder's own site.`;
+    },
     page: pages.about,
   }),
   topic({
@@ -706,11 +949,23 @@ export const trustTopics: readonly Passage[] = [
       'forum',
       'do parents have a group',
     ],
-    say: (_live, { text, ages }) =>
-      /alone|by (?:him|her|it)self|own number|under/.test(text) || ages.length > 0
+    say: (_live, { text, ages }) => {
+      if (
+        /(?:it|he|she|they|somebody|someone|keeps?) (?:asks?|asked|asking|wants?|is asking) .*(?:money|pay)/.test(
+          text,
+        )
+      )
+        return `The community is free to join: pay nothing. Tell us what asked you to pay, and where: ${contactLinks}.`;
+      if (/whats ?app|telegram|which app|what app|where do i join|how do i join/.test(text))
+        return 'You join with the button **Visit the community** on our page of programs, free of charge. Which app the group uses our pages do not say. Children under 13 join together with a parent.';
+      if (/\bfree\b|\bpay\b|cost|\bfee/.test(text))
+        return `It is free to join. ${programsPage.community.text}`;
+      return /alone|by (?:him|her|it)self|own number|under/.test(text) || ages.length > 0
         ? sentences(programsPage.community.text, /under 13/, /meet in/)
-        : programsPage.community.text,
-    yesNo: ({ clause, ages }) => {
+        : programsPage.community.text;
+    },
+    yesNo: ({ clause, text, ages }) => {
+      if (/whats ?app|telegram|\bpay\b/.test(text)) return null;
       if (/alone|by (?:him|her|it)self|own number/.test(clause))
         return ages.some((age) => age >= underIn(programsPage.community.text))
           ? 'Yes'
@@ -759,17 +1014,22 @@ export const trustTopics: readonly Passage[] = [
       'what do you write about',
       'tips for parents',
     ],
-    say: blog.lead,
-    yesNo: yesNo(['Yes']),
+    say: (_live, { text }) =>
+      /found nothing|finds nothing|search|cannot find|cant find|bookmark|where did|gone/.test(text)
+        ? 'All our articles stand on the blog page, with a search above them. Try one simple word, or "Show all articles". An article that is not there was taken off, or its title has changed: ask us, and say what it was about.'
+        : blog.lead,
+    yesNo: yesNo(['Yes', /have|there|articles/]),
     page: pages.blog,
   }),
   topic({
     id: 'bot',
     title: 'Am I talking to a person?',
     asks: ['is this a bot', 'are you a real person', 'who am i talking to', 'are you chatgpt'],
-    say: () =>
+    say: (_live, { text }) =>
       paragraphs(
-        'I am a computer program that answers from the pages of this site. A person is here too:',
+        /which ai|what ai|running on|model|chatgpt|gemini/.test(text)
+          ? 'I am a program of this school and answer from its pages. Where a computer service has put an answer into words, it says so below. A person is here too:'
+          : 'I am a computer program that answers from the pages of this site. A person is here too:',
         list(ways.slice(0, 2)),
       ),
     yesNo: yesNo(['No', /human|real|person/], ['Yes', /robot|bot\b|program|computer|\bai\b/]),

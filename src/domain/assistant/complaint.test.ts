@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isComplaint } from './complaint.ts';
+import { isComplaint, isOfSilence } from './complaint.ts';
 
 test.each([
   'I want to complain',
@@ -16,6 +16,15 @@ test.each([
   'the last school was a waste of money, are you different',
   'if my child is disappointed can we stop',
   'my child is shy',
+  'how do i know you are not conmen',
 ])('%j is none about us', (message) => {
   expect(isComplaint(message)).toBe(false);
+});
+
+test.each([
+  ['nobody answers your phone line', true],
+  ['third time i am writing', true],
+  ['the teacher was rude', false],
+])('%j is about nobody answering: %s', (message, is) => {
+  expect(isOfSilence(message)).toBe(is);
 });

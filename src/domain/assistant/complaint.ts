@@ -3,13 +3,24 @@ const COMPLAINT =
 
 /** Questions about others, or about whether there is ever cause. */
 const NOT_OURS =
-  /\b(?:other|another|last|previous|some) (?:school|club|place|company|centre|center|coding class)\b|\b(?:how|where) (?:do|can|to) (?:you|parents) (?:handle|deal|treat)|\bif (?:i am|im|he is|she is|we are|the child is|my child is) (?:\w+ )?(?:disappointed|unhappy|not happy|frustrated)/;
+  /\bare (?:you|u) not\b|\b(?:you|u|you people) are not (?:conmen|thieves|liars)\b|\bhow do (?:i|we) know\b|\b(?:other|another|last|previous|some) (?:school|club|place|company|centre|center|coding class)\b|\b(?:how|where) (?:do|can|to) (?:you|parents) (?:handle|deal|treat)|\bif (?:i am|im|he is|she is|we are|the child is|my child is) (?:\w+ )?(?:disappointed|unhappy|not happy|frustrated)/;
 
-/** Whether a family complains about us: the answer begins with an apology and a person to contact. */
+const SILENCE =
+  /\b(?:nobody|no ?one) (?:\w+ )?(?:answers?|picks?|replie[sd]|reply|calls?|called)\b|\b(?:dont|do not|never|not) (?:\w+ )?(?:pick|answer) (?:\w+ )?(?:calls?|phones?|line)\b|\b(?:third|3rd|fourth|4th) time (?:\w+ ){0,2}(?:writing|asking|calling)\b|\bignoring (?:me|us)\b/;
+
+/** Whether a family complains about us: the answer begins with an apology. */
 export function isComplaint(text: string): boolean {
-  const plain = text
+  const plain = plainWords(text);
+  return COMPLAINT.test(plain) && !NOT_OURS.test(plain);
+}
+
+/** Whether a family complains that nobody answers. */
+export function isOfSilence(text: string): boolean {
+  return SILENCE.test(plainWords(text));
+}
+
+const plainWords = (text: string) =>
+  text
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
-  return COMPLAINT.test(plain) && !NOT_OURS.test(plain);
-}

@@ -76,6 +76,8 @@ export interface Passage {
   isRemedy?: true;
   /** A payment problem and its one instruction: no other passage on paying is added. */
   isTrouble?: true;
+  /** Topics that it answers too: they are not added beside it. */
+  covers?: readonly string[];
   /** No other passage is added. */
   isAlone?: true;
   /** Where it is from, and where it leads. */

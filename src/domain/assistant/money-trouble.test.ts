@@ -34,6 +34,14 @@ test.each([
   ['pesa imekatwa', 'deducted'],
   ['nimelipa mara mbili', 'twice'],
   ['tewali kantu kazze ku ssimu', 'no prompt'],
+  ['the prompt expired before i could enter the pin', 'lapsed'],
+  ['mtn sent back the money in the night, reversal', 'reversed'],
+  ['you removed my money when i had pressed cancel', 'taken unapproved'],
+  ['my payment failed twice. has any money gone', 'failed'],
+  ['nazisindise ku nnamba ndala', 'sent elsewhere'],
+  ['malipo yamefanikiwa lakini ukurasa unazunguka', 'deducted'],
+  ['i filled the form and pressed the button', null],
+  ['the sound is quiet', null],
   ['my account balance is fine', null],
   ['how do i pay', null],
 ])('%j tells of: %s', (message, trouble) => {
@@ -54,6 +62,7 @@ test.each([
 test.each([
   ['the calendar never stops loading', true],
   ['your form does not accept my name', true],
+  ['his microphone is off and i cannot hear the teacher', true],
   ['the form says error after i paid', false],
   ['where is the calendar', false],
 ])('%j tells of a page that does not work: %s', (message, is) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruledTopic } from './ruled-topic.ts';
+import { correctedTopic, goesOn, ruledTopic } from './ruled-topic.ts';
 
 const nothing = { ages: [], children: null, weekdays: [], dates: [] };
 
@@ -33,7 +33,28 @@ test.each([
   ['it says declined', {}, 'pay-pending', 'pay-pending'],
   ['money deducted, page says waiting', {}, null, 'pay-pending'],
   ['the class is tomorrow. do i lose what i paid?', {}, 'move', null],
+  ['they deducted 20,600 not 20,000', {}, 'pay-pending', 'pay-charges'],
+  ['should i try the other one', { earlier: 'the prompt did not come' }, 'pairs', 'pay-pending'],
+  ['the teachers voice is breaking', {}, 'robots', 'page-trouble'],
   ['for i in range(3): print(i) what does it do', {}, 'python-index', 'ai-tools'],
 ])('%j is about %s', (text, named, likely, topic) => {
   expect(ruledTopic({ ...nothing, ...named, text }, likely)).toBe(topic);
+});
+
+test.each([
+  ['did my booking go through, the page jumped', '', 'pay-pending', 'registration-lost'],
+  ['nothing like that came', 'how do i know that you got my form', 'pay-pending', 'registration-lost'],
+  ['mtn took the money before i entered my pin, return it', '', 'refund', 'pay-pending'],
+  ['i paid with mtn but the page still says pay now', '', 'pay-mobile-money', 'pay-pending'],
+  ['my payment is pending', '', 'pay-pending', null],
+])('%j after %j, learnt as %s, is about %s', (text, earlier, learnt, topic) => {
+  expect(correctedTopic({ ...nothing, text, earlier }, learnt)).toBe(topic);
+});
+
+test.each([
+  ['still the same', 'money left my phone and it says pending', true],
+  ['still the same', 'do you teach python', false],
+  ['and on saturday', 'money left my phone', false],
+])('%j after %j goes on with a trouble: %s', (text, earlier, does) => {
+  expect(goesOn({ ...nothing, text, earlier })).toBe(does);
 });

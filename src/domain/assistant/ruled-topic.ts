@@ -1,5 +1,5 @@
 import type { Question } from './knowledge.ts';
-import { isSiteTrouble, moneyTroubleIn } from './money-trouble.ts';
+import { isChargedMore, isOfBooking, isSiteTrouble, moneyTroubleIn } from './money-trouble.ts';
 
 const COSTS =
   /\b(?:how much|hw much|total|costs?|prices?|fees?|charges?|pay|paying|pesa ngapi|jumla|bei|ssente|sente|mmeka)\b/;
@@ -53,6 +53,13 @@ const A_LINE =
 /** A line of Python that wants a colon at its end and has none. */
 const NO_COLON = /\b(?:for \w+ in (?:range|\w+)|while \w+|if \w+ ?[=<>!]+|def \w+ ?\()[^:]*$/;
 
+/** What was paid does not show yet. */
+const UNSETTLED = /\b(?:still|but|yet|pending|unpaid|not showing|pay now)\b/;
+/** A message after one that told of a trouble, and adds little to it. */
+const STILL =
+  /^(?:and |but |it is |its )*still\b|\bsame (?:thing|problem|error)?$|\bnothing (?:has )?changed\b/;
+const FEW_MORE = 8;
+
 /** Of several children: whether to pay once or twice. */
 function eitherOf(text: string, children: number | null): string | null {
   if ((children ?? 0) < 2 || !OF_EITHER.test(text) || GONE.test(text)) return null;
@@ -60,7 +67,12 @@ function eitherOf(text: string, children: number | null): string | null {
 }
 
 /** The intended topic where the model confuses two with common words; `null` for none. */
-export function correctedTopic({ text, children }: Question, learnt: string): string | null {
+export function correctedTopic({ text, earlier = '', children }: Question, learnt: string): string | null {
+  if (learnt.startsWith('pay-') && isChargedMore(text)) return 'pay-charges';
+  if (learnt === 'pay-pending' && isOfBooking(`${earlier} ${text}`)) return 'registration-lost';
+  if (learnt === 'refund' && moneyTroubleIn(text) === 'taken unapproved') return 'pay-pending';
+  if (learnt === 'pay-mobile-money' && moneyTroubleIn(text) === 'deducted' && UNSETTLED.test(text))
+    return 'pay-pending';
   if (learnt === 'pay-twice') return eitherOf(text, children);
   const isOfPrompt = learnt === 'pay-prompt' || learnt === 'pay-pin';
   if (isOfPrompt && NOT.test(text) && !/\bnames?\b/.test(text) && moneyTroubleIn(text) === 'no prompt')
@@ -69,17 +81,25 @@ export function correctedTopic({ text, children }: Question, learnt: string): st
   return learnt.startsWith('pay-') && isSiteTrouble(text) ? 'page-trouble' : null;
 }
 
+/** Whether a message only says that the trouble of the one before goes on. */
+export const goesOn = ({ text, earlier = '' }: Question): boolean =>
+  STILL.test(text) && moneyTroubleIn(earlier) !== null;
+
 /**
  * What a message asks for by its numbers, days and words of payment, where what was learnt is not sure: what is likely, or nothing
  * else in a short message.
  */
 export function ruledTopic(question: Question, likely: string | null): string | null {
-  const { text, children, ages, dates, weekdays } = question;
+  const { text, earlier = '', children, ages, dates, weekdays } = question;
   const words = text.trim().split(/\s+/).length;
+  const before = moneyTroubleIn(earlier);
   const isDay = dates.length + weekdays.length > 0;
   const trouble = moneyTroubleIn(text);
   const isPaying = OF_TROUBLE.has(likely ?? '') || (trouble !== null && SURE_TROUBLES.has(trouble));
   if (isSiteTrouble(text)) return 'page-trouble';
+  if (isChargedMore(text)) return 'pay-charges';
+  if (before !== null && words <= FEW_MORE && !isDay) return 'pay-pending';
+  if (likely === 'pay-pending' && isOfBooking(`${earlier} ${text}`)) return 'registration-lost';
   if (trouble === 'twice' && eitherOf(text, children)) return eitherOf(text, children);
   if (trouble === 'wrong amount') return 'pay-amount';
   if (trouble === 'failed' && NO_BALANCE.test(text)) return 'pay-refused';

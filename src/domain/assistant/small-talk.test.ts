@@ -11,6 +11,7 @@ test.each([
   ['gud mrng', 'hello'],
   ['ok bye', 'goodbye'],
   ['hello, how much is it', null],
+  ['thats all?', null],
   ['', null],
 ])('“%s” is %s', (text, kind) => {
   expect(pleasantryOf(assistant.smallTalk, text, language.shortForms)).toBe(kind);
@@ -19,6 +20,7 @@ test.each([
 test.each([
   ['The class was so good, hats off to the team', true],
   ['my kids loved the session', true],
+  ['the teacher was very good, how do i thank her', true],
   ['loved the session, what comes next?', false],
   ['she enjoyed it but nobody answered me', false],
   ['prove that you have the best teachers', false],

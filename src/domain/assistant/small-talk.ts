@@ -39,7 +39,9 @@ export function pleasantryOf(
     else if (!fillers.has(words[place] ?? '')) return null;
     place += match?.length ?? 1;
   }
-  return (['goodbye', 'thanks', 'hello'] as const).find((kind) => found.has(kind)) ?? null;
+  // `Thats all?` asks for more.
+  const possible = text.includes('?') ? (['hello'] as const) : (['goodbye', 'thanks', 'hello'] as const);
+  return possible.find((kind) => found.has(kind)) ?? null;
 }
 
 /** Short forms of messages, with the words that they abbreviate. */
@@ -61,8 +63,12 @@ const PRAISES =
 const SAYS_MORE =
   /[?]|\b(?:but|however|what|when|where|which|who|how|why|can|could|will|would|is there|are you|do you|does|did|if|next|want|need|refund|pay|paid|not|never|register|book|join|price|cost|if|prove|show me)\b/;
 
+/** Praise in the form of a question. */
+const HOW_TO_THANK = /\bhow (?:do|can|may|should) (?:i|we) (?:thank|appreciate)\b[^.?!]*[?]?/;
+
 /** Whether a text praises what was seen, and asks for nothing. */
 export function isPraise(text: string): boolean {
-  const plain = text.toLowerCase().replace(/['’]/g, '');
+  const said = text.toLowerCase().replace(/['’]/g, '');
+  const plain = said.replace(HOW_TO_THANK, 'well done');
   return wordsOf(plain).length <= MAX_PRAISE && PRAISES.test(plain) && !SAYS_MORE.test(plain);
 }

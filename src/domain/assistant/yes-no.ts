@@ -18,7 +18,7 @@ const ELSEWHERE =
 /** `can you tell me`, `may I know`: what is wanted comes after it. */
 const REQUEST =
   /\b(?:can|cn|could|cud|may|will|would|wud) (?:you|u|i|we) (?:\w+ )?(?:tell|explain|list|guide|show|describe|name|know|ask|advise|clarify|(?:help|give|send|share|take|get|connect) (?:me|us))\b/;
-const ALTERNATIVE = /\bor (?!not\b|so\b|something\b)/;
+const ALTERNATIVE = /\b(?:or|oba|ama|au) (?!not\b|so\b|something\b|la\b|nedda\b)/;
 /** Without a word that asks, these want to be told: `price of the kit?`, `nearest class?`. */
 const WANTED =
   /\b(?:soonest|nearest|next|earliest|cheapest|prices?|fees?|costs?|charges?|rates?|(?<!own )number|contacts?|address|location|languages|now|email)\b/;

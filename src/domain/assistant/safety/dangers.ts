@@ -29,6 +29,19 @@ export const emergencies: readonly Rule[] = [
   },
   {
     pattern:
+      / (?:put|puts|has|had) (?:\w+ ){0,3}?(?:battery|magnet|coin|needle|pin|screw|bead|led) (?:\w+ ){0,4}in (?:his|her|the) (?:mouth|nose|ear|throat) /,
+  },
+  // A medicine and what it did, a car and what it did.
+  {
+    pattern:
+      / (?:swallowed|drank|drunk|took|taken|ate|amize|yamize|amira|amemeza|alimeza|amekunywa|anywedde) (?:\w+ ){0,5}(?:medicine|medicines|tablets|pills|drugs|syrup|panadol|eddagala|dawa) (?:\w+ ){0,6}(?:vomit\w*|sleepy|shaking|not wak\w*|asesema|anatapika|azirika|azirise|azimia) /,
+  },
+  {
+    pattern:
+      / (?:hit|knocked|run over|crushed|etomedde|yatomedde|amegongwa|aligongwa) (?:\w+ ){0,5}(?:bleed\w*|unconscious|not mov\w*|cannot move|cant move|not wak\w*|omusaayi|damu) /,
+  },
+  {
+    pattern:
       / (?:unconscious|not breathing|cant breathe|cannot breathe|stopped breathing|choking|having a (?:fit|seizure)|convuls\w+|electrocuted|electric shock|bleeding (?:badly|heavily|a lot|and)|snake ?bite|bitten by a snake|drowning|overdosed?) /,
     unless: / (?:sprite|turtle|python|code|program|game|simulator|battery|laptop|computer) /,
   },
@@ -191,6 +204,23 @@ export const dangers: readonly Rule[] = [
     pattern:
       / (?:child|children|girl|boy|kids?|pupil) (?:\w+ ){0,3}(?:is|are|being|gets?) (?:\w+ )?(?:abused|beaten|molested|defiled|raped|starved|trafficked|married off) /,
   },
+  {
+    pattern:
+      / (?:asks?|asked|asking|tells?|told|makes?|made|forc\w*|wants?|wanted|begs?|begged) (?:\w+ ){1,5}to (?:remove|take off|pull (?:down|up)|lift|lower|open) (?:her|his|my|their) (?:\w+ )?(?:clothes|dress|shirt|trousers|shorts|skirt|blouse|uniform|pants|knickers|bra|top) /,
+  },
+  {
+    pattern:
+      / (?:nudes?|naked|undressed|photos?|pictures?|pics|videos?) (?:\w+ ){0,8}?(?:unless|or (?:he|she|they)|if (?:i|we) (?:dont|do not)|asipo\w*|nisipo\w*) (?:\w+ ){0,4}(?:send\w*|pay|paid|give|money|share\w*|post\w*|sells?|shows?|whole) /,
+  },
+  {
+    pattern:
+      / (?:nobody|no one|noone) (?:has |have )?(?:came|come|been here|returned|fed|looked) (?:\w+ ){0,3}(?:since|for) (?:\w+ ){0,2}(?:\w+day|days|night|week) (?:\w+ ){0,4}(?:children|alone|hungry|baby|kids|food) /,
+  },
+  {
+    pattern:
+      / how many (?:\w+ ){0,2}(?:panadols?|paracetamols?|tablets|pills) (?:\w+ ){0,4}(?:too many|to die|kill\w*|enough|overdose|needed to|dangerous) /,
+    unless: / (?:kits?|club|school|pupils|learners|buy) /,
+  },
   // A family's report about a person who is with their child.
   {
     pattern: new RegExp(
@@ -292,6 +322,14 @@ export const dangers: readonly Rule[] = [
       / (?:photos?|pictures?|pics?|videos?|selfies?) (?:\w+ ){0,4}(?:without|with no|not wearing) (?:\w+ ){0,1}(?:shirt|clothes|dress|uniform|skirt|top|blouse|bra|knickers) /,
   },
   // Swahili and Luganda.
+  {
+    pattern:
+      / (?:ananitaka|anamtaka|ananitongoza|anamtongoza) (?:\w+ ){0,3}(?:kimapenzi|usiku|kwake|chumbani) /,
+  },
+  {
+    pattern:
+      / (?:muwala|omwana|mutabani) (?:\w+ ){0,3}(?:omusajja|abasajja) (?:\w+ ){0,6}(?:ssimu|whatsapp|ekiro|kyama|ebifaananyi) | omusajja (?:\w+ ){0,4}(?:ansaba|amusaba) (?:\w+ ){0,3}(?:ebifaananyi|kifaananyi) /,
+  },
   {
     pattern:
       / (?:amem|anam|alim|wamem|walim|wanam)(?:gusa|shika|gusagusa) (?:\w+ ){0,3}(?:vibaya|sehemu za siri|matiti|kifua|makalio|mapaja) /,

@@ -4,11 +4,11 @@ import { holidays, language } from '#content/assistant/language.ts';
 import { pages } from '#content/assistant/topic.ts';
 import { assistant } from '#content/assistant.ts';
 import { cleanQuestion } from '#domain/assistant/clean.ts';
-import { isComplaint } from '#domain/assistant/complaint.ts';
+import { isComplaint, isOfSilence } from '#domain/assistant/complaint.ts';
 import { datesIn } from '#domain/assistant/dates.ts';
 import type { Gap, LiveFacts, Passage, Question } from '#domain/assistant/knowledge.ts';
 import { redact, withoutMarks } from '#domain/assistant/redact.ts';
-import { correctedTopic, ruledTopic } from '#domain/assistant/ruled-topic.ts';
+import { correctedTopic, goesOn, ruledTopic } from '#domain/assistant/ruled-topic.ts';
 import { assess, isApproach, isEmergency, soundsWorried } from '#domain/assistant/safety.ts';
 import { sayPassage } from '#domain/assistant/say-passage.ts';
 import { isPraise, pleasantryOf } from '#domain/assistant/small-talk.ts';
@@ -37,6 +37,7 @@ const ASKS = /^(?:is|are|do|does|can|could|will|would|may|how|what|which|who|who
 /** What a generative service is given to answer from. */
 const MOST_PASSAGES = 8;
 
+const SAYS_SORRY = /^I am sorry/;
 const MEETING = /\b(?:to|2) meet\b|\bmeet (?:me|him|her|us|up)\b/i;
 
 export interface AssistantAnswer {
@@ -104,7 +105,7 @@ async function answerQuestion(
   const isInsult = isUnkindness(asking);
   if (recognition.danger === 'sure' && !isInsult)
     return { text: MEETING.test(asking) ? approachTo(asking) : assistant.danger, known: true };
-  const question = questionOf(ctx, asking, recognition.asked, recent.at(-1));
+  const question = questionOf(ctx, asking, recognition.asked, recent.join('. '));
   const isSafe = recognition.danger === 'none';
   const open = (passage: Passage) => withOpenPages(passage, articles);
   const isComplaining = isComplaint(asking);
@@ -113,14 +114,14 @@ async function answerQuestion(
   const meant = isComplaining && said.length === 0 ? remedyIn(asked.likely) : said;
   const chosen = meant.filter(({ isUrgent, isRemedy }) => !isComplaining || isUrgent || isRemedy).map(open);
   const isUrgent = chosen.some((passage) => passage.isUrgent);
-  // A contact person comes first, and then what the pages say.
-  const before = isComplaining && !isUrgent ? [assistant.complaint] : [];
+  const before = (said: string) =>
+    isComplaining && !isUrgent && !SAYS_SORRY.test(said) ? [apologyFor(asking, chosen)] : [];
   const isUnheard = chosen.length === 0 && !recognition.missing && recognition.likely.length === 0;
   const isWorrying = soundsWorried(asking) && (!isSafe || isUnheard);
   const after = isWorrying && !isUrgent ? [assistant.worry] : [];
   const around = (answer: AssistantAnswer) => ({
     ...answer,
-    text: onceEach([...before, answer.text, ...after]),
+    text: onceEach([...before(answer.text), answer.text, ...after]),
   });
   if (chosen.length === 0 && isComplaining) return around({ text: '', known: true });
   const isFound = chosen.length > 0;
@@ -179,12 +180,19 @@ const inSmallLetters = (text: string) => text.toLowerCase().replace(/['’]/g, '
  * not offered, or what the numbers and days of the question ask for.
  */
 function ruled(recognition: Recognition, question: Question): Recognition {
-  const { topics, missing, taught, likely } = recognition;
-  const isOpen = topics.length === 0 && missing === null && taught === null;
-  const told = TOLD.has(likely[0]) && !ASKS.test(question.text) ? likely[0] : null;
+  const { topics, missing, taught, likely, guess } = recognition;
+  const isOpen = topics.length === 0 && taught === null && (missing === null || goesOn(question));
+  const isTold = TOLD.has(likely[0]) && (guess === likely[0] || soundsWorried(question.text));
+  const told = isTold && !ASKS.test(question.text) ? likely[0] : null;
   const topic = isOpen ? (told ?? ruledTopic(question, likely[0] ?? null)) : null;
   const instead = topic ?? correctedTopic(question, topics[0]?.topic ?? '');
   return instead === null ? recognition : { ...recognition, ...only(instead) };
+}
+
+/** To a family that complains: an apology, and a contact person unless what is said next names one. */
+function apologyFor(asking: string, remedies: readonly Passage[]): string {
+  if (isOfSilence(asking)) return assistant.silence;
+  return remedies.length > 0 ? assistant.sorry : assistant.complaint;
 }
 
 /** What helps a family that complains, where nothing is sure. */
@@ -205,8 +213,8 @@ function approachTo(text: string): string {
 }
 
 /**
- * What is surely asked for, what staff taught among it, and an article to which none of that leads. Of troubles with a
- * payment only one is said.
+ * What is surely asked for, what staff taught among it, and an article to which none of that leads; not what another of them
+ * answers too. Of troubles with a payment only one is said, and beside it of paying only what has a question of its own.
  */
 function passagesOf(
   { topics, article, likely, taught: lesson }: Recognition,
@@ -217,9 +225,14 @@ function passagesOf(
     ...topics.flatMap(({ topic }) => passages.get(topic) ?? []),
     ...[taught.get(lesson ?? '') ?? []].flat(),
   ];
+  const covered = new Set(all.flatMap(({ covers = [] }) => covers));
+  const isOfPaying = ({ id, isTrouble }: Passage) => isTrouble || id.startsWith('pay-');
   const isTrouble = all.some((one) => one.isTrouble);
-  const firstOfPaying = all.find(({ id }) => id.startsWith('pay-'));
-  const said = all.filter((one) => !isTrouble || one === firstOfPaying || !one.id.startsWith('pay-'));
+  const firstOfPaying = all.find(isOfPaying);
+  const hasQuestion = ({ id }: Passage) => topics.some(({ topic, question }) => topic === id && question);
+  const isBesideTrouble = (one: Passage) =>
+    isTrouble && one !== firstOfPaying && isOfPaying(one) && (one.isTrouble || !hasQuestion(one));
+  const said = all.filter((one) => !covered.has(one.id) && !isBesideTrouble(one));
   // What is likely is nearer to the question than words that an article has too.
   const isNearest = likely.length === 0 || likely[0] === 'blog';
   const named = isNearest ? articles.get(article ?? '') : undefined;
@@ -253,9 +266,8 @@ async function unknownAnswer(
     const first = passages.get(id ?? '');
     // What to do about money or a danger is said only where that is surely meant.
     const guess = first && !first.isUrgent && !first.isTrouble && !first.isAlone ? first : null;
-    const suggestions = guess ? titles.slice(1) : titles;
-    const text = assistant.unsure(suggestions, guess ? await sayPlainly(guess) : '');
-    return { text, known: false, ...(suggestions.length > 0 && { suggestions }) };
+    if (guess) return { text: assistant.perhaps(await sayPlainly(guess)), known: false };
+    return { text: assistant.unsure(titles), known: false, suggestions: titles };
   }
   const gap = gaps.get(missing ?? '');
   const near = passages.get(gap?.near ?? '');
@@ -293,7 +305,12 @@ async function sayAll(
   return chosen.map((passage) => {
     const asking = questionFor.get(passage.id);
     const isAlone = chosen.length === 1 || asking !== undefined;
-    const text = sayPassage(passage, live, question, isAlone, asking);
+    // Beside another answer only the words of its own question choose what it says.
+    const own =
+      chosen.length > 1 && asking !== undefined
+        ? { ...question, text: inSmallLetters(asking), earlier: `${question.earlier} ${question.text}` }
+        : question;
+    const text = sayPassage(passage, live, own, isAlone, asking);
     return { passage, said: passage.page === null ? text : `${text}\n\n${linkTo(passage.page)}` };
   });
 }

@@ -70,13 +70,15 @@ test('nothing leaves of what was not found, is unsafe, or is answered with our o
   expect(await asked()).toEqual([]);
 });
 
-test('a service is given the eight nearest passages and the questions before', async () => {
+test('a service is given the nearest passages, eight at most, and the questions before', async () => {
   const { ctx, asked } = await withGenerative(world().ctx);
   const engine = keepEngine(ctx);
   const recent = ['do you teach robots', 'call me on 0772 123456'];
   await answerMessage(ctx, { engine, visitor: visitorAt('192.0.2.250'), recent }, QUESTION);
   const sent = JSON.stringify(await asked());
-  expect(sent.match(/Passage \d+:/g)).toHaveLength(8);
+  const passages = sent.match(/Passage \d+:/g)?.length;
+  expect(passages).toBeGreaterThan(4);
+  expect(passages).toBeLessThanOrEqual(8);
   expect(sent).toContain('Earlier question, on one line: do you teach robots');
   expect(sent).not.toContain('123456');
 });

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { LiveFacts, YesNoQuestion } from '#domain/assistant/knowledge.ts';
+import { slots } from '#domain/booking/slots.ts';
+import { daysIn, times, timesVerdict } from './say-times.ts';
+
+/** A Friday, the day before 5 December. */
+const today = '2026-12-04';
+const seatsLeft = [4, 1, 0];
+const sessions = slots.map(({ label }, at) => ({
+  sessionDate: '2026-12-05',
+  sessionSlot: label,
+  capacity: 12,
+  seatsLeft: seatsLeft[at] ?? 0,
+}));
+const live: LiveFacts = { fee: 'UGX 20,000', feeFor: () => '', today, sessions };
+const asked = (named: Partial<YesNoQuestion>) => ({
+  ...{ ages: [], children: null, weekdays: [], dates: [], text: '', clause: '', isAlone: true },
+  ...named,
+});
+
+test('a day that is named is said with the seats of each session, in East Africa Time', () => {
+  const saturday = asked({ weekdays: [6] });
+  expect(times(live, saturday)).toBe(
+    '**Saturday 5 December 2026** has 4 seats at 9:00 (morning), 1 seat at 11:30 (midday) and no seat at 14:30 (afternoon), East Africa Time (UTC+3).',
+  );
+  expect(timesVerdict(saturday, live)).toBe('Yes');
+});
+
+test.each([
+  [{ dates: ['2026-12-25'] }, '**Friday 25 December 2026**: no sessions.'],
+  [{ weekdays: [0] }, 'There are no Hour of Code sessions on Sundays.'],
+  [{ dates: ['2026-12-04'] }, 'has no session that can still be booked'],
+  [{ dates: ['2027-08-02'] }, 'cannot be booked yet: seats open 60 days ahead'],
+])('a day without sessions is said plainly: %j', (named, said) => {
+  expect(times(live, asked(named))).toContain(said);
+  expect(timesVerdict(asked(named), live)).toBe('No');
+});
+
+test('an open day and a closed one together have neither yes nor no', () => {
+  expect(timesVerdict(asked({ weekdays: [0, 6] }), live)).toBeNull();
+});
+
+test('without the seats the days and hours are said', () => {
+  expect(times({ ...live, sessions: null }, asked({ weekdays: [6] }))).toContain(
+    'is a day with sessions: Morning 9–11',
+  );
+});
+
+test.each([
+  ['we worship on saturday', [6], [], [6]],
+  ['my ex has him on weekends so i need only weekdays', [6, 0], [], [6, 0]],
+  ['not friday, is saturday possible', [5, 6], [6], [5]],
+  ['we are adventist so saturday is not possible, does sunday work', [0, 6], [0], [6]],
+  ['saturday is full, another day?', [6], [], [6]],
+  ['what about the day after that', [6], [0], []],
+  ['her term starts on monday, anything this week', [1], [], []],
+  ['is there no class on saturday', [6], [6], []],
+])('days are told apart from those that are ruled out: %s', (text, weekdays, wanted, ruledOut) => {
+  expect(daysIn(asked({ text, weekdays }))).toEqual({ wanted, ruledOut });
+});
+
+test('who rules a day out is told the others, and no seat of that day', () => {
+  const said = times(live, asked({ text: 'we worship on saturday', weekdays: [6] }));
+  expect(said).toContain('Monday to Friday are open to you');
+  expect(said).not.toContain('5 December');
+  expect(timesVerdict(asked({ text: 'we worship on saturday', weekdays: [6] }), live)).toBeNull();
+});
+
+test.each([
+  ['what is there this week', 'This week these days have free seats: Saturday.'],
+  ['and next week', 'Next week no seat is free that can still be booked.'],
+])('a week is answered with its days: %s', (text, said) => {
+  expect(times(live, asked({ text }))).toContain(said);
+});
+
+test('who asks whether a day is full is not told yes where it is free', () => {
+  const full = asked({ text: 'is saturday full', clause: 'is saturday full', weekdays: [6] });
+  expect(timesVerdict(full, live)).toBe('No');
+});

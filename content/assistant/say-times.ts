@@ -1,0 +1,163 @@
+import type { LiveFacts, Question, Verdict } from '#domain/assistant/knowledge.ts';
+import { isOpenOn } from '#domain/booking/offer.ts';
+import { seatsInWords, sessionSentence } from '#domain/booking/session-text.ts';
+import { slotTimes } from '#domain/booking/slots.ts';
+import { addDays, dayOfWeek, formatLongDate, type IsoDate } from '#domain/clock.ts';
+import { offer } from '../offer.ts';
+import { dayNames, hoursOfADay, inARow, offeredDays, paragraphs } from './say.ts';
+
+/** What else of a message may stand between two days that it names. */
+const CLAUSES =
+  /[.,;?!]| (?:but|so|what|how|do (?:you|u)|(?:are|is) there|can (?:i|we|he|she|it)|does|naye|lakini|mulina) /;
+/** A day that a family cannot use: `Saturday is not possible`, `we worship on Saturday`, `apart from Friday`. */
+const RULED_OUT =
+  /\b(?:not(?! only| full)|no(?! (?:class|session|seat|lesson))|except|apart from|other than|instead of|cant|cannot|wont|never|impossible|busy|(?<!after )church\w*|mosque|pray\w*|worship\w*|fellowship|sabbath|adventists?|seveniti|exams?|kkanisa|kanisa|tetusobola|hatuwezi|haiwezekani)\b/;
+const ANOTHER_DAY = /\b(?:an)?other days?\b|\bdifferent day|\bolulala\b|siku nyingine/;
+const WEEKDAYS_ONLY = /only (?:on )?(?:the )?weekdays|weekdays (?:only|alone)|need (?:only )?weekdays/;
+/** It is not asked for, but something of the family's own begins then. */
+const BEGINS =
+  '(?:term|schools?|exams?|holidays?) (?:\\w+ )?(?:starts?|begins?|re-?opens?|reports?) (?:on )?';
+
+/** The days of the week that a question asks for, and those that it rules out. */
+export function daysIn({ text, weekdays }: Question): { wanted: number[]; ruledOut: number[] } {
+  const parts = text.split(CLAUSES);
+  const isNamed = (day: number) => text.includes(nameOf(day));
+  if (/\bday after (?:that|it)\b|\b(?:next|following) day\b/.test(text) && !weekdays.some(isNamed))
+    return { wanted: weekdays.map((day) => (day + 1) % 7), ruledOut: [] };
+  const asked = weekdays.filter((day) => !new RegExp(BEGINS + nameOf(day)).test(text));
+  const isRuledOut = (day: number) =>
+    ANOTHER_DAY.test(text) ||
+    (WEEKDAYS_ONLY.test(text) && [0, 6].includes(day)) ||
+    RULED_OUT.test(parts.find((part) => part.includes(nameOf(day))) ?? text);
+  return {
+    wanted: asked.filter((day) => !isRuledOut(day)),
+    ruledOut: asked.filter(isRuledOut),
+  };
+}
+
+const nameOf = (day: number) => (dayNames[day] ?? '').toLowerCase();
+
+/** The next session with a free seat, and how many are free. */
+export function nextSession(
+  { sessions }: LiveFacts,
+  isWanted: (session: { sessionDate: IsoDate; sessionSlot: string }) => boolean = () => true,
+): string {
+  if (sessions === null)
+    return 'Which sessions have free seats I cannot see just now; the calendar shows it.';
+  const next = sessions.find((session) => session.seatsLeft > 0 && isWanted(session));
+  if (!next) return 'No session of the coming weeks has a free seat just now.';
+  return `The next session with a free seat: **${sessionSentence(next)}**, ${seatsInWords(next.seatsLeft)} of ${next.capacity}.`;
+}
+
+/** Days and hours, or the seats of the days or the week that a question names. */
+export function times(live: LiveFacts, question: Question): string {
+  const { wanted, ruledOut } = daysIn(question);
+  const isUsable = ({ sessionDate }: { sessionDate: IsoDate }) => !ruledOut.includes(dayOfWeek(sessionDate));
+  const closed = wanted.filter((day) => !offer.weekdays.includes(day));
+  const dates = datesOf(live, question, wanted);
+  const days = `Sessions are held ${offeredDays()}: ${hoursOfADay}, East Africa Time (UTC+3).`;
+  if (dates.length === 0 && closed.length === 0) {
+    const left = offer.weekdays.filter((day) => !ruledOut.includes(day));
+    if (ruledOut.length > 0)
+      return `${offeredDays(left)} are open to you: ${hoursOfADay}. ${ruledOut.includes(6) ? 'There are no sessions on Sundays. ' : ''}${nextSession(live, isUsable)}`;
+    const week = weekIn(question.text, live.today);
+    return week ? seatsIn(live, week) : paragraphs(days, nextSession(live));
+  }
+  return paragraphs(
+    closed.length === 0
+      ? ''
+      : `There are no Hour of Code sessions on ${inARow(closed.map((day) => `${dayNames[day]}s`))}.`,
+    ...dates.map((date) => seatsOn(live, date)),
+    dates.length === 0 ? days : '',
+    (closed.length > 0 && dates.length === 0 && ruledOut.length === 0) ||
+      dates.some((date) => hasSeats(live, date))
+      ? ''
+      : nextSession(live, isUsable),
+  );
+}
+
+/** Whether the days that were named have a free seat; without any, whether the coming weeks have. */
+export const timesVerdict: Verdict = (question, live) => {
+  const { wanted, ruledOut } = daysIn(question);
+  const isClosed = wanted.map((day) => !offer.weekdays.includes(day));
+  if (new Set(isClosed).size > 1) return null;
+  if (isClosed[0]) return 'No';
+  if (live.sessions === null || (ruledOut.length > 0 && wanted.length === 0)) return null;
+  const dates = datesOf(live, question, wanted);
+  const free = dates.map((date) => hasSeats(live, date));
+  if (new Set(free).size > 1) return null;
+  const isForFull = /\bfull\b|booked up|jaa\b|zimejaa|imejaa|ebijjudde|jjude/.test(question.clause);
+  // An hour may be another than that of a session.
+  if (/\b\d{1,2}(?:[.:]\d\d)? ?[ap]m\b/.test(question.text)) return null;
+  if (dates.length > 0 && !/\bevenings?\b/.test(question.text)) return free[0] === isForFull ? 'No' : 'Yes';
+  if (isForFull) return null;
+  if (/\b(?:evenings?|nights?|after (?:5|6|7|8))\b/.test(question.text))
+    return /morning or|or at night/.test(question.text) ? null : 'No';
+  const isForSeats = /\b(?:space|seats?|room|places?|slots?|available|left|taking)\b/.test(question.text);
+  return isForSeats && live.sessions.some(({ seatsLeft }) => seatsLeft > 0) ? 'Yes' : null;
+};
+
+interface Week {
+  name: 'This week' | 'Next week';
+  from: IsoDate;
+  to: IsoDate;
+}
+
+/** The week, from Monday on, that a text names. */
+function weekIn(text: string, today: IsoDate): Week | null {
+  const sunday = addDays(today, (7 - dayOfWeek(today)) % 7);
+  if (/\bthis (?:very |same )?week\b|wiki hii|wiiki eno/.test(text))
+    return { name: 'This week', from: today, to: sunday };
+  if (/\bnext week\b|wiki ijayo|wiiki ejja/.test(text))
+    return { name: 'Next week', from: addDays(sunday, 1), to: addDays(sunday, 7) };
+  return null;
+}
+
+function seatsIn(live: LiveFacts, { name, from, to }: Week): string {
+  const held = live.sessions?.filter(({ sessionDate }) => sessionDate >= from && sessionDate <= to) ?? [];
+  const days = new Set(held.flatMap((one) => (one.seatsLeft > 0 ? dayOfWeek(one.sessionDate) : [])));
+  return days.size === 0
+    ? `${name} no seat is free that can still be booked. ${nextSession(live)}`
+    : `${name} these days have free seats: ${offeredDays([...days])}. ${hoursOfADay}, East Africa Time (UTC+3).`;
+}
+
+/** The days that a question names, and the next of each day of the week that it wants. */
+function datesOf(
+  { today, sessions }: LiveFacts,
+  { dates, text }: Question,
+  wanted: readonly number[],
+): readonly IsoDate[] {
+  if (dates.length > 0) return dates;
+  const week = weekIn(text, today);
+  return wanted
+    .filter((day) => offer.weekdays.includes(day))
+    .map((day) => {
+      if (week?.name === 'Next week') return addDays(week.from, (day + 6) % 7);
+      const ahead = (day - dayOfWeek(today) + 7) % 7;
+      const isToday = ahead === 0 && sessions?.some(({ sessionDate }) => sessionDate === today);
+      return addDays(today, isToday ? 0 : ahead || 7);
+    });
+}
+
+const hasSeats = ({ sessions }: LiveFacts, date: IsoDate) =>
+  sessions?.some(({ sessionDate, seatsLeft }) => sessionDate === date && seatsLeft > 0) ?? false;
+
+/** `**Saturday 5 December 2026** has 4 seats at 9:00 (morning), …`, or why that day has none. */
+function seatsOn({ sessions, today }: LiveFacts, date: IsoDate): string {
+  const day = `**${formatLongDate(date)}**`;
+  const held = sessions?.filter(({ sessionDate }) => sessionDate === date) ?? [];
+  if (held.length > 0) {
+    const seats = held.map(({ sessionSlot, seatsLeft }) => {
+      const [part = ''] = sessionSlot.toLowerCase().split(' ');
+      const left = `${seatsLeft > 0 ? seatsLeft : 'no'} ${seatsLeft > 1 ? 'seats' : 'seat'}`;
+      return `${left} at ${slotTimes(sessionSlot).split('–')[0]} (${part})`;
+    });
+    return `${day} has ${inARow(seats)}, East Africa Time (UTC+3).`;
+  }
+  if (!isOpenOn(offer, date))
+    return `${day}: no sessions. They are held ${offeredDays()}, and not on public holidays.`;
+  if (sessions === null) return `${day} is a day with sessions: ${hoursOfADay}.`;
+  if (date > addDays(today, offer.daysAhead))
+    return `${day} cannot be booked yet: seats open ${offer.daysAhead} days ahead.`;
+  return `${day} has no session that can still be booked.`;
+}
