@@ -107,13 +107,13 @@ describe('the chat', () => {
     const FEEDBACK = '/api/chatbot/feedback';
 
     test('include an unknown question, without its author or the conversation', async () => {
-      const question = 'Do you sell goats? Call 0772 123 456 or amina@families.example';
+      const question = 'Do you have goats? Call 0772 123 456 or amina@families.example';
       const body = { ...call(question), recent: ['how much is it for my two boys'] };
       const { text } = await api().post('/api/chatbot', body);
       expect(JSON.parse(text).mayBeMarked).toBe(false);
       await ask(api(), 'how much is it');
       await ask(api(), 'hello');
-      expect(await kept()).toEqual(['1 unknown: do you sell goats? call or']);
+      expect(await kept()).toEqual(['1 unknown: do you have goats? call or']);
       const [row] = await api().ctx.database.db.select().from(chatQuestions);
       expect(Object.keys(row ?? {}).sort()).toEqual(['count', 'firstDay', 'kind', 'lastDay', 'text']);
       expect(api().logged.join('\n')).not.toMatch(/goats/);
