@@ -141,6 +141,17 @@ describe('unasked mail', () => {
     expect(await askForCode('silenced')).toEqual([]);
   });
 
+  it('leaves a family its link when a stranger asks for those of other spellings', async () => {
+    for (const spelling of ['known+a', 'known+b', 'known+c']) {
+      await registerStranger(spelling, 1);
+      await askForLink(spelling);
+    }
+    await sendQueued(world().ctx);
+    await registerStranger('known', 1);
+    expect(await askForLink('known')).toHaveLength(1);
+    expect(await askForLink('known')).toHaveLength(0);
+  });
+
   it('waits for all other e-mails, and the requested ones go first', async () => {
     const { ctx, database } = world();
     await sendQueued(ctx, OFF);

@@ -10,6 +10,8 @@ import { commit, keepEmail, type PromisedEmail, promiseEmail, raiseStaffTask } f
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+/** Links a day to all spellings of a mailbox (`name+x@`): each may have one, so that those of a stranger leave the family's. */
+const LINKS_OF_MAILBOX = 4;
 
 export interface UnaskedBounds {
   /** To one mailbox a day, plus one of each requested kind: registrations by strangers must not lock a family out. */
@@ -80,8 +82,14 @@ export async function takePlace(
     const toMailbox = and(isCounted, eq(emails.recipient, recipient));
     const countSince = (ms: number, which: SQL | undefined) => countPlaces(tx, now, email, which, ms);
     await lockPlaces(tx);
-    const isFirstRequested = async () =>
-      isRequested && (await countSince(DAY_MS, and(toMailbox, eq(emails.kind, email.kind)))) === 0;
+    const isFirstRequested = async () => {
+      const ofKind = and(toMailbox, eq(emails.kind, email.kind));
+      if (email.kind !== 'resume_link') return isRequested && (await countSince(DAY_MS, ofKind)) === 0;
+      const toSpelling = and(ofKind, eq(emails.subject, email.subject));
+      return (
+        (await countSince(DAY_MS, toSpelling)) === 0 && (await countSince(DAY_MS, ofKind)) < LINKS_OF_MAILBOX
+      );
+    };
     if ((await countSince(DAY_MS, toMailbox)) >= bounds.mailbox && !(await isFirstRequested())) return false;
     if ((await countSince(HOUR_MS, isCounted)) >= bounds.everybody + (isRequested ? bounds.requested : 0)) {
       await raiseStaffTask(change, {
