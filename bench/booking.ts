@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { prepareQueue } from '#server/jobs/start.ts';
-import { createBookingDesk } from '#server/services/bookings/seats/desk.ts';
+import { createBookingBatcher } from '#server/services/bookings/seats/booking-batcher.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { findPostgres } from '#tests/support/programs.ts';
 import { compare, type Round } from './pairs.ts';
@@ -22,7 +22,7 @@ const shapes = [
 ] as const;
 type Shape = (typeof shapes)[number];
 
-const help = `Committed bookings a second, the confirmation's job row included, through the product's booking desk and through
+const help = `Committed bookings a second, the confirmation's job row included, through the product's booking batcher and through
 pgbench with the same SQL function, both with ${CLIENTS} clients on one PostgreSQL with fsync on.
 
   npm run bench -- booking [--rounds 7] [--seconds 2]
@@ -52,7 +52,7 @@ export async function benchBooking(args: string[]): Promise<void> {
       await prepare(postgres.url, template, shape);
       const pairs: Round[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const ours = () => onCopy(postgres.url, template, (url) => throughDesk(url, shape, seconds));
+        const ours = () => onCopy(postgres.url, template, (url) => throughBatcher(url, shape, seconds));
         const floor = () =>
           onCopy(postgres.url, template, (url) => throughPgbench(bin, folder, url, shape, seconds));
         // The order changes from round to round, so that neither always has the warmer machine.
@@ -60,7 +60,7 @@ export async function benchBooking(args: string[]): Promise<void> {
         const pair = round % 2 ? { measured: first, floor: second } : { measured: second, floor: first };
         pairs.push(pair);
         console.log(
-          `  ${shape.name}  round ${round + 1}: desk ${pair.measured.toFixed(0)}/s, pgbench ${pair.floor.toFixed(0)}/s`,
+          `  ${shape.name}  round ${round + 1}: batcher ${pair.measured.toFixed(0)}/s, pgbench ${pair.floor.toFixed(0)}/s`,
         );
       }
       report(shape, pairs);
@@ -75,7 +75,7 @@ function report(shape: Shape, pairs: readonly Round[]) {
   const reached = ratio >= shape.target;
   if (!reached) process.exitCode = 1;
   console.log(
-    `${shape.name}: desk ${measured.toFixed(0)}/s, pgbench ${floor.toFixed(0)}/s, ratio ${ratio.toFixed(2)} ` +
+    `${shape.name}: batcher ${measured.toFixed(0)}/s, pgbench ${floor.toFixed(0)}/s, ratio ${ratio.toFixed(2)} ` +
       `(middle half ${middleHalf[0].toFixed(2)}-${middleHalf[1].toFixed(2)}), target ${shape.target}: ${reached ? 'reached' : 'MISSED'}`,
   );
 }
@@ -119,14 +119,14 @@ async function onCopy<T>(
   }
 }
 
-async function throughDesk(url: string, { sessions }: Shape, seconds: number): Promise<number> {
+async function throughBatcher(url: string, { sessions }: Shape, seconds: number): Promise<number> {
   const database: Database = await openDatabase(url, { poolSize: CLIENTS });
-  const desk = createBookingDesk(database);
+  const batcher = createBookingBatcher(database);
   let booked = 0;
   const client = async (number: number, until: number) => {
     for (let i = 0; i < REGISTRATIONS_PER_CLIENT && performance.now() < until; i += 1) {
       const n = number * REGISTRATIONS_PER_CLIENT + i;
-      const outcome = await desk.book(uuidOf(n), 1 + (n % sessions), new Date());
+      const outcome = await batcher.book(uuidOf(n), 1 + (n % sessions), new Date());
       if (outcome !== 'booked') throw new Error(`registration ${n} was answered ${outcome}`);
       booked += 1;
     }
@@ -142,7 +142,7 @@ async function throughDesk(url: string, { sessions }: Shape, seconds: number): P
   }
 }
 
-/** pgbench with the function that the desk calls, one booking a transaction. */
+/** pgbench with the function that the batcher calls, one booking a transaction. */
 async function throughPgbench(
   bin: string,
   folder: string,

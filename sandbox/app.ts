@@ -5,10 +5,10 @@ import { assetRoutes } from './assets.ts';
 import { calendarRoutes } from './calendars/routes.ts';
 import { operatorsOnly } from './control/operators-only.ts';
 import { controlRoutes } from './control/routes.ts';
-import { homeRoutes } from './desk/routes.ts';
 import { generativeRoutes } from './generative/routes.ts';
 import type { SandboxEnv } from './http.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { homeRoutes } from './overview/routes.ts';
 import { apiRoutes } from './payments/api/routes.ts';
 import { emptiedFrame } from './payments/checkout/emptied-frame.ts';
 import { checkoutRoutes } from './payments/checkout/routes.ts';
@@ -34,7 +34,8 @@ export function createApp(world: World) {
   app.route('/calendars', calendarRoutes(world));
   app.route('/generative', generativeRoutes(world));
   app.route('/', emptiedFrame());
-  for (const path of ['/', '/phones/*', '/mail', '/mail/*', '/desk/*', '/__sandbox/*']) app.use(path, guard);
+  for (const path of ['/', '/phones/*', '/mail', '/mail/*', '/overview/*', '/__sandbox/*'])
+    app.use(path, guard);
   app.route('/', homeRoutes(world));
   app.route('/mail', mailRoutes(world));
   app.route('/__sandbox', controlRoutes(world));

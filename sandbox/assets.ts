@@ -16,8 +16,8 @@ const files = {
   'calendar-leadconnector.js': './calendars/browser/leadconnector.js',
   'calendar-hostile.js': './calendars/browser/hostile.js',
   'calendar.css': './calendars/browser/calendar.css',
-  'desk.css': './pages/desk.css',
-  'desk.js': './pages/desk.js',
+  'overview.css': './pages/overview.css',
+  'overview.js': './pages/overview.js',
 };
 
 /** Reads a text file of this folder. */

@@ -14,7 +14,7 @@ test('the overview of the calendars lists what was booked and sets how they beha
   expect(await home()).toContain('<td>calendly</td><td>Grace</td>');
   expect(await look('/calendars')).toMatchObject([{ dialect: 'calendly', token: 'tok', start }]);
   const form = new URLSearchParams({ behaviour: 'silent' });
-  await fetch(`${origin}/desk/calendars`, { method: 'POST', body: form, headers: { origin } });
+  await fetch(`${origin}/overview/calendars`, { method: 'POST', body: form, headers: { origin } });
   expect(await home()).toContain('value="silent" selected');
   expect(await (await fetch(`${origin}/calendars/calcom/x`)).text()).toContain('data-behaviour="silent"');
 });

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { deskPage } from '../pages/desk.ts';
 import type { Html } from '../pages/document.ts';
+import { sandboxPage } from '../pages/sandbox-page.ts';
 import type { MailMessage, MailPart } from './message.ts';
 
 export function mailListPage(messages: readonly MailMessage[]): Html {
@@ -9,7 +9,7 @@ export function mailListPage(messages: readonly MailMessage[]): Html {
       html`<tr><td>${message.receivedAt.slice(0, 19).replace('T', ' ')}</td><td>${message.to.join(', ')}</td><td><a href="/mail/${message.id}">${message.subject || '(no subject)'}</a></td></tr>`,
   );
   const table = html`<table><thead><tr><th>Received (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows}</tbody></table>`;
-  return deskPage(
+  return sandboxPage(
     'Mailbox',
     messages.length > 0
       ? table
@@ -22,7 +22,7 @@ export function mailPage(message: MailMessage): Html {
   const headers = Object.entries(message.headers).map(
     ([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`,
   );
-  return deskPage(
+  return sandboxPage(
     message.subject || '(no subject)',
     html`<p>From ${message.from}<br>To ${message.to.join(', ')}<br>Received ${message.receivedAt}</p>
 ${message.html ? html`<h2>HTML</h2><iframe class="mail" title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/${message.id}/html"></iframe>` : ''}

@@ -240,7 +240,7 @@ test('several ways to pay are a choice, of which one shows its fields', async ()
   expect(await toldTo(page, 1)).toMatchObject([{ status: 'successful' }]);
 });
 
-test('the desk is accessible', async () => {
+test('the overview of the sandbox is accessible', async () => {
   const { page } = await chromium.newPage({ width: 360 });
   await page.goto(sandbox.origin);
   expect(await axe(page)).toEqual([]);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { findAnswers, type TaughtAnswer } from '../../src/server/services/assistant/taught/list-answers.ts';
-import type { Desk } from '../staff/desk.ts';
+import type { CommandContext } from '../staff/command-context.ts';
 import { oneLine, shortId } from '../staff/print.ts';
 import { type Options, textOf, theOne } from '../staff/run.ts';
 
 const WIDTH = 80;
 
 /** The one answer whose id begins so. @throws Error in plain words for none or several */
-export async function findAnswer({ ctx }: Desk, idStart: string): Promise<TaughtAnswer> {
+export async function findAnswer({ ctx }: CommandContext, idStart: string): Promise<TaughtAnswer> {
   return theOne(await findAnswers(ctx, idStart), idStart, lineOf);
 }
 

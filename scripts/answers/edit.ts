@@ -14,12 +14,12 @@ export const edit: StaffCommand = {
       throw new Error('Say what changes: --ask, --answer, --file, --link or --no-link.');
     if (options.link !== undefined && options['no-link'])
       throw new Error('Write either --link or --no-link.');
-    return async (desk) => {
-      const before = await findAnswer(desk, text);
+    return async (command) => {
+      const before = await findAnswer(command, text);
       const answer = (await answerIn(options)) ?? before.answer;
       const asks = textsOf(options, 'ask') ?? before.asks;
       const link = options['no-link'] ? null : (textOf(options, 'link') ?? before.link);
-      const [taught] = await teach(desk.ctx, by, [{ ...before, asks, answer, link }]);
+      const [taught] = await teach(command.ctx, by, [{ ...before, asks, answer, link }]);
       return `${shortId(before.id)} ${taught?.change === 'unchanged' ? 'was so already' : 'is changed'}.`;
     };
   },

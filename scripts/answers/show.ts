@@ -7,8 +7,8 @@ export const show: StaffCommand = {
   takes: '<id>',
   plan:
     ([text = '']) =>
-    async (desk) => {
-      const { id, asks, answer, link, isActive, createdAt, updatedAt } = await findAnswer(desk, text);
+    async (command) => {
+      const { id, asks, answer, link, isActive, createdAt, updatedAt } = await findAnswer(command, text);
       const facts = rows([
         ['Id', id],
         ['State', isActive ? 'on' : 'off'],

@@ -10,9 +10,9 @@ export function turn(isActive: boolean): StaffCommand {
     options: ['by'],
     plan([text = ''], options) {
       const by = byWhom(options);
-      return async (desk) => {
-        const before = await findAnswer(desk, text);
-        const [taught] = await teach(desk.ctx, by, [{ ...before, isActive }]);
+      return async (command) => {
+        const before = await findAnswer(command, text);
+        const [taught] = await teach(command.ctx, by, [{ ...before, isActive }]);
         return `${shortId(before.id)} ${taught?.change === 'unchanged' ? 'was' : 'is'} ${state}.`;
       };
     },

@@ -5,7 +5,7 @@ import { registrations, staffTasks } from '../../src/server/db/schema/index.ts';
 import { readEnv } from '../../src/server/env/read-env.ts';
 import { prepareQueue } from '../../src/server/jobs/start.ts';
 import { sandboxSnapshot } from '../run/sandbox.ts';
-import { commandContext, commandLog } from '../staff/desk.ts';
+import { commandLog, createServices } from '../staff/command-context.ts';
 import { patiently } from '../staff/patience.ts';
 import type { Command } from '../staff/run.ts';
 import { type Local, withDatabase } from './local.ts';
@@ -50,7 +50,7 @@ async function seedTerm({ env, out }: Local, database: Database): Promise<void> 
       PAYMENTS_SCRIPT_URL: `${sandbox.origin}/v3.js`,
       OTHER_PAYMENT_PROVIDERS: 'manual',
     });
-    const ctx = await commandContext(atSandbox, database, out);
+    const ctx = await createServices(atSandbox, database, out);
     await playTerm(new Term(ctx, sandbox.origin, queue));
   } finally {
     await queue.stop({ graceful: false });

@@ -45,13 +45,13 @@ export const confirm: StaffCommand = {
     if (!code === !registration) {
       throw new Error('Name the payment: its code, or for a family without one --registration <id>.');
     }
-    return async (desk) => {
-      const { ctx } = desk;
+    return async (command) => {
+      const { ctx } = command;
       const received = { amount, currency: ctx.price.currency, method, evidence, by };
       const settlement = await confirmManualPayment(
         ctx,
         registration
-          ? { ...received, registrationId: await findRegistrationId(desk, registration) }
+          ? { ...received, registrationId: await findRegistrationId(command, registration) }
           : { ...received, code: code ?? '' },
       );
       const about = registration ?? readCode(code ?? '');

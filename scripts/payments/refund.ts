@@ -6,7 +6,7 @@ import {
 } from '../../src/server/services/payments/refunds/finish-refund.ts';
 import { recordProviderRefund } from '../../src/server/services/payments/refunds/record-provider-refund.ts';
 import { refundPayment } from '../../src/server/services/payments/refunds/refund-payment.ts';
-import type { Desk } from '../staff/desk.ts';
+import type { CommandContext } from '../staff/command-context.ts';
 import { patiently } from '../staff/patience.ts';
 import { shortId } from '../staff/print.ts';
 import {
@@ -59,7 +59,11 @@ export function refundOutcome(refund: Awaited<ReturnType<typeof refundPayment>>)
 }
 
 /** Records a refund that the provider made without us. */
-function takeOver(transactionId: string, options: Options, by: string): (desk: Desk) => Promise<Outcome> {
+function takeOver(
+  transactionId: string,
+  options: Options,
+  by: string,
+): (command: CommandContext) => Promise<Outcome> {
   const amount = amountOf(options);
   const evidence = textOf(options, 'evidence');
   if (amount !== undefined && !evidence)
@@ -72,24 +76,24 @@ function takeOver(transactionId: string, options: Options, by: string): (desk: D
   };
 }
 
-function finish(text: string, options: Options, by: string): (desk: Desk) => Promise<Outcome> {
+function finish(text: string, options: Options, by: string): (command: CommandContext) => Promise<Outcome> {
   const evidence = needed(options, 'evidence', 'the number of the receipt');
-  return async (desk) => {
-    const refundId = await findRefundId(desk, text);
-    await finishRefundByHand(desk.ctx, { refundId, evidence, by });
+  return async (command) => {
+    const refundId = await findRefundId(command, text);
+    await finishRefundByHand(command.ctx, { refundId, evidence, by });
     return `Refund ${shortId(refundId)} is done. The family gets an e-mail.`;
   };
 }
 
-function giveUp(text: string, options: Options, by: string): (desk: Desk) => Promise<Outcome> {
+function giveUp(text: string, options: Options, by: string): (command: CommandContext) => Promise<Outcome> {
   const note = needed(options, 'note', 'why, for the log');
-  return async (desk) => {
-    const refundId = await findRefundId(desk, text);
-    await giveUpRefund(desk.ctx, { refundId, note, by });
+  return async (command) => {
+    const refundId = await findRefundId(command, text);
+    await giveUpRefund(command.ctx, { refundId, note, by });
     return `Refund ${shortId(refundId)} is ended. The money can be refunded another way.`;
   };
 }
 
-async function findRefundId({ ctx }: Desk, text: string): Promise<string> {
+async function findRefundId({ ctx }: CommandContext, text: string): Promise<string> {
   return theOne(await findRefunds(ctx, text), text, shortId);
 }

@@ -4,7 +4,7 @@ import { readPaymentHistory } from '../../src/server/services/payments/ledger/re
 import { attachPayment } from '../../src/server/services/payments/review/attach-payment.ts';
 import { acceptPayment, dismissPayment } from '../../src/server/services/payments/review/decide-review.ts';
 import { type AskedNow, askNow } from '../../src/server/services/payments/watch/ask-now.ts';
-import type { Desk } from '../staff/desk.ts';
+import type { CommandContext } from '../staff/command-context.ts';
 import { patiently } from '../staff/patience.ts';
 import { ownReference, shortId } from '../staff/print.ts';
 import { byWhom, needed, type Outcome, type StaffCommand, textOf } from '../staff/run.ts';
@@ -22,30 +22,30 @@ export const settle: StaffCommand = {
     if (decisions.length === 0) {
       if (textOf(options, 'note'))
         throw new Error('Use --note together with --accept, --dismiss or --registration.');
-      return (desk) => ask(desk, text, by);
+      return (command) => ask(command, text, by);
     }
     const note = needed(options, 'note', 'why, for the log');
     const decision = { transactionId: text, by, note };
-    return async (desk) => {
+    return async (command) => {
       if (registration) {
-        await attachPayment(desk.ctx, decision, await findRegistrationId(desk, registration));
+        await attachPayment(command.ctx, decision, await findRegistrationId(command, registration));
       } else if (options.accept) {
-        await acceptPayment(desk.ctx, decision);
+        await acceptPayment(command.ctx, decision);
       } else {
-        await dismissPayment(desk.ctx, decision);
+        await dismissPayment(command.ctx, decision);
       }
-      return standing(desk, text);
+      return standing(command, text);
     };
   },
 };
 
 /** The exit code shows when a provider did not answer. */
-async function ask(desk: Desk, text: string, by: string): Promise<Outcome> {
-  const asked = await patiently(desk.out, 'Asking the provider', askNow(desk.ctx, text, by));
+async function ask(command: CommandContext, text: string, by: string): Promise<Outcome> {
+  const asked = await patiently(command.out, 'Asking the provider', askNow(command.ctx, text, by));
   const said = asked.map(answerLine).join('\n');
   const isKnown = asked.some(({ answer }) => answer.kind === 'transaction');
   const isWrong = !isKnown && asked.some(({ answer }) => answer.kind === 'unknown');
-  return { text: isKnown ? `${said}\n${await standing(desk, text)}` : said, isWrong };
+  return { text: isKnown ? `${said}\n${await standing(command, text)}` : said, isWrong };
 }
 
 function answerLine({ provider, answer }: AskedNow): string {
@@ -64,10 +64,10 @@ function words(answer: ProviderAnswer): string {
 }
 
 /** The present state, one line for each payment. */
-async function standing(desk: Desk, text: string): Promise<string> {
+async function standing(command: CommandContext, text: string): Promise<string> {
   const { registration, attempts, transactions } = await readPaymentHistory(
-    desk.ctx,
-    await findSubject(desk, text),
+    command.ctx,
+    await findSubject(command, text),
   );
   return [
     ...transactions.map(({ transactionId, status, money }) => `${transactionId}: ${status}, ${money}`),

@@ -18,10 +18,10 @@ export const show: StaffCommand = {
   takes: '<what-you-have>',
   plan:
     ([text = '']) =>
-    async (desk) => {
-      const [notification] = await findNotifications(desk.ctx, text);
+    async (command) => {
+      const [notification] = await findNotifications(command.ctx, text);
       if (notification) return notificationLines(notification);
-      const history = await readPaymentHistory(desk.ctx, await findSubject(desk, text));
+      const history = await readPaymentHistory(command.ctx, await findSubject(command, text));
       return [
         heading(history),
         section('Payments', history.attempts.map(attemptLines)),

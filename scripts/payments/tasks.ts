@@ -1,6 +1,6 @@
 import { formatMoney } from '../../src/domain/money.ts';
 import { finishTask, listTasks, type Task } from '../../src/server/services/staff/tasks.ts';
-import type { Desk } from '../staff/desk.ts';
+import type { CommandContext } from '../staff/command-context.ts';
 import { moment, ownReference, shortId, wrapped } from '../staff/print.ts';
 import { byWhom, needed, type StaffCommand, theOne } from '../staff/run.ts';
 
@@ -19,15 +19,15 @@ export const tasks: StaffCommand = {
     if (word !== 'done' || !text) throw new Error('Write: npm run payments -- tasks done <task> --note "…"');
     const by = byWhom(options);
     const note = needed(options, 'note', 'what was done, for the log');
-    return async (desk) => {
-      const { id } = await findTask(desk, text);
-      await finishTask(desk.ctx, id, by, note);
+    return async (command) => {
+      const { id } = await findTask(command, text);
+      await finishTask(command.ctx, id, by, note);
       return `Done: ${shortId(id)}`;
     };
   },
 };
 
-async function findTask({ ctx }: Desk, text: string): Promise<Task> {
+async function findTask({ ctx }: CommandContext, text: string): Promise<Task> {
   const all = text.length < 6 ? [] : await listTasks(ctx, { all: true });
   return theOne(
     all.filter(({ id }) => id.startsWith(text.toLowerCase())),

@@ -8,11 +8,11 @@ export const erase: StaffCommand = {
   options: ['yes', 'by'],
   plan([text = ''], options) {
     const by = byWhom(options);
-    return async (desk) => {
-      const family = await familyOf(desk, text);
+    return async (command) => {
+      const family = await familyOf(command, text);
       const kept = whatIsKept(family);
       if (!options.yes) return `This would go: ${kept}. It cannot be brought back: add --yes.`;
-      const { forgotten, seatsFreed } = await eraseFamily(desk.ctx, family, by);
+      const { forgotten, seatsFreed } = await eraseFamily(command.ctx, family, by);
       return [
         `Erased: ${kept}.`,
         ...(forgotten > 0

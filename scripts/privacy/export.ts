@@ -12,11 +12,11 @@ export const exportCommand: StaffCommand = {
     const by = byWhom(options);
     const name = text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
     const file = resolve(textOf(options, 'to') ?? `kept-about-${name}.json`);
-    return async (desk) => {
-      const family = await familyOf(desk, text);
+    return async (command) => {
+      const family = await familyOf(command, text);
       const everything = {
-        about: `What ${site.name} keeps under ${text}, on ${desk.ctx.clock.now().toISOString()}. Times are UTC, amounts as their names say.`,
-        ...(await exportFamily(desk.ctx, family, by)),
+        about: `What ${site.name} keeps under ${text}, on ${command.ctx.clock.now().toISOString()}. Times are UTC, amounts as their names say.`,
+        ...(await exportFamily(command.ctx, family, by)),
       };
       try {
         // For the one who runs the command alone, until it is given on.

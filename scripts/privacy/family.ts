@@ -4,12 +4,12 @@ import {
   findFamiliesById,
   findFamilyByEmail,
 } from '../../src/server/services/privacy/find-family.ts';
-import type { Desk } from '../staff/desk.ts';
+import type { CommandContext } from '../staff/command-context.ts';
 import { theOne } from '../staff/run.ts';
 import { counted } from '../staff/session.ts';
 
 /** What is kept under an address or an id. @throws Error in plain words for nothing, or several */
-export async function familyOf({ ctx }: Desk, text: string): Promise<Family> {
+export async function familyOf({ ctx }: CommandContext, text: string): Promise<Family> {
   if (!text.includes('@')) return theOne(await findFamiliesById(ctx, text), text, whatIsKept);
   const email = Email.safeParse(text).data;
   if (!email) throw new Error(`${text} is no e-mail address. Write name@host.example.`);

@@ -3,7 +3,7 @@ import {
   refundRegistration,
 } from '../../src/server/services/registrations/cancel-registration.ts';
 import { refundOutcome } from '../payments/refund.ts';
-import type { Desk } from '../staff/desk.ts';
+import type { CommandContext } from '../staff/command-context.ts';
 import { patiently } from '../staff/patience.ts';
 import { shortId } from '../staff/print.ts';
 import { byWhom, needed, type Outcome, type StaffCommand } from '../staff/run.ts';
@@ -19,16 +19,16 @@ export const cancel: StaffCommand = {
       'note',
       options.refund ? 'the reason; the family reads it' : 'why, for the log',
     );
-    return async (desk) => {
-      const cancellation = { id: await findRegistrationId(desk, text), by, note };
-      return options.refund ? giveBack(desk, cancellation) : end(desk, cancellation);
+    return async (command) => {
+      const cancellation = { id: await findRegistrationId(command, text), by, note };
+      return options.refund ? giveBack(command, cancellation) : end(command, cancellation);
     };
   },
 };
 
 type Cancellation = Parameters<typeof cancelRegistration>[1];
 
-async function end({ ctx }: Desk, cancellation: Cancellation): Promise<Outcome> {
+async function end({ ctx }: CommandContext, cancellation: Cancellation): Promise<Outcome> {
   const name = shortId(cancellation.id);
   const { status } = await cancelRegistration(ctx, cancellation);
   if (status === 'paid') {
@@ -40,7 +40,7 @@ async function end({ ctx }: Desk, cancellation: Cancellation): Promise<Outcome> 
   return `${name} is cancelled. A payment that still arrives becomes a task.`;
 }
 
-async function giveBack({ ctx, out }: Desk, cancellation: Cancellation): Promise<Outcome> {
+async function giveBack({ ctx, out }: CommandContext, cancellation: Cancellation): Promise<Outcome> {
   const refund = await patiently(out, 'Asking the provider', refundRegistration(ctx, cancellation));
   const outcome = refundOutcome(refund);
   const name = shortId(cancellation.id);

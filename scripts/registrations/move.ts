@@ -10,9 +10,9 @@ export const move: StaffCommand = {
   plan([text = '', date, slot], options) {
     const by = byWhom(options);
     const key = sessionOf(date, slot);
-    return async (desk) => {
-      const id = await findRegistrationId(desk, text);
-      await changeSession(desk.ctx, id, key, `staff:${by}`);
+    return async (command) => {
+      const id = await findRegistrationId(command, text);
+      await changeSession(command.ctx, id, key, `staff:${by}`);
       return `${shortId(id)} is booked for ${sessionName(key)}; the family is told by e-mail.`;
     };
   },

@@ -10,9 +10,9 @@ export const resend: StaffCommand = {
     const by = byWhom(options);
     const mail = resentEmails.find((known) => known === word);
     if (!mail) throw new Error(`Which mail? One of: ${resentEmails.join(', ')}.`);
-    return async (desk) => {
-      const id = await findRegistrationId(desk, text);
-      await resendEmail(desk.ctx, { id, mail, by });
+    return async (command) => {
+      const id = await findRegistrationId(command, text);
+      await resendEmail(command.ctx, { id, mail, by });
       return `The ${mail} mail of ${shortId(id)} is promised; the running site sends it.`;
     };
   },

@@ -11,9 +11,9 @@ export const setEmail: StaffCommand = {
     const by = byWhom(options);
     const email = Email.safeParse(typed).data;
     if (!email) throw new Error(`${typed} is no e-mail address. Write name@host.example.`);
-    return async (desk) => {
-      const id = await findRegistrationId(desk, text);
-      const sent = await correctEmailAsStaff(desk.ctx, { id, email, by });
+    return async (command) => {
+      const id = await findRegistrationId(command, text);
+      const sent = await correctEmailAsStaff(command.ctx, { id, email, by });
       if (sent === null) return `The address of ${shortId(id)} was this one already.`;
       const mails = sent.length === 0 ? 'no mail fits any more' : `promised: ${sent.join(', ')}`;
       return `The address of ${shortId(id)} is changed; ${mails}.`;

@@ -9,11 +9,11 @@ export const show: StaffCommand = {
   takes: '<id>',
   plan:
     ([text = '']) =>
-    async (desk) => {
-      const id = await findRegistrationId(desk, text);
-      const row = await readForStaff(desk.ctx, id);
-      const { attempts, tasks } = await readPaymentHistory(desk.ctx, { registrationId: id });
-      const mails = await listEmailsOf(desk.ctx, id);
+    async (command) => {
+      const id = await findRegistrationId(command, text);
+      const row = await readForStaff(command.ctx, id);
+      const { attempts, tasks } = await readPaymentHistory(command.ctx, { registrationId: id });
+      const mails = await listEmailsOf(command.ctx, id);
       const paid = attempts.find(({ receiptNumber }) => receiptNumber);
       return rows([
         ['Registration', shortId(id)],

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { cleanLine } from '../../src/domain/text.ts';
 import type { Output } from '../site-database.ts';
-import { atDesk, type Desk } from './desk.ts';
+import { type CommandContext, runWithServices } from './command-context.ts';
 
 /** The options of a command as they were written. */
 export type Options = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
@@ -27,12 +27,12 @@ export interface Program<Place> {
   commands: Readonly<Record<string, Command<Place>>>;
 }
 
-export type StaffCommand = Command<Desk>;
-export type StaffProgram = Program<Desk>;
+export type StaffCommand = Command<CommandContext>;
+export type StaffProgram = Program<CommandContext>;
 
 /** Carries out one command of staff. @returns the exit code */
 export function runStaff(program: StaffProgram, args: readonly string[], out: Output): Promise<number> {
-  return runCommands(program, args, out, (work) => atDesk(out, work));
+  return runCommands(program, args, out, (work) => runWithServices(out, work));
 }
 
 /** Does a command's work with what it needs. */

@@ -2,12 +2,12 @@ import {
   findPayments,
   type PaymentSubject,
 } from '../../src/server/services/payments/ledger/find-payments.ts';
-import type { Desk } from './desk.ts';
+import type { CommandContext } from './command-context.ts';
 import { shortId } from './print.ts';
 import { theOne } from './run.ts';
 
 /** The one registration, or the one piece of money without one, that a text of staff's names. */
-export async function findSubject({ ctx }: Desk, text: string): Promise<PaymentSubject> {
+export async function findSubject({ ctx }: CommandContext, text: string): Promise<PaymentSubject> {
   return theOne(await findPayments(ctx, text), text, (subject) =>
     'registrationId' in subject
       ? `registration ${shortId(subject.registrationId)}`
@@ -16,8 +16,8 @@ export async function findSubject({ ctx }: Desk, text: string): Promise<PaymentS
 }
 
 /** @throws Error in plain words for what is no registration */
-export async function findRegistrationId(desk: Desk, text: string): Promise<string> {
-  const subject = await findSubject(desk, text);
+export async function findRegistrationId(command: CommandContext, text: string): Promise<string> {
+  const subject = await findSubject(command, text);
   if ('registrationId' in subject) return subject.registrationId;
   throw new Error(`No registration is known for ${text} yet: npm run payments -- show ${text}`);
 }

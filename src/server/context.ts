@@ -5,9 +5,9 @@ import type { Database } from './db/open.ts';
 import type { CalendarGateway } from './gateways/calendars/port.ts';
 import type { Payments } from './gateways/payments/port.ts';
 import type { Log } from './log.ts';
-import type { GenerativeDesk } from './services/assistant/generative-desk.ts';
+import type { GenerativeService } from './services/assistant/generative-service.ts';
 import type { LocalTools } from './services/assistant/local-tools.ts';
-import type { BookingDesk } from './services/bookings/seats/desk.ts';
+import type { BookingBatcher } from './services/bookings/seats/booking-batcher.ts';
 
 /** What every service verb works with; made once in `main.ts`, and by tests with their own clock and database. */
 export interface Context {
@@ -17,12 +17,12 @@ export interface Context {
   payments: Payments;
   /** What one session costs. */
   price: Price;
-  desk: BookingDesk;
+  bookingBatcher: BookingBatcher;
   offer: OfferRules;
   /** The third party's calendar that the flow shows; `null` while it shows our own. */
   calendar: ThirdPartyCalendar | null;
   /** The service that writes text; `null` while there is none. */
-  generative: GenerativeDesk | null;
+  generative: GenerativeService | null;
   /** Answers for the helper tools without any service. */
   localTools: LocalTools;
   settings: Settings;

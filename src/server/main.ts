@@ -25,13 +25,13 @@ import { loadPayments } from './load-payments.ts';
 import { createLog, logEverything } from './log.ts';
 import { mostConnections, requireOpenFiles } from './open-files.ts';
 import { projectFile, projectFolder } from './project-folder.ts';
-import { createGenerativeDesk } from './services/assistant/generative-desk.ts';
+import { createGenerativeService } from './services/assistant/generative-service.ts';
 import { keepEngine } from './services/assistant/keep-engine.ts';
 import { localEngine } from './services/assistant/local-engine.ts';
 import { schoolProjects } from './services/assistant/school-projects.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
-import { createBookingDesk } from './services/bookings/seats/desk.ts';
+import { createBookingBatcher } from './services/bookings/seats/booking-batcher.ts';
 import { seatsVersion } from './services/bookings/seats/seats-version.ts';
 import { hostedOrigins } from './services/payments/ledger/find-provider.ts';
 import { settingsOf } from './settings.ts';
@@ -76,7 +76,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     log,
     payments: await loadPayments(env, database, process.env),
     price: env.price,
-    desk: createBookingDesk(database),
+    bookingBatcher: createBookingBatcher(database),
     offer,
     calendar: calendarOf(env),
     generative: generativeOf(env, clock, log),
@@ -167,7 +167,7 @@ function generativeOf(
 ): Context['generative'] {
   if (generative === null) return null;
   const { service, base, key, model, dailyTokens, visitorTokens } = generative;
-  return createGenerativeDesk({
+  return createGenerativeService({
     gateway: createGenerative(service, { base, key, model }),
     budget: { everybody: dailyTokens, visitor: visitorTokens },
     secret: formTokenSecret,

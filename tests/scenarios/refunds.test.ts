@@ -28,7 +28,7 @@ describe('a refund in the scenario', () => {
     return { family, transactionId: String(transaction?.id) };
   }
 
-  const order = (transactionId: string) => ({ transactionId, reason: 'The child fell ill', by: 'desk' });
+  const order = (transactionId: string) => ({ transactionId, reason: 'The child fell ill', by: 'staff' });
 
   /** Lets the provider work on it, and us ask about it again. */
   async function wait(minutes: number): Promise<void> {

@@ -4,7 +4,7 @@ import { explainProgram } from '#explainer/explain-program.ts';
 import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
 import type { Context } from '#server/context.ts';
 import { createGenerative } from '#server/gateways/generative/create.ts';
-import { createGenerativeDesk } from '#server/services/assistant/generative-desk.ts';
+import { createGenerativeService } from '#server/services/assistant/generative-service.ts';
 import type { LocalTools } from '#server/services/assistant/local-tools.ts';
 import type { TokenBudget } from '#server/services/assistant/model-answer.ts';
 import type { Visitor } from '#server/visitor.ts';
@@ -51,7 +51,7 @@ export async function withGenerative(
     ctx: {
       ...ctx,
       localTools: plainTools,
-      generative: createGenerativeDesk({
+      generative: createGenerativeService({
         gateway: createGenerative(service, address, { totalMs, retryMs: 1 }),
         budget: options.budget ?? { everybody: 1_000_000, visitor: 1_000_000 },
         secret: 'tests',

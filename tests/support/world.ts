@@ -13,7 +13,7 @@ import type {
   TransactionSearch,
   UnreadableRow,
 } from '#server/gateways/payments/port.ts';
-import { createBookingDesk } from '#server/services/bookings/seats/desk.ts';
+import { createBookingBatcher } from '#server/services/bookings/seats/booking-batcher.ts';
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
 import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
@@ -175,7 +175,11 @@ export async function ownWorld(offer: Partial<OfferRules> = {}): Promise<World> 
 export async function anotherServer(world: World): Promise<World> {
   const database = await openDatabase(world.url);
   onTestFinished(() => database.close());
-  return { ...world, database, ctx: { ...world.ctx, database, desk: createBookingDesk(database) } };
+  return {
+    ...world,
+    database,
+    ctx: { ...world.ctx, database, bookingBatcher: createBookingBatcher(database) },
+  };
 }
 
 function eachTime(open: () => Promise<World>): () => World {

@@ -10,7 +10,7 @@ function tell(message) {
   if (behaviour !== 'silent' && window.parent !== window) window.parent.postMessage(message, target);
 }
 
-const desk = {
+const calendar = {
   tell,
   query,
   /** How high the page is, or says that it is. */
@@ -51,15 +51,15 @@ if (behaviour === 'hostile') {
 }
 
 const name = guestOf?.(query);
-if (name) desk.showGuest(`For ${name}`);
-begin(desk);
+if (name) calendar.showGuest(`For ${name}`);
+begin(calendar);
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const { day, time } = Object.fromEntries(new FormData(form));
   const times = behaviour === 'double' ? 3 : 1;
   const booking = await make(day, time);
-  for (let time = 0; time < times; time++) booked(desk, booking);
+  for (let time = 0; time < times; time++) booked(calendar, booking);
 });
 
 /** Our own calendar's bookings are made by the site; the others' are made here. */
@@ -76,6 +76,6 @@ async function make(day, time) {
     }),
   });
   const made = await answer.json();
-  desk.showOutcome('Booked.');
+  calendar.showOutcome('Booked.');
   return made;
 }

@@ -3,7 +3,7 @@ import { visitorAt, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { askModel, MAX_OUTPUT_TOKENS } from './ask-model.ts';
-import type { GenerativeDesk } from './generative-desk.ts';
+import type { GenerativeService } from './generative-service.ts';
 import { readSpend, spendersOf } from './spend.ts';
 
 const VISITOR = visitorAt('192.0.2.200');
@@ -14,7 +14,7 @@ const world = worldPerTest();
 /** A service, and a visitor with a budget. */
 async function open(options: Parameters<typeof withGenerative>[1] = {}) {
   const { ctx, play, asked } = await withGenerative(world().ctx, options);
-  const desk: GenerativeDesk = ctx.generative;
+  const service: GenerativeService = ctx.generative;
   let questions = 0;
   const ask = (gone = new AbortController().signal) => {
     questions += 1;
@@ -25,7 +25,7 @@ async function open(options: Parameters<typeof withGenerative>[1] = {}) {
       materialKind: 'speech' as const,
       contacts: [],
     };
-    return askModel(ctx, desk, question, gone);
+    return askModel(ctx, service, question, gone);
   };
   const used = async () => (await readSpend(world().ctx, spendersOf('tests', VISITOR).visitor)).visitor;
   return { ask, used, play, asked };

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { describeError } from '../../error-causes.ts';
 import type { GenerativeAnswer } from '../../gateways/generative/port.ts';
 import type { Visitor } from '../../visitor.ts';
-import type { GenerativeDesk } from './generative-desk.ts';
+import type { GenerativeService } from './generative-service.ts';
 import type { ModelAnswer } from './model-answer.ts';
 import { type Reservation, reserveTokens, settleTokens, spendersOf } from './spend.ts';
 
@@ -39,14 +39,14 @@ export interface Question {
  */
 export async function askModel(
   ctx: Context,
-  desk: GenerativeDesk,
+  service: GenerativeService,
   question: Question,
   gone: AbortSignal,
 ): Promise<ModelAnswer | null> {
   const asked = { ...question, material: redact(question.material, { kind: question.materialKind }).text };
-  const make = (signal: AbortSignal) => askNow(ctx, desk, asked, signal);
-  const key = keyOf(desk, asked);
-  const answer = await desk.answers.once(key, gone, make);
+  const make = (signal: AbortSignal) => askNow(ctx, service, asked, signal);
+  const key = keyOf(service, asked);
+  const answer = await service.answers.once(key, gone, make);
   // Another visitor's budget says nothing about this one's.
   if (answer?.isOwn === false && answer.value.kind === 'over_budget') return make(gone);
   return answer?.value ?? null;
@@ -54,7 +54,7 @@ export async function askModel(
 
 async function askNow(
   ctx: Context,
-  desk: GenerativeDesk,
+  service: GenerativeService,
   { instruction, material, visitor, contacts }: Question,
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
@@ -63,12 +63,12 @@ async function askNow(
   const bytes = Buffer.byteLength(ours + request.prompt);
   const reservation = await reserveTokens(
     ctx,
-    desk.budget,
-    spendersOf(desk.secret, visitor),
+    service.budget,
+    spendersOf(service.secret, visitor),
     tokensAtMost(bytes),
   );
   if (reservation === null) return { kind: 'over_budget' };
-  const answer = await desk.breaker.call(() => desk.gateway.generate(request, signal));
+  const answer = await service.breaker.call(() => service.gateway.generate(request, signal));
   await settle(ctx, reservation, chargeOf(answer, bytes));
   if (answer === null) return { kind: 'unavailable' };
   if (answer.kind === 'failed') {
@@ -117,7 +117,7 @@ function fenced(material: string): string {
 }
 
 /** Names the question without holding it. */
-function keyOf(desk: GenerativeDesk, { instruction, material }: Question): string {
-  const parts = JSON.stringify([desk.gateway.model, instruction, material]);
+function keyOf(service: GenerativeService, { instruction, material }: Question): string {
+  const parts = JSON.stringify([service.gateway.model, instruction, material]);
   return createHash('sha256').update(parts).digest('base64url');
 }

@@ -22,7 +22,7 @@ export async function bookSession(
   if (!isUuid(registrationId)) throw registrationNotFound();
   const session = await findBookable(ctx, request, registrationId);
   if (!session) return repeatedOrRefused(ctx, registrationId, request);
-  const outcome = await ctx.desk.book(registrationId, session.id, ctx.clock.now());
+  const outcome = await ctx.bookingBatcher.book(registrationId, session.id, ctx.clock.now());
   if (outcome === 'unknown') throw registrationNotFound();
   if (outcome === 'unpaid') throw await refusedUnpaid(ctx, registrationId);
   if (outcome === 'refunding') throw new DomainError('conflict', bookingMessages.refunding);

@@ -152,9 +152,9 @@ describe('a booking in a third party’s calendar', () => {
     // The parent moves it after it was booked, and before the report is updated.
     const moving = {
       ...ctx,
-      desk: {
-        book: async (...asked: Parameters<typeof ctx.desk.book>) => {
-          const outcome = await ctx.desk.book(...asked);
+      bookingBatcher: {
+        book: async (...asked: Parameters<typeof ctx.bookingBatcher.book>) => {
+          const outcome = await ctx.bookingBatcher.book(...asked);
           await changeSession(ctx, id, { ...there, sessionDate: addDays(FIRST_DATE, 6) });
           return outcome;
         },
@@ -320,7 +320,7 @@ describe('a booking in a third party’s calendar', () => {
     const broken: Context = {
       ...ctx,
       log: silentLog,
-      desk: {
+      bookingBatcher: {
         book: async () => {
           throw new Error('the connection is lost');
         },

@@ -80,7 +80,7 @@ describe('a session', () => {
       await closeSession(ctx, { ...key, by });
       const [session] = await ctx.database.db.select().from(sessions).where(isSession(key));
       const id = await aPaidRegistration(world());
-      expect(await ctx.desk.book(id, session?.id ?? 0, clock.now())).toBe('closed');
+      expect(await ctx.bookingBatcher.book(id, session?.id ?? 0, clock.now())).toBe('closed');
     });
 
     it('can be opened again, and follows the rules from then on', async () => {

@@ -7,13 +7,13 @@ import { readEnv } from '../../src/server/env/read-env.ts';
 import { loadPayments } from '../../src/server/load-payments.ts';
 import { createLog } from '../../src/server/log.ts';
 import { localEngine } from '../../src/server/services/assistant/local-engine.ts';
-import { createBookingDesk } from '../../src/server/services/bookings/seats/desk.ts';
+import { createBookingBatcher } from '../../src/server/services/bookings/seats/booking-batcher.ts';
 import { settingsOf } from '../../src/server/settings.ts';
 import { explainDatabaseError, type Output, openSiteDatabase } from '../site-database.ts';
 import { patiently } from './patience.ts';
 
 /** What a command of staff works with: the services as the site has them, and where to write. */
-export interface Desk {
+export interface CommandContext {
   ctx: Context;
   out: Output;
 }
@@ -24,11 +24,14 @@ export interface Desk {
  *
  * @throws Error in plain words
  */
-export async function atDesk<T>(out: Output, work: (desk: Desk) => Promise<T>): Promise<T> {
+export async function runWithServices<T>(
+  out: Output,
+  work: (command: CommandContext) => Promise<T>,
+): Promise<T> {
   const env = readEnv(process.env);
   const database = await patiently(out, 'Opening the database', openSiteDatabase());
   try {
-    const ctx = await commandContext(env, database, out);
+    const ctx = await createServices(env, database, out);
     return await work({ ctx, out });
   } catch (error) {
     throw explainDatabaseError(error);
@@ -38,7 +41,7 @@ export async function atDesk<T>(out: Output, work: (desk: Desk) => Promise<T>): 
 }
 
 /** The services of a command on a database. Nothing runs beside them. */
-export async function commandContext(env: Env, database: Database, out: Output): Promise<Context> {
+export async function createServices(env: Env, database: Database, out: Output): Promise<Context> {
   const log = commandLog(out);
   return {
     database,
@@ -46,7 +49,7 @@ export async function commandContext(env: Env, database: Database, out: Output):
     log,
     payments: await loadPayments(env, database, process.env),
     price: env.price,
-    desk: createBookingDesk(database),
+    bookingBatcher: createBookingBatcher(database),
     offer,
     // The running site asks it.
     calendar: null,

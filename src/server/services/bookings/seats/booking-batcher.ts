@@ -11,8 +11,8 @@ type BookingOutcome =
   | 'refunding'
   | 'unknown';
 
-/** Books seats; see `createBookingDesk`. */
-export interface BookingDesk {
+/** Books seats; see `createBookingBatcher`. */
+export interface BookingBatcher {
   book(registrationId: string, sessionId: number, at: Date): Promise<BookingOutcome>;
 }
 
@@ -43,7 +43,7 @@ const statement = {
  * one statement all commit or none do; after an error each is retried alone, so that one failure does not affect
  * others.
  */
-export function createBookingDesk(database: Pick<Database, 'run'>): BookingDesk {
+export function createBookingBatcher(database: Pick<Database, 'run'>): BookingBatcher {
   const queue: Waiting[] = [];
   let underWay = 0;
 

@@ -16,7 +16,7 @@ export function calendarSection(calendars: CalendarBook): Html {
     );
   return html`<h2>Calendars</h2>
 <p>Each speaks as its maker's does: ${dialects.map((dialect) => html`<a href="/calendars/${dialect}/hour-of-code">${dialect}</a> `)}</p>
-<form method="post" action="/desk/calendars"><label>They behave so: <select name="behaviour">${options}</select></label>
+<form method="post" action="/overview/calendars"><label>They behave so: <select name="behaviour">${options}</select></label>
 <label><input type="checkbox" name="down"${calendars.isDown ? html` checked` : ''}> their APIs are down</label> <button>Set</button></form>
 ${bookings.length > 0 ? html`<div class="scroll"><table><thead><tr><th>Calendar</th><th>Who</th><th>When</th><th>Status</th></tr></thead><tbody>${bookings}</tbody></table></div>` : html`<p>Nothing is booked in them.</p>`}
 `;

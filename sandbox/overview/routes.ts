@@ -15,7 +15,7 @@ export function homeRoutes(world: World) {
     if (transaction && isAnswer(answer)) void answerPrompt(world, transaction, answer);
     return c.redirect('/', 303);
   });
-  routes.post('/desk/calendars', async (c) => {
+  routes.post('/overview/calendars', async (c) => {
     const { behaviour, down } = await c.req.parseBody();
     if (typeof behaviour === 'string' && isBehaviour(behaviour))
       world.calendars.behave(behaviour, down !== undefined);

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { deskPage } from '../pages/desk.ts';
 import type { Html } from '../pages/document.ts';
+import { sandboxPage } from '../pages/sandbox-page.ts';
 import { formatAmount, promptText } from '../payments/checkout/parts.ts';
 import type { Payer } from '../payments/order.ts';
 import { scenarios } from '../payments/scenarios.ts';
@@ -14,7 +14,7 @@ const SHOWN = 20;
 export function homePage(world: World): Html {
   const transactions = world.store.listTransactions();
   const prompting = transactions.filter((entry) => entry.status === 'pending' && entry.isPrompting);
-  return deskPage(
+  return sandboxPage(
     'Payments',
     html`<div id="live"><h2>Phones that ask</h2>
 ${prompting.length > 0 ? html`<ul class="prompts">${prompting.map(promptItem)}</ul>` : html`<p>No phone is asking. Start a payment on the site, or wait: this page renews itself.</p>`}
@@ -26,7 +26,7 @@ ${calendarSection(world.calendars)}
 <p>A phone number that ends in these digits chooses how its payment goes.</p>
 <div class="scroll"><table><thead><tr><th>Phone ends in</th><th>Scenario</th><th>What happens</th></tr></thead>
 <tbody>${scenarios.map((entry) => html`<tr><td>${entry.phoneEnds ?? '–'}</td><td><code>${entry.key}</code></td><td>${entry.summary}</td></tr>`)}</tbody></table></div>`,
-    html`<script type="module" src="/assets/desk.js"></script>`,
+    html`<script type="module" src="/assets/overview.js"></script>`,
   );
 }
 

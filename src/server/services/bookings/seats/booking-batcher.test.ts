@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createBookingDesk } from './desk.ts';
+import { createBookingBatcher } from './booking-batcher.ts';
 
-type Run = Parameters<typeof createBookingDesk>[0]['run'];
+type Run = Parameters<typeof createBookingBatcher>[0]['run'];
 const at = new Date('2026-11-20T07:00:00Z');
 
 /** A database that answers when the test tells it to, and records its queries. */
@@ -18,11 +18,11 @@ function database(answer: (registrations: string[], asked: number) => unknown[])
 const allBooked = (registrations: string[]) =>
   registrations.map((_, i) => ({ place: i + 1, outcome: 'booked' }));
 
-describe('the booking desk', () => {
+describe('the booking batcher', () => {
   it('sends waiting requests together, and a single request at once', async () => {
     const { run, asked } = database(allBooked);
-    const desk = createBookingDesk({ run });
-    const outcomes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => desk.book(id, 1, at)));
+    const batcher = createBookingBatcher({ run });
+    const outcomes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => batcher.book(id, 1, at)));
     expect(outcomes).toEqual(Array(5).fill('booked'));
     expect(asked.map((group) => group.length)).toEqual([1, 1, 3]);
   });
@@ -31,9 +31,9 @@ describe('the booking desk', () => {
     const { run } = database((ids) =>
       ids.map((id, i) => ({ place: i + 1, outcome: id < 'c' ? 'booked' : 'full' })).reverse(),
     );
-    const desk = createBookingDesk({ run });
+    const batcher = createBookingBatcher({ run });
     const ids = ['d', 'b', 'c', 'a'];
-    expect(await Promise.all(ids.map((id) => desk.book(id, 1, at)))).toEqual([
+    expect(await Promise.all(ids.map((id) => batcher.book(id, 1, at)))).toEqual([
       'full',
       'booked',
       'full',
@@ -46,9 +46,9 @@ describe('the booking desk', () => {
       if (ids.includes('bad')) throw new Error('this one cannot be booked');
       return allBooked(ids);
     });
-    const desk = createBookingDesk({ run });
+    const batcher = createBookingBatcher({ run });
     const ids = ['a', 'b', 'bad', 'c'];
-    const outcomes = await Promise.allSettled(ids.map((id) => desk.book(id, 1, at)));
+    const outcomes = await Promise.allSettled(ids.map((id) => batcher.book(id, 1, at)));
     expect(outcomes.map((outcome) => outcome.status)).toEqual([
       'fulfilled',
       'fulfilled',
@@ -62,9 +62,9 @@ describe('the booking desk', () => {
       if (times < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
       return allBooked(ids);
     });
-    const desk = createBookingDesk({ run });
-    expect(await desk.book('a', 1, at)).toBe('booked');
-    expect(await desk.book('b', 1, at)).toBe('booked');
+    const batcher = createBookingBatcher({ run });
+    expect(await batcher.book('a', 1, at)).toBe('booked');
+    expect(await batcher.book('b', 1, at)).toBe('booked');
     expect(asked).toHaveLength(4);
   });
 });

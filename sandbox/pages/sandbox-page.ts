@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { documentPage, type Html } from './document.ts';
 
-/** A page of the sandbox's own desk: overview and mailbox. */
-export function deskPage(title: string, inside: Html, head?: Html): Html {
+/** A page for the people who use the sandbox: overview or mailbox. */
+export function sandboxPage(title: string, inside: Html, head?: Html): Html {
   return documentPage({
     title: `${title} – Sandbox`,
-    stylesheet: 'desk.css',
+    stylesheet: 'overview.css',
     head,
     body: html`<header><strong>Sandbox</strong> <span>no real money moves, no mail leaves</span><nav><a href="/">Payments</a> <a href="/mail">Mailbox</a></nav></header>
 <main><h1>${title}</h1>${inside}</main>`,

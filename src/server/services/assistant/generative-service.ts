@@ -6,7 +6,7 @@ import { type Breaker, createBreaker } from './breaker.ts';
 import type { ModelAnswer, TokenBudget } from './model-answer.ts';
 
 /** Everything that stands between a visitor's question and the generative service. */
-export interface GenerativeDesk {
+export interface GenerativeService {
   gateway: GenerativeGateway;
   budget: TokenBudget;
   breaker: Breaker;
@@ -15,9 +15,9 @@ export interface GenerativeDesk {
   secret: string;
 }
 
-export function createGenerativeDesk(
-  options: Pick<GenerativeDesk, 'gateway' | 'budget' | 'secret'> & { clock: Clock; log: Log },
-): GenerativeDesk {
+export function createGenerativeService(
+  options: Pick<GenerativeService, 'gateway' | 'budget' | 'secret'> & { clock: Clock; log: Log },
+): GenerativeService {
   const { gateway, budget, secret, clock, log } = options;
   // What failed may succeed when it is asked again.
   const isWorthKeeping = ({ kind }: ModelAnswer) => kind === 'text' || kind === 'refused';
