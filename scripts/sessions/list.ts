@@ -32,9 +32,8 @@ function dateOf(options: Options, name: string): string | undefined {
 
 function lineOf(session: ListedSession, now: Date, withLink: boolean): string {
   const { booked, held, capacity } = session;
-  const seats = [booked, held, Math.max(0, capacity - booked - held)].map(String);
-  const [sold = '', kept = '', free = ''] = seats;
-  const first = line(sessionName(session), sold, kept, free, stateOf(session, now));
+  const free = Math.max(0, capacity - booked - held);
+  const first = line(sessionName(session), String(booked), String(held), String(free), stateOf(session, now));
   return withLink ? `${first}\n  ${session.meetingLink}` : first;
 }
 
@@ -45,7 +44,7 @@ function stateOf({ decision, isBookable, startsAt }: ListedSession, now: Date): 
   return decision === 'open' ? 'open, extra' : 'open';
 }
 
-function line(name: string, sold: string, held: string, free: string, state: string): string {
-  const figures = [sold, held, free].map((figure) => figure.padStart(5)).join('');
+function line(name: string, booked: string, held: string, free: string, state: string): string {
+  const figures = [booked, held, free].map((figure) => figure.padStart(5)).join('');
   return `${name.padEnd(34)}${figures}  ${state}`.trimEnd();
 }

@@ -15,7 +15,7 @@ describe('nothing stands in anybody’s way', () => {
     await examine(page);
   });
 
-  test('while a seat is kept for who pays, and where a booked session is changed', async () => {
+  test('while a seat is held, and where a booked session is changed', async () => {
     const { page } = await somero.newPage();
     const sessions = await somero.sessions();
     // Far enough away to be moved.
@@ -23,7 +23,7 @@ describe('nothing stands in anybody’s way', () => {
     const { id } = await somero.register();
     await somero.call('POST', `/api/registrations/${id}/payments`, session);
     await openAlive(page, paymentPath(id));
-    await page.getByText('Your seat is kept until').waitFor();
+    await page.getByText('Your seat is held until').waitFor();
     await examine(page);
 
     const booked = await somero.registerPaid();

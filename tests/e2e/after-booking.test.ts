@@ -69,19 +69,19 @@ describe('after the booking', () => {
   });
 });
 
-describe('a seat that is kept while it is paid', () => {
-  const keep = async (session: SessionAvailability) => {
+describe('a seat held during the payment', () => {
+  const hold = async (session: SessionAvailability) => {
     const { id } = await somero.register();
     await somero.call('POST', `/api/registrations/${id}/payments`, session);
     return id;
   };
 
-  test('is counted down on the paying step, which says calmly when it is no longer kept', async () => {
+  test('is counted down on the payment step, which says when the hold has expired', async () => {
     const [session] = await someSessions(9);
-    const id = await keep(session);
+    const id = await hold(session);
     const still = await somero.newPage({ javaScriptEnabled: false });
     await still.page.goto(paymentPath(id));
-    await still.page.getByText(/Your seat is kept until \d\d:\d\d EAT \(1[45] min left\)/).waitFor();
+    await still.page.getByText(/Your seat is held until \d\d:\d\d EAT \(1[45] min left\)/).waitFor();
     const { page } = await somero.newPage();
     // An answer would tell the server's time again, which this test does not move.
     await page.route('**/api/**', () => new Promise(() => undefined));
@@ -91,14 +91,14 @@ describe('a seat that is kept while it is paid', () => {
     await page.clock.fastForward('10:00');
     await page.getByText(/\([45] min left\)/).waitFor();
     await page.clock.fastForward('06:00');
-    await page.getByText('Your seat is no longer kept').waitFor();
+    await page.getByText('Your seat is no longer held').waitFor();
     expect(await page.getByText(/otherwise you choose another one/).isVisible()).toBe(true);
   });
 
   test('leads on calmly when somebody else has it by then', async () => {
     const { page } = await somero.newPage();
     const [session] = await someSessions(14);
-    const id = await keep(session);
+    const id = await hold(session);
     await letHoldRunOut(id);
     await query(
       `DELETE FROM seats s USING sessions e WHERE e.id = s.session_id AND s.registration_id IS DISTINCT FROM $3

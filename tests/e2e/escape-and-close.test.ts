@@ -5,7 +5,7 @@ import { openSomero } from './support/somero.ts';
 import {
   bookInCalendar,
   calendarHeading,
-  keepSeatAndPay,
+  holdSeatAndPay,
   openAlive,
   openPaymentWindow,
   PAY,
@@ -117,7 +117,7 @@ describe('leaving the payment window', () => {
     const session = await somero.session();
     const { sessionDate, sessionSlot } = session;
     await openAlive(page, `${paymentPath(id)}?step=calendar`);
-    const frame = await keepSeatAndPay(page, session);
+    const frame = await holdSeatAndPay(page, session);
     expect((await somero.registration(id)).payment.held).toMatchObject({ sessionDate, sessionSlot });
     expect(await storedKeys(page)).toEqual(['somero:session']);
 
@@ -133,7 +133,7 @@ describe('leaving the payment window', () => {
 
     const other = await somero.session(2);
     await somero.sandbox.script(id, 'success');
-    const again = await keepSeatAndPay(page, other);
+    const again = await holdSeatAndPay(page, other);
     await again.getByRole('button', { name: PAY }).click();
     await calendarHeading(page).waitFor();
     expect(await sessionChoice(page, other).isChecked()).toBe(true);

@@ -17,14 +17,14 @@ test('a page that nobody has touched shows the visitor’s own times: of the nex
   await expect.poll(() => page.locator('#sessions').getByText('your time').count()).toBe(4);
 });
 
-test('so do a kept seat, and a ticket that was opened from a link, with the last moment to move it', async () => {
+test('so do a held seat, and a ticket that was opened from a link, with the last moment to move it', async () => {
   const { page } = await somero.newPage(LONDON);
   const { id } = await somero.register();
   const session = (await somero.sessions()).findLast(({ sessionSlot }) => sessionSlot.startsWith('Midday'));
   if (!session) throw new Error('There is no session.');
   await somero.call('POST', `/api/registrations/${id}/payments`, session);
   await page.goto(paymentPath(id));
-  const note = page.getByText(/^Your seat is kept until/);
+  const note = page.getByText(/^Your seat is held until/);
   await note.getByText(formatLongDate(session.sessionDate)).waitFor();
   await expect.poll(() => note.getByText('your time').count()).toBe(2);
 

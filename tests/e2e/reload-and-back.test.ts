@@ -7,8 +7,8 @@ import {
   currentStep,
   fillRegistration,
   heading,
+  holdSeatAndPay,
   idOf,
-  keepSeatAndPay,
   openAlive,
   payButton,
   paymentPath,
@@ -70,7 +70,7 @@ describe('a reload', () => {
     await openAlive(page, paymentPath(id));
     await chooseSessionFirst(page);
     await page.waitForURL('**?step=calendar');
-    await keepSeatAndPay(page, session);
+    await holdSeatAndPay(page, session);
     await page.reload();
     await untilAlive(page);
     expect(await sessionChoice(page, session).isChecked()).toBe(true);

@@ -166,7 +166,7 @@ describe('without JavaScript', () => {
     await chooseSessionFirst(page);
     await heading(page, 'Choose a session, then pay').waitFor();
     await chooseSession(page, session);
-    await page.getByRole('button', { name: 'Keep the seat and pay UGX 20,000' }).click();
+    await page.getByRole('button', { name: 'Hold the seat and pay UGX 20,000' }).click();
     const { payment } = await somero.registration(id);
     expect(payment.held).toMatchObject({ sessionDate, sessionSlot });
     await somero.sandbox.script(id, 'success');

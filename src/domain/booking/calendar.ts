@@ -111,8 +111,8 @@ export function isOpenDay({ slots: ofDay }: CalendarDay): boolean {
 function dayOf(state: CalendarState, date: IsoDate): CalendarDay {
   const seats = state.seats[date];
   // A held seat can be booked past midnight, when its day is no longer offered.
-  const isKept = state.standing?.held?.sessionDate === date;
-  const isInOffer = seats !== undefined || isKept || (date >= state.from && date <= state.to);
+  const isHeld = state.standing?.held?.sessionDate === date;
+  const isInOffer = seats !== undefined || isHeld || (date >= state.from && date <= state.to);
   const ofDay = isInOffer
     ? slots.map(({ label }, index) =>
         slotOf(state.standing, { sessionDate: date, sessionSlot: label }, seats?.[index] ?? null),

@@ -5,7 +5,7 @@ import { addDays, dayOfWeek } from '../clock.ts';
 import {
   changeEnd,
   isBookable,
-  isHoldGood,
+  isHoldBookable,
   isOffered,
   type OfferRules,
   offeredDates,
@@ -80,7 +80,7 @@ describe('the offer', () => {
 
   it('applies to a held seat past midnight, until the session begins or staff close it', () => {
     const isGood = (at: string, decision: 'open' | 'closed' | null = null) =>
-      isHoldGood(new Date(at), { sessionDate: '2026-11-21', sessionSlot: slot, decision });
+      isHoldBookable(new Date(at), { sessionDate: '2026-11-21', sessionSlot: slot, decision });
     expect(isGood('2026-11-20T21:02:00Z')).toBe(true);
     expect(isGood('2026-11-21T05:59:59Z', 'open')).toBe(true);
     expect(isGood('2026-11-21T06:00:00Z')).toBe(false);

@@ -100,7 +100,7 @@ export function bookableAt(rules: OfferRules, now: Date) {
  * Whether the holder of a seat can still book it: a session that could be booked when it was chosen
  * remains bookable, also past midnight, until it begins.
  */
-export function isHoldGood(
+export function isHoldBookable(
   now: Date,
   {
     sessionDate,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canOpenWithHold, canOpenWithoutHold, hasSeatAfterHold, type SeatOutlook } from './seat-outlook.ts';
 
-const none: SeatOutlook = { holds: false, holdsLasting: false, free: 0, needed: 0, neededByAll: 0 };
+const none: SeatOutlook = { holds: false, canHoldAgain: false, free: 0, needed: 0, neededByAll: 0 };
 
 it.each<[string, Partial<SeatOutlook>, { withHold: boolean; without: boolean; after: boolean }]>([
   ['no seat is free', {}, { withHold: false, without: false, after: false }],
@@ -19,10 +19,10 @@ it.each<[string, Partial<SeatOutlook>, { withHold: boolean; without: boolean; af
   ['it holds one until its hold expires', { holds: true }, { withHold: true, without: true, after: false }],
   [
     'it holds one for longer',
-    { holds: true, holdsLasting: true },
+    { holds: true, canHoldAgain: true },
     { withHold: true, without: true, after: true },
   ],
-])('a payment opens, and keeps a seat, where %s', (_, outlook, { withHold, without, after }) => {
+])('decides whether a payment opens and holds a seat: %s', (_, outlook, { withHold, without, after }) => {
   const seats = { ...none, ...outlook };
   expect(canOpenWithHold(seats)).toBe(withHold);
   expect(canOpenWithoutHold(seats)).toBe(without);

@@ -3,7 +3,7 @@ export interface SeatOutlook {
   /** It holds a seat. */
   holds: boolean;
   /** It could choose the seat that it holds again after the hold. */
-  holdsLasting: boolean;
+  canHoldAgain: boolean;
   /** Free seats of the whole offer. */
   free: number;
   /** Those needed by others that paid, or are paying with a hold, and have no seat. */
@@ -27,4 +27,4 @@ export const canOpenWithoutHold = ({ holds, free, neededByAll }: SeatOutlook): b
 
 /** Whether it has a seat also when its hold expires. */
 export const hasSeatAfterHold = (outlook: SeatOutlook): boolean =>
-  outlook.holdsLasting || seatsLeft(outlook) > 0;
+  outlook.canHoldAgain || seatsLeft(outlook) > 0;

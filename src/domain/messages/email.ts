@@ -106,7 +106,7 @@ export interface InPersonCodeEmailData extends RegistrationEmailData, Money {
   /** As people read it. */
   code: string;
   /** The last day on which the code is sure to be known. */
-  holdsUntil: IsoDate;
+  validUntil: IsoDate;
 }
 
 export interface ReceiptEmailData extends RegistrationEmailData {

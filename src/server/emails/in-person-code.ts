@@ -25,7 +25,7 @@ export function inPersonCodeEmail(data: InPersonCodeEmailData): EmailContent {
       ...inPersonPlaces([
         { label: 'Your code', value: data.code },
         { label: 'Amount', value: amount },
-        { label: 'Holds until', value: formatLongDate(data.holdsUntil) },
+        { label: 'Holds until', value: formatLongDate(data.validUntil) },
       ]),
       {
         kind: 'paragraph',

@@ -52,7 +52,7 @@ export const samples: EmailDataByKind = {
     amount: 20_000,
     currency: 'UGX',
     code: 'K7M-4QWX',
-    holdsUntil: '2026-12-19',
+    validUntil: '2026-12-19',
   },
   receipt: {
     ...registration,

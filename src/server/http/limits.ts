@@ -20,7 +20,7 @@ export interface Limits {
   misses: Limiter;
   /** Payments opened for one registration. */
   payments: Limiter;
-  /** Payments opened, by address: each open one reserves a seat of the offer for some minutes. */
+  /** Payments opened, by address: each open one holds a seat of the offer for some minutes. */
   openings: Limiter;
   /**
    * Openings wait for one lock, each with a connection to the database. They get one in turn, so that hundreds of them

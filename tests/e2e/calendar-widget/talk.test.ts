@@ -105,11 +105,11 @@ describe('with the page around it', () => {
     expect(await button(page).isVisible()).toBe(false);
   });
 
-  test('before the payment it keeps the seat, and says why when it cannot', async () => {
+  test('holds the seat before the payment, and says why when it cannot', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
     const { page } = await openWidget(somero, { id });
-    expect(await button(page).textContent()).toBe('Keep the seat and pay UGX 20,000');
+    expect(await button(page).textContent()).toBe('Hold the seat and pay UGX 20,000');
     await slotChoice(page, session).click();
     await button(page).click();
     const first = await untilHeard(page, 'booking');

@@ -42,14 +42,14 @@ test.runIf(isLong)('our own calendar, of another origin, books', async () => {
   expect(await somero.registration(id)).toMatchObject(pick(session));
 });
 
-test('our own calendar keeps the seat while it is paid for, and opens on it afterwards', async () => {
+test('our own calendar holds the seat during the payment, and opens on it afterwards', async () => {
   const { page } = await somero.newPage();
   const { id } = await somero.register();
   const session = await somero.session();
   await openAlive(page, `${paymentPath(id)}?step=calendar`);
   await isKnown(page);
   await ownSlot(page, session).click();
-  await button(page, 'Keep the seat and pay').click();
+  await button(page, 'Hold the seat and pay').click();
   await untilPaymentWindow(page);
   expect((await somero.registration(id)).payment.held).toMatchObject(pick(session));
   const stored = () => page.evaluate(() => localStorage.getItem('somero:session'));
@@ -61,7 +61,7 @@ test('our own calendar keeps the seat while it is paid for, and opens on it afte
     .waitFor();
   expect(await stored()).toBeNull();
   await somero.sandbox.script(id, 'success');
-  await button(page, 'Keep the seat and pay').click();
+  await button(page, 'Hold the seat and pay').click();
   await (await untilPaymentWindow(page)).getByRole('button', { name: 'Pay UGX 20,000' }).click();
   await calendarHeading(page).waitFor();
   await isKnown(page);

@@ -75,11 +75,11 @@ export async function payInWindow(page: Page): Promise<FrameLocator> {
 }
 
 /** Takes the slot-first path as far as the provider's window. */
-export async function keepSeatAndPay(page: Page, session: SessionKey): Promise<FrameLocator> {
+export async function holdSeatAndPay(page: Page, session: SessionKey): Promise<FrameLocator> {
   await untilAlive(page);
   await chooseSession(page, session);
   await untilCleanedUp(page);
-  await page.getByRole('button', { name: 'Keep the seat and pay UGX 20,000' }).click();
+  await page.getByRole('button', { name: 'Hold the seat and pay UGX 20,000' }).click();
   return untilPaymentWindow(page);
 }
 

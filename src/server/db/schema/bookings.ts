@@ -29,7 +29,7 @@ export const sessions = pgTable(
 );
 
 /**
- * One row a seat. A seat with a registration and no `heldUntil` is booked; with `heldUntil` it is held until then; without
+ * One row a seat. A seat with a registration and no `holdExpiresAt` is booked; with `holdExpiresAt` it is held until then; without
  * a registration it is free. The rows are the capacity and the unique key is "one seat a registration", so no code can
  * oversell a session or book a child twice.
  */
@@ -41,18 +41,18 @@ export const seats = pgTable(
       .references(() => sessions.id),
     seatNo: integer('seat_no').notNull(),
     registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
-    heldUntil: instant('held_until'),
+    holdExpiresAt: instant('held_until'),
     /** When the hold began, before it was prolonged; meaningless for a seat that is not held. */
-    heldSince: instant('held_since'),
+    holdStartedAt: instant('held_since'),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.seatNo] }),
     unique('seats_one_per_registration').on(table.registrationId),
     index('seats_free').on(table.sessionId, table.seatNo).where(sql`${table.registrationId} IS NULL`),
-    index('seats_held').on(table.heldUntil).where(sql`${table.heldUntil} IS NOT NULL`),
+    index('seats_held').on(table.holdExpiresAt).where(sql`${table.holdExpiresAt} IS NOT NULL`),
     check(
       'seats_hold_has_registration',
-      sql`${table.heldUntil} IS NULL OR ${table.registrationId} IS NOT NULL`,
+      sql`${table.holdExpiresAt} IS NULL OR ${table.registrationId} IS NOT NULL`,
     ),
   ],
 );

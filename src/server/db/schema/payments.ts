@@ -35,7 +35,7 @@ export const paymentAttempts = pgTable(
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: attemptStates }).notNull().default('created'),
-    /** The session that was chosen before paying: its seat is kept, and looked for again when the money comes late. */
+    /** The session that was chosen before paying: its seat is held, and held again when the money comes late. */
     chosenSessionId: integer('chosen_session_id').references(() => sessions.id),
     /** What the browser reported about the provider's window: hints, on which no money depends. */
     openedAt: instant('opened_at'),
@@ -48,14 +48,14 @@ export const paymentAttempts = pgTable(
     /** When the provider is asked again; empty when it no longer is. */
     nextQuestionAt: instant('next_question_at'),
     /** Since when a seat of the offer is held for it; empty if that would have exceeded a limit. */
-    reservedAt: instant('reserved_at').defaultNow(),
+    holdStartedAt: instant('reserved_at').defaultNow(),
     /** The addresses for whose limits the unpaid seat counts, as keyed hashes; empty again once it counts for none. */
     seatKeys: text('seat_keys').array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('payment_attempts_seat_keys').on(table.reservedAt).where(sql`${table.seatKeys} <> '{}'`),
+    index('payment_attempts_seat_keys').on(table.holdStartedAt).where(sql`${table.seatKeys} <> '{}'`),
     index('payment_attempts_registration').on(table.registrationId, table.createdAt),
     uniqueIndex('payment_attempts_one_open')
       .on(table.registrationId)

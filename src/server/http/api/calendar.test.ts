@@ -52,15 +52,15 @@ describe('the calendar in a frame', () => {
   });
 
   test('tells a grant whether it is paid or over, what is held and what is booked, and nothing more', async () => {
-    const kept = await register(api());
-    const grant = await grantFor(api(), kept);
+    const held = await register(api());
+    const grant = await grantFor(api(), held);
     expect((await seatsOf(api(), grant)).standing).toEqual({
       isPaid: false,
       held: null,
       booked: null,
       closed: null,
     });
-    await openAttempt(api(), kept, MORNING);
+    await openAttempt(api(), held, MORNING);
     expect((await seatsOf(api(), grant)).standing).toEqual({
       isPaid: false,
       held: MORNING,
@@ -86,7 +86,7 @@ describe('the calendar in a frame', () => {
     await api()
       .world.database.db.update(registrations)
       .set({ status: 'cancelled' })
-      .where(eq(registrations.id, kept));
+      .where(eq(registrations.id, held));
     expect((await seatsOf(api(), grant)).standing?.closed).toBe('cancelled');
     expect(JSON.stringify(await seatsOf(api(), other))).not.toMatch(/Parent|Child|@|https?:/);
   });

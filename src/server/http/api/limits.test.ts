@@ -257,7 +257,7 @@ describe('limits', () => {
   });
 });
 
-describe('seats that are kept unpaid', () => {
+describe('unpaid held seats', () => {
   const wide = apiPerTest({ daysAhead: 40 });
   /** The limits of one address, and what is done under them, are a fifth in the short form. */
   const SCALE = isLong ? 1 : 0.2;

@@ -216,7 +216,7 @@ describe('kept pages', () => {
     expect(await seatsLeft(site)).toBe((before ?? 0) - 1);
     await world()
       .database.db.update(seats)
-      .set({ registrationId: null, heldUntil: null })
+      .set({ registrationId: null, holdExpiresAt: null })
       .where(eq(seats.registrationId, id));
     versions.expire();
     expect(await seatsLeft(site)).toBe(before);

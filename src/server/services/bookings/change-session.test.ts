@@ -153,7 +153,7 @@ describe('a change of session', () => {
     expect(await newest()).toMatchObject({ change: 'link' });
   });
 
-  it('keeps the old seat when the other session is full or cannot be booked, or the family has not paid', async () => {
+  it('leaves the old seat booked when the other session is full or cannot be booked, or the family has not paid', async () => {
     const { ctx } = world();
     const [from, full] = [on('2026-11-26'), on('2026-11-27')];
     const id = await aBooked(from);
@@ -237,7 +237,7 @@ describe('changes of session at once', () => {
     expect(row.bookingSequence).toBe(5);
   });
 
-  it('into the last seats sells each once, and a late family keeps the old seat', async () => {
+  it('sells each of the last seats once, and a late family stays in its session', async () => {
     await leaveSeats(world(), '2026-11-27', midday, 3);
     const answers = await rush(world(), '2026-11-26', '2026-11-27');
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);

@@ -85,7 +85,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       amount: toMajor({ minor: amountMinor, currency }),
       currency,
       code: spacedCode(code),
-      holdsUntil: kampalaDate(new Date(registration.createdAt.getTime() + DAYS_UNPAID_KEPT_MS)),
+      validUntil: kampalaDate(new Date(registration.createdAt.getTime() + DAYS_UNPAID_KEPT_MS)),
     };
   },
   receipt: async (ctx, _email, registration) => {

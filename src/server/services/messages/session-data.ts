@@ -21,7 +21,11 @@ export async function bookedSession(
     .from(seats)
     .innerJoin(sessions, eq(sessions.id, seats.sessionId))
     .where(
-      and(eq(seats.registrationId, registrationId), eq(seats.sessionId, sessionId), isNull(seats.heldUntil)),
+      and(
+        eq(seats.registrationId, registrationId),
+        eq(seats.sessionId, sessionId),
+        isNull(seats.holdExpiresAt),
+      ),
     );
   return session ? readSession(session.sessions) : null;
 }
@@ -41,7 +45,7 @@ export async function rosterData(ctx: Context, sessionId: number): Promise<Sessi
       .select({ childName, childAge, specialRequirements })
       .from(seats)
       .innerJoin(registrations, eq(registrations.id, seats.registrationId))
-      .where(and(eq(seats.sessionId, sessionId), isNull(seats.heldUntil)))
+      .where(and(eq(seats.sessionId, sessionId), isNull(seats.holdExpiresAt)))
       .orderBy(asc(childName), asc(registrations.id)),
   ]);
   const session = row && row.endsAt > ctx.clock.now() ? readSession(row) : null;

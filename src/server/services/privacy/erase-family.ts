@@ -177,7 +177,7 @@ async function leaveSessions(
   const leftIds = left.map(({ id }) => id);
   await tx
     .update(seats)
-    .set({ registrationId: null, heldUntil: null })
+    .set({ registrationId: null, holdExpiresAt: null })
     .where(and(isNotNull(seats.registrationId), inArray(seats.registrationId, leftIds)));
   await tx
     .update(registrations)

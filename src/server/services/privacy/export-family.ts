@@ -72,7 +72,7 @@ async function exportRegistration(ctx: Context, id: string) {
         sessionDate: sessions.sessionDate,
         sessionSlot: sessions.sessionSlot,
         seatNo: seats.seatNo,
-        heldUntil: seats.heldUntil,
+        heldUntil: seats.holdExpiresAt,
       })
       .from(seats)
       .innerJoin(sessions, eq(sessions.id, seats.sessionId))

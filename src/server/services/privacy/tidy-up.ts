@@ -30,8 +30,8 @@ export async function tidyUp(ctx: Context): Promise<void> {
     const { tx } = change;
     await tx
       .update(seats)
-      .set({ registrationId: null, heldUntil: null })
-      .where(and(isNotNull(seats.heldUntil), lte(seats.heldUntil, now)));
+      .set({ registrationId: null, holdExpiresAt: null })
+      .where(and(isNotNull(seats.holdExpiresAt), lte(seats.holdExpiresAt, now)));
     await tx.delete(rateLimits).where(lt(rateLimits.expire, now));
     await tx.delete(generativeSpend).where(lt(generativeSpend.day, kampalaDate(now)));
     await tx
@@ -49,7 +49,7 @@ export async function tidyUp(ctx: Context): Promise<void> {
       .where(
         and(
           sql`${paymentAttempts.seatKeys} <> '{}'`,
-          lt(paymentAttempts.reservedAt, new Date(now.getTime() - UNPAID_SEAT_MS)),
+          lt(paymentAttempts.holdStartedAt, new Date(now.getTime() - UNPAID_SEAT_MS)),
         ),
       );
     const givenUp = await tx

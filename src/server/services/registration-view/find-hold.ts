@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { isHoldGood } from '#domain/booking/offer.ts';
+import { isHoldBookable } from '#domain/booking/offer.ts';
 import type { Database, Tx } from '../../db/open.ts';
 import { seats, sessions } from '../../db/schema/index.ts';
 
@@ -14,6 +14,6 @@ export async function findHold(
     .select({ id, sessionDate, sessionSlot, decision })
     .from(seats)
     .innerJoin(sessions, eq(sessions.id, seats.sessionId))
-    .where(and(eq(seats.registrationId, registrationId), gt(seats.heldUntil, now)));
-  return held && isHoldGood(now, held) ? held.id : null;
+    .where(and(eq(seats.registrationId, registrationId), gt(seats.holdExpiresAt, now)));
+  return held && isHoldBookable(now, held) ? held.id : null;
 }

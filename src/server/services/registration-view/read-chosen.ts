@@ -19,7 +19,7 @@ export async function readChosen(
       sessionSlot,
       decision,
       isFree: sql<boolean>`EXISTS (SELECT FROM ${seats} WHERE ${seats.sessionId} = ${sessions.id}
-        AND (${seats.registrationId} IS NULL OR ${seats.heldUntil} <= ${now.toISOString()}::timestamptz
+        AND (${seats.registrationId} IS NULL OR ${seats.holdExpiresAt} <= ${now.toISOString()}::timestamptz
           OR ${seats.registrationId} = ${registrationId}::uuid))`,
     })
     .from(sessions)
@@ -27,8 +27,8 @@ export async function readChosen(
   if (!row) return null;
   const { isFree, decision: _, ...session } = row;
   if (!isBookable(ctx.offer, now, row)) {
-    const isKept = (await findHold(ctx.database.db, now, registrationId)) === sessionId;
-    return { ...session, seat: isKept ? 'free' : 'over' };
+    const isHeld = (await findHold(ctx.database.db, now, registrationId)) === sessionId;
+    return { ...session, seat: isHeld ? 'free' : 'over' };
   }
   return { ...session, seat: isFree ? 'free' : 'full' };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { changeEnd, isHoldGood, type SessionDecision } from '#domain/booking/offer.ts';
+import { changeEnd, isHoldBookable, type SessionDecision } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
@@ -37,14 +37,14 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
       .select({
         registration: registrations,
         hold: {
-          until: seats.heldUntil,
+          until: seats.holdExpiresAt,
           sessionDate: sessions.sessionDate,
           sessionSlot: sessions.sessionSlot,
           decision: sessions.decision,
         },
       })
       .from(registrations)
-      .leftJoin(seats, and(eq(seats.registrationId, registrations.id), isNotNull(seats.heldUntil)))
+      .leftJoin(seats, and(eq(seats.registrationId, registrations.id), isNotNull(seats.holdExpiresAt)))
       .leftJoin(sessions, eq(sessions.id, seats.sessionId))
       .where(eq(registrations.id, id)),
     db
@@ -82,7 +82,7 @@ interface Hold {
 
 function heldOf(now: Date, { until, sessionDate, sessionSlot, decision }: Hold): PaymentProgress['held'] {
   if (!until || !sessionDate || !sessionSlot || until <= now) return null;
-  if (!isHoldGood(now, { sessionDate, sessionSlot, decision })) return null;
+  if (!isHoldBookable(now, { sessionDate, sessionSlot, decision })) return null;
   return { sessionDate, sessionSlot, until: until.toISOString() };
 }
 

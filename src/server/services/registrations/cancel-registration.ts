@@ -40,7 +40,10 @@ export async function cancelRegistration(
       .update(registrations)
       .set({ status: 'cancelled', appointmentBooked: false, updatedAt: now })
       .where(eq(registrations.id, id));
-    await tx.update(seats).set({ registrationId: null, heldUntil: null }).where(eq(seats.registrationId, id));
+    await tx
+      .update(seats)
+      .set({ registrationId: null, holdExpiresAt: null })
+      .where(eq(seats.registrationId, id));
     await stopOpenPayment(change, id);
     await leaveCalendar(change, id, row, 'the registration was cancelled');
     await record(change, { aggregate: 'registration', id, event: 'cancelled', data: { note } });

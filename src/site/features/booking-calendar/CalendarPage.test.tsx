@@ -67,17 +67,17 @@ describe('the calendar as the server renders it', () => {
     expect(slot(html, '2026-11-24 Afternoon 14:30–16:30')).toMatch(/disabled="".*Closed/);
   });
 
-  test('keeps a seat that is kept at hand, though its session is full', () => {
+  test('offers a held seat although its session is full', () => {
     const html = markup({}, { isPaid: false, held: MORNING, booked: null, closed: null });
-    expect(cell(html, '2026-11-24')).toContain('1 seat left, a seat is kept for you');
-    expect(slot(html, '2026-11-24 Morning 9–11')).toMatch(/checked="".*Kept for you/);
+    expect(cell(html, '2026-11-24')).toContain('1 seat left, a seat is held for you');
+    expect(slot(html, '2026-11-24 Morning 9–11')).toMatch(/checked="".*Held for you/);
     expect(slot(html, '2026-11-24 Morning 9–11')).not.toContain('disabled');
     const booked = markup({}, { isPaid: true, held: null, booked: MORNING, closed: null });
     expect(slot(booked, '2026-11-24 Morning 9–11')).toContain('Booked');
   });
 
   test('names the price on the button until it is paid', () => {
-    expect(markup()).toContain('Keep the seat and pay UGX 20,000</button>');
+    expect(markup()).toContain('Hold the seat and pay UGX 20,000</button>');
     expect(markup({}, { isPaid: true, held: null, booked: null, closed: null })).toContain(
       'Confirm this session</button>',
     );

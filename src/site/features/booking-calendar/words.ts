@@ -10,30 +10,30 @@ const reasons = {
   ahead: 'not open yet',
 } as const;
 
-const kept = { held: 'a seat is kept for you', booked: 'booked for you' } as const;
+const ownSeat = { held: 'a seat is held for you', booked: 'booked for you' } as const;
 
 /** What a day's cell says in words: `Saturday 5 December 2026, 24 seats left`. */
 export function dayLabel(day: CalendarDay): string {
-  const own = day.own ? `, ${kept[day.own]}` : '';
+  const own = day.own ? `, ${ownSeat[day.own]}` : '';
   return `${formatLongDate(day.date)}, ${seatsOrReason(day)}${own}`;
 }
 
 /** The same in the room of a cell; drawn by the style sheet, since the name of the cell says it already. */
 export function dayMark({ state, seatsLeft, own }: CalendarDay): string {
-  if (own) return own === 'held' ? 'kept' : 'booked';
+  if (own) return own === 'held' ? 'held' : 'booked';
   if (state === 'free' || state === 'few') return `${seatsLeft} left`;
   return { full: 'full', closed: 'closed', past: '', late: 'too late', ahead: '' }[state];
 }
 
 /** The line of a day in the list. */
 export function dayLine(day: CalendarDay): string {
-  if (day.own) return day.own === 'held' ? 'Kept for you' : 'Booked';
+  if (day.own) return day.own === 'held' ? 'Held for you' : 'Booked';
   const words = seatsOrReason(day);
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
 export function slotLine({ state, seatsLeft, own }: CalendarSlot): string {
-  if (own) return own === 'held' ? 'Kept for you' : 'Booked';
+  if (own) return own === 'held' ? 'Held for you' : 'Booked';
   return state === 'closed' ? 'Closed' : seatsInWords(seatsLeft);
 }
 
@@ -60,5 +60,5 @@ function seatsOrReason({ state, seatsLeft }: CalendarDay): string {
 
 /** What the button says. */
 export function confirmWords(isPaid: boolean, price: string): string {
-  return isPaid ? 'Confirm this session' : `Keep the seat and pay ${price}`;
+  return isPaid ? 'Confirm this session' : `Hold the seat and pay ${price}`;
 }

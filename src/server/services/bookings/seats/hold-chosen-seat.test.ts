@@ -26,7 +26,7 @@ describe('late money of an older attempt', () => {
     return { id, payment };
   }
 
-  it('keeps the seat chosen since, which is one tap from being booked', async () => {
+  it('holds the seat that was chosen later', async () => {
     const { ctx, clock } = world();
     const { id, payment } = await payFirstLate([first, second], 5);
     const until = new Date(clock.now().getTime() + 15 * MINUTE).toISOString();

@@ -24,7 +24,7 @@ export async function holdSeat(
   isPaid: boolean,
 ): Promise<HoldOutcome> {
   const { tx, now } = change;
-  const since = isPaid ? now : await heldSince(change, registrationId);
+  const since = isPaid ? now : await readHoldStart(change, registrationId);
   const latest = isPaid ? Number.POSITIVE_INFINITY : since.getTime() + LONGEST_UNPAID_MS;
   const until = new Date(Math.min(now.getTime() + HOLD_MS, latest)).toISOString();
   const [claim] = await rowsOf<{ outcome: HoldOutcome }>(
@@ -33,16 +33,16 @@ export async function holdSeat(
   );
   if (!claim) throw new Error('claim_seat gave no answer');
   if (claim.outcome === 'claimed')
-    await tx.update(seats).set({ heldSince: since }).where(eq(seats.registrationId, registrationId));
+    await tx.update(seats).set({ holdStartedAt: since }).where(eq(seats.registrationId, registrationId));
   return claim.outcome;
 }
 
 /** When the registration began to hold its seat, or the one that it exchanges for another; now, if it holds none. */
-async function heldSince({ tx, now }: Change, registrationId: string): Promise<Date> {
+async function readHoldStart({ tx, now }: Change, registrationId: string): Promise<Date> {
   const [own] = await tx
-    .select({ since: seats.heldSince })
+    .select({ since: seats.holdStartedAt })
     .from(seats)
-    .where(and(eq(seats.registrationId, registrationId), gt(seats.heldUntil, now)));
+    .where(and(eq(seats.registrationId, registrationId), gt(seats.holdExpiresAt, now)));
   return own?.since ?? now;
 }
 

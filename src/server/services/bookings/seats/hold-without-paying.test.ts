@@ -19,23 +19,23 @@ describe('a held and unpaid seat', () => {
   it('is held longer when it is chosen again, up to half an hour in all, and is then free', async () => {
     const { ctx, clock } = world();
     const session = onDay(3);
-    const [keeper, family] = [await aRegistration(world()), await aRegistration(world())];
+    const [holder, family] = [await aRegistration(world()), await aRegistration(world())];
     const since = clock.now();
-    await openPayment(ctx, keeper, session);
-    expect(await minutesHeld(keeper, since)).toBe(15);
+    await openPayment(ctx, holder, session);
+    expect(await minutesHeld(holder, since)).toBe(15);
     for (const [after, until] of [
       [10, 25],
       [10, 30],
       [9, 30],
     ] as const) {
       clock.advance(after * MINUTE);
-      await openPayment(ctx, keeper, session);
-      expect(await minutesHeld(keeper, since)).toBe(until);
+      await openPayment(ctx, holder, session);
+      expect(await minutesHeld(holder, since)).toBe(until);
     }
     await expect(openPayment(ctx, family, session)).rejects.toMatchObject({ code: 'conflict' });
     clock.advance(MINUTE);
     await openPayment(ctx, family, session);
-    await expect(openPayment(ctx, keeper, session)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(openPayment(ctx, holder, session)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('gets a new hold when its money comes in the last minute', async () => {

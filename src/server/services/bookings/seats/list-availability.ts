@@ -34,7 +34,7 @@ export async function listAvailability(
       sessionSlot: sessions.sessionSlot,
       decision: sessions.decision,
       capacity: sql<number>`count(*)::integer`,
-      seatsLeft: sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NULL OR ${seats.heldUntil} <= ${now.toISOString()}::timestamptz))::integer`,
+      seatsLeft: sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NULL OR ${seats.holdExpiresAt} <= ${now.toISOString()}::timestamptz))::integer`,
     })
     .from(sessions)
     .innerJoin(seats, eq(seats.sessionId, sessions.id))

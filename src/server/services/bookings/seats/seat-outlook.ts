@@ -30,12 +30,12 @@ export async function seatOutlook({ tx, ctx, now }: Change, registrationId: stri
       SELECT id FROM sessions WHERE session_date BETWEEN ${from}::date AND ${to}::date AND starts_at > ${firstStart}
         AND decision IS DISTINCT FROM 'closed'
         AND (decision = 'open' OR session_date IN (SELECT jsonb_array_elements_text(${dates}::jsonb)::date))
-    ), kept AS (
+    ), taken AS (
       SELECT s.registration_id, s.held_until, s.held_until IS NULL OR e.id IN (SELECT id FROM offered) AS is_lasting FROM seats s JOIN sessions e ON e.id = s.session_id
       WHERE s.registration_id IS NOT NULL AND (s.held_until IS NULL
         OR (s.held_until > ${at} AND e.starts_at > ${at} AND e.decision IS DISTINCT FROM 'closed'))
     ), needing AS (
-      SELECT r.id, true AS is_kept_for FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
+      SELECT r.id, true AS has_hold FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
         AND r.child_name <> ${FORGOTTEN}
       UNION
       SELECT a.registration_id, a.reserved_at IS NOT NULL FROM payment_attempts a
@@ -44,16 +44,16 @@ export async function seatOutlook({ tx, ctx, now }: Change, registrationId: stri
         AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked
     )
     SELECT
-      EXISTS (SELECT 1 FROM kept WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL) AS holds,
-      EXISTS (SELECT 1 FROM kept WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL AND is_lasting) AS "holdsLasting",
+      EXISTS (SELECT 1 FROM taken WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL) AS holds,
+      EXISTS (SELECT 1 FROM taken WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL AND is_lasting) AS "canHoldAgain",
       unserved.needed, unserved.needed_by_all AS "neededByAll",
       (SELECT count(*) FROM seats s WHERE s.session_id IN (SELECT id FROM offered)
         AND (s.registration_id IS NULL OR s.held_until <= ${at}))::integer AS free
     FROM (
-      SELECT count(DISTINCT n.id) FILTER (WHERE n.is_kept_for)::integer AS needed,
+      SELECT count(DISTINCT n.id) FILTER (WHERE n.has_hold)::integer AS needed,
         count(DISTINCT n.id)::integer AS needed_by_all
       FROM needing n WHERE n.id <> ${registrationId}::uuid
-        AND NOT EXISTS (SELECT 1 FROM kept k WHERE k.registration_id = n.id AND k.is_lasting)
+        AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = n.id AND k.is_lasting)
     ) unserved`,
   );
   if (!row) throw new Error('counting the seats answered nothing');

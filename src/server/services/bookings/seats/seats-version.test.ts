@@ -31,7 +31,7 @@ describe('the version of the seats', () => {
     await step(() => openPayment(ctx, id, key));
     await step(() => clock.advance(16 * MINUTE));
     await step(() =>
-      ctx.database.db.update(seats).set({ heldUntil: null }).where(eq(seats.registrationId, id)),
+      ctx.database.db.update(seats).set({ holdExpiresAt: null }).where(eq(seats.registrationId, id)),
     );
     await step(() => setCapacity(ctx, { ...key, seats: 5, by: 'a person' }));
     await step(() => closeSession(ctx, { ...key, by: 'a person' }));

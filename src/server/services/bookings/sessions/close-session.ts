@@ -25,8 +25,8 @@ export async function closeSession(
     await tx.update(sessions).set({ decision: 'closed' }).where(eq(sessions.id, session.id));
     await tx
       .update(seats)
-      .set({ registrationId: null, heldUntil: null })
-      .where(and(eq(seats.sessionId, session.id), isNotNull(seats.heldUntil)));
+      .set({ registrationId: null, holdExpiresAt: null })
+      .where(and(eq(seats.sessionId, session.id), isNotNull(seats.holdExpiresAt)));
     await record(change, {
       aggregate: 'session',
       id: String(session.id),

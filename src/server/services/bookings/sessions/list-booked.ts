@@ -15,7 +15,7 @@ export async function listBooked(ctx: Context, { sessionDate, sessionSlot }: Ses
       and(
         eq(sessions.sessionDate, sessionDate),
         eq(sessions.sessionSlot, sessionSlot),
-        isNull(seats.heldUntil),
+        isNull(seats.holdExpiresAt),
       ),
     )
     .orderBy(asc(childName), asc(id));

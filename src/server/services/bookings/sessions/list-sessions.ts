@@ -29,8 +29,8 @@ export async function listSessions(
       meetingLink: sessions.meetingLink,
       decision: sessions.decision,
       capacity: sql<number>`count(${seats.seatNo})::integer`,
-      booked: sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NOT NULL AND ${seats.heldUntil} IS NULL))::integer`,
-      held: sql<number>`(count(*) FILTER (WHERE ${seats.heldUntil} > ${now.toISOString()}::timestamptz))::integer`,
+      booked: sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NOT NULL AND ${seats.holdExpiresAt} IS NULL))::integer`,
+      held: sql<number>`(count(*) FILTER (WHERE ${seats.holdExpiresAt} > ${now.toISOString()}::timestamptz))::integer`,
     })
     .from(sessions)
     .leftJoin(seats, eq(seats.sessionId, sessions.id))

@@ -29,7 +29,9 @@ export async function setMeetingLink(
     const booked = await tx
       .select({ id: seats.registrationId })
       .from(seats)
-      .where(and(eq(seats.sessionId, session.id), isNotNull(seats.registrationId), isNull(seats.heldUntil)))
+      .where(
+        and(eq(seats.sessionId, session.id), isNotNull(seats.registrationId), isNull(seats.holdExpiresAt)),
+      )
       .orderBy(asc(seats.registrationId));
     const ids = booked.flatMap(({ id }) => id ?? []);
     const told = await tx

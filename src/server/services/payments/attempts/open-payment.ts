@@ -20,7 +20,7 @@ import { type PaymentProvider, type PaymentRequest, providerById } from '../../.
 import { redactedId } from '../../../log.ts';
 import { type Bookable, findBookable } from '../../bookings/seats/find-bookable.ts';
 import { holdSeat } from '../../bookings/seats/hold-seat.ts';
-import { mayHoldOf, mayKeepSeat } from '../../bookings/seats/may-keep-seat.ts';
+import { mayHoldSeat, mayHoldSeatInSession } from '../../bookings/seats/may-hold-seat.ts';
 import { seatOutlook } from '../../bookings/seats/seat-outlook.ts';
 import { type Change, commit, record } from '../../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../../outbox/unasked-mail.ts';
@@ -63,7 +63,7 @@ interface OpeningBounds {
 }
 
 /** When a seat was first held for an attempt, and under which limits. */
-type Reservation = Pick<Attempt, 'reservedAt' | 'seatKeys'>;
+type AttemptHold = Pick<Attempt, 'holdStartedAt' | 'seatKeys'>;
 
 /**
  * Opens a payment and begins it with its provider. Returns the registration's open attempt while it is young; otherwise
@@ -146,22 +146,24 @@ export async function openAttemptIn(
     ctx.log.info({ registration: redactedId(registrationId) }, 'a payment opens without holding a seat');
   // Once no other family could choose the seat, its hold is not extended.
   if (session?.isOffered)
-    await (hold.mayHold ? keepSeat(change, registrationId, session.id) : refuseIfFull(change, session.id));
+    await (hold.mayHold
+      ? holdOrRefuse(change, registrationId, session.id)
+      : refuseIfFull(change, session.id));
   const chosenSessionId = session?.id ?? (await heldSessionId(tx, registrationId));
   const known = reusable ?? (await takeUpCode(change, provider, registrationId));
-  const reservation: Reservation = hold.mayHold
-    ? { reservedAt: now, seatKeys: bounds?.seats?.map(({ key }) => key) ?? [] }
-    : { reservedAt: null, seatKeys: [] };
+  const attemptHold: AttemptHold = hold.mayHold
+    ? { holdStartedAt: now, seatKeys: bounds?.seats?.map(({ key }) => key) ?? [] }
+    : { holdStartedAt: null, seatKeys: [] };
   const attempt =
     known ??
     (await createAttempt(
       change,
       provider,
-      { registrationId, chosenSessionId, ...reservation },
+      { registrationId, chosenSessionId, ...attemptHold },
       bounds?.mail ?? {},
     ));
   if (known && (session || hold.mayHold)) {
-    const changes = { ...(session && { chosenSessionId }), ...(hold.mayHold && reservation) };
+    const changes = { ...(session && { chosenSessionId }), ...(hold.mayHold && attemptHold) };
     await tx.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, known.id));
   }
   return { registration, attempt };
@@ -174,10 +176,10 @@ async function decideHold(
 ): Promise<{ mayHold: boolean; canOpen: boolean }> {
   const outlook = await seatOutlook(change, registrationId);
   const seatBounds = bounds?.seats ?? [];
-  // Keeping a held seat, or exchanging it for another, adds no further unpaid seat.
+  // Prolonging a hold, or exchanging it for another, adds no further unpaid seat.
   const mayHold =
-    (outlook.holds || (await mayKeepSeat(change, registrationId, seatBounds, seatsLeft(outlook)))) &&
-    (!session?.isOffered || (await mayHoldOf(change, registrationId, seatBounds, session.id)));
+    (outlook.holds || (await mayHoldSeat(change, registrationId, seatBounds, seatsLeft(outlook)))) &&
+    (!session?.isOffered || (await mayHoldSeatInSession(change, registrationId, seatBounds, session.id)));
   return { mayHold, canOpen: mayHold ? canOpenWithHold(outlook) : canOpenWithoutHold(outlook) };
 }
 
@@ -331,7 +333,7 @@ async function takeUpCode(
 }
 
 /** @throws DomainError where the session has no seat left or has just closed */
-async function keepSeat(change: Change, registrationId: string, sessionId: number): Promise<void> {
+async function holdOrRefuse(change: Change, registrationId: string, sessionId: number): Promise<void> {
   const outcome = await holdSeat(change, registrationId, sessionId, false);
   if (outcome === 'closed') throw notBookable('sessionDate');
   if (outcome !== 'claimed') throw new DomainError('conflict', bookingMessages.full);
@@ -339,7 +341,7 @@ async function keepSeat(change: Change, registrationId: string, sessionId: numbe
 
 /** Refuses payment for a full session when no seat is held. */
 async function refuseIfFull({ tx, now }: Change, sessionId: number): Promise<void> {
-  const isFree = or(isNull(seats.registrationId), lte(seats.heldUntil, now));
+  const isFree = or(isNull(seats.registrationId), lte(seats.holdExpiresAt, now));
   const free = await tx.$count(seats, and(eq(seats.sessionId, sessionId), isFree));
   if (free === 0) throw new DomainError('conflict', bookingMessages.full);
 }
@@ -356,7 +358,7 @@ async function heldSessionId(tx: Tx, registrationId: string): Promise<number | n
 async function createAttempt(
   change: Change,
   { id, capabilities }: PaymentProvider,
-  about: Reservation & Pick<Attempt, 'registrationId' | 'chosenSessionId'>,
+  about: AttemptHold & Pick<Attempt, 'registrationId' | 'chosenSessionId'>,
   mail: VisitorMail,
 ): Promise<Attempt> {
   const { tx, ctx, now, actor } = change;

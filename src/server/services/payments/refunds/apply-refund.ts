@@ -126,7 +126,7 @@ async function closeRegistration(
   if (!closed) return null;
   await tx
     .update(seats)
-    .set({ registrationId: null, heldUntil: null })
+    .set({ registrationId: null, holdExpiresAt: null })
     .where(eq(seats.registrationId, registrationId));
   await record(change, { aggregate: 'registration', id: registrationId, event: 'refunded' });
   await finishTasksOf(change, ['paid_without_seat'], registrationId, 'its money was given back');

@@ -132,7 +132,7 @@ function start(given: Given): void {
   function paintButton(): void {
     const button = find('[data-confirm]');
     const isPaid = state.standing?.isPaid ?? false;
-    const words = isPaid ? 'Booking…' : 'Keeping the seat…';
+    const words = isPaid ? 'Booking…' : 'Holding the seat…';
     setText(button, booking.isWaiting ? words : confirmWords(isPaid, given.price));
     if (button) setAttribute(button, 'aria-busy', String(booking.isWaiting));
   }

@@ -10,11 +10,11 @@ import { SessionForm } from './SessionForm.tsx';
 import { type Availability, useAvailability } from './use-availability.ts';
 import { withHeld } from './with-held.ts';
 
-/** The choice of a session: booked at once when paid, and otherwise kept while the payment is made. */
+/** The choice of a session: booked at once when paid, and otherwise held while the payment is made. */
 export function CalendarStep(props: CalendarStepProps) {
   const { calendarFrame, registration } = props;
   const isPaid = registration.paymentStatus === 'paid';
-  // Somebody else's calendar books at once; before the payment a seat can only be kept in ours.
+  // Somebody else's calendar books at once; before the payment a seat can only be held in ours.
   const isFramed = calendarFrame !== null && (isPaid || calendarFrame.dialect === 'somero');
   return isFramed ? <FramedStep {...props} place={calendarFrame} /> : <ListedStep {...props} />;
 }

@@ -77,7 +77,7 @@ export function SessionForm(props: SessionFormProps) {
           className="button button-primary"
           aria-busy={isBusy}
         >
-          {isPaid ? (isBooking ? 'Booking…' : 'Confirm this session') : `Keep the seat and pay ${price}`}
+          {isPaid ? (isBooking ? 'Booking…' : 'Confirm this session') : `Hold the seat and pay ${price}`}
         </button>
       </div>
     </PlainForm>

@@ -7,7 +7,7 @@ import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 export interface SlotChoiceProps {
   session: SessionAvailability;
   chosen: SessionKey | null;
-  /** A seat kept for this registration: bookable even when the session counts as full. */
+  /** A seat held for this registration: bookable even when the session counts as full. */
   held: SessionKey | null;
 }
 
@@ -32,7 +32,7 @@ export function SlotChoice({ session, chosen, held }: SlotChoiceProps) {
           </span>
         </span>
         <span className={state === 'few' ? 'slot-seats slot-few' : 'slot-seats'}>
-          {isHeld ? 'Kept for you' : seatsInWords(session.seatsLeft)}
+          {isHeld ? 'Held for you' : seatsInWords(session.seatsLeft)}
         </span>
       </span>
     </label>

@@ -31,7 +31,7 @@ test('seats are told in words', () => {
   expect([0, 1, 2, 12].map(seatsInWords)).toEqual(['Full', '1 seat left', '2 seats left', '12 seats left']);
 });
 
-test('a seat that is kept past midnight stands before the sessions that are still offered, and once', () => {
+test('a seat held past midnight is listed once, before the sessions still offered', () => {
   const offered = day('2026-11-23');
   const held = { sessionDate: '2026-11-21', sessionSlot: 'Midday 11:30–13:30' } as const;
   expect(weeksOf(withHeld(offered, held)).map(({ days }) => days.map(({ date }) => date))).toEqual([

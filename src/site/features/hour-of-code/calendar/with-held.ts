@@ -2,7 +2,7 @@ import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSameSession } from '#domain/booking/session-text.ts';
 
-/** The sessions with the one whose seat is kept before them, where it is offered to nobody else any more. */
+/** The sessions, preceded by the one with the held seat if it is no longer offered to others. */
 export function withHeld(
   sessions: readonly SessionAvailability[],
   held: SessionKey | null,

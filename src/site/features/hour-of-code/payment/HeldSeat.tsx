@@ -7,9 +7,9 @@ import { useMinutesLeft } from '../state/use-server-clock.ts';
 
 type Held = NonNullable<PaymentProgress['held']>;
 
-/** The seat that is kept while the payment is on its way, for how long, and that it no longer is. */
+/** The seat that is held during the payment, with the minutes left, or the news that the hold expired. */
 export function HeldSeat({ held }: { held: PaymentProgress['held'] }) {
-  // The record says nothing of a seat that is no longer kept.
+  // The record has no expired hold.
   const last = useRef(held);
   if (held) last.current = held;
   return last.current && <Countdown held={last.current} />;
@@ -27,14 +27,14 @@ function Countdown({ held }: { held: Held }) {
   if (left === 0) {
     return (
       <p className="note" role="status">
-        Your seat is no longer kept: {session}. Nothing is lost. When you pay, we take a seat in this session
+        Your seat is no longer held: {session}. Nothing is lost. When you pay, we take a seat in this session
         again if one is left; otherwise you choose another one.
       </p>
     );
   }
   return (
     <p className="note">
-      Your seat is kept until <strong>{kampalaTime(new Date(held.until))} EAT</strong>
+      Your seat is held until <strong>{kampalaTime(new Date(held.until))} EAT</strong>
       <OwnTime from={held.until} />{' '}
       {/* A minute may have begun between the server's page and the browser's. */}
       <span suppressHydrationWarning>({left} min left)</span>: {session}.

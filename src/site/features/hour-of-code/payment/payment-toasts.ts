@@ -2,7 +2,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import type { ToastContent } from '#site/ui/toast/store.ts';
 import { preferredSession } from '../state/held-session.ts';
 
-/** `HeldSeat` says whether the seat is kept: over a bound none is. */
+/** `HeldSeat` says whether the seat is held: over a limit none is. */
 export const chooseAgain = 'Choose the same session again, or another one.';
 
 /** The payment step's toasts; titles and texts in quotation marks of the specification, section 8, are its own. */

@@ -2,7 +2,7 @@ import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 
-/** The session whose seat the server keeps for a registration. */
+/** The session whose seat is held for a registration. */
 export function heldSession({ payment }: RegistrationView): SessionKey | null {
   const held = payment.held;
   return held && isSlotLabel(held.sessionSlot)
@@ -10,7 +10,7 @@ export function heldSession({ payment }: RegistrationView): SessionKey | null {
     : null;
 }
 
-/** The session that is one tap from being booked: the one whose seat is kept, or that was chosen and has a seat left. */
+/** The session that is one tap from being booked: the one whose seat is held, or that was chosen and has a seat left. */
 export function preferredSession(registration: RegistrationView): SessionKey | null {
   const { chosen } = registration.payment;
   const free =

@@ -10,7 +10,7 @@ export interface ChosenSession {
   clear: () => void;
 }
 
-/** The session that is picked in the calendar: the one that the server keeps or remembers, or the one stored on this phone. */
+/** The session that is picked in the calendar: the one that the server holds or remembers, or the one stored on this phone. */
 export function useChosenSession(registration: RegistrationView): ChosenSession {
   const [session, choose] = useState<SessionKey | null>(() => preferredSession(registration));
   const { id } = registration;

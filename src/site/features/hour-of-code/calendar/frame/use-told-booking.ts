@@ -12,7 +12,7 @@ import { untilHeard } from './until-heard.ts';
 const NOT_STARTED = 'The payment could not be started. Please try again.';
 
 /**
- * Carries out what a calendar tells of: a booking when it is paid, else a payment with the session kept for it. What is told
+ * Carries out what a calendar tells of: a booking when it is paid, else a payment with the session held for it. What is told
  * twice is done once, and one thing at a time.
  *
  * @param onDate Hears the day of the session, as soon as it is known

@@ -14,7 +14,7 @@ import type { Change } from '../../outbox/records.ts';
  *
  * @param seatsLeft how many seats of the whole offer are not booked, held or about to be paid for
  */
-export async function mayKeepSeat(
+export async function mayHoldSeat(
   { tx, now }: Change,
   registrationId: string,
   bounds: readonly SeatBound[],
@@ -42,7 +42,7 @@ export async function mayKeepSeat(
  * Whether a seat of a session may be held for a registration before it is paid, also in exchange for the seat that it
  * holds: so many of one session's seats are not held under one key.
  */
-export async function mayHoldOf(
+export async function mayHoldSeatInSession(
   { tx, now }: Change,
   registrationId: string,
   bounds: readonly SeatBound[],

@@ -106,9 +106,9 @@ describe('an unpaid held seat under a limit', () => {
   });
 
   it('still counts when its payment is opened again over a narrower limit', async () => {
-    const [keeper = '', other = '', last = ''] = await families(3);
-    for (const id of [keeper, other]) await open(id, 'h', 2, null);
-    await open(keeper, 'h', 1, onDay(11));
+    const [holder = '', other = '', last = ''] = await families(3);
+    for (const id of [holder, other]) await open(id, 'h', 2, null);
+    await open(holder, 'h', 1, onDay(11));
     await open(last, 'h', 2, onDay(11));
     expect(await heldOf(last)).toBeNull();
   });
@@ -180,8 +180,10 @@ describe('the last seats of the offer', () => {
       });
     // Twelve seats: one address may hold two of 40, then one.
     for (let n = 0; n < 14; n += 1) await open('hoarder', 40);
-    const kept = (await world().database.db.select().from(paymentAttempts)).filter((row) => row.reservedAt);
-    expect(kept).toHaveLength(2);
+    const held = (await world().database.db.select().from(paymentAttempts)).filter(
+      (row) => row.holdStartedAt,
+    );
+    expect(held).toHaveLength(2);
     for (let n = 0; n < 10; n += 1) await open(`family ${n}`, 40);
     await expect(open('family', 40)).rejects.toMatchObject({ code: 'conflict' });
     await expect(open('hoarder', 40)).rejects.toMatchObject({ code: 'conflict' });
