@@ -66,7 +66,7 @@ describe('npm run payments', () => {
     return String(transaction?.id);
   }
 
-  test('settles a payment that nobody told of, shows it with its log, and gives a part back', async () => {
+  test('settles a payment that nobody told of, shows it with its log, and refunds a part', async () => {
     const id = await register();
     const { reference } = await openPayment(ctx, id);
     const printed = shortReference(reference);
@@ -141,7 +141,7 @@ describe('npm run payments', () => {
     expect(await say('list', '--state', 'unmatched')).toBe('There are none.');
   });
 
-  test('confirms money in hand, once, and gives it back by hand', async () => {
+  test('confirms cash once, and records its refund by hand', async () => {
     const id = await register();
     const { code } = await openPayment(ctx, id, null, 'in_person');
     const evidence = ['--amount', '20000', '--evidence', 'BOOK-7'];
@@ -176,7 +176,7 @@ describe('npm run payments', () => {
     expect(again).toMatchObject({ code: 1, problem: expect.stringMatching(/done by staff:amina/) });
   });
 
-  test('shows what the provider gave back without us, and writes it down as it says', async () => {
+  test('shows what the provider refunded without us, and writes it down as it says', async () => {
     // Long enough ago for a refund to be certain.
     const then = new Date(Date.now() - 61 * 60_000);
     await fetch(`${sandbox.origin}/__sandbox/clock/freeze`, {
@@ -193,7 +193,7 @@ describe('npm run payments', () => {
     });
     const night = await run('reconcile', '--from', kampalaDate(then));
     expect(night.code).toBe(1);
-    expect(night.out).toMatch(new RegExp(`^flutterwave  given back without us  ${transaction}/\\d+ `, 'm'));
+    expect(night.out).toMatch(new RegExp(`^flutterwave  refunded without us  ${transaction}/\\d+ `, 'm'));
     expect(await say('tasks')).toMatch(/payment reversed\n +UGX 5,000; provider/);
     expect(await say('show', transaction)).toMatch(/payment reversed\n +UGX 5,000;[^\n]*refund id/s);
 
@@ -205,7 +205,7 @@ describe('npm run payments', () => {
     expect(await say('refund', '--returned', transaction, ...reason, ...chargeback)).toMatch(/^UGX 15,000/);
     const shown = await say('show', transaction);
     expect(shown).toMatch(/^Registration [0-9a-f]{8}, refunded/);
-    expect(shown).toMatch(/the provider gave it back without us/);
+    expect(shown).toMatch(/the provider refunded it without us/);
     expect(await say('tasks')).not.toMatch(/payment reversed/);
   });
 

@@ -90,7 +90,7 @@ describe('npm run registrations', () => {
     expect(await say('find', 'right@')).toMatch(id.slice(0, 8));
   });
 
-  test('cancels: an unpaid one at once, a paid one when its money is given back', async () => {
+  test('cancels: an unpaid one at once, a paid one when it is refunded', async () => {
     const unpaid = await registerChild(ctx, aChild());
     expect(await say('cancel', unpaid, '--note', 'asked by phone')).toMatch(/is cancelled\. A payment/);
     expect(await say('cancel', unpaid, '--note', 'asked by phone')).toMatch(/is already cancelled/);
@@ -103,7 +103,7 @@ describe('npm run registrations', () => {
     expect(await say('show', paid)).toMatch(/Status +paid/);
     expect(await run('cancel', unpaid, '--refund', '--note', 'x')).toMatchObject({
       code: 1,
-      problem: 'It is not paid: there is nothing to give back.',
+      problem: 'It is not paid: there is nothing to refund.',
     });
   });
 });

@@ -9,8 +9,8 @@ const methods = ['cash', 'till', 'bank'] as const;
 
 const outcomes: Record<string, string> = {
   counts: 'paid: the receipt is on its way.',
-  duplicate: 'it was paid already: give this money back.',
-  late: 'its registration is over: give this money back, or take it with settle --accept.',
+  duplicate: 'it was paid already: refund this money.',
+  late: 'its registration is over: refund it, or accept it with settle --accept.',
 };
 
 const mismatches: Record<Mismatch, string> = {

@@ -57,7 +57,7 @@ function reportLines(provider: string, report: Reconciliation | null): string[] 
     ),
     ...found.map((id) => `${provider}  found     ${id}  show says whose it is`),
     ...reversed.map((id) => `${provider}  reversed  ${id}  see tasks`),
-    ...returned.map((id) => `${provider}  given back without us  ${id}  see tasks`),
+    ...returned.map((id) => `${provider}  refunded without us  ${id}  see tasks`),
     ...unreadable.map((id) => `${provider}  unreadable  ${id}  see tasks`),
   ];
 }

@@ -21,7 +21,7 @@ export const cancel: StaffCommand = {
     );
     return async (command) => {
       const cancellation = { id: await findRegistrationId(command, text), by, note };
-      return options.refund ? giveBack(command, cancellation) : end(command, cancellation);
+      return options.refund ? refundAndCancel(command, cancellation) : end(command, cancellation);
     };
   },
 };
@@ -40,7 +40,7 @@ async function end({ ctx }: CommandContext, cancellation: Cancellation): Promise
   return `${name} is cancelled. A payment that still arrives becomes a task.`;
 }
 
-async function giveBack({ ctx, out }: CommandContext, cancellation: Cancellation): Promise<Outcome> {
+async function refundAndCancel({ ctx, out }: CommandContext, cancellation: Cancellation): Promise<Outcome> {
   const refund = await patiently(out, 'Asking the provider', refundRegistration(ctx, cancellation));
   const outcome = refundOutcome(refund);
   const name = shortId(cancellation.id);

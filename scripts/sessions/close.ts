@@ -12,7 +12,7 @@ export const close: StaffCommand = {
       const { booked, held, wasClosed } = await closeSession(ctx, { ...key, by });
       return [
         `${sessionName(key)} ${wasClosed ? 'was closed already' : 'is closed'}.`,
-        `Booked, and they stay: ${booked}. Held, and given back: ${held}.`,
+        `Booked, and they stay: ${booked}. Held, and freed: ${held}.`,
         ...(booked === 0
           ? []
           : [`Who they are, to move them: npm run sessions -- show ${key.sessionDate} ${slot}`]),

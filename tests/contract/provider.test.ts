@@ -274,7 +274,7 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
       expect(row).toBeDefined();
       records.note('status of a refund at first, and then', [asked.body.data.status, found.body.data.status]);
       records.note('names of a row of refunds', Object.keys(row ?? {}));
-      records.note('comments are given back in the list', JSON.stringify(row).includes(comments));
+      records.note('comments are returned in the list', JSON.stringify(row).includes(comments));
       records.note('page information of the list of refunds', listed.body.meta);
       if (target.isSandbox) expect(row).toMatchObject({ comments, tx_id: Number(paid.id) });
     });

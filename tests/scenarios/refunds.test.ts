@@ -93,7 +93,7 @@ describe('a refund in the scenario', () => {
     expect(await outcomeOf(stage, family.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  describe('and then gives the money back without us', () => {
+  describe('and then refunds the money without us', () => {
     test('success: staff hear of it at once, and everything follows from what they say', async () => {
       const { family, transactionId } = await payIn('success');
       await control(stage, `/transactions/${transactionId}/reverse`);

@@ -38,7 +38,7 @@ export class ScriptedRefunds {
     this.#outage = outage;
   }
 
-  /** The provider gives money back that nobody asked us for. */
+  /** The provider refunds money without our request. */
   give(
     transactionId: string,
     amount: number,

@@ -10,7 +10,7 @@ export interface Standing {
   /** A seat held for it. */
   held: SessionKey | null;
   booked: SessionKey | null;
-  /** Its money was given back, or it was cancelled: nothing can be chosen for it any more. */
+  /** Its money was refunded, or it was cancelled: nothing can be chosen for it any more. */
   closed: 'refunded' | 'cancelled' | null;
 }
 

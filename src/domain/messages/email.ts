@@ -19,7 +19,7 @@ import type { WayBack } from '../payment/way-back.ts';
  * - `booking_refused`: a session that was chosen in a third party's calendar was not confirmed; nothing is booked.
  * - `session_reminder`: the session is a day, or an hour, away.
  * - `refund_promised`: money is on its way back; how much and why.
- * - `refund_done`: money was given back; how much and why. A booked session ends with it, and so does its calendar entry.
+ * - `refund_done`: money was refunded; how much and why. A booked session ends with it, and so does its calendar entry.
  * - `email_changed`: the address of a paid registration was changed; goes to the old one, and carries no capability.
  * - `resume_link`: the parent asked for the links again; one mail for all registrations of the address.
  * - `session_roster`: who comes to a session, for its instructor: first names, ages and what is to be known of a child.
@@ -195,7 +195,7 @@ export interface RefundDoneEmailData extends RegistrationEmailData, Money {
   receipt: { number: string; pdf: Uint8Array } | null;
   /** All of the money was refunded: the registration is over. */
   isWhole: boolean;
-  /** The booked session that ended with it, and how its calendar entry is taken back. */
+  /** The booked session that ended with it, and how its calendar entry is cancelled. */
   cancelled: Pick<CalendarEmailData, 'parentEmail' | 'session' | 'calendar'> | null;
 }
 

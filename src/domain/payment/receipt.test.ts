@@ -25,7 +25,7 @@ const factOf = (of: Partial<Receipt>, label: string) =>
   factsOf({ ...receipt, ...of }).find((fact) => fact.label === label)?.value;
 
 describe('a receipt', () => {
-  it('is paid, partly refunded or refunded by what was given back', () => {
+  it('is paid, partly refunded or refunded by its refunds', () => {
     const states = [[], [refund(5_000)], [refund(5_000), refund(15_000)]].map((refunds) =>
       receiptStateOf({ ...receipt, refunds }),
     );
@@ -38,7 +38,7 @@ describe('a receipt', () => {
     expect(receiptStateOf({ ...dollars, refunds: [refund(5.1), refund(0.2)] })).toBe('refunded');
   });
 
-  it('says what was paid for, what came in, what was given back and what remains', () => {
+  it('says what was paid for, what came in, what was refunded and what remains', () => {
     expect(sumsOf({ ...receipt, amount: 25_000, refunds: [refund(5_000)] }, 'Hour of Code')).toEqual({
       paid: [
         { label: 'One Hour of Code session for Amina', value: 'UGX 20,000' },

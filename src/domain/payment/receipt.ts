@@ -13,7 +13,7 @@ export function readReceiptNumber(text: string): { year: number; serial: number 
   return year && serial ? { year: Number(year), serial: Number(serial) } : null;
 }
 
-/** What was paid for one registration, and what was given back of it since. Amounts in the currency's major unit. */
+/** What was paid for one registration, and what was refunded of it since. Amounts in the currency's major unit. */
 export interface Receipt {
   number: string;
   issuedAt: Date;
@@ -34,7 +34,7 @@ export interface Receipt {
   reference: string;
   /** The booked session. */
   session: { sessionDate: IsoDate; sessionSlot: SlotLabel } | null;
-  /** What was given back, the oldest first. */
+  /** The refunds, the oldest first. */
   refunds: readonly ReceiptRefund[];
   /** It was paid with play money: the receipt proves nothing and says so. */
   isDemonstration: boolean;

@@ -6,7 +6,7 @@ const part = (amount: number, state: Parameters<typeof refunded>[0][number]['sta
   state,
 });
 
-it('counts what is promised or under way as given back already, and what failed not at all', () => {
+it('counts promised and pending refunds, and no failed ones', () => {
   const refunds = [part(5_000), part(3_000, 'sent'), part(2_000, 'requested'), part(9_000, 'failed')];
   expect(refundable(20_000, refunds)).toBe(10_000);
   expect(refunded(refunds)).toBe(5_000);

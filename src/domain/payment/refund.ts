@@ -46,7 +46,7 @@ interface OwnRefund extends PartOfPayment {
 }
 
 /**
- * What the provider gave back of one transaction, or is giving back, without us. One of ours is known by its number; while
+ * What the provider refunded of one transaction, or is refunding, without us. One of ours is known by its number; while
  * it has none, by our key, or without a key by its amount. Each of ours accounts for one: what the provider paid twice
  * under our key is not known the second time. One that we have as failed and the provider carried out all the same is not
  * known either.
@@ -78,12 +78,12 @@ export function refundsWithoutUs(
   });
 }
 
-/** What can still be given back of a payment, in the major unit; refunds that failed count for nothing. */
+/** What can still be refunded of a payment, in the major unit; refunds that failed count for nothing. */
 export function refundable(amount: number, refunds: readonly PartOfPayment[]): number {
   return exact(amount - sum(refunds.filter(({ state }) => state !== 'failed')));
 }
 
-/** What was given back of a payment, in the major unit. */
+/** What was refunded of a payment, in the major unit. */
 export function refunded(refunds: readonly PartOfPayment[]): number {
   return sum(refunds.filter(({ state }) => state === 'done'));
 }

@@ -146,7 +146,7 @@ describe('a success that matches', () => {
     expect(decide(says({}), 'paid')).toMatchObject({ attempt: 'paid', money: 'duplicate' });
   });
 
-  it('is late when what paid it was given back', () => {
+  it('is late when the payment that counted was refunded', () => {
     expect(decide(says({}), 'paid', { closed: true })).toMatchObject({ attempt: 'paid', money: 'late' });
     const facts = { paidByOtherAttempt: true, closed: true };
     expect(decide(says({}), 'expired', facts)).toMatchObject({ attempt: 'review', money: 'late' });

@@ -9,7 +9,7 @@ import { type AttemptState, isOpen } from './status.ts';
  * - `counts`: it pays the registration.
  * - `duplicate`: it was paid already. `late`: it was cancelled or refunded already. `mismatch`: less than the price,
  *   another currency or another reference. `unmatched`: no registration of ours expects it. Each is a task for staff.
- * - `returned`: money of these kinds that was given back. `dismissed`: staff found that it is none of ours.
+ * - `returned`: money of these kinds that was refunded. `dismissed`: staff found that it is none of ours.
  */
 export const moneyKinds = [
   'none',

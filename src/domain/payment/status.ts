@@ -8,11 +8,11 @@ export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
  * - `opened`: the window, the hosted page or the way to pay in person was shown.
  * - `pending`: the provider knows of it and waits, mostly for the approval on a phone.
  * - `paid`: its money counts for the registration.
- * - `failed`: the provider refused it, or its money was given back before it counted.
+ * - `failed`: the provider refused it, or its money was refunded before it counted.
  * - `expired`: replaced by a newer attempt, or unpaid; `cancelled`: the same after the window was closed. Money that
  *   comes late still settles both.
  * - `review`: money came that does not match, or came for a registration that is over; staff decide.
- * - `duplicate`: money came for a registration that was paid already; staff give it back.
+ * - `duplicate`: money came for a registration that was paid already; staff refund it.
  */
 export const attemptStates = [
   'created',

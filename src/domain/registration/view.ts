@@ -46,7 +46,7 @@ export interface PaymentProgress {
   /** Of a paid registration: what came in, and the receipt of it. */
   received: Money | null;
   receiptNumber: string | null;
-  /** Of a refunded registration: how its money went back. */
+  /** Of a refunded registration: how its money was refunded. */
   wayBack: WayBack | null;
   /** The newest attempt's reference, for the parent to quote. */
   reference: string | null;

@@ -77,7 +77,7 @@ describe('the calendar entry of a booking, as another program reads it', () => {
     expect(second.mailed.location).not.toBe(location);
   });
 
-  it('is taken back under its own name when the money is given back', async () => {
+  it('is cancelled under its own name when the money is refunded', async () => {
     const { ctx, database } = world();
     const { id } = await aPaid(world());
     await bookSession(ctx, id, { sessionDate: '2026-11-25', sessionSlot: 'Midday 11:30–13:30' });

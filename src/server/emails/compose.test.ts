@@ -204,7 +204,7 @@ describe('receipt', () => {
     expectInBoth(mail, 'attached as a PDF');
   });
 
-  it('tells of what was given back before it was sent', () => {
+  it('names refunds made before it was sent', () => {
     const refunds = [{ amount: 5_000, doneAt: new Date('2026-11-21T09:00:00Z'), reason: 'Paid too much' }];
     const mail = composeEmail('receipt', {
       ...samples.receipt,
@@ -229,7 +229,7 @@ describe('receipt', () => {
     expectInBoth(lost('over'), 'that session could no longer be booked');
   });
 
-  it('says of more than the price what comes back, unless it was given back already', () => {
+  it('says that the surplus is refunded, unless it was refunded already', () => {
     const overpaid = { ...sampleReceipt, amount: 25_000 };
     expectInBoth(
       composeEmail('receipt', { ...samples.receipt, receipt: overpaid }),
@@ -303,7 +303,7 @@ describe('refund promised', () => {
       /Our staff give UGX 20,000 back to you in person/,
       /Our staff have given UGX 5,000 back to you\./,
     ],
-  ] as const)('says how the money goes back, and later how it went: %s', (wayBack, goes, went) => {
+  ] as const)('says how the money is refunded, and later how it was: %s', (wayBack, goes, went) => {
     const promised = composeEmail('refund_promised', { ...samples.refund_promised, wayBack });
     for (const part of parts(promised)) expect(part).toMatch(goes);
     expectInBoth(promised, 'Paid twice', 'stays as it is');
@@ -476,7 +476,7 @@ describe('staff alert', () => {
     expectInBoth(
       compose('staff_alert'),
       'A parent paid less than the price',
-      'accept what was paid, or return it',
+      'accept what was paid, or refund it',
       '1795212300000-Ab12Cd34',
       'UGX 19,000',
     );

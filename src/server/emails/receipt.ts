@@ -52,7 +52,7 @@ function factsFor(receipt: Receipt): Fact[] {
   ];
 }
 
-/** More than the price, of which nothing was given back yet. */
+/** More than the price, of which nothing was refunded yet. */
 function surplusWords(receipt: Receipt): Block[] {
   const { price, currency } = receipt;
   const surplus = price === null ? 0 : exact(remainingOf(receipt) - price);

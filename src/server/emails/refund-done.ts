@@ -10,12 +10,12 @@ import type { Block, EmailContent, Fact } from './content.ts';
 import { receiptFile } from './receipt-file.ts';
 import { greeting, privateLinkNote, sessionWords } from './words.ts';
 
-/** Money was given back: how much, of what and why. */
+/** Money was refunded: how much, of what and why. */
 export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
   const amount = formatMoney(data.amount, data.currency);
   return {
     subject: `${amount} was given back for ${hourOfCode.title}`,
-    preview: wentBack[data.wayBack](amount),
+    preview: done[data.wayBack](amount),
     title: 'Money returned',
     audience: 'parent',
     ...(data.receipt && { attachments: [receiptFile(data.receipt)] }),
@@ -24,7 +24,7 @@ export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
       greeting(data.parentName),
       {
         kind: 'paragraph',
-        text: wentBack[data.wayBack](amount),
+        text: done[data.wayBack](amount),
       },
       { kind: 'facts', items: facts(data, amount) },
       ...(data.receipt ? [renewed] : []),
@@ -41,7 +41,7 @@ export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
   };
 }
 
-const wentBack: Record<WayBack, (amount: string) => string> = {
+const done: Record<WayBack, (amount: string) => string> = {
   number: (amount) => `We have returned ${amount} to the number that paid. It is there within hours.`,
   card: (amount) => `We have returned ${amount} to the card that paid. It can take some days to be there.`,
   account: (amount) =>

@@ -10,7 +10,7 @@ import { greeting, privateLinkNote } from './words.ts';
 export function refundPromisedEmail(data: RefundPromisedEmailData): EmailContent {
   const amount = formatMoney(data.amount, data.currency);
   const isByHand = data.wayBack === 'hand';
-  const text = goesBack[data.wayBack](amount);
+  const text = promised[data.wayBack](amount);
   return {
     subject: isByHand
       ? `We give ${amount} back to you for ${hourOfCode.title}`
@@ -36,7 +36,7 @@ export function refundPromisedEmail(data: RefundPromisedEmailData): EmailContent
   };
 }
 
-const goesBack: Record<WayBack, (amount: string) => string> = {
+const promised: Record<WayBack, (amount: string) => string> = {
   number: (amount) => `We return ${amount} to the number that paid. It is mostly there within hours.`,
   card: (amount) => `We return ${amount} to the card that paid. It can take some days.`,
   account: (amount) => `We return ${amount} to the bank account that paid. It can take some days.`,

@@ -11,39 +11,39 @@ const MAX_VALUE = 1200;
 const tasks: Record<StaffTask, { title: string; todo: string }> = {
   payment_underpaid: {
     title: 'A parent paid less than the price',
-    todo: 'The parent cannot pay again until you decide: accept what was paid, or return it.',
+    todo: 'The parent cannot pay again until you decide: accept what was paid, or refund it.',
   },
   payment_wrong_currency: {
     title: 'A payment came in another currency',
-    todo: 'The parent cannot pay again until you decide: accept what was paid, or return it.',
+    todo: 'The parent cannot pay again until you decide: accept what was paid, or refund it.',
   },
   payment_wrong_reference: {
     title: 'A payment carries a reference that is not ours',
-    todo: 'A parent showed a payment that was not made for this registration. They cannot pay again until you decide: accept it, return it, or find that it is none of ours.',
+    todo: 'A parent showed a payment that was not made for this registration. They cannot pay again until you decide: accept it, refund it, or mark it as not ours.',
   },
   payment_overpaid: {
     title: 'A parent paid more than the price',
-    todo: 'The registration counts as paid. The family knows that the difference comes back. Return it: npm run payments -- refund, with --amount.',
+    todo: 'The registration counts as paid. The family was told that the difference is refunded. Refund it: npm run payments -- refund, with --amount.',
   },
   payment_duplicate: {
     title: 'A parent paid twice',
-    todo: 'A second payment arrived for a registration that is paid. The family knows that it comes back. Return the second one: npm run payments -- refund, with its transaction.',
+    todo: 'A second payment arrived for a registration that is paid. The family was told that it is refunded. Refund the second one: npm run payments -- refund, with its transaction.',
   },
   payment_late: {
     title: 'Money came for a registration that is over',
-    todo: 'It was cancelled or refunded before the payment arrived. Take the registration up again, or return the money.',
+    todo: 'It was cancelled or refunded before the payment arrived. Open the registration again, or refund the money.',
   },
   payment_unknown_reference: {
     title: 'A payment belongs to no registration',
-    todo: 'The payment provider reports money that no registration expects. Find out who paid it, or return it.',
+    todo: 'The payment provider reports money that no registration expects. Find out who paid it, or refund it.',
   },
   payment_stuck: {
     title: 'A payment has been pending for a week',
     todo: "The payment provider never said how it ended. Look it up in the provider's dashboard and ask the parent.",
   },
   payment_reversed: {
-    title: 'The payment provider took a payment back',
-    todo: 'It was given back or reversed there, and not by us. The registration stays paid until you say what it was: npm run payments -- refund --returned.',
+    title: 'The payment provider reversed a payment',
+    todo: 'It was refunded or reversed there, not by us. The registration stays paid until you record it: npm run payments -- refund --returned.',
   },
   payment_claimed: {
     title: 'A parent says that they have paid',
@@ -63,15 +63,15 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   refund_failed: {
     title: 'A refund was not carried out',
-    todo: 'The payment provider refused it or has not finished it. Try again, or return the money another way.',
+    todo: 'The payment provider refused it or has not finished it. Try again, or refund the money another way.',
   },
   refund_by_hand: {
-    title: 'Money is to be given back by hand',
-    todo: 'It was paid in person. Pay it back by hand and record it: npm run payments -- refund --done.',
+    title: 'A refund must be paid by hand',
+    todo: 'It was paid in person. Pay the refund by hand and record it: npm run payments -- refund --done.',
   },
   paid_without_seat: {
     title: 'A paid registration has no seat',
-    todo: 'All sessions are full. Offer the parent a new session or the money back.',
+    todo: 'All sessions are full. Offer the parent a new session or a refund.',
   },
   calendar_cancel: {
     title: 'A booking must be cancelled in the calendar',

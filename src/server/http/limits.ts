@@ -81,8 +81,12 @@ interface LimitsOptions extends Pick<LimiterOptions, 'db' | 'secret' | 'log'> {
 }
 
 export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
-  const limit = (name: string, points: number, windowSeconds: number, more: { givesBack?: boolean } = {}) =>
-    createLimiter({ ...store, ...more, name, points: Math.ceil(points), windowSeconds });
+  const limit = (
+    name: string,
+    points: number,
+    windowSeconds: number,
+    more: { isReleasable?: boolean } = {},
+  ) => createLimiter({ ...store, ...more, name, points: Math.ceil(points), windowSeconds });
   const keyed = (purpose: string, key: string, most: number) => ({
     key: keyedHash(store.secret, purpose, key),
     most: Math.ceil(most),
@@ -110,16 +114,16 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     ],
     verifications: limit('verifications', 120, 10 * MINUTE),
     verificationsByAddress: limit('verifications-by-address', 3_000 * scale, 10 * MINUTE),
-    guesses: limit('guesses', 5, DAY, { givesBack: true }),
-    guessesByAddress: limit('guesses-by-address', 60 * scale, DAY, { givesBack: true }),
-    guessesByNetwork: limit('guesses-by-network', 240 * scale, DAY, { givesBack: true }),
+    guesses: limit('guesses', 5, DAY, { isReleasable: true }),
+    guessesByAddress: limit('guesses-by-address', 60 * scale, DAY, { isReleasable: true }),
+    guessesByNetwork: limit('guesses-by-network', 240 * scale, DAY, { isReleasable: true }),
     reports: limit('calendar-reports', 20, 10 * MINUTE),
     reportsByAddress: limit('calendar-reports-by-address', 1_200 * scale, 10 * MINUTE),
     receipts: limit('receipts', 20, 10 * MINUTE),
     corrections: limit('email-corrections', 6, DAY),
     // Thirty families of a school get their welcome and a reminder each.
-    mailsByAddress: limit('mails-by-address', 60 * scale, HOUR, { givesBack: true }),
-    mailsByNetwork: limit('mails-by-network', 240 * scale, HOUR, { givesBack: true }),
+    mailsByAddress: limit('mails-by-address', 60 * scale, HOUR, { isReleasable: true }),
+    mailsByNetwork: limit('mails-by-network', 240 * scale, HOUR, { isReleasable: true }),
     messages: limit('messages', 300 * scale, HOUR),
     // Of 60 (`alert-bounds.ts`).
     messageMails: ({ addressKey, networkKey }) => [

@@ -24,5 +24,5 @@ export async function withMail<T>(
   const { addressKey, networkKey } = c.var;
   const places = await reserve([limits.mailsByAddress, addressKey], [limits.mailsByNetwork, networkKey]);
   if (!places.allowed) return act({ isWithheld: true });
-  return places.use((notePromised) => act({ notePromised }));
+  return places.run((notePromised) => act({ notePromised }));
 }

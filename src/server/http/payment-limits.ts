@@ -14,7 +14,7 @@ import { presentVisitor } from '../visitor.ts';
 import type { RouteDeps } from './deps.ts';
 import { withMail } from './mail-limits.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { type Places, reserve, spend } from './middleware/limits/rate-limit.ts';
+import { type Reservation, reserve, spend } from './middleware/limits/rate-limit.ts';
 
 type Deps = Pick<RouteDeps, 'ctx' | 'limits'>;
 
@@ -57,7 +57,7 @@ export async function verifyWithinLimits(
   if (named === null) return verifyPayment(deps.ctx, id, null);
   const guess = await takeGuess(deps, c, id);
   if (!guess.allowed) return verifyPayment(deps.ctx, id, null);
-  return guess.use((noteMiss) => verifyPayment(deps.ctx, id, named, noteMiss));
+  return guess.run((noteMiss) => verifyPayment(deps.ctx, id, named, noteMiss));
 }
 
 /**
@@ -74,7 +74,7 @@ export async function claimWithinLimits(
   const typed = readClaimedNumber(number);
   await spendQuestion(deps, c, id);
   const guess = await takeGuess(deps, c, id);
-  if (guess.allowed) return guess.use((noteMiss) => claimPayment(deps.ctx, id, typed, noteMiss));
+  if (guess.allowed) return guess.run((noteMiss) => claimPayment(deps.ctx, id, typed, noteMiss));
   throw new DomainError(
     'too_many',
     'Too many numbers were tried. Our staff can look for your payment: please write to us.',
@@ -87,7 +87,7 @@ async function spendQuestion({ limits }: Deps, c: HonoContext<HttpEnv>, id: stri
   await spend(limits.verificationsByAddress, c.get('addressKey'));
 }
 
-function takeGuess({ limits }: Deps, c: HonoContext<HttpEnv>, id: string): Promise<Places> {
+function takeGuess({ limits }: Deps, c: HonoContext<HttpEnv>, id: string): Promise<Reservation> {
   return reserve(
     [limits.guesses, id],
     [limits.guessesByAddress, c.get('addressKey')],

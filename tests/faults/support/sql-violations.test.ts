@@ -39,7 +39,7 @@ const damages: Record<SqlInvariant, string> = {
   'nobody asks about an open attempt': `UPDATE payment_attempts SET next_question_at = NULL WHERE id = ${opened}`,
   'a registration is shown as failed while a payment is open': `UPDATE registrations SET payment_status = 'failed' WHERE id = ${unpaid}`,
   'nobody is told of money that does not count': another('status, money', "'successful', 'unmatched'"),
-  'more was given back than came': `INSERT INTO refunds (transaction_row_id, amount, currency, reason, requested_by)
+  'more was refunded than came': `INSERT INTO refunds (transaction_row_id, amount, currency, reason, requested_by)
     SELECT id, 20001, 'UGX', 'too much', 'Staff' FROM payment_transactions`,
   'a paid attempt has no receipt': "DELETE FROM emails WHERE kind = 'receipt'",
   'the numbers of the receipts have gaps': 'UPDATE receipts SET serial = 2',

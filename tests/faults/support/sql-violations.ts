@@ -35,7 +35,7 @@ export const sqlInvariants = {
     SELECT t.transaction_id AS what FROM payment_transactions t
     WHERE t.money IN ('mismatch', 'late', 'duplicate', 'unmatched') AND NOT EXISTS (
       SELECT 1 FROM staff_tasks s WHERE s.subject = t.provider || ':' || t.transaction_id AND s.done_at IS NULL)`,
-  'more was given back than came': `
+  'more was refunded than came': `
     SELECT t.transaction_id AS what FROM payment_transactions t JOIN refunds f ON f.transaction_row_id = t.id
     WHERE f.state <> 'failed' GROUP BY t.id, t.transaction_id, t.amount HAVING sum(f.amount) > t.amount`,
   'a paid attempt has no receipt': `

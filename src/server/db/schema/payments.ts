@@ -102,7 +102,7 @@ export const paymentTransactions = pgTable(
   ],
 );
 
-/** Money given back: asked for by staff, carried out by the provider, and in doubt asked about rather than sent again. */
+/** Refunds: asked for by staff, carried out by the provider, and in doubt asked about rather than sent again. */
 export const refunds = pgTable(
   'refunds',
   {

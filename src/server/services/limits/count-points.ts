@@ -65,7 +65,7 @@ export function oneAtATime(count: (key: string, points: number) => Promise<Count
 }
 
 /** Takes one point from those of the key's window that ends then, if that is still the key's window. */
-export async function giveBackPoint(db: Db, key: string, end: Date): Promise<void> {
+export async function releasePoint(db: Db, key: string, end: Date): Promise<void> {
   await db
     .update(rateLimits)
     .set({ points: sql`${rateLimits.points} - 1` })

@@ -221,7 +221,7 @@ describe('sending a promised e-mail', () => {
   it.each([
     ['less than the price', { amount: 19_000 }, 'UGX 1,000 is missing'],
     ['another currency', { currency: 'KES' }, 'came in another currency'],
-  ])('tells the family of %s at once, and no more once it was given back', async (_what, wrong, words) => {
+  ])('tells the family of %s at once, and no more once it was refunded', async (_what, wrong, words) => {
     const { ctx, clock, provider } = world();
     clock.advance(1000);
     const id = await aRegistration(world());

@@ -38,7 +38,7 @@ describe('the payment state of a registration', () => {
     ['card', 'card'],
     ['bank_transfer', 'account'],
     ['something new', 'same_way'],
-  ] as const)('once given back by its provider is where it went: %s', async (method, wayBack) => {
+  ] as const)('says how its money was refunded: %s', async (method, wayBack) => {
     const { id, transactionId } = await pay({ method });
     expect((await progress(id)).wayBack).toBeNull();
     await refundPayment(world().ctx, { ...order, transactionId });

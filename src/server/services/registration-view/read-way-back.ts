@@ -7,7 +7,7 @@ import { eventLog, paymentAttempts, paymentTransactions, refunds } from '../../d
 const isByHand = sql<boolean>`EXISTS (SELECT 1 FROM ${eventLog} e WHERE e.aggregate = 'refund'
   AND e.aggregate_id = ${refunds.id}::text AND e.event = 'done' AND e.data ? 'evidence')`;
 
-/** How a refund, or the last one of a registration, went back to the family; `null` without one. */
+/** How a refund, or the last one of a registration, was paid to the family; `null` without one. */
 export async function readWayBack(
   ctx: Context,
   about: { refundId: string } | { registrationId: string },

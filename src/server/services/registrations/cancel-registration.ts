@@ -92,7 +92,7 @@ export async function refundRegistration(
         eq(paymentTransactions.money, 'counts'),
       ),
     );
-  if (!counting) throw new DomainError('conflict', 'It is not paid: there is nothing to give back.');
+  if (!counting) throw new DomainError('conflict', 'It is not paid: there is nothing to refund.');
   return refundPayment(ctx, {
     transactionId: transactionName(counting),
     reason: note,

@@ -75,7 +75,7 @@ describe('a task for staff', () => {
     const subject = aSubject();
     await raise(subject, { amount: 5 });
     await commit(world().ctx, 'system', (change) =>
-      finishTasksAbout(change, ['payment_duplicate'], subject, 'given back'),
+      finishTasksAbout(change, ['payment_duplicate'], subject, 'refunded'),
     );
     await raise(subject, { amount: 5 });
     expect((await tasksAbout(subject)).map(({ doneAt }) => doneAt !== null)).toEqual([true, false]);

@@ -145,7 +145,7 @@ const at = (now: string, view: () => ReturnType<typeof show>) => {
   return shown;
 };
 const completed = () => show(<CompletedStep {...props} registration={{ ...registration, ...ticket }} />);
-const wentBack = (wayBack: PaymentProgress['wayBack']) =>
+const refundedBy = (wayBack: PaymentProgress['wayBack']) =>
   pay({ status: 'refunded', paymentStatus: 'refunded', ...withPayment({ wayBack }) });
 const full = [session(0)];
 const chosen = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11', seat: 'free' as const };
@@ -158,12 +158,12 @@ test.each<[name: string, () => ReturnType<typeof show>, has: string[], hasNot?: 
   ['flow: session confirmed', () => flow(false), [], RegExp(confirming)],
   ['status page: session being confirmed', () => status(true), [confirming]],
   ['status page: session confirmed', () => status(false), [], RegExp(confirming)],
-  ['refund to the number', () => wentBack('number'), ['went back to the number that paid']],
-  ['refund to the card', () => wentBack('card'), ['went back to the card that paid']],
-  ['refund to the account', () => wentBack('account'), ['went back to the bank account that paid']],
-  ['refund the same way', () => wentBack('same_way'), ['went back by the way it was paid']],
-  ['refund by hand', () => wentBack('hand'), ['was given back to you by our staff']],
-  ['refund of unknown way', () => wentBack(null), ['The full amount was given back,']],
+  ['refund to the number', () => refundedBy('number'), ['went back to the number that paid']],
+  ['refund to the card', () => refundedBy('card'), ['went back to the card that paid']],
+  ['refund to the account', () => refundedBy('account'), ['went back to the bank account that paid']],
+  ['refund the same way', () => refundedBy('same_way'), ['went back by the way it was paid']],
+  ['refund by hand', () => refundedBy('hand'), ['was given back to you by our staff']],
+  ['refund of unknown way', () => refundedBy(null), ['The full amount was given back,']],
   [
     'further providers',
     () => pay({}, { otherProviders: ['flutterwave', 'paygate'] }),

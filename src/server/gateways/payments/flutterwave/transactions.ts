@@ -5,7 +5,7 @@ import { type Call, unknownAnswer } from './client.ts';
 import { amountNumber, day, idText, instantOrNone, referenceText, words } from './fields.ts';
 import { readRows } from './pages.ts';
 
-/** For money that came and was taken back, only its absence matters. */
+/** For money that came and was reversed, only its absence matters. */
 const TransactionStatus = z
   .enum(['successful', 'pending', 'failed', 'reversed', 'refunded'])
   .transform((status) => (status === 'reversed' || status === 'refunded' ? 'failed' : status));

@@ -17,7 +17,7 @@ export class Concurrency {
     this.#options = options;
   }
 
-  /** Takes a place, and returns the function that gives it back; or says which limit is reached. */
+  /** Takes a place, and returns the function that releases it; or says which limit is reached. */
   take({ addressKey, networkKey }: Visitor): 'visitor' | 'all' | (() => void) {
     const { most, ofAddress, ofNetwork } = this.#options;
     const [address, network] = [`address ${addressKey}`, `network ${networkKey}`];

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/open.ts';
 import { describeError } from '../../../error-causes.ts';
 import type { Log } from '../../../log.ts';
-import { countPoints, giveBackPoint, oneAtATime } from '../../../services/limits/count-points.ts';
+import { countPoints, oneAtATime, releasePoint } from '../../../services/limits/count-points.ts';
 import { keyedHash } from '../../../services/secrets/keyed-hash.ts';
 
 /** Refused keys of one limit that each server remembers. */
@@ -16,8 +16,8 @@ export interface Limiter {
 export interface Consumed {
   allowed: boolean;
   retryAfterSeconds: number;
-  /** Gives back a point that did not count, to the window from which it was taken. */
-  giveBack(): Promise<void>;
+  /** Releases a point that did not count, in the window in which it was counted. */
+  release(): Promise<void>;
 }
 
 export interface LimiterOptions {
@@ -28,8 +28,8 @@ export interface LimiterOptions {
   /** Points of one key per window. */
   points: number;
   windowSeconds: number;
-  /** Points are given back, so that a refused key may pass before the window ends. */
-  givesBack?: boolean;
+  /** Points can be released, so that a refused key may pass before the window ends. */
+  isReleasable?: boolean;
   secret: string;
   log: Log;
 }
@@ -40,7 +40,7 @@ export interface LimiterOptions {
  * visitors away.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
-  const { db, name, points, windowSeconds, givesBack = false, secret, log } = options;
+  const { db, name, points, windowSeconds, isReleasable = false, secret, log } = options;
   const count = oneAtATime((row, sum) => countPoints(db, row, sum, windowSeconds));
   const rowOf = (key: string) => `${name}:${keyedHash(secret, `rate-limit:${name}`, key)}`;
   /** When the window of a refused key ends: until then it is refused without a query. */
@@ -48,11 +48,11 @@ export function createLimiter(options: LimiterOptions): Limiter {
   const answer = (row: string, end: Date, allowed: boolean): Consumed => ({
     allowed,
     retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1000)),
-    async giveBack() {
+    async release() {
       try {
-        await giveBackPoint(db, row, end);
+        await releasePoint(db, row, end);
       } catch (failure) {
-        log.warn({ limit: name, error: describeError(failure) }, 'rate limit not given back');
+        log.warn({ limit: name, error: describeError(failure) }, 'rate limit not released');
       }
     },
   });
@@ -65,13 +65,13 @@ export function createLimiter(options: LimiterOptions): Limiter {
         const window = await count(row, amount);
         const counted = answer(row, window.end, window.points <= points);
         if (counted.allowed) return counted;
-        // Refused requests do not count where points can be given back.
-        if (givesBack) await counted.giveBack();
+        // Refused requests do not count where points can be released.
+        if (isReleasable) await counted.release();
         else refusedUntil.set(row, window.end);
         return counted;
       } catch (failure) {
         log.warn({ limit: name, error: describeError(failure) }, 'rate limit not counted');
-        return { allowed: true, retryAfterSeconds: 0, giveBack: async () => undefined };
+        return { allowed: true, retryAfterSeconds: 0, release: async () => undefined };
       }
     },
   };

@@ -64,36 +64,36 @@ describe('a limit', () => {
     expect((await makeLimiter({ name: 'window' }).consume('a')).allowed).toBe(true);
   });
 
-  test('counts what was not given back, and no refused request', async () => {
-    const limiter = makeLimiter({ name: 'guesses', givesBack: true });
+  test('counts what was not released, and no refused request', async () => {
+    const limiter = makeLimiter({ name: 'guesses', isReleasable: true });
     for (let n = 0; n < 5; n += 1) {
       const place = await limiter.consume('a');
       expect(place.allowed).toBe(true);
-      await place.giveBack();
+      await place.release();
     }
     const atOnce = await Promise.all(Array.from({ length: 20 }, () => limiter.consume('a')));
     expect(atOnce.filter(({ allowed }) => allowed)).toHaveLength(3);
-    await atOnce.find(({ allowed }) => allowed)?.giveBack();
+    await atOnce.find(({ allowed }) => allowed)?.release();
     expect((await limiter.consume('a')).allowed).toBe(true);
     expect((await limiter.consume('a')).allowed).toBe(false);
   });
 
-  test('takes nothing from the next window when a place of the last one is given back', async () => {
+  test('leaves the next window alone when a place of the last one is released', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T08:00:00Z') });
-    const limiter = makeLimiter({ name: 'late', givesBack: true });
+    const limiter = makeLimiter({ name: 'late', isReleasable: true });
     const late = await limiter.consume('a');
     vi.setSystemTime(new Date('2026-12-05T08:01:01Z'));
     await limiter.consume('a', 3);
-    await late.giveBack();
+    await late.release();
     expect((await limiter.consume('a')).allowed).toBe(false);
   });
 
-  test('gives back its place when the next limit refuses', async () => {
-    const address = makeLimiter({ name: 'address', givesBack: true });
-    const network = makeLimiter({ name: 'network', givesBack: true, points: 1 });
+  test('releases its place when the next limit refuses', async () => {
+    const address = makeLimiter({ name: 'address', isReleasable: true });
+    const network = makeLimiter({ name: 'network', isReleasable: true, points: 1 });
     const take = async (networkKey: string) => {
       const places = await reserve([address, 'a'], [network, networkKey]);
-      if (places.allowed) await places.use(async (keep) => keep());
+      if (places.allowed) await places.run(async (confirm) => confirm());
       return places.allowed;
     };
     expect(await take('full')).toBe(true);
@@ -146,7 +146,7 @@ describe('the middleware', () => {
     const limiter = {
       consume: (key: string, points?: number) => {
         asked.push([key, points]);
-        return Promise.resolve({ allowed, retryAfterSeconds: 17, giveBack: async () => undefined });
+        return Promise.resolve({ allowed, retryAfterSeconds: 17, release: async () => undefined });
       },
     };
     const app = new Hono<HttpEnv>();

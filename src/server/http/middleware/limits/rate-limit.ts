@@ -24,35 +24,35 @@ export function rateLimit({ limiter, key, points }: RateLimitOptions) {
   });
 }
 
-export type Places =
+export type Reservation =
   | { allowed: false; retryAfterSeconds: number }
-  | { allowed: true; use<T>(act: (take: () => void) => Promise<T>): Promise<T> };
+  | { allowed: true; run<T>(act: (confirm: () => void) => Promise<T>): Promise<T> };
 
 /**
- * A place in each of these limits, which are made with `givesBack`. Places are counted before the act, so that
- * concurrent requests cannot exceed the limit, and given back unless the act takes them.
+ * A place in each of these limits, which are made with `isReleasable`. Places are counted before the act, so that
+ * concurrent requests cannot exceed the limit, and released unless the act confirms them.
  */
-export async function reserve(...wanted: readonly (readonly [Limiter, string])[]): Promise<Places> {
+export async function reserve(...wanted: readonly (readonly [Limiter, string])[]): Promise<Reservation> {
   const reserved: Consumed[] = [];
-  const giveBack = () => Promise.all(reserved.map((place) => place.giveBack()));
+  const releaseAll = () => Promise.all(reserved.map((place) => place.release()));
   for (const [limiter, key] of wanted) {
     const place = await limiter.consume(key);
     if (!place.allowed) {
-      await giveBack();
+      await releaseAll();
       return { allowed: false, retryAfterSeconds: place.retryAfterSeconds };
     }
     reserved.push(place);
   }
   return {
     allowed: true,
-    async use(act) {
-      let isTaken = false;
+    async run(act) {
+      let isConfirmed = false;
       try {
         return await act(() => {
-          isTaken = true;
+          isConfirmed = true;
         });
       } finally {
-        if (!isTaken) await giveBack();
+        if (!isConfirmed) await releaseAll();
       }
     },
   };

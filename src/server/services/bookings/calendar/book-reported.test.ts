@@ -175,7 +175,7 @@ describe('a booking in a third party’s calendar', () => {
     expect(await cancelTasks(id)).toMatchObject([
       {
         subject: `calcom:${reference}`,
-        details: { session: '2026-11-27, Afternoon 14:30–16:30', reason: 'the money was given back' },
+        details: { session: '2026-11-27, Afternoon 14:30–16:30', reason: 'the money was refunded' },
       },
     ]);
     const own = await aPaidRegistration();

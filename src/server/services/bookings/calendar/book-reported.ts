@@ -23,7 +23,7 @@ export type Report = typeof calendarReports.$inferSelect;
 
 /** Open reports of one registration: more than anyone books by mistake. */
 const MOST_OPEN = 5;
-const LEFT_SINCE = 'the session was moved, or its money given back, while it was confirmed';
+const LEFT_SINCE = 'the session was moved, or its money refunded, while it was confirmed';
 const TOO_MANY = 'more bookings were told of than are checked at a time: look at them in the calendar';
 const NO_TOKEN = 'It carries no token of a registration.';
 

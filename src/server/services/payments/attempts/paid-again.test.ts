@@ -15,7 +15,7 @@ import { openPayment } from './open-payment.ts';
 const MINUTE = 60_000;
 const conflict = expect.objectContaining({ code: 'conflict' });
 
-describe('a registration whose payment was given back', () => {
+describe('a registration whose payment was refunded', () => {
   const world = worldPerTest();
   beforeEach(() => {
     world().provider.refunds.next = 'done';
@@ -43,10 +43,10 @@ describe('a registration whose payment was given back', () => {
     return row?.money;
   }
 
-  const giveBack = (transactionId: string) =>
+  const refund = (transactionId: string) =>
     refundPayment(world().ctx, { transactionId, reason: 'paid twice', by: 'amina' });
   const accept = (transactionId: string) =>
-    acceptPayment(world().ctx, { transactionId, by: 'amina', note: 'the wrong one was given back' });
+    acceptPayment(world().ctx, { transactionId, by: 'amina', note: 'the wrong one was refunded' });
 
   it.each(['one', 'two'] as const)(
     'is paid by the second one when staff accept it, with a receipt (%s reference)',
@@ -55,7 +55,7 @@ describe('a registration whose payment was given back', () => {
       const { id, counting, duplicate } = await paidTwice(references);
       await expect(accept(duplicate.transactionId)).rejects.toThrow(/paid already/);
       const before = await readReceipt(ctx, id);
-      await giveBack(counting.transactionId);
+      await refund(counting.transactionId);
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
       await accept(duplicate.transactionId);
       expect(await readRegistration(ctx, id)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a registration whose payment was given back', () => {
       const morning = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' };
       expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true });
       expect(await findSqlViolations(ctx.database)).toEqual([]);
-      await giveBack(duplicate.transactionId);
+      await refund(duplicate.transactionId);
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
       await expect(accept(counting.transactionId)).rejects.toEqual(conflict);
     },
@@ -87,13 +87,13 @@ describe('a registration whose payment was given back', () => {
     const { provider } = world();
     const { counting, duplicate } = await paidTwice('two');
     provider.refunds.next = 'sent';
-    await giveBack(counting.transactionId);
+    await refund(counting.transactionId);
     await expect(accept(duplicate.transactionId)).rejects.toThrow(/paid already/);
     const other = await paidTwice('two');
-    await giveBack(other.duplicate.transactionId);
+    await refund(other.duplicate.transactionId);
     provider.refunds.next = 'done';
-    await giveBack(other.counting.transactionId);
-    await expect(accept(other.duplicate.transactionId)).rejects.toThrow(/some was given back/);
+    await refund(other.counting.transactionId);
+    await expect(accept(other.duplicate.transactionId)).rejects.toThrow(/was refunded or is being refunded/);
   });
 
   it.each(['one', 'two'] as const)(
@@ -106,7 +106,7 @@ describe('a registration whose payment was given back', () => {
       const later = references === 'two' ? (await openPayment(ctx, id)).reference : reference;
       const first = provider.pay(reference);
       await settleKnown(ctx, provider.gateway, first, null, 'webhook');
-      await giveBack(first.transactionId);
+      await refund(first.transactionId);
       const late = provider.pay(later);
       await expect(verifyPayment(ctx, id, late.transactionId)).rejects.toEqual(conflict);
       expect(await moneyOf(late.transactionId)).toBe('late');

@@ -9,7 +9,7 @@ import { readReceipt } from './read-receipt.ts';
 
 const MINUTE = 60_000;
 
-const giveBack = ({ ctx }: World, transactionId: string, amount: number, reason = 'The child fell ill') =>
+const refund = ({ ctx }: World, transactionId: string, amount: number, reason = 'The child fell ill') =>
   refundPayment(ctx, { transactionId, amount, reason, by: 'amina' });
 
 describe('the receipt of a registration', () => {
@@ -55,7 +55,7 @@ describe('the receipt of a registration', () => {
     const session = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' };
     await bookSession(ctx, id, session);
     expect(await readReceipt(ctx, id)).toMatchObject({ session });
-    await giveBack(world(), transactionId, 20_000);
+    await refund(world(), transactionId, 20_000);
     expect(await readReceipt(ctx, id)).toMatchObject({ session: null });
   });
 
@@ -63,11 +63,11 @@ describe('the receipt of a registration', () => {
     const { ctx, clock, provider } = world();
     const { id, transactionId } = await aPaid(world(), { amount: 25_000 });
     const first = clock.now();
-    await giveBack(world(), transactionId, 5_000, 'Paid too much');
+    await refund(world(), transactionId, 5_000, 'Paid too much');
     clock.advance(MINUTE);
-    await giveBack(world(), transactionId, 1_000, `A gift ${'x'.repeat(300)}`);
+    await refund(world(), transactionId, 1_000, `A gift ${'x'.repeat(300)}`);
     provider.refunds.next = 'sent';
-    await giveBack(world(), transactionId, 2_000);
+    await refund(world(), transactionId, 2_000);
     const { amount, price, refunds } = await readReceipt(ctx, id);
     expect({ amount, price }).toEqual({ amount: 25_000, price: 20_000 });
     expect(refunds).toEqual([
@@ -86,7 +86,7 @@ describe('the receipt of a registration', () => {
     await verifyPayment(ctx, id, transactionId);
     const late = provider.pay(first.reference);
     await verifyPayment(ctx, id, late.transactionId);
-    await giveBack(world(), late.transactionId, 20_000);
+    await refund(world(), late.transactionId, 20_000);
     expect(await readReceipt(ctx, id)).toMatchObject({ transactionId, refunds: [] });
   });
 

@@ -44,7 +44,7 @@ export async function readReceipt(ctx: Context, registrationId: string): Promise
     .where(eq(paymentAttempts.registrationId, registrationId));
   if (!found) throw registrationNotFound();
   const { receipt, attempt, transaction, registration } = found;
-  const givenBack = await ctx.database.db
+  const refunded = await ctx.database.db
     .select({ amount: refunds.amount, doneAt: refunds.doneAt, reason: refunds.reason })
     .from(refunds)
     .where(and(eq(refunds.transactionRowId, transaction.id), eq(refunds.state, 'done')))
@@ -64,7 +64,7 @@ export async function readReceipt(ctx: Context, registrationId: string): Promise
     transactionId: transaction.transactionId,
     reference: shortReference(attempt.reference),
     session: sessionOf(registration),
-    refunds: givenBack.map(({ amount, doneAt, reason }) => ({
+    refunds: refunded.map(({ amount, doneAt, reason }) => ({
       amount,
       doneAt: doneAt ?? receipt.issuedAt,
       reason: shortened(visibleLine(reason)),

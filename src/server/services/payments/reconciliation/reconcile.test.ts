@@ -73,7 +73,7 @@ describe('reconciliation', () => {
     expect(report).toMatchObject({ theirs: { count: 1 }, ours: { count: 1 } });
   });
 
-  it('tells staff about money that the provider took back, only when the provider says so plainly', async () => {
+  it('tells staff about a reversed payment only when the provider says so plainly', async () => {
     const { ctx, provider } = world();
     const { id, reference, at } = await anOpenPayment();
     const paid = provider.pay(reference, { transactionId: `back-${at.getTime()}`, at });
@@ -97,7 +97,7 @@ describe('reconciliation', () => {
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('reports a payment taken back once, and again after it was restored and taken back again', async () => {
+  it('reports a reversed payment once, and again after it was restored and reversed again', async () => {
     const { ctx, provider } = world();
     const { id, reference, at } = await anOpenPayment();
     const paid = provider.pay(reference, { transactionId: `again-${at.getTime()}`, at });

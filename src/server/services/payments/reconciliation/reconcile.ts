@@ -39,7 +39,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Compares every provider's list of a period with ours, both ways. Money that we did not know is settled, or reported
- * to staff if no registration expects it. Money that the provider no longer has or gave back without us, and unreadable
+ * to staff if no registration expects it. Money that the provider no longer has or refunded without us, and unreadable
  * rows, become staff tasks. Repeating it changes nothing.
  *
  * @param period whole days of Kampala

@@ -20,8 +20,8 @@ import { lockAttempt, recordMove, refreshPaymentStatus } from '../settlement/rec
 import { refundSubject } from './refunds-without-us.ts';
 
 /**
- * Applies the consequences of a refund. When all of the money that counted is given back, the registration is refunded
- * and its seat is free. When all of the money that did not count is given back, it is returned, and the parent may pay
+ * Applies the consequences of a refund. When all of the money that counted is refunded, the registration is refunded
+ * and its seat is free. When all of the money that did not count is refunded, it is `returned`, and the parent may pay
  * again if it was in the way. A part (the difference of an overpayment) changes nothing else. The caller holds the lock
  * of the registration's row.
  */
@@ -30,11 +30,11 @@ export async function applyRefund(change: Change, refund: Refund, transaction: T
   const all = await tx.select().from(refunds).where(eq(refunds.transactionRowId, transaction.id));
   const left = exact(Number(transaction.amount) - refunded(all));
   const isWhole = left <= 0;
-  const note = `${refund.currency} ${refund.amount} was given back`;
+  const note = `${refund.currency} ${refund.amount} was refunded`;
   const subject = transactionName(transaction);
   if (transaction.money === 'counts') {
     await settleSurplus(change, transaction, left, note);
-    // A partial refund does not explain a payment that the provider took back as a whole.
+    // A partial refund does not explain a payment that the provider reversed as a whole.
     if (isWhole) await finishTasksAbout(change, ['payment_reversed'], subject, note);
   } else if (isWhole) {
     await tx
@@ -129,8 +129,8 @@ async function closeRegistration(
     .set({ registrationId: null, holdExpiresAt: null })
     .where(eq(seats.registrationId, registrationId));
   await record(change, { aggregate: 'registration', id: registrationId, event: 'refunded' });
-  await finishTasksOf(change, ['paid_without_seat'], registrationId, 'its money was given back');
-  await leaveCalendar(change, registrationId, registration, 'the money was given back');
+  await finishTasksOf(change, ['paid_without_seat'], registrationId, 'its money was refunded');
+  await leaveCalendar(change, registrationId, registration, 'the money was refunded');
   return isBooked ? { sessionDate, sessionSlot, version } : null;
 }
 

@@ -5,7 +5,7 @@ import { type Actor, commit } from '../../outbox/records.ts';
 import { endTasks, finishTasks } from '../../staff/tasks.ts';
 import { transactionName } from '../ledger/find-money.ts';
 
-/** Ends the task about a payment taken back once it is successful again, so that a second reversal is reported. */
+/** Ends the task about a reversed payment once it is successful again, so that a second reversal is reported. */
 export async function endReversals(
   ctx: Context,
   provider: string,

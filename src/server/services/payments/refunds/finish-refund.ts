@@ -47,7 +47,7 @@ export async function finishRefundByHand(
       aggregate: 'refund',
       id: refundId,
       event: 'done',
-      data: { from: refund.state, evidence: refundReceipt, because: 'staff gave it back by hand' },
+      data: { from: refund.state, evidence: refundReceipt, because: 'staff refunded it by hand' },
     });
     await applyRefund(change, { ...refund, ...done }, transaction);
   });
@@ -100,7 +100,7 @@ function refuseUnlessByHand(ctx: Context, refund: Refund, { provider }: Transact
 async function refuseTwice(tx: Tx, refund: Refund, transaction: Transaction): Promise<void> {
   const all = await tx.select().from(refunds).where(eq(refunds.transactionRowId, transaction.id));
   if (refundable(Number(transaction.amount), all) >= refund.amount) return;
-  throw new DomainError('conflict', 'This money was given back, or is being given back, another way.');
+  throw new DomainError('conflict', 'This money was refunded or is being refunded another way.');
 }
 
 /** Evidence covers one refund. @throws DomainError `conflict` */

@@ -27,17 +27,17 @@ interface ProviderRefundRecord {
   amount?: number;
 }
 
-/** Money that was taken back, and the number of that repayment where it has one. */
+/** Money that was refunded, and the number of that refund where it has one. */
 type Given = Pick<ProviderRefund, 'amount' | 'at'> & { refundId: string | null };
 
 /**
- * Records money that the provider gave back without us as our own refund, after staff confirmed it. No money moves. The
+ * Records money that the provider refunded without us as our own refund, after staff confirmed it. No money moves. The
  * amount comes from the provider: the refunds that it lists; or everything left, when it lists none and no longer calls
  * the transaction successful. What the provider does not show at all needs its number.
  *
  * @returns how much was recorded
  * @throws DomainError `not_found`; `provider_unavailable`; `invalid` for a malformed number; `conflict` when the
- *   provider has given back nothing new, is still working on it, or the amount exceeds what was left
+ *   provider has refunded nothing new, is still working on it, or the amount exceeds what was left
  */
 export async function recordProviderRefund(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function recordProviderRefund(
     const given = amountsToRecord(now, refundsWithoutUs(listed, ours), isReversed, left, order);
     const sum = exact(given.reduce((total, { amount }) => total + amount, 0));
     if (!(left > 0))
-      throw new DomainError('conflict', 'All of this money was given back already, or is being.');
+      throw new DomainError('conflict', 'All of this money was refunded or is being refunded.');
     if (sum > left) {
       throw new DomainError(
         'conflict',
@@ -77,14 +77,13 @@ function amountsToRecord(
   { evidence, amount }: ProviderRefundRecord,
 ): Given[] {
   if (unknown.length > 0) {
-    if (evidence)
-      throw new DomainError('conflict', 'The provider lists what it gave back: leave --evidence out.');
+    if (evidence) throw new DomainError('conflict', 'The provider lists this refund: leave --evidence out.');
     const over = unknown.filter(
       ({ state, at, certainAfterMs = 0 }) =>
         state === 'done' && (at === null || now.getTime() - at.getTime() >= certainAfterMs),
     );
     if (over.length > 0) return over;
-    throw new DomainError('conflict', 'The provider is still giving it back: say so again when it is done.');
+    throw new DomainError('conflict', 'The provider is still refunding it: try again when it is done.');
   }
   if (evidence) {
     const refundId = readEvidence(evidence);
@@ -93,7 +92,7 @@ function amountsToRecord(
   if (isReversed) return [{ refundId: null, amount: left, at: null }];
   throw new DomainError(
     'conflict',
-    'The provider shows nothing that it gave back without us. For a chargeback name its number: --evidence.',
+    'The provider lists no refund of its own. For a chargeback name its number: --evidence.',
   );
 }
 
@@ -146,7 +145,7 @@ async function insertRefund(
     id: refund.id,
     event: 'done',
     data: {
-      because: 'the provider gave it back without us',
+      because: 'the provider refunded it without us',
       transaction: transaction.transactionId,
       amount,
       currency: transaction.currency,

@@ -74,7 +74,9 @@ describe('a refund', () => {
       });
       expect(await ctx.database.db.$count(seats, eq(seats.registrationId, id))).toBe(0);
       expect(await refundMails(world(), id)).toBe(1);
-      await expect(refundPayment(ctx, order(transactionId))).rejects.toThrow(/Nothing is left/);
+      await expect(refundPayment(ctx, order(transactionId))).rejects.toThrow(
+        /Nothing of this transaction is left/,
+      );
       await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
     });
 
@@ -126,7 +128,7 @@ describe('a refund', () => {
   });
 
   describe('of money that does not count', () => {
-    it('returns a duplicate and leaves the registration paid', async () => {
+    it('refunds a duplicate and leaves the registration paid', async () => {
       const { ctx, provider } = world();
       const { id, reference } = await aPaid(world());
       const second = provider.pay(reference);
@@ -140,7 +142,7 @@ describe('a refund', () => {
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
     });
 
-    it('returns less than the price, after which the parent may pay again', async () => {
+    it('refunds less than the price, after which the parent may pay again', async () => {
       const { ctx, provider } = world();
       const id = await aRegistration(world());
       const short = provider.pay((await openPayment(ctx, id)).reference, { amount: 1_000 });
@@ -150,7 +152,7 @@ describe('a refund', () => {
       await expect(openPayment(ctx, id)).resolves.toMatchObject({ amount: 20_000 });
     });
 
-    it('returns money that came after the registration was cancelled, which stays cancelled', async () => {
+    it('refunds money that came after the registration was cancelled, which stays cancelled', async () => {
       const { ctx, provider } = world();
       const id = await aRegistration(world());
       const { reference } = await openPayment(ctx, id);
@@ -163,7 +165,7 @@ describe('a refund', () => {
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'cancelled' });
     });
 
-    it('returns money without a registration', async () => {
+    it('refunds money without a registration', async () => {
       const { ctx, provider } = world();
       const stray = provider.pay('somebody-elses-reference');
       await settleKnown(ctx, provider.gateway, stray, null, 'reconciliation');

@@ -65,15 +65,15 @@ async function promiseRefund(
     }
     const left = refundable(Number(transaction.amount), earlier);
     const wanted = amount ?? left;
-    if (!(wanted > 0)) throw new DomainError('conflict', 'Nothing is left of this transaction to give back.');
+    if (!(wanted > 0)) throw new DomainError('conflict', 'Nothing of this transaction is left to refund.');
     if (wanted > left)
-      throw new DomainError('conflict', `Only ${transaction.currency} ${left} is left to give back.`);
+      throw new DomainError('conflict', `Only ${transaction.currency} ${left} is left to refund.`);
     const provider = providerById(ctx.payments, transaction.provider);
-    // Payments in person may have been switched off since. Staff who received the money give it back.
+    // Payments in person may have been switched off since. Staff who received the money refund it.
     const isStaffs = !provider && (await wasReceivedByStaff(tx, transaction));
     const means = isStaffs ? 'by_hand' : provider?.capabilities.refunds;
     if (means === 'full' && wanted < Number(transaction.amount))
-      throw new DomainError('conflict', 'This provider gives back the whole of a payment only.');
+      throw new DomainError('conflict', 'This provider refunds whole payments only.');
     const [refund] = await tx
       .insert(refunds)
       .values({

@@ -20,7 +20,7 @@ import { refundPayment } from './refund-payment.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-describe('money that the provider gave back without us', () => {
+describe('money that the provider refunded without us', () => {
   const world = worldPerTest();
   beforeEach(async () => {
     const { ctx, clock, provider } = world();
@@ -143,7 +143,7 @@ describe('money that the provider gave back without us', () => {
       expect(provider.refunds.taken).toHaveLength(1);
     });
 
-    it('in part leaves the registration paid, and for money without a registration returns it', async () => {
+    it('leaves the registration paid after a partial refund, and refunds money without a registration', async () => {
       const { ctx, clock, provider } = world();
       const { id, transactionId } = await aPaid();
       provider.refunds.give(transactionId, 5_000, clock.now());
@@ -172,9 +172,9 @@ describe('money that the provider gave back without us', () => {
     it('follows the provider: not while it is pending, not above what is left, not without its answer', async () => {
       const { ctx, clock, provider } = world();
       const { id, transactionId } = await aPaid();
-      await expect(recordProviderRefund(ctx, order(transactionId))).rejects.toThrow(/shows nothing/);
+      await expect(recordProviderRefund(ctx, order(transactionId))).rejects.toThrow(/lists no refund/);
       const given = provider.refunds.give(transactionId, 15_000, clock.now(), 'sent');
-      await expect(recordProviderRefund(ctx, order(transactionId))).rejects.toThrow(/still giving it back/);
+      await expect(recordProviderRefund(ctx, order(transactionId))).rejects.toThrow(/still refunding it/);
       given.state = 'done';
       await expect(recordProviderRefund(ctx, order(transactionId, { evidence: 'CB-1' }))).rejects.toThrow(
         /leave --evidence/,

@@ -43,10 +43,10 @@ async function successes({ database }: Context, provider: string, which: SQL | u
 }
 
 /**
- * Asks about money that the provider may have taken back. Only its plain answer that a transaction is not successful
+ * Asks about money that the provider may have reversed. Only its plain answer that a transaction is not successful
  * becomes a staff task, and not for money that we refunded, are refunding, or that is not ours.
  *
- * @returns the numbers of the transactions that it took back
+ * @returns the numbers of the transactions that it reversed
  */
 export async function confirmReversed(
   ctx: Context,

@@ -41,7 +41,7 @@ export async function acceptPayment(
     if (!acceptable.includes(current.money)) refuse(current.money);
     await refuseRefunded(tx, current.id);
     if (registration.status === 'paid') {
-      throw new DomainError('conflict', 'The registration is paid already: give this money back instead.');
+      throw new DomainError('conflict', 'The registration is paid already: refund this money instead.');
     }
     await uncountRefunded(change, registration.id);
     await tx
@@ -68,12 +68,12 @@ async function uncountRefunded(change: Change, registrationId: string): Promise<
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.registrationId, registrationId));
-  const returned = await tx
+  const refunded = await tx
     .update(paymentTransactions)
     .set({ money: 'returned', updatedAt: now })
     .where(and(inArray(paymentTransactions.attemptId, attempts), eq(paymentTransactions.money, 'counts')))
     .returning({ attemptId: paymentTransactions.attemptId });
-  for (const { attemptId } of returned) {
+  for (const { attemptId } of refunded) {
     if (attemptId === null) continue;
     const { others } = await lockAttempt(tx, attemptId);
     await restateAttempt(change, attemptId, others.some(isOpen));
@@ -116,7 +116,7 @@ export async function refuseRefunded(tx: Tx, transactionRowId: string): Promise<
     .from(refunds)
     .where(and(eq(refunds.transactionRowId, transactionRowId), ne(refunds.state, 'failed')))
     .limit(1);
-  if (refund) throw new DomainError('conflict', 'Of this money some was given back, or is being.');
+  if (refund) throw new DomainError('conflict', 'Part of this payment was refunded or is being refunded.');
 }
 
 export function refuse(money: string): never {

@@ -60,7 +60,7 @@ describe('with one seat left', () => {
     await verifyPayment(ctx, later, null);
     expect(await endsOf(world(), later)).toEqual(['waits']);
     await refundPayment(ctx, { transactionId, reason: 'all sessions are full', by: 'grace' });
-    expect(await endsOf(world(), later)).toEqual(['system: its money was given back']);
+    expect(await endsOf(world(), later)).toEqual(['system: its money was refunded']);
   });
 });
 

@@ -103,7 +103,7 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
   const age = ctx.clock.now().getTime() - event.receivedAt.getTime();
   if (answer.kind === 'not_found' && age < MAY_APPEAR_MS)
     throw new Error('the payment provider does not know it yet');
-  await lookForMoneyTakenBack(ctx, event, answer);
+  await lookForReversals(ctx, event, answer);
 
   await commit(ctx, 'system', async (change) => {
     const { tx, now } = change;
@@ -119,7 +119,7 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
 }
 
 /** The provider may have announced a refund without us, or a reversal. */
-async function lookForMoneyTakenBack(ctx: Context, event: EventRow, answer: ProviderAnswer): Promise<void> {
+async function lookForReversals(ctx: Context, event: EventRow, answer: ProviderAnswer): Promise<void> {
   const provider = providerById(ctx.payments, event.source);
   const { transactionId, payload } = event;
   if (!provider || transactionId === null || answer.kind !== 'transaction') return;

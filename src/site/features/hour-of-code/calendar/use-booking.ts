@@ -47,7 +47,7 @@ export function useBooking({ registration, failure = FAILED, onRegistration, onR
     } catch (error) {
       const isRefusal = error instanceof ApiError || error instanceof DomainError;
       const isUnpaid = error instanceof ApiError && error.status === NOT_PAID;
-      // Another tab may have booked meanwhile, or the payment may have been given back.
+      // Another tab may have booked meanwhile, or the payment may have been refunded.
       const newest =
         error instanceof ApiError ? await fetchRegistration(registration.id).catch(() => null) : null;
       if (newest?.appointmentBooked) {

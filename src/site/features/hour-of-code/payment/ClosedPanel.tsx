@@ -8,7 +8,7 @@ import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 import { startAnew, startAnewAfter } from '../state/start-anew.ts';
 
-const wentBack: Record<WayBack, string> = {
+const refunded: Record<WayBack, string> = {
   number: 'went back to the number that paid',
   card: 'went back to the card that paid',
   account: 'went back to the bank account that paid',
@@ -20,7 +20,7 @@ const texts = {
   refunded: {
     title: 'This payment was refunded',
     text: (wayBack: WayBack | null) =>
-      `The full amount ${wayBack ? wentBack[wayBack] : 'was given back'}, and this registration is closed. To book another session, please start a new registration.`,
+      `The full amount ${wayBack ? refunded[wayBack] : 'was given back'}, and this registration is closed. To book another session, please start a new registration.`,
   },
   cancelled: {
     title: 'This registration was cancelled.',

@@ -9,7 +9,7 @@ import { InPersonCode } from './InPersonCode.tsx';
 import { PayForm, type PayFormProps } from './PayForm.tsx';
 import { StillArriving } from './StillArriving.tsx';
 
-/** True also of money that did not match and was given back: the attempt that it came by has failed too. */
+/** True also of money that did not match and was refunded: the attempt that it came by has failed too. */
 const lastPaymentFailedText =
   'The last payment did not go through: no money of it has reached us, or we have given it back.';
 
