@@ -10,7 +10,7 @@ const benches: Record<string, { about: string; run: (args: string[]) => Promise<
   assistant: { about: 'the questions that families ask, and the time of an answer', run: benchAssistant },
   booking: { about: 'committed bookings against pgbench with the same SQL', run: benchBooking },
   rush: { about: 'a thousand parents for one session, and the list of all sessions', run: benchRush },
-  server: { about: 'kept pages against a bare node:http server', run: benchServer },
+  server: { about: 'cached pages against a bare node:http server', run: benchServer },
   flood: { about: 'what others notice while one address floods the server', run: benchFlood },
   memory: { about: 'resident memory of the server, at rest and after load', run: benchMemory },
   pages: { about: 'bytes of every public page against its budget, and Lighthouse', run: benchPages },

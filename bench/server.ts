@@ -17,7 +17,7 @@ import { canPin, pinThisProgram, startPinned } from './pinned.ts';
 import { CONNECTIONS, compareWithBare, LOAD_CORE, SERVER_CORE } from './with-bare.ts';
 
 /** The pages that visitors open first, and one article. */
-const KEPT = ['/', '/hour-of-code', '/contact', '/about', '/blog/robot-on-paper'];
+const CACHED = ['/', '/hour-of-code', '/contact', '/about', '/blog/robot-on-paper'];
 const SHARE_OF_BARE = 0.3;
 const FEW = 50;
 const MANY = 5_000;
@@ -27,10 +27,10 @@ const MISTYPED_WORD = 'mnago';
 const lastPage = ({ posts }: Site) => pagesOf(posts);
 const lastFile = ({ posts }: Site) => Math.ceil(posts / POSTS_PER_FILE);
 
-const help = `Kept pages against node's own server with the same bytes and headers, each on one core, and how long pages take
+const help = `Cached pages against node's own server with the same bytes and headers, each on one core, and how long pages take
 that are made anew, with ${FEW} and with ${MANY} posts of 10 kB.
 
-  npm run bench -- server [--rounds 9, 0 for only the pages] [--seconds 1] [--samples 60, 0 for only the kept ones]
+  npm run bench -- server [--rounds 9, 0 for only the pages] [--seconds 1] [--samples 60, 0 for only the cached ones]
 `;
 
 /** Prints the ratios; sets the exit code when one misses its target. */
@@ -54,7 +54,7 @@ export async function benchServer(args: string[]): Promise<void> {
     console.log(`server: Node ${process.version}, ${CONNECTIONS} connections, ${cores}`);
     await using few = await startSite(postgres, folder, FEW);
     const rounds = Number(values.rounds ?? 9);
-    if (rounds > 0) await benchKept(few, folder, rounds, Number(values.seconds ?? 1));
+    if (rounds > 0) await benchCached(few, folder, rounds, Number(values.seconds ?? 1));
     const samples = Number(values.samples ?? 60);
     if (samples === 0) return;
     await using many = await startSite(postgres, folder, MANY);
@@ -95,7 +95,7 @@ async function startSite(postgres: PostgresServer, folder: string, posts: number
     pid: program.pid,
     port,
     posts,
-    /** Makes whatever is kept old, and waits until the server has to notice. */
+    /** Makes every cached page old, and waits until the server has to notice. */
     change: async () => {
       await database.run(raiseVersion, []);
       await delay(OLD_AFTER_MS);
@@ -107,10 +107,10 @@ async function startSite(postgres: PostgresServer, folder: string, posts: number
   };
 }
 
-async function benchKept(site: Site, folder: string, rounds: number, seconds: number): Promise<void> {
+async function benchCached(site: Site, folder: string, rounds: number, seconds: number): Promise<void> {
   const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' };
   const how = { pid: site.pid, folder, rounds, seconds, share: SHARE_OF_BARE };
-  for (const path of KEPT) await compareWithBare(path, { port: site.port, path, headers }, how);
+  for (const path of CACHED) await compareWithBare(path, { port: site.port, path, headers }, how);
   const first = { port: site.port, path: '/', headers };
   const { head } = await askOnce(first);
   const tag = head[head.indexOf('etag') + 1] ?? '';
@@ -121,7 +121,7 @@ async function benchKept(site: Site, folder: string, rounds: number, seconds: nu
 interface GrowingPage {
   name: string;
   pathOf: (site: Site, sample: number) => string;
-  /** Kept whatever is asked for: a change before each question makes it anew. */
+  /** Always cached: a change before each request has it rendered again. */
   afterChange?: boolean;
 }
 
@@ -164,7 +164,7 @@ function growingPages(): GrowingPage[] {
 /** Pages that nobody has asked for before take as long with many posts as with few. */
 async function benchGrowth(few: Site, many: Site, samples: number): Promise<void> {
   for (const { name, pathOf, afterChange = false } of growingPages()) {
-    // Asked for like this a page is made anew; see `keptAddress`.
+    // Asked for like this a page is rendered each time; see `cacheKeyOf`.
     const headers: Record<string, string> = afterChange ? {} : { Accept: 'application/json' };
     const asked = async (site: Site, sample: number) => {
       if (afterChange) await site.change();

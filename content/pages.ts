@@ -1,14 +1,14 @@
 import { hourOfCode } from './hour-of-code.ts';
 import { site } from './site.ts';
 
-/** A page of the site. Head, sitemap, kept pages, link previews, budgets and screenshots are read from here. */
+/** A page of the site. Head, sitemap, cached pages, link previews, budgets and screenshots are read from here. */
 export interface SitePage extends Partial<PageMetadata> {
   /**
-   * What it shows apart from the release's own texts. The page is kept until one of these changes; without this it is
+   * What it shows apart from the release's own texts. The page is cached until one of these changes; without this it is
    * made anew for each request.
    */
   shows?: readonly Shown[];
-  /** It is not kept when its address has one of these parameters. */
+  /** It is not cached when its address has one of these parameters. */
   unless?: readonly string[];
   /** The drawing of public/posts/ on the picture of its link previews; without it, the home page's picture is used. */
   cover?: string;
@@ -27,7 +27,7 @@ export interface PageMetadata {
   noindex?: true;
 }
 
-/** What kept pages show; each has a version that changes with it. */
+/** What cached pages show; each has a version that changes with it. */
 export type Shown = 'posts' | 'seats' | 'formToken';
 
 /** Bytes over the wire before the page is touched, headers included; a kilobyte is 1000 of them. */

@@ -44,7 +44,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Pages from their sources, for developers: none is kept, and the files are those of `public`. */
+/** Pages from their sources, for developers: none is cached, and the files are those of `public`. */
 export type PagesFromSources = Pick<BuiltSite, 'renderPage'>;
 
 /**

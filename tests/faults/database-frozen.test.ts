@@ -7,11 +7,11 @@ import { call } from './support/http.ts';
 import { openStage } from './support/site.ts';
 
 const SEEN = '/blog/robot-on-paper';
-/** How long a visitor waits at most, be it for a kept page or for the news that the database is down. */
+/** How long a visitor waits at most, be it for a cached page or for the news that the database is down. */
 const BOUND = 5_000;
 
 describe('while PostgreSQL is frozen', () => {
-  test('no kept page is delayed, and every other answer by a second at most', async () => {
+  test('no cached page is delayed, and every other answer by a second at most', async () => {
     await using postgres = await startPostgres();
     await using stage = await openStage({ DATABASE_URL: await postgres.createDatabase() });
     await using _server = await stage.site.start();

@@ -8,7 +8,7 @@ import { ask } from './support/ask.ts';
 import { aFamily, browserAt, registered } from './support/family.ts';
 import { dataFolder } from './support/folder.ts';
 import { networkErrorOf } from './support/http.ts';
-import { type Ending, KeptConnection, type KeptRequest } from './support/keep-alive.ts';
+import { type Ending, KeepAliveConnection, type KeepAliveRequest } from './support/keep-alive.ts';
 import { type Data, openStage } from './support/site.ts';
 
 const CONNECTIONS = 24;
@@ -40,7 +40,7 @@ describe('on PostgreSQL', () => {
     await obstacle.connect();
     await obstacle.query('BEGIN');
     await obstacle.query('SELECT 1 FROM registrations WHERE id = $1 FOR UPDATE', [id]);
-    const connection = new KeptConnection(stage.site.origin);
+    const connection = new KeepAliveConnection(stage.site.origin);
     const ending = connection.send({ method: 'POST', path: `/api/registrations/${id}/payments`, json: {} });
     await eventually(async () => {
       const { rows } = await obstacle.query('SELECT 1 FROM pg_locks WHERE NOT granted');
@@ -65,7 +65,7 @@ describe('a server that is too busy to look at new connections', () => {
   test('answers the requests that had arrived before SIGTERM', async () => {
     await using stage = await openStage({ DATABASE_URL: await createTestDatabase() });
     const server = await stage.site.start();
-    const connections = Array.from({ length: CONNECTIONS }, () => new KeptConnection(stage.site.origin));
+    const connections = Array.from({ length: CONNECTIONS }, () => new KeepAliveConnection(stage.site.origin));
 
     process.kill(server.pid, 'SIGSTOP');
     const endings = connections.map((connection) => connection.send({ method: 'GET', path: '/healthz' }));
@@ -83,7 +83,7 @@ async function expectNoneDropped(data: Data, location: string): Promise<void> {
   const { site } = stage;
   const server = await site.start();
   const endings: Ending[] = [];
-  const connections = Array.from({ length: CONNECTIONS }, () => new KeptConnection(site.origin));
+  const connections = Array.from({ length: CONNECTIONS }, () => new KeepAliveConnection(site.origin));
   for (const connection of connections)
     endings.push(await connection.send({ method: 'GET', path: '/healthz' }));
   const clients = connections.map((connection, index) => useUntilAskedToLeave(connection, index, endings));
@@ -97,7 +97,7 @@ async function expectNoneDropped(data: Data, location: string): Promise<void> {
   expect(endings.filter(({ kind }) => kind === 'dropped')).toEqual([]);
   const answers = endings.filter((ending) => ending.kind === 'answered');
   expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
-  // There was load to drop, on kept connections and on fresh ones.
+  // There was load to drop, on reused connections and on fresh ones.
   expect(answers.filter(({ at }) => at > signalled).length).toBeGreaterThan(CONNECTIONS / 2);
 
   const acknowledged = answers
@@ -112,7 +112,7 @@ async function expectNoneDropped(data: Data, location: string): Promise<void> {
  * /readyz fails and sends it elsewhere.
  */
 async function useUntilAskedToLeave(
-  connection: KeptConnection,
+  connection: KeepAliveConnection,
   index: number,
   endings: Ending[],
 ): Promise<void> {
@@ -127,7 +127,7 @@ async function useUntilAskedToLeave(
   connection.close();
 }
 
-function requestOf(turn: number): KeptRequest {
+function requestOf(turn: number): KeepAliveRequest {
   if (turn % 4 === 0) return { method: 'POST', path: '/api/child-registration', json: aFamily() };
   if (turn % 4 === 1) return { method: 'GET', path: '/api/session-availability' };
   return { method: 'GET', path: turn % 4 === 2 ? '/hour-of-code' : '/healthz' };

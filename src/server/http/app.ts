@@ -4,20 +4,24 @@ import { createMiddleware } from 'hono/factory';
 import type { RouteDeps } from './deps.ts';
 import { toErrorResponse, wantsHtml } from './errors.ts';
 import { accessLog } from './middleware/access-log.ts';
+import { canonicalUrl } from './middleware/addresses/canonical-url.ts';
 import { clientAddress } from './middleware/addresses/client-address.ts';
-import { oneAddress } from './middleware/addresses/one-address.ts';
 import { ownHost } from './middleware/addresses/own-host.ts';
 import { compress } from './middleware/answers/compress.ts';
 import { bodyGuard } from './middleware/body.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { boundRequests, busyMessage, noticeSilence } from './middleware/limits/admission.ts';
-import { inTurn } from './middleware/limits/in-turn.ts';
+import {
+  busyMessage,
+  failWhenDatabaseIsSilent,
+  limitConcurrentRequests,
+} from './middleware/limits/admission.ts';
+import { queueByAddress } from './middleware/limits/queue-by-address.ts';
 import { rateLimit } from './middleware/limits/rate-limit.ts';
 import { isGetOrHead, isSafeMethod, methodGuard, unknownRoute } from './middleware/methods.ts';
 import { requestId } from './middleware/request-id.ts';
 import { crossSite } from './middleware/security/cross-site.ts';
 import { securityHeaders } from './middleware/security/security-headers.ts';
-import { keepPages } from './page-cache/keep-pages.ts';
+import { cachePages } from './page-cache/cache-pages.ts';
 import type { Versions } from './page-cache/versions.ts';
 import { type Pages, renderError } from './render.ts';
 import { assistantRoutes } from './routes/assistant.ts';
@@ -26,7 +30,7 @@ import { bookingRoutes } from './routes/bookings.ts';
 import { hourOfCodeRoutes, payRoutes } from './routes/hour-of-code/pages.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { pageRoutes, sitePages } from './routes/pages.ts';
-import { paymentRoutes, refuseStrangers, returnRoutes } from './routes/payments.ts';
+import { paymentRoutes, requireWebhookSecret, returnRoutes } from './routes/payments.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { crawlerRoutes, diagnosticRoutes, healthRoutes } from './routes/technical.ts';
 import { type StaticFiles, serveStatic } from './static.ts';
@@ -37,7 +41,7 @@ interface AppOptions extends RouteDeps {
   trustedProxies: BlockList;
   /** Origins to which a plain payment form may redirect. */
   hostedOrigins: readonly string[];
-  /** The versions that kept answers depend on; without them each answer is made anew. */
+  /** The versions that cached answers depend on; without them each answer is rendered. */
   versions?: Versions;
 }
 
@@ -63,18 +67,18 @@ export function createApp(options: AppOptions) {
       }),
     )
     .use(compress())
-    .use(versions ? keepPages({ versions, publicOrigin }) : passOn)
+    .use(versions ? cachePages({ versions, publicOrigin }) : passOn)
     .use(securityHeaders({ publicOrigin, hostedOrigins }))
     .use(methodGuard())
-    .use(oneAddress())
+    .use(canonicalUrl())
     .use(serveStatic(files))
     .route('/', healthRoutes(options))
     .use(crossSite({ publicOrigin, production }))
-    .post('/webhooks/payments/:provider?', refuseStrangers(ctx))
+    .post('/webhooks/payments/:provider?', requireWebhookSecret(ctx))
     .use(bodyGuard())
-    .use(noticeSilence(ctx.database))
+    .use(failWhenDatabaseIsSilent(ctx.database))
     // Inside: what goes on after a silent database was noticed takes its place until it ends.
-    .use(boundRequests({ ofAddress: limits.requestsAtOnce }))
+    .use(limitConcurrentRequests({ ofAddress: limits.requestsAtOnce }))
     .use(rateLimit({ limiter: limits.changes, key: addressOfChange }))
     // It asks the provider, which may take long, and renders no page.
     .route('/', returnRoutes(options))
@@ -82,7 +86,7 @@ export function createApp(options: AppOptions) {
     .on(
       'POST',
       ['/api/chatbot', '/api/chatbot/*', '/api/generative/*'],
-      inTurn({ waiting: 100, busy: busyMessage }),
+      queueByAddress({ waiting: 100, busy: busyMessage }),
     )
     .route('/', crawlerRoutes(options))
     .route('/', registrationRoutes(options))

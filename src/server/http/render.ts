@@ -11,8 +11,8 @@ import { answerError } from './errors.ts';
 import { setHeaders } from './middleware/answers/response-headers.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { busyMessage } from './middleware/limits/admission.ts';
-import { isGone, letOthersIn } from './middleware/limits/in-turn.ts';
-import { KeptAnswer } from './page-cache/kept-answer.ts';
+import { hasDisconnected, yieldToEventLoop } from './middleware/limits/queue-by-address.ts';
+import { CachedResponse } from './page-cache/cached-response.ts';
 
 /** The built site: `dist/server/entry.mjs` (src/site/render/entry.ts). */
 export interface BuiltSite {
@@ -69,15 +69,15 @@ const AT_ONCE = 4;
 const WAITING = 100;
 export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site: SiteLocals): Pages {
   const line = new FairLine({ atOnce: AT_ONCE, waiting: WAITING, busy: busyMessage });
-  const made = new Map<string, Promise<KeptAnswer>>();
+  const made = new Map<string, Promise<CachedResponse>>();
   let pause = Promise.resolve();
   const inLine = async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T | Response> => {
     if (c.get('hasTurn')) return work();
     return line.run(presentVisitor(), async () => {
       // Between two pages others get their turn, and visitors who have gone are noticed.
-      pause = pause.then(letOthersIn);
+      pause = pause.then(yieldToEventLoop);
       await pause;
-      if (isGone(c)) return new Response(null, { status: 503 });
+      if (hasDisconnected(c)) return new Response(null, { status: 503 });
       c.set('hasTurn', true);
       try {
         return await work();
@@ -94,7 +94,7 @@ export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site:
   };
   const renderFixed = async ({ path, locals, status }: (typeof fixedPages)[keyof typeof fixedPages]) => {
     const page = await renderPage(new Request(site.publicOrigin + path), { site, ...locals });
-    return new KeptAnswer(page.headers, new Uint8Array(await page.arrayBuffer()), 'best', status);
+    return new CachedResponse(page.headers, new Uint8Array(await page.arrayBuffer()), 'best', status);
   };
   return {
     inLine,

@@ -1,20 +1,20 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** How a request on a kept connection ended; `refused` before anything of it was sent. */
+/** How a request on a reused connection ended; `refused` before anything of it was sent. */
 export type Ending =
   | { kind: 'answered'; status: number; body: string; at: number; isLast: boolean }
   | { kind: 'refused' }
   | { kind: 'dropped'; reason: string };
 
-export interface KeptRequest {
+export interface KeepAliveRequest {
   method: 'GET' | 'POST';
   path: string;
   json?: unknown;
 }
 
 /** A client with one connection that it keeps for all its requests, as a browser does. */
-export class KeptConnection {
+export class KeepAliveConnection {
   readonly #origin: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #firstSent = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ export class KeptConnection {
     return this.#firstSent.promise;
   }
 
-  send({ method, path, json }: KeptRequest): Promise<Ending> {
+  send({ method, path, json }: KeepAliveRequest): Promise<Ending> {
     return new Promise((resolve) => {
       const body = json === undefined ? '' : JSON.stringify(json);
       const outgoing = request(new URL(path, this.#origin), {

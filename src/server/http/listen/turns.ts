@@ -1,7 +1,7 @@
 import { FairQueue } from '../../fair-queue.ts';
 import type { Visitor } from '../../visitor.ts';
 
-/** Some 5 ms of kept pages. */
+/** Some 5 ms of cached pages. */
 const REQUESTS_PER_TURN = 16;
 /** While connections arrive, one request begins for so many of them: accepting is cheap, and more may be waiting. */
 const CONNECTIONS_PER_REQUEST = 8;

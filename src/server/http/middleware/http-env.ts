@@ -18,8 +18,8 @@ export interface HttpVariables {
   originProof: OriginProof;
   /** The body of a request that may have one; see `bodyGuard`. */
   body: Uint8Array<ArrayBuffer>;
-  /** False if a route decides not to keep an answer whose address could be kept; see `page-cache`. */
-  keep?: boolean;
+  /** False if a route decides not to cache an answer whose address could be cached; see `page-cache`. */
+  isCacheable?: boolean;
   /** True while an answer for several visitors is made; see `page-cache`. */
   isShared?: boolean;
   /** True while it is the request's turn in the page queue; see `Pages.inLine`. */

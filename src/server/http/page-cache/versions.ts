@@ -4,9 +4,9 @@ import { withTimeout } from '../../with-timeout.ts';
 
 /** The maximum age of a version, so that a change shows everywhere within two seconds. */
 const GOOD_FOR_MS = 1_000;
-/** How long a request waits for a new version. While the database is slow or down, kept answers are still served. */
+/** How long a request waits for a new version. While the database is slow or down, cached answers are still served. */
 const PATIENCE_MS = 250;
-/** How long it waits while nothing is kept yet. */
+/** How long it waits while nothing is cached yet. */
 const FIRST_PATIENCE_MS = 1_000;
 
 interface VersionOptions {
@@ -84,7 +84,7 @@ interface Reading {
   ended: Promise<void>;
 }
 
-/** The versions of everything that kept answers show. */
+/** The versions of everything that cached answers show. */
 export class Versions {
   readonly #posts: Version;
   readonly #seats: Version;
@@ -99,7 +99,7 @@ export class Versions {
   }) {
     const { readPosts, readSeats, formToken, log } = options;
     const onFailure = (error: unknown) =>
-      log.warn({ err: error }, 'the version of kept answers could not be read: they are still served');
+      log.warn({ err: error }, 'the version of cached answers could not be read: they are still served');
     this.#posts = new Version({ read: readPosts, onFailure });
     this.#seats = new Version({ read: readSeats, onFailure });
     this.#formToken = formToken;

@@ -31,7 +31,7 @@ function pageRoutes({ ctx }: RouteDeps, pages: Pages) {
       const asked = readQuery(new URL(c.req.url).searchParams);
       try {
         const list = await browsePosts(ctx, asked);
-        c.set('keep', asked.category === null || list.categories.includes(asked.category));
+        c.set('isCacheable', asked.category === null || list.categories.includes(asked.category));
         const query = {
           ...asked,
           category: asked.category && categoryAmong(list.categories, asked.category),

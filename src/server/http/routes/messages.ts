@@ -12,13 +12,13 @@ import { submitContactMessage } from '../../services/messages/submit-contact-mes
 import { mailboxOfLink, unsubscribe } from '../../services/messages/unsubscribe.ts';
 import type { RouteDeps } from '../deps.ts';
 import { answerError, prefersHtml } from '../errors.ts';
+import { setFlashMessage } from '../flash-message.ts';
 import { contactSubmissionOf, idempotencyKeyOf, isHoneypotFilled, programRegistrationOf } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { spend } from '../middleware/limits/rate-limit.ts';
 import { messageKey, readOwnForm, requireIntent, typedValues } from '../plain-form.ts';
 import { type Pages, renderError } from '../render.ts';
-import { sayOnce } from '../said-once.ts';
 import { type ContactPath, contactPaths, type SitePages } from './pages.ts';
 
 type Refusal = { title: string; description: string };
@@ -73,7 +73,7 @@ async function answerContactForm(
     const { status, body } = answerError(error, c);
     return refuse(status, { title: contactMessages.notSent.title, description: body.message });
   }
-  sayOnce(c, 'sent');
+  setFlashMessage(c, 'sent');
   return c.redirect(`${path}?sent=1#contact`, 303);
 }
 
@@ -124,7 +124,7 @@ async function answerProgramForm(
     return refuse(body.message, status);
   }
   const isTooYoung = value.childAge !== null && value.childAge < MIN_AGE;
-  sayOnce(c, isTooYoung ? 'registered-too-young' : 'registered');
+  setFlashMessage(c, isTooYoung ? 'registered-too-young' : 'registered');
   return c.redirect(`/programs?registered=1&register=${value.programType}#register`, 303);
 }
 

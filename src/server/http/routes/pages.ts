@@ -7,10 +7,10 @@ import type { Context } from '../../context.ts';
 import { latestPosts } from '../../services/blog/latest-posts.ts';
 import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
 import type { RouteDeps } from '../deps.ts';
+import { clearFlashMessage, readFlashMessage } from '../flash-message.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { issueFormToken } from '../middleware/security/form-token.ts';
 import type { Pages } from '../render.ts';
-import { asSaid, readSaid } from '../said-once.ts';
 
 /** The pages of the site that no other route answers. */
 export function pageRoutes(withForms: SitePages, pages: Pages) {
@@ -50,7 +50,7 @@ export function sitePages({ ctx, formTokenSecret }: RouteDeps, pages: Pages): Si
   return {
     async contact(c, path, answer = noAnswer, status) {
       const sent = answer.notice === null && c.req.query('sent') !== undefined;
-      if (sent && readSaid(c) !== 'sent') return c.redirect(path);
+      if (sent && readFlashMessage(c) !== 'sent') return c.redirect(path);
       const contact: ContactLocals = {
         ...answer,
         action: `${path}#contact`,
@@ -58,13 +58,13 @@ export function sitePages({ ctx, formTokenSecret }: RouteDeps, pages: Pages): Si
         formToken: formToken(),
       };
       const loaded = path === '/' ? await loadHome(ctx) : undefined;
-      if (loaded !== undefined) c.set('keep', loaded.isComplete);
+      if (loaded !== undefined) c.set('isCacheable', loaded.isComplete);
       const page = await pages.render(c, { contact, ...(loaded && { home: loaded.home }) }, status);
-      return sent ? asSaid(page) : page;
+      return sent ? clearFlashMessage(page) : page;
     },
     async programs(c, { type, from }, answer = noAnswer, status) {
       const done = answer.notice === null && c.req.query('registered') !== undefined;
-      const said = done ? readSaid(c) : undefined;
+      const said = done ? readFlashMessage(c) : undefined;
       if (done && !said?.startsWith('registered')) return c.redirect('/programs');
       const isAsked = done || answer.notice !== null || isRegisterType(type);
       if (!isAsked) return pages.render(c, {}, status);
@@ -77,7 +77,7 @@ export function sitePages({ ctx, formTokenSecret }: RouteDeps, pages: Pages): Si
         formToken: formToken(),
       };
       const page = await pages.render(c, { register }, status);
-      return done ? asSaid(page) : page;
+      return done ? clearFlashMessage(page) : page;
     },
   };
 }

@@ -30,7 +30,7 @@ const notifierOf = (ctx: Context, name: string | undefined) =>
   name === undefined ? ctx.payments.main : notifyingProvider(ctx, name);
 
 /** Refuses a notification whose headers alone show that it is not the provider's, before its body is read. */
-export function refuseStrangers(ctx: Context) {
+export function requireWebhookSecret(ctx: Context) {
   return createMiddleware<HttpEnv, '/webhooks/payments/:provider?'>((c, next) => {
     requireAuthentic(notifierOf(ctx, c.req.param('provider')), null, c.req.raw.headers);
     return next();

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { workFor } from '../../../visitor.ts';
 import { toErrorResponse } from '../../errors.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { boundRequests, noticeSilence } from './admission.ts';
+import { failWhenDatabaseIsSilent, limitConcurrentRequests } from './admission.ts';
 
 const silentLog = { warn: vi.fn(), error: vi.fn() } as unknown as HttpEnv['Variables']['log'];
 
-function appWith(...middleware: ReturnType<typeof boundRequests>[]) {
+function appWith(...middleware: ReturnType<typeof limitConcurrentRequests>[]) {
   const gate = Promise.withResolvers<void>();
   const app = new Hono<HttpEnv>().use((c, next) => {
     c.set('log', silentLog);
@@ -27,7 +27,7 @@ function appWith(...middleware: ReturnType<typeof boundRequests>[]) {
 }
 
 test('refuses requests over the limit, and serves again when there is room', async () => {
-  const { app, gate } = appWith(boundRequests({ most: 2, ofAddress: 9 }));
+  const { app, gate } = appWith(limitConcurrentRequests({ most: 2, ofAddress: 9 }));
   const served = [app.request('/slow'), app.request('/slow')];
   const refused = await app.request('/slow');
   expect(refused.status).toBe(503);
@@ -38,7 +38,7 @@ test('refuses requests over the limit, and serves again when there is room', asy
 });
 
 test('refuses the excess requests of one address, and serves the others', async () => {
-  const { app, gate } = appWith(boundRequests({ ofAddress: 2 }));
+  const { app, gate } = appWith(limitConcurrentRequests({ ofAddress: 2 }));
   const served = [app.request('/slow'), app.request('/slow')];
   expect((await app.request('/slow')).status).toBe(503);
   served.push(app.request('/slow', { headers: { 'X-Test-Address': 'other' } }));
@@ -48,7 +48,7 @@ test('refuses the excess requests of one address, and serves the others', async 
 });
 
 test('refuses the excess requests of one network, and serves other networks', async () => {
-  const { app, gate } = appWith(boundRequests({ ofAddress: 2 }));
+  const { app, gate } = appWith(limitConcurrentRequests({ ofAddress: 2 }));
   const ask = (address: string) => app.request('/slow', { headers: { 'X-Test-Address': address } });
   const served = ['a1', 'a1', 'a2', 'a2', 'a3'].map(ask);
   expect((await ask('a4')).status).toBe(503);
@@ -60,7 +60,10 @@ test('refuses the excess requests of one network, and serves other networks', as
 
 test('answers 503 within a second while the database is silent', async () => {
   const { app } = appWith(
-    noticeSilence({ ping: () => new Promise(() => undefined), lastAnswerAt: () => Number.NEGATIVE_INFINITY }),
+    failWhenDatabaseIsSilent({
+      ping: () => new Promise(() => undefined),
+      lastAnswerAt: () => Number.NEGATIVE_INFINITY,
+    }),
   );
   const begun = performance.now();
   const answer = await app.request('/slow');
@@ -74,7 +77,10 @@ test('counts work that goes on after a silent database was noticed', async () =>
     ping: () => new Promise<void>(() => undefined),
     lastAnswerAt: () => Number.NEGATIVE_INFINITY,
   };
-  const { app, gate } = appWith(noticeSilence(silent), boundRequests({ most: 1, ofAddress: 9 }));
+  const { app, gate } = appWith(
+    failWhenDatabaseIsSilent(silent),
+    limitConcurrentRequests({ most: 1, ofAddress: 9 }),
+  );
   expect((await app.request('/slow')).headers.get('Retry-After')).toBe('5');
   expect((await app.request('/slow')).headers.get('Retry-After')).toBe('2');
   gate.resolve();
@@ -83,7 +89,9 @@ test('counts work that goes on after a silent database was noticed', async () =>
 
 test('waits for slow work while the database answers', async () => {
   const ping = vi.fn(async () => undefined);
-  const { app, gate } = appWith(noticeSilence({ ping, lastAnswerAt: () => Number.NEGATIVE_INFINITY }));
+  const { app, gate } = appWith(
+    failWhenDatabaseIsSilent({ ping, lastAnswerAt: () => Number.NEGATIVE_INFINITY }),
+  );
   const answer = app.request('/slow');
   await vi.waitFor(() => expect(ping).toHaveBeenCalledTimes(2), { timeout: 5_000 });
   gate.resolve();
@@ -93,7 +101,7 @@ test('waits for slow work while the database answers', async () => {
 test('does not ping while others are answered, because every connection may be in use', async () => {
   const ping = vi.fn(() => new Promise<void>(() => undefined));
   const lastAnswerAt = vi.fn(() => performance.now());
-  const { app, gate } = appWith(noticeSilence({ ping, lastAnswerAt }));
+  const { app, gate } = appWith(failWhenDatabaseIsSilent({ ping, lastAnswerAt }));
   const answer = app.request('/slow');
   await vi.waitFor(() => expect(lastAnswerAt).toHaveBeenCalledTimes(2), { timeout: 5_000 });
   gate.resolve();

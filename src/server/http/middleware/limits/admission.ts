@@ -6,7 +6,7 @@ import { withTimeout } from '../../../with-timeout.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { Concurrency } from './concurrency.ts';
 
-/** Concurrent requests of all addresses. Kept answers and files are not counted. */
+/** Concurrent requests of all addresses. Cached answers and files are not counted. */
 export const MOST_AT_ONCE = 500;
 /** Concurrent requests of one network, in those of one address: half of all, by default. */
 const ADDRESSES_OF_NETWORK = 2.5;
@@ -23,7 +23,13 @@ export const busyMessage = 'We are busy just now. Please try again in a moment.'
  * Refuses excess requests at once, because waiting behind hundreds of others helps no visitor. No address and no network
  * can take all places.
  */
-export function boundRequests({ most = MOST_AT_ONCE, ofAddress }: { most?: number; ofAddress: number }) {
+export function limitConcurrentRequests({
+  most = MOST_AT_ONCE,
+  ofAddress,
+}: {
+  most?: number;
+  ofAddress: number;
+}) {
   const underWay = new Concurrency({
     most,
     ofAddress,
@@ -45,7 +51,7 @@ export function boundRequests({ most = MOST_AT_ONCE, ofAddress }: { most?: numbe
  * Repeated with the same `Idempotency-Key`, or as the same form, it counts once; a call without a key may count twice.
  * A request that waits for something else, such as the payment provider, continues to wait.
  */
-export function noticeSilence(database: Pick<Database, 'ping' | 'lastAnswerAt'>) {
+export function failWhenDatabaseIsSilent(database: Pick<Database, 'ping' | 'lastAnswerAt'>) {
   const isAnswering = sharedCheck(database, SILENCE_MS);
   // Under load our own query may wait long for a connection while others are answered.
   const isSilent = async () =>

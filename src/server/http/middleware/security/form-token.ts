@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * A token in our forms: the hour in which it was issued, with our signature. It is the same for everyone in that hour,
- * so that a page with a form can be kept and shown to all.
+ * so that a page with a form can be cached and shown to all.
  */
 export function issueFormToken(secret: string, now: Date): string {
   const issued = (Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toString(36);

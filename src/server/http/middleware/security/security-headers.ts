@@ -84,7 +84,7 @@ export function securityHeaders({ publicOrigin, hostedOrigins }: SecurityHeaderO
     headers.set('Referrer-Policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
     if (isPrivate) headers.set('X-Robots-Tag', 'noindex, nofollow');
     if (isPrivate || !isSafeMethod(method)) headers.set('Cache-Control', 'no-store');
-    // An answer made for one request must not be cached; kept answers get their header when they are kept.
+    // An answer made for one request must not be cached; cached answers get their header when they are stored.
     else if (!c.get('isShared') && !headers.has('Cache-Control'))
       headers.set('Cache-Control', 'private, no-cache');
   });

@@ -24,7 +24,7 @@ export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
   async function show(c: HonoContext<HttpEnv>, id: string | null) {
     const { flow, status } = await loadFlow(ctx, id, c.req.query('step') ?? null);
     if (status === 404) await spend(limits.misses, c.get('addressKey'));
-    c.set('keep', flow.sessions !== null);
+    c.set('isCacheable', flow.sessions !== null);
     const notice = flow.notice ?? returnNotice(flow.registration, c.req.query('returned'));
     return render(c, { ...flow, notice }, status);
   }

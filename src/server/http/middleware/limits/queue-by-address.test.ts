@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { workFor } from '../../../visitor.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { inTurn } from './in-turn.ts';
+import { queueByAddress } from './queue-by-address.ts';
 
 /** An application that notes in which order addresses are answered; a request has its address in its query. */
 function anApp(waiting: number) {
@@ -12,7 +12,7 @@ function anApp(waiting: number) {
       const from = c.req.query('from') ?? '';
       return workFor({ addressKey: from, networkKey: from }, next);
     })
-    .use(inTurn({ waiting, busy: 'Please try again.' }))
+    .use(queueByAddress({ waiting, busy: 'Please try again.' }))
     .get('/', (c) => {
       answered.push(c.req.query('from') ?? '');
       return c.text('answered');

@@ -36,7 +36,7 @@ export interface Line {
 }
 
 /** The whole site on a port. */
-export interface KeptSite extends AsyncDisposable {
+export interface CachingSite extends AsyncDisposable {
   port: number;
   app: ReturnType<typeof createApp>;
   versions: Versions;
@@ -51,7 +51,7 @@ export async function openSite(
     versions,
     trustedProxies = new BlockList(),
   }: { pages?: Pages; versions?: Versions; trustedProxies?: BlockList } = {},
-): Promise<KeptSite> {
+): Promise<CachingSite> {
   const logged: Line[] = [];
   const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
   const ctx: Context = { ...world.ctx, log, settings: { ...world.ctx.settings, publicOrigin } };

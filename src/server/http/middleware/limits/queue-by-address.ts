@@ -11,12 +11,12 @@ import type { HttpEnv } from '../http-env.ts';
 const TURNS_BETWEEN = 16;
 
 /** Lets other requests begin. */
-export async function letOthersIn(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   for (let turn = 0; turn < TURNS_BETWEEN; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Whether the visitor has left or was answered already. Others may wait for an answer that is kept. */
-export function isGone(c: Context<HttpEnv>): boolean {
+/** Whether the visitor has left or was answered already. Others may wait for an answer that is cached. */
+export function hasDisconnected(c: Context<HttpEnv>): boolean {
   const outgoing = c.env?.outgoing;
   return c.get('isShared') !== true && (outgoing?.destroyed === true || outgoing?.writableEnded === true);
 }
@@ -27,11 +27,11 @@ export function isGone(c: Context<HttpEnv>): boolean {
  *
  * @throws DomainError `busy` when more wait
  */
-export function inTurn({ waiting, busy }: { waiting: number; busy: string }) {
+export function queueByAddress({ waiting, busy }: { waiting: number; busy: string }) {
   const line = new FairLine({ atOnce: 1, waiting, busy });
   return createMiddleware<HttpEnv>(async (c, next) => {
-    await line.run(presentVisitor(), letOthersIn);
-    if (isGone(c)) return c.body(null, 503);
+    await line.run(presentVisitor(), yieldToEventLoop);
+    if (hasDisconnected(c)) return c.body(null, 503);
     return next();
   });
 }

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { toErrorResponse } from '../../errors.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { oneAddress } from './one-address.ts';
+import { canonicalUrl } from './canonical-url.ts';
 
-const app = new Hono<HttpEnv>().use(oneAddress()).all('*', (c) => c.text('here'));
+const app = new Hono<HttpEnv>().use(canonicalUrl()).all('*', (c) => c.text('here'));
 app.onError(toErrorResponse);
 const ask = async (path: string, method = 'GET') => {
   const { status, headers } = await app.request(`http://localhost${path}`, { method });

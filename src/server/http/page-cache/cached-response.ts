@@ -17,7 +17,7 @@ const replaced = new Set([
 ]);
 
 /** The form in which a request wants the answer. */
-interface Wishes {
+interface CacheConditions {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 }
@@ -28,7 +28,7 @@ interface Variant {
 }
 
 /** A complete answer, compressed once for each requested encoding. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly #effort: Effort;
   readonly #status: number;
   readonly #isCompressible: boolean;
@@ -58,7 +58,7 @@ export class KeptAnswer {
   }
 
   /** The answer to a request: 304 if the client has it already. */
-  answer({ acceptEncoding, ifNoneMatch }: Wishes): Response | Promise<Response> {
+  answer({ acceptEncoding, ifNoneMatch }: CacheConditions): Response | Promise<Response> {
     if (isUnmodified(ifNoneMatch, this.#tag))
       return new Response(null, { status: 304, headers: this.#validators });
     const encoding = this.#isCompressible ? preferredEncoding(acceptEncoding, ['br', 'gzip']) : undefined;

@@ -19,7 +19,7 @@ export function targetOf(url: string): string {
 }
 
 /** Answers 414 to addresses that no page here has, and redirects `/hour%2Dof%2Dcode` to the page's one address. */
-export function oneAddress() {
+export function canonicalUrl() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const target = targetOf(c.req.url);
     if (isTooLong(target)) throw new HTTPException(414, { message: 'The address is too long.' });

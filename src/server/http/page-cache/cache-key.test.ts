@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sitePages } from '#content/pages.ts';
-import { keptAddress } from './addresses.ts';
+import { cacheKeyOf } from './cache-key.ts';
 
-const keyOf = (target: string) => keptAddress(target)?.key;
+const addressIn = (target: string) => cacheKeyOf(target)?.address;
 
-test.each(sitePages)('$path is kept as long as content/pages.ts says', ({ path, shows, unless = [] }) => {
+test.each(sitePages)('$path is cached as long as content/pages.ts says', ({ path, shows, unless = [] }) => {
   const address = path.replace(/\{\w+\}/, 'some-name');
-  expect(keptAddress(address)?.shown).toEqual(shows);
-  for (const name of unless) expect(keyOf(`${address}?${name}=1`)).toBeUndefined();
+  expect(cacheKeyOf(address)?.shown).toEqual(shows);
+  for (const name of unless) expect(addressIn(`${address}?${name}=1`)).toBeUndefined();
 });
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   ['/rss.xml', '/rss.xml'],
   ['/sitemap-pages.xml', '/sitemap-pages.xml'],
   ['/sitemap-posts-12.xml?x', '/sitemap-posts-12.xml'],
-])('%s is kept as %s', (target, key) => {
-  expect(keyOf(target)).toBe(key);
+])('%s is cached as %s', (target, address) => {
+  expect(addressIn(target)).toBe(address);
 });
 
 test.each([
@@ -60,6 +60,6 @@ test.each([
   '/sitemap-posts-123456.xml',
   '/__proto__',
   '/api/registration/00000000-0000-4000-8000-000000000000',
-])('%s is made anew each time', (target) => {
-  expect(keyOf(target)).toBeUndefined();
+])('%s is not cached', (target) => {
+  expect(addressIn(target)).toBeUndefined();
 });

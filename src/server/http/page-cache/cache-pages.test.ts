@@ -12,7 +12,7 @@ import { bookSession } from '#server/services/bookings/book-session.ts';
 import { createBookingBatcher } from '#server/services/bookings/seats/booking-batcher.ts';
 import { seatsVersion } from '#server/services/bookings/seats/seats-version.ts';
 import { NO_ID } from '#tests/support/api.ts';
-import { type KeptSite, openSite, stubPages, versionsOf } from '#tests/support/kept-site.ts';
+import { type CachingSite, openSite, stubPages, versionsOf } from '#tests/support/caching-site.ts';
 import { aPaidRegistration } from '#tests/support/paid.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { anotherServer, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
@@ -37,7 +37,7 @@ function countingPages(gate: Promise<void> = Promise.resolve()) {
   return { pages, counted };
 }
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   const world = worldPerTest();
   let elsewhere: Database;
 
@@ -49,11 +49,11 @@ describe('kept pages', () => {
 
   const retitle = (database: Pick<Database, 'db'>, title: string) =>
     database.db.update(blogPosts).set({ title }).where(eq(blogPosts.slug, SLUG));
-  const ask = ({ port }: KeptSite, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  const ask = ({ port }: CachingSite, path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
-  const visit = async (site: KeptSite) =>
+  const visit = async (site: CachingSite) =>
     /"title":"(\w+)"/.exec(await (await ask(site, `/blog/${SLUG}`)).text())?.[1];
-  const seatsLeft = async (site: KeptSite) =>
+  const seatsLeft = async (site: CachingSite) =>
     ((await (await ask(site, AVAILABILITY)).json()) as SessionAvailability[])[0]?.seatsLeft;
 
   test.each(['/hour-of-code', `/blog/${SLUG}`])(
@@ -80,7 +80,7 @@ describe('kept pages', () => {
     },
   );
 
-  test('are not cached elsewhere when they are not kept here', async () => {
+  test('are not cached elsewhere when they are not cached here', async () => {
     await using site = await openSite(world());
     const answer = await ask(site, '/blog?category=unheard-of');
     expect(answer.status).toBe(200);
@@ -170,7 +170,7 @@ describe('kept pages', () => {
     expect(counted.times).toBe(1);
   });
 
-  test('is not kept when a change happened during its rendering', async () => {
+  test('is not cached when a change happened during its rendering', async () => {
     const gate = Promise.withResolvers<void>();
     const { pages, counted } = countingPages(gate.promise);
     await using site = await openSite(world(), { pages });
@@ -246,10 +246,10 @@ describe('kept pages', () => {
       await expect(undone).rejects.toBe(undo);
       expect(await blogVersion(world())).toBe(before);
       await elsewhere.inTransaction(async (tx) => {
-        await tx.execute(sql`CREATE TEMPORARY TABLE kept ON COMMIT DROP AS SELECT * FROM blog_posts`);
+        await tx.execute(sql`CREATE TEMPORARY TABLE copied ON COMMIT DROP AS SELECT * FROM blog_posts`);
         await tx.execute(change);
         await tx.execute(sql`DELETE FROM blog_posts`);
-        await tx.execute(sql`INSERT INTO blog_posts SELECT * FROM kept`);
+        await tx.execute(sql`INSERT INTO blog_posts SELECT * FROM copied`);
       });
       expect(await blogVersion(world())).not.toBe(before);
     });
@@ -317,7 +317,7 @@ describe('kept pages', () => {
     expect(waitedAs).toEqual(['everyone', '127.0.0.1']);
   });
 
-  test('answers 503 while 500 requests are open, except for kept pages', async () => {
+  test('answers 503 while 500 requests are open, except for cached pages', async () => {
     const gate = Promise.withResolvers<void>();
     await using site = await openSite(world(), {
       pages: {

@@ -5,17 +5,17 @@ import type { HttpEnv } from './middleware/http-env.ts';
 const COOKIE = 'said';
 
 /** The message of the page after a plain form: the message was sent, or the registration of interest was. */
-type Said = 'sent' | 'registered' | 'registered-too-young';
+type FlashMessage = 'sent' | 'registered' | 'registered-too-young';
 
 /** Passes a plain form's result to the page that it redirects to, which shows it once and not after a reload. */
-export function sayOnce(c: HonoContext<HttpEnv>, said: Said): void {
-  setCookie(c, COOKIE, said, { path: '/', maxAge: 60, httpOnly: true, sameSite: 'Strict' });
+export function setFlashMessage(c: HonoContext<HttpEnv>, message: FlashMessage): void {
+  setCookie(c, COOKIE, message, { path: '/', maxAge: 60, httpOnly: true, sameSite: 'Strict' });
 }
 
-export const readSaid = (c: HonoContext<HttpEnv>): string | undefined => getCookie(c, COOKIE);
+export const readFlashMessage = (c: HonoContext<HttpEnv>): string | undefined => getCookie(c, COOKIE);
 
 /** Clears the message once the page has shown it. */
-export function asSaid(page: Response): Response {
+export function clearFlashMessage(page: Response): Response {
   page.headers.append('Set-Cookie', `${COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict`);
   return page;
 }
