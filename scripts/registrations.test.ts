@@ -42,9 +42,9 @@ describe('npm run registrations', () => {
     return out;
   }
 
-  async function aPaid(slip: string): Promise<string> {
+  async function aPaid(receipt: string): Promise<string> {
     const registrationId = await registerChild(ctx, aChild());
-    const received = { amount: 20_000, currency: 'UGX', method: 'cash', evidence: slip, by: 'amina' };
+    const received = { amount: 20_000, currency: 'UGX', method: 'cash', evidence: receipt, by: 'amina' };
     await confirmManualPayment(ctx, { ...received, registrationId });
     return registrationId;
   }

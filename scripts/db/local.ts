@@ -5,7 +5,7 @@ import type { Env } from '../../src/server/env/env.ts';
 import { isLoopback } from '../../src/server/env/formats.ts';
 import { readEnv } from '../../src/server/env/read-env.ts';
 import { explainDatabaseError, type Output } from '../site-database.ts';
-import { patiently } from '../staff/patience.ts';
+import { withWaitNotice } from '../staff/wait-notice.ts';
 
 /** What a command of `npm run db` works with: the settings of a site on this machine. */
 export interface Local {
@@ -40,7 +40,7 @@ export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const opening = openDatabase(env.databaseUrl ?? embeddedFolder(env), { poolSize: 3 });
-  const database = await patiently(out, 'Opening the database', opening);
+  const database = await withWaitNotice(out, 'Opening the database', opening);
   try {
     if (await isServed(database)) {
       throw new Error(`The site is running on ${databaseName(env)}. Stop it first.`);

@@ -6,8 +6,8 @@ import { readEnv } from '../../src/server/env/read-env.ts';
 import { prepareQueue } from '../../src/server/jobs/start.ts';
 import { sandboxSnapshot } from '../run/sandbox.ts';
 import { commandLog, createServices } from '../staff/command-context.ts';
-import { patiently } from '../staff/patience.ts';
 import type { Command } from '../staff/run.ts';
+import { withWaitNotice } from '../staff/wait-notice.ts';
 import { type Local, withDatabase } from './local.ts';
 import { LAST_FAMILY, playTerm } from './sample-term.ts';
 import { Term } from './term.ts';
@@ -28,7 +28,7 @@ export const seed: Command<Local> = {
           `It has other registrations: ${known}. Empty it first: npm run db -- reset --yes, then seed.`,
         );
       }
-      await patiently(local.out, 'Playing the sample term', seedTerm(local, database));
+      await withWaitNotice(local.out, 'Playing the sample term', seedTerm(local, database));
       const [made, tasks] = [await db.$count(registrations), await db.$count(staffTasks)];
       return `Seeded: ${made} registrations and ${tasks} staff tasks. Start the site, or look:\n  npm run registrations -- find sample\n  npm run inbox -- list`;
     }),

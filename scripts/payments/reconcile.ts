@@ -5,8 +5,8 @@ import {
   reconcile,
 } from '../../src/server/services/payments/reconciliation/reconcile.ts';
 import { daysBefore } from '../../src/server/services/payments/reconciliation/reconcile-nightly.ts';
-import { patiently, progress } from '../staff/patience.ts';
 import { byWhom, type Options, type StaffCommand } from '../staff/run.ts';
+import { progress, withWaitNotice } from '../staff/wait-notice.ts';
 import { dateIn } from './list.ts';
 
 export const reconcilePayments: StaffCommand = {
@@ -15,7 +15,7 @@ export const reconcilePayments: StaffCommand = {
     const by = byWhom(options);
     const period = periodIn(options);
     return async ({ ctx, out }) => {
-      const reports = await patiently(
+      const reports = await withWaitNotice(
         out,
         'Asking the providers',
         reconcile(ctx, period, `staff:${by}`, progress(out, 'transactions')),

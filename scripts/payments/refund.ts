@@ -7,7 +7,6 @@ import {
 import { recordProviderRefund } from '../../src/server/services/payments/refunds/record-provider-refund.ts';
 import { refundPayment } from '../../src/server/services/payments/refunds/refund-payment.ts';
 import type { CommandContext } from '../staff/command-context.ts';
-import { patiently } from '../staff/patience.ts';
 import { shortId } from '../staff/print.ts';
 import {
   amountOf,
@@ -19,6 +18,7 @@ import {
   textOf,
   theOne,
 } from '../staff/run.ts';
+import { withWaitNotice } from '../staff/wait-notice.ts';
 
 export const refund: StaffCommand = {
   takes: '[transaction]',
@@ -40,7 +40,7 @@ export const refund: StaffCommand = {
     const reason = needed(options, 'reason', 'the reason; the family reads it');
     const order = { transactionId: transaction ?? '', reason, by, ...(amount !== undefined && { amount }) };
     return async ({ ctx, out }) =>
-      refundOutcome(await patiently(out, 'Asking the provider', refundPayment(ctx, order)));
+      refundOutcome(await withWaitNotice(out, 'Asking the provider', refundPayment(ctx, order)));
   },
 };
 
@@ -71,7 +71,11 @@ function takeOver(
   const reason = needed(options, 'reason', 'the reason; the family reads it');
   const order = { transactionId, reason, by, ...(evidence && { evidence }), ...(amount && { amount }) };
   return async ({ ctx, out }) => {
-    const { sum, currency } = await patiently(out, 'Asking the provider', recordProviderRefund(ctx, order));
+    const { sum, currency } = await withWaitNotice(
+      out,
+      'Asking the provider',
+      recordProviderRefund(ctx, order),
+    );
     return `${formatMoney(sum, currency)} of ${transactionId} is recorded as refunded. The family gets an e-mail.`;
   };
 }

@@ -5,10 +5,10 @@ import { attachPayment } from '../../src/server/services/payments/review/attach-
 import { acceptPayment, dismissPayment } from '../../src/server/services/payments/review/decide-review.ts';
 import { type AskedNow, askNow } from '../../src/server/services/payments/watch/ask-now.ts';
 import type { CommandContext } from '../staff/command-context.ts';
-import { patiently } from '../staff/patience.ts';
 import { ownReference, shortId } from '../staff/print.ts';
 import { byWhom, needed, type Outcome, type StaffCommand, textOf } from '../staff/run.ts';
 import { findRegistrationId, findSubject } from '../staff/subject.ts';
+import { withWaitNotice } from '../staff/wait-notice.ts';
 
 export const settle: StaffCommand = {
   takes: '<reference-or-transaction>',
@@ -41,7 +41,7 @@ export const settle: StaffCommand = {
 
 /** The exit code shows when a provider did not answer. */
 async function ask(command: CommandContext, text: string, by: string): Promise<Outcome> {
-  const asked = await patiently(command.out, 'Asking the provider', askNow(command.ctx, text, by));
+  const asked = await withWaitNotice(command.out, 'Asking the provider', askNow(command.ctx, text, by));
   const said = asked.map(answerLine).join('\n');
   const isKnown = asked.some(({ answer }) => answer.kind === 'transaction');
   const isWrong = !isKnown && asked.some(({ answer }) => answer.kind === 'unknown');

@@ -4,10 +4,10 @@ import {
 } from '../../src/server/services/registrations/cancel-registration.ts';
 import { refundOutcome } from '../payments/refund.ts';
 import type { CommandContext } from '../staff/command-context.ts';
-import { patiently } from '../staff/patience.ts';
 import { shortId } from '../staff/print.ts';
 import { byWhom, needed, type Outcome, type StaffCommand } from '../staff/run.ts';
 import { findRegistrationId } from '../staff/subject.ts';
+import { withWaitNotice } from '../staff/wait-notice.ts';
 
 export const cancel: StaffCommand = {
   takes: '<id>',
@@ -41,7 +41,7 @@ async function end({ ctx }: CommandContext, cancellation: Cancellation): Promise
 }
 
 async function refundAndCancel({ ctx, out }: CommandContext, cancellation: Cancellation): Promise<Outcome> {
-  const refund = await patiently(out, 'Asking the provider', refundRegistration(ctx, cancellation));
+  const refund = await withWaitNotice(out, 'Asking the provider', refundRegistration(ctx, cancellation));
   const outcome = refundOutcome(refund);
   const name = shortId(cancellation.id);
   const then =

@@ -9,11 +9,11 @@ export const link: StaffCommand = {
     const by = byWhom(options);
     const key = sessionOf(date, slot);
     return async ({ ctx }) => {
-      const told = await setMeetingLink(ctx, { ...key, link: address, by });
+      const notified = await setMeetingLink(ctx, { ...key, link: address, by });
       const who =
-        told === 0
+        notified === 0
           ? 'Nobody needs to be told.'
-          : `${told === 1 ? 'One family is' : `${told} families are`} told by e-mail.`;
+          : `${notified === 1 ? 'One family is' : `${notified} families are`} told by e-mail.`;
       return `${sessionName(key)} meets under the new link. ${who}`;
     };
   },

@@ -10,7 +10,7 @@ import { localEngine } from '../../src/server/services/assistant/local-engine.ts
 import { createBookingBatcher } from '../../src/server/services/bookings/seats/booking-batcher.ts';
 import { settingsOf } from '../../src/server/settings.ts';
 import { explainDatabaseError, type Output, openSiteDatabase } from '../site-database.ts';
-import { patiently } from './patience.ts';
+import { withWaitNotice } from './wait-notice.ts';
 
 /** What a command of staff works with: the services as the site has them, and where to write. */
 export interface CommandContext {
@@ -29,7 +29,7 @@ export async function runWithServices<T>(
   work: (command: CommandContext) => Promise<T>,
 ): Promise<T> {
   const env = readEnv(process.env);
-  const database = await patiently(out, 'Opening the database', openSiteDatabase());
+  const database = await withWaitNotice(out, 'Opening the database', openSiteDatabase());
   try {
     const ctx = await createServices(env, database, out);
     return await work({ ctx, out });
@@ -56,7 +56,7 @@ export async function createServices(env: Env, database: Database, out: Output):
     generative: null,
     localTools: localEngine,
     settings: settingsOf(env),
-    wakeJobs: () => undefined,
+    notifyWorkers: () => undefined,
   };
 }
 

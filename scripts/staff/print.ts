@@ -46,10 +46,10 @@ export function wrapped(text: string, indent: string, width = WIDTH): string {
 
 /** `label  value` rows, the values below one another; `null` is left out. */
 export function rows(facts: readonly (readonly [string, string | null | undefined])[]): string {
-  const told = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
-  const width = Math.max(...told.map(([label]) => label.length));
+  const known = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  const width = Math.max(...known.map(([label]) => label.length));
   const indent = ' '.repeat(width + 2);
-  return told
+  return known
     .map(([label, value]) => `${label.padEnd(width)}  ${wrapped(value, indent, WIDTH - indent.length)}`)
     .join('\n');
 }

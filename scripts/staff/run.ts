@@ -71,8 +71,8 @@ async function carryOut<Place>(
   if (words.length > most || words.length < least) {
     throw new Error(`Write: npm run ${program.name} -- ${[name, command.takes].filter(Boolean).join(' ')}`);
   }
-  const strange = Object.keys(values).find((option) => !command.options?.includes(option));
-  if (strange) throw new Error(`--${strange} is not for ${name}. npm run ${program.name} -- --help`);
+  const unexpected = Object.keys(values).find((option) => !command.options?.includes(option));
+  if (unexpected) throw new Error(`--${unexpected} is not for ${name}. npm run ${program.name} -- --help`);
   return doing(command.plan(words, values));
 }
 

@@ -27,7 +27,7 @@ export interface Context {
   localTools: LocalTools;
   settings: Settings;
   /** Tells the workers of this process that jobs were queued; other processes find them by polling. */
-  wakeJobs: () => void;
+  notifyWorkers: () => void;
 }
 
 export interface ThirdPartyCalendar {

@@ -69,7 +69,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
   const queue = database.createQueue();
   await prepareQueue(queue, { log });
 
-  const wakers: (() => void)[] = [];
+  const notifiers: (() => void)[] = [];
   const ctx: Context = {
     database,
     clock,
@@ -82,8 +82,8 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     generative: generativeOf(env, clock, log),
     localTools: localEngine,
     settings: settingsOf(env),
-    wakeJobs: () => {
-      for (const wake of wakers) wake();
+    notifyWorkers: () => {
+      for (const notify of notifiers) notify();
     },
   };
   const mailer = createSmtpMailer({
@@ -92,7 +92,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     replyTo: { name: site.name, address: site.supportEmail },
   });
   const jobs = await startJobs(queue, ctx, mailer);
-  wakers.push(jobs.wake);
+  notifiers.push(jobs.notify);
 
   const versions = new Versions({
     readPosts: () => blogVersion(ctx),

@@ -6,7 +6,7 @@ import type { Beginning } from '#domain/payment/beginning.ts';
 import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { hearServerClock } from './server-clock.ts';
+import { setServerClock } from './server-clock.ts';
 
 /** Any answer that is not ok. `message` is the status, a colon, a space and the body's text (or the status text). */
 export class ApiError extends Error {
@@ -52,7 +52,7 @@ export async function call<Answer>(
     ...(hasPayload && { body: JSON.stringify(payload) }),
     ...(signal && { signal }),
   });
-  hearServerClock(response.headers.get('Date'));
+  setServerClock(response.headers.get('Date'));
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }

@@ -7,9 +7,9 @@ let ahead = 0;
  * @param at An instant of the server, in any form that `Date` reads
  * @param age How long ago that was, in milliseconds
  */
-export function hearServerClock(at: string | null | undefined, age = 0): void {
-  const heard = Date.parse(at ?? '');
-  if (Number.isFinite(heard)) ahead = heard + age - Date.now();
+export function setServerClock(at: string | null | undefined, age = 0): void {
+  const received = Date.parse(at ?? '');
+  if (Number.isFinite(received)) ahead = received + age - Date.now();
 }
 
 /** The present instant by the server's clock, in milliseconds. */

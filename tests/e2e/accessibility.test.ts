@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { axe } from '#tests/support/axe.ts';
 import { examine } from './support/looks.ts';
 import { openSomero } from './support/somero.ts';
-import { openAlive, paymentPath, registerButton, toast } from './support/visitor.ts';
+import { openHydrated, paymentPath, registerButton, toast } from './support/visitor.ts';
 
 const somero = openSomero({ shared: true });
 
@@ -22,7 +22,7 @@ describe('nothing stands in anybody’s way', () => {
     const session = sessions.at(-1);
     const { id } = await somero.register();
     await somero.call('POST', `/api/registrations/${id}/payments`, session);
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await page.getByText('Your seat is held until').waitFor();
     await examine(page);
 

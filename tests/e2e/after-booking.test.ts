@@ -7,7 +7,7 @@ import {
   chooseSession,
   confirmButton,
   heading,
-  openAlive,
+  openHydrated,
   paymentPath,
   sessionChoice,
   toast,
@@ -86,7 +86,7 @@ describe('a seat held during the payment', () => {
     // An answer would tell the server's time again, which this test does not move.
     await page.route('**/api/**', () => new Promise(() => undefined));
     await page.clock.install();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await page.getByText(/\(1[45] min left\)/).waitFor();
     await page.clock.fastForward('10:00');
     await page.getByText(/\([45] min left\)/).waitFor();
@@ -107,7 +107,7 @@ describe('a seat held during the payment', () => {
     );
     await aBooked(session);
     await somero.pay(id);
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await page.getByText(/The session that you chose, .* is full by now\. Your payment is safe/).waitFor();
     const [other] = await someSessions(1);
     await chooseSession(page, other);

@@ -4,7 +4,7 @@ import { openSomero } from './support/somero.ts';
 import {
   calendarHeading,
   currentStep,
-  openAlive,
+  openHydrated,
   payInWindow,
   paymentPath,
   toast,
@@ -17,7 +17,7 @@ describe('a payment that is approved on the phone', () => {
     const { page } = await somero.newPage();
     const { id, email } = await somero.register();
     await somero.sandbox.script(id, 'browser_gone');
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     const frame = await payInWindow(page);
     await frame.getByRole('heading', { name: 'Approve on your phone' }).waitFor();
     await page.close();
@@ -35,7 +35,7 @@ describe('a payment that is approved on the phone', () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     await somero.sandbox.script(id, 'closed_after_approve');
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await payInWindow(page);
     await toast(page, 'Payment Not Completed').waitFor();
     expect(await page.getByText(/do not pay again/).isVisible()).toBe(true);

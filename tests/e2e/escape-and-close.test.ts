@@ -6,7 +6,7 @@ import {
   bookInCalendar,
   calendarHeading,
   holdSeatAndPay,
-  openAlive,
+  openHydrated,
   openPaymentWindow,
   PAY,
   payButton,
@@ -51,7 +51,7 @@ describe('leaving the payment window', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/window')) told.push(request.postDataJSON());
     });
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
 
     await openPaymentWindow(page);
     await expect.poll(() => told).toEqual([{ event: 'opened' }]);
@@ -93,7 +93,7 @@ describe('leaving the payment window', () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     await page.clock.install();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await openPaymentWindow(page);
     expect(await toast(page, /Escape/).count()).toBe(0);
     await page.clock.fastForward(3000);
@@ -104,7 +104,7 @@ describe('leaving the payment window', () => {
     const { page } = await somero.newPage({ width: 390, hasTouch: true, isMobile: true });
     const { id } = await somero.register();
     await page.clock.install();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await openPaymentWindow(page);
     await page.clock.fastForward(4000);
     expect(await toast(page, /Escape/).count()).toBe(0);
@@ -116,7 +116,7 @@ describe('leaving the payment window', () => {
     const reminders = countReminders(page);
     const session = await somero.session();
     const { sessionDate, sessionSlot } = session;
-    await openAlive(page, `${paymentPath(id)}?step=calendar`);
+    await openHydrated(page, `${paymentPath(id)}?step=calendar`);
     const frame = await holdSeatAndPay(page, session);
     expect((await somero.registration(id)).payment.held).toMatchObject({ sessionDate, sessionSlot });
     expect(await storedKeys(page)).toEqual(['somero:session']);

@@ -5,7 +5,7 @@ import { openSomero } from './support/somero.ts';
 import {
   calendarHeading,
   heading,
-  openAlive,
+  openHydrated,
   payButton,
   payInWindow,
   paymentPath,
@@ -19,7 +19,7 @@ async function payAs(scenario: string) {
   const opened = await somero.newPage({ width: 390 });
   const { id } = await somero.register();
   await somero.sandbox.script(id, scenario);
-  await openAlive(opened.page, paymentPath(id));
+  await openHydrated(opened.page, paymentPath(id));
   await payInWindow(opened.page);
   return { ...opened, id };
 }
@@ -51,7 +51,7 @@ describe('a payment that takes its time', () => {
     const { id } = await somero.register();
     await somero.sandbox.script(id, 'stuck_pending');
     await page.clock.install();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await payInWindow(page);
     await heading(page, 'Approve the payment on your phone').waitFor();
     await page.getByText(/Enter your PIN on the phone/).waitFor();
@@ -119,7 +119,7 @@ describe('a provider that', () => {
     const { id } = await somero.register();
     await somero.sandbox.script(id, 'iframe_never_ready');
     await page.clock.install();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await payButton(page).click();
     await page.waitForFunction(() => document.querySelector('#rve_spinner_container_0999'));
     await page.clock.fastForward(9_000);

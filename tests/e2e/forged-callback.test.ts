@@ -5,7 +5,7 @@ import { openSomero } from './support/somero.ts';
 import {
   calendarHeading,
   heading,
-  openAlive,
+  openHydrated,
   openPaymentWindow,
   PAY,
   payInWindow,
@@ -43,7 +43,7 @@ async function openForgery() {
   const opened = await somero.newPage();
   await opened.page.addInitScript(catchCheckout);
   const { id } = await somero.register();
-  await openAlive(opened.page, paymentPath(id));
+  await openHydrated(opened.page, paymentPath(id));
   const frame = await openPaymentWindow(opened.page);
   const { reference } = (await somero.registration(id)).payment;
   return { ...opened, id, frame, reference: reference ?? '' };

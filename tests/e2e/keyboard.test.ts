@@ -8,13 +8,13 @@ import {
   heading,
   idOf,
   listLink,
-  openAlive,
+  openHydrated,
   PAY,
   payButton,
   paymentPath,
   registerButton,
   toast,
-  untilAlive,
+  untilHydrated,
   untilPaymentWindow,
 } from './support/visitor.ts';
 
@@ -57,7 +57,7 @@ test('everything from the form to the ticket can be done with the keyboard alone
   await tabTo(page, listLink(page));
   await page.keyboard.press('Enter');
   await page.getByRole('radio').first().waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
@@ -83,7 +83,7 @@ test('everything from the form to the ticket can be done with the keyboard alone
 test('nothing that has the focus is under the bar of the calendar', async () => {
   const { page } = await somero.newPage({ width: 320, reducedMotion: 'reduce' });
   const { id } = await somero.registerPaid();
-  await openAlive(page, paymentPath(id));
+  await openHydrated(page, paymentPath(id));
   await calendarHeading(page).waitFor();
   const weeks = page.locator('fieldset details > summary');
   for (let each = 0; each < (await weeks.count()); each += 1) {

@@ -10,13 +10,13 @@ import {
   fillRegistration,
   heading,
   idOf,
-  openAlive,
+  openHydrated,
   payButton,
   payInWindow,
   paymentPath,
   registerButton,
   toast,
-  untilAlive,
+  untilHydrated,
 } from './support/visitor.ts';
 
 const somero = openSomero({ shared: true });
@@ -41,7 +41,7 @@ describe('with the network cut', () => {
   test('before every act of the flow, each says so, and works when the network is back', async () => {
     const { page, offline } = await openPage('/hour-of-code');
     await fillRegistration(page, aChild());
-    await untilAlive(page);
+    await untilHydrated(page);
     await offline(async () => {
       await registerButton(page).click();
       await toast(page, 'Registration Failed').waitFor();
@@ -49,7 +49,7 @@ describe('with the network cut', () => {
     });
     await registerButton(page).click();
     await payButton(page).waitFor();
-    await untilAlive(page);
+    await untilHydrated(page);
     const id = idOf(page);
 
     await offline(async () => {
@@ -73,7 +73,7 @@ describe('with the network cut', () => {
     await calendarHeading(page).waitFor();
 
     await page.goto(`${paymentPath(id)}?calendar=list`);
-    await untilAlive(page);
+    await untilHydrated(page);
     // Not today's: one that begins soon cannot be moved any more.
     const [session, other] = (await somero.sessions()).slice(3);
     if (!session || !other) throw new Error('There are no free sessions.');
@@ -100,7 +100,7 @@ describe('with the network cut', () => {
   test('the next step that cannot be fetched comes when the network is back', async () => {
     const { page, offline } = await openPage();
     const { id } = await somero.register();
-    await openAlive(page, `${paymentPath(id)}`);
+    await openHydrated(page, `${paymentPath(id)}`);
     await offline(async () => {
       await chooseSessionFirst(page);
       await page.getByText('The next step could not be loaded.').waitFor();

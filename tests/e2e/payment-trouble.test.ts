@@ -5,7 +5,7 @@ import {
   chooseSession,
   confirmButton,
   heading,
-  openAlive,
+  openHydrated,
   openPaymentWindow,
   payButton,
   paymentPath,
@@ -23,7 +23,7 @@ describe('the pay button', () => {
     const { id } = await somero.register();
     const opened: string[] = [];
     page.on('request', (request) => void (request.url().endsWith('/payments') && opened.push(request.url())));
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await payButton(page).evaluate((button: HTMLElement) => {
       button.click();
       button.click();
@@ -37,7 +37,7 @@ describe('the pay button', () => {
   test('gives the provider the phone that was typed for the payment', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register({ phone: '' });
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await page.getByLabel('Phone that pays (optional)').fill('0772 123 456');
     const frame = await openPaymentWindow(page);
     expect(await frame.getByLabel('Phone number').inputValue()).toBe('+256772123456');
@@ -52,7 +52,7 @@ describe('the pay button', () => {
       await wait;
       await route.continue();
     });
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await payButton(page).click();
     await toast(page, 'Payment System Loading').waitFor();
     go();
@@ -69,7 +69,7 @@ describe('the calendar', () => {
     await page.route('**/booking', (route) =>
       route.fulfill({ status: 503, json: { message: 'We are busy just now.' } }),
     );
-    await openAlive(page, listPath(id));
+    await openHydrated(page, listPath(id));
     await confirmButton(page).click();
     await toast(page, 'Validation Error').waitFor();
     await page.locator('form').getByText('Please choose a session.').waitFor();
@@ -89,7 +89,7 @@ describe('the calendar', () => {
     const { body } = await somero.call<SessionAvailability[]>('GET', '/api/session-availability');
     const isChosen = ({ sessionDate, sessionSlot }: SessionAvailability) =>
       sessionDate === session.sessionDate && sessionSlot === session.sessionSlot;
-    await openAlive(page, listPath(id));
+    await openHydrated(page, listPath(id));
     await chooseSession(page, session);
     const full = await page.getByRole('radio', { disabled: true }).count();
     await page.route('**/api/session-availability*', (route) =>

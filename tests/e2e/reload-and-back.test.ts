@@ -9,12 +9,12 @@ import {
   heading,
   holdSeatAndPay,
   idOf,
-  openAlive,
+  openHydrated,
   payButton,
   paymentPath,
   registerButton,
   sessionChoice,
-  untilAlive,
+  untilHydrated,
 } from './support/visitor.ts';
 
 const somero = openSomero({ shared: true });
@@ -67,12 +67,12 @@ describe('a reload', () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     const session = await somero.session(1);
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await chooseSessionFirst(page);
     await page.waitForURL('**?step=calendar');
     await holdSeatAndPay(page, session);
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await sessionChoice(page, session).isChecked()).toBe(true);
     await page.goBack();
     await payButton(page).waitFor();
@@ -125,7 +125,7 @@ describe('Back', () => {
   test('to the payment page after it was paid elsewhere shows what is true', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await page.goto('/about');
     await somero.pay(id);
     await page.goBack();

@@ -4,7 +4,7 @@ import { openSomero } from './support/somero.ts';
 import {
   bookInCalendar,
   calendarHeading,
-  openAlive,
+  openHydrated,
   payButton,
   paymentPath,
   toast,
@@ -22,7 +22,7 @@ describe('without the provider’s script', () => {
     const { id } = await somero.register();
     await somero.sandbox.blockScript(true);
     await page.clock.install();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await page.clock.pauseAt(Date.now() + 60_000);
     await payButton(page).click();
     for (const [attempt, pause] of [

@@ -6,7 +6,7 @@ import {
   bookInCalendar,
   calendarHeading,
   idOf,
-  openAlive,
+  openHydrated,
   payButton,
   paymentPath,
   registerButton,
@@ -20,7 +20,7 @@ describe('a parent', () => {
     const { page } = await somero.newPage({ width: 390 });
     const { id, email, parentName } = await somero.registerPaid();
     const session = await somero.session();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await bookInCalendar(page, session);
     await page.getByRole('button', { name: 'Register a brother or sister' }).click();
     await page.waitForURL('**/hour-of-code');
@@ -45,7 +45,7 @@ describe('a parent', () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     const { email } = aChild();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await page.getByText('Correct the e-mail').click();
     const field = page.getByLabel('E-mail', { exact: true });
     await field.fill('nonsense');
@@ -100,9 +100,9 @@ describe('a parent', () => {
     const session = await somero.session();
     await page.goto('/about');
     // The link, the receipt, the page by another address, and then the ticket.
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await page.goto(`/api/registrations/${id}/receipt`);
-    await openAlive(page, `${paymentPath(id)}?calendar=list`);
+    await openHydrated(page, `${paymentPath(id)}?calendar=list`);
     await bookInCalendar(page, session);
     await page.getByRole('link', { name: /Hide this page/ }).click();
     await page.waitForURL('**/hour-of-code');

@@ -6,7 +6,7 @@ import { openSomero } from './support/somero.ts';
 import {
   bookInCalendar,
   heading,
-  openAlive,
+  openHydrated,
   payInWindow,
   paymentPath,
   registerButton,
@@ -29,9 +29,9 @@ describe('large text on a small phone', () => {
     };
     await page.goto('/hour-of-code');
     await fits('the form');
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await fits('the payment');
-    await openAlive(page, `${paymentPath(id)}?step=calendar`);
+    await openHydrated(page, `${paymentPath(id)}?step=calendar`);
     await fits('the calendar before the payment');
     await somero.call('POST', `/api/registrations/${id}/payments`, { way: 'in_person' });
     for (const path of [paymentPath(id), `/pay/${id}`]) {
@@ -40,7 +40,7 @@ describe('large text on a small phone', () => {
       await fits(`the code on ${path}`);
     }
     await somero.pay(id);
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await fits('the calendar');
     await bookInCalendar(page, session);
     await heading(page, `See you there, ${childName}`).waitFor();
@@ -65,7 +65,7 @@ test('who wants less motion sees none', async () => {
   await toast(page, 'Validation Error').waitFor();
   expect(await moving(page)).toEqual([]);
   await somero.sandbox.script(id, 'stuck_pending');
-  await openAlive(page, paymentPath(id));
+  await openHydrated(page, paymentPath(id));
   await payInWindow(page);
   await heading(page, 'Approve the payment on your phone').waitFor();
   expect(await moving(page)).toEqual([]);

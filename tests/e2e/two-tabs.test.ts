@@ -7,7 +7,7 @@ import {
   chooseSession,
   confirmButton,
   heading,
-  openAlive,
+  openHydrated,
   payButton,
   payInWindow,
   paymentPath,
@@ -23,8 +23,8 @@ describe('one registration in two tabs', () => {
     const second = await context.newPage();
     const { id } = await somero.register();
     await somero.sandbox.script(id, 'success');
-    await openAlive(first, paymentPath(id));
-    await openAlive(second, paymentPath(id));
+    await openHydrated(first, paymentPath(id));
+    await openHydrated(second, paymentPath(id));
     await first.bringToFront();
     await payInWindow(first);
     await calendarHeading(first).waitFor();
@@ -36,7 +36,7 @@ describe('one registration in two tabs', () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 409/);
     const { id } = await somero.register();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     const opening = await somero.call<{ reference: string }>('POST', `/api/registrations/${id}/payments`, {});
     await somero.pay(id);
     await payButton(page).click();
@@ -58,7 +58,7 @@ describe('one registration in two tabs', () => {
       [first, one],
       [second, other],
     ] as const) {
-      await openAlive(page, paymentPath(id));
+      await openHydrated(page, paymentPath(id));
       await chooseSession(page, session);
     }
     // Neither is sent before both were pressed.

@@ -12,7 +12,7 @@ const CHILD = "Please enter the child's name";
 const AGE = 'Please enter a valid age between 6 and 18 years';
 
 const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
-const messageBeside = (page: Page, label: string) =>
+const messageNextTo = (page: Page, label: string) =>
   page.getByLabel(label, { exact: label === 'E-mail' }).evaluate((field) => {
     const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
     const texts = ids.map((id) => document.getElementById(id)?.textContent ?? '');
@@ -54,7 +54,7 @@ describe('the registration form', () => {
       await toast(page, 'Validation Error').waitFor();
       await toast(page, message).waitFor();
       expect(await focusedField(page), name).toBe(field);
-      expect(await messageBeside(page, label), name).toMatchObject({
+      expect(await messageNextTo(page, label), name).toMatchObject({
         isInvalid: true,
         texts: expect.arrayContaining([message]),
       });

@@ -10,14 +10,14 @@ import { openSomero } from './support/somero.ts';
 import {
   calendarHeading,
   heading,
-  openAlive,
+  openHydrated,
   openOtherWays,
   PAY,
   payButton,
   payInWindow,
   paymentPath,
   toasts,
-  untilAlive,
+  untilHydrated,
 } from './support/visitor.ts';
 
 const somero = openSomero({ shared: true });
@@ -49,7 +49,7 @@ async function payAndWait(
   const { id } = await somero.register();
   await somero.sandbox.script(id, 'stuck_pending');
   await prepare(opened.page);
-  await openAlive(opened.page, paymentPath(id));
+  await openHydrated(opened.page, paymentPath(id));
   await payInWindow(opened.page);
   await waiting(opened.page).waitFor();
   return { ...opened, id };
@@ -86,7 +86,7 @@ describe('while the phone is asked', () => {
     await waiting(page).waitFor();
     await page.goto(`/pay/${id}`);
     await waiting(page).waitFor();
-    await untilAlive(page);
+    await untilHydrated(page);
     await answerPhone(id, 'approve');
     await calendarHeading(page).waitFor();
   });
@@ -118,10 +118,10 @@ describe('while the phone is asked', () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 409/);
     const { id } = await somero.register();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await somero.sandbox.script(id, 'stuck_pending');
     const other = await somero.newPage();
-    await openAlive(other.page, paymentPath(id));
+    await openHydrated(other.page, paymentPath(id));
     await payInWindow(other.page);
     await transactionOf(id);
     await payButton(page).click();
@@ -198,9 +198,9 @@ describe('"I have paid, but it says waiting"', () => {
 
 describe('paying in person or to the till', () => {
   /** What staff do when they hold the money in hand. */
-  async function confirm(spoken: string, slip: string) {
+  async function confirm(spoken: string, receipt: string) {
     const env = { DATABASE_URL: somero.databaseUrl ?? '' };
-    const args = ['confirm', spoken, '--amount', '20000', '--evidence', slip, '--by', 'grace'];
+    const args = ['confirm', spoken, '--amount', '20000', '--evidence', receipt, '--by', 'grace'];
     expect(await runCommand(payments, args, env)).toMatchObject({ code: 0, problem: '' });
   }
 
@@ -208,7 +208,7 @@ describe('paying in person or to the till', () => {
     const { page, context } = await somero.newPage({ width: 360 });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { id, email } = await somero.register();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await examine(page);
     await openOtherWays(page);
     await inPersonChoice(page).click();
@@ -236,7 +236,7 @@ describe('paying in person or to the till', () => {
     expect(mail.text).toContain(given);
     expect(linkIn(mail)).toContain(id);
 
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await confirm(given, `SLIP-${id.slice(0, 8)}`);
     await calendarHeading(page).waitFor();
   });
@@ -244,7 +244,7 @@ describe('paying in person or to the till', () => {
   test.runIf(isLong)('leaves mobile money to be chosen all the same', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await openOtherWays(page);
     await inPersonChoice(page).click();
     await code(page).waitFor();

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openSomero } from '../e2e/support/somero.ts';
-import { calendarHeading, openAlive, PAY, payButton, paymentPath } from '../e2e/support/visitor.ts';
+import { calendarHeading, openHydrated, PAY, payButton, paymentPath } from '../e2e/support/visitor.ts';
 
 const somero = openSomero({ shared: true });
 
@@ -35,7 +35,7 @@ test('what a sloppy script leaves behind is cleaned up, whenever its window clos
   await useSloppyScript(page);
   const { id } = await somero.register();
   await somero.sandbox.script(id, 'success');
-  await openAlive(page, paymentPath(id));
+  await openHydrated(page, paymentPath(id));
 
   const first = await openSloppyWindow(page);
   expect(await tracesOf(page)).toMatchObject({ overflow: 'hidden', hasSpinner: true });

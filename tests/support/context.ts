@@ -36,7 +36,7 @@ export function contextOf(database: Database, more: Partial<Context> = {}): Cont
       meetingLinkPattern: 'https://meet.techrise.example/{room}',
       secret: 'tests',
     },
-    wakeJobs: () => undefined,
+    notifyWorkers: () => undefined,
     ...more,
   };
 }

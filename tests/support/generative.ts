@@ -1,5 +1,5 @@
 import type { ServiceName } from '#domain/assistant/services.ts';
-import { patienceMs } from '#domain/assistant/tools.ts';
+import { timeoutMs } from '#domain/assistant/tools.ts';
 import { explainProgram } from '#explainer/explain-program.ts';
 import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
 import type { Context } from '#server/context.ts';
@@ -36,7 +36,7 @@ export async function withGenerative(
   options: { service?: ServiceName; scenario?: string; budget?: TokenBudget; totalMs?: number } = {},
 ) {
   const sandbox = await startTestSandbox();
-  const { service = 'gemini', scenario = 'answers', totalMs = patienceMs.server } = options;
+  const { service = 'gemini', scenario = 'answers', totalMs = timeoutMs.server } = options;
   const address = {
     base: `${sandbox.origin}/generative/${service}`,
     key: 'generative-sandbox',

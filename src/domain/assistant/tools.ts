@@ -20,7 +20,7 @@ export const toolLimits = { theme: 2_000, code: 8_000, idea: 9_999 } as const;
  * the server gives up a little before the page does, so that a hanging service is logged as such, and not as a visitor
  * who left.
  */
-export const patienceMs = { page: 19_500, server: 18_000 } as const;
+export const timeoutMs = { page: 19_500, server: 18_000 } as const;
 
 /** Said when nothing could be made (specification, section 8). */
 export const toolFailures = {

@@ -34,36 +34,36 @@ describe('a refund of the provider’s that we do not know', () => {
     providerRefundId: null,
     ...more,
   });
-  const strangers = (...[list, own]: Parameters<typeof refundsWithoutUs>) =>
+  const withoutUs = (...[list, own]: Parameters<typeof refundsWithoutUs>) =>
     refundsWithoutUs(list, own).map(({ refundId }) => refundId);
 
   it('is one that has neither the number of one of ours nor our key', () => {
     const list = [theirs('1'), theirs('2'), theirs('3', { refundKey: 'b' })];
-    expect(strangers(list, [ours('a', { providerRefundId: '2' }), ours('b')])).toEqual(['1']);
+    expect(withoutUs(list, [ours('a', { providerRefundId: '2' }), ours('b')])).toEqual(['1']);
   });
 
   it('is one also where the list has it twice', () => {
-    expect(strangers([theirs('1'), theirs('1')], [])).toEqual(['1']);
-    expect(strangers([theirs('1'), theirs('1')], [ours('a', { state: 'sent' })])).toEqual([]);
+    expect(withoutUs([theirs('1'), theirs('1')], [])).toEqual(['1']);
+    expect(withoutUs([theirs('1'), theirs('1')], [ours('a', { state: 'sent' })])).toEqual([]);
   });
 
   it('is none while ours of the same amount waits for its number, but a second one is', () => {
     const waiting = ours('a', { state: 'sent' });
-    expect(strangers([theirs('1')], [waiting])).toEqual([]);
-    expect(strangers([theirs('1'), theirs('2')], [waiting])).toEqual(['2']);
-    expect(strangers([theirs('1', { amount: 4_000 })], [waiting])).toEqual(['1']);
+    expect(withoutUs([theirs('1')], [waiting])).toEqual([]);
+    expect(withoutUs([theirs('1'), theirs('2')], [waiting])).toEqual(['2']);
+    expect(withoutUs([theirs('1', { amount: 4_000 })], [waiting])).toEqual(['1']);
     // Ours is in the list by its key: the other one is not ours.
-    expect(strangers([theirs('1'), theirs('2', { refundKey: 'a' })], [waiting])).toEqual(['1']);
+    expect(withoutUs([theirs('1'), theirs('2', { refundKey: 'a' })], [waiting])).toEqual(['1']);
   });
 
   it('is what the provider paid a second time under our key', () => {
     const list = [theirs('1', { refundKey: 'a' }), theirs('2', { refundKey: 'a' })];
-    expect(strangers(list, [ours('a', { providerRefundId: '2' })])).toEqual(['1']);
-    expect(strangers(list, [ours('a', { state: 'sent' })])).toEqual(['2']);
+    expect(withoutUs(list, [ours('a', { providerRefundId: '2' })])).toEqual(['1']);
+    expect(withoutUs(list, [ours('a', { state: 'sent' })])).toEqual(['2']);
   });
 
   it('is one that we have as failed and that was carried out, and none that failed there', () => {
     const failed = ours('a', { state: 'failed', providerRefundId: '1' });
-    expect(strangers([theirs('1'), theirs('2', { state: 'failed' })], [failed])).toEqual(['1']);
+    expect(withoutUs([theirs('1'), theirs('2', { state: 'failed' })], [failed])).toEqual(['1']);
   });
 });

@@ -31,7 +31,7 @@ describe('the services and jobs on the embedded database', () => {
       clock: new TestClock(),
       payments: { main: provider.gateway, others: [] },
       offer: everyDay,
-      wakeJobs: () => jobs?.wake(),
+      notifyWorkers: () => jobs?.notify(),
     });
     const sent: string[] = [];
     const mailer: Mailer = { send: async ({ subject }) => void sent.push(subject), close: () => undefined };

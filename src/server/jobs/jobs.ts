@@ -4,8 +4,8 @@ import type { Mailer } from '../gateways/mail/port.ts';
 import { askCalendar } from '../services/bookings/calendar/ask-calendar.ts';
 import { promiseReminders } from '../services/bookings/promise-reminders.ts';
 import { prepareSessions } from '../services/bookings/sessions/prepare-sessions.ts';
+import { reportUnmailed } from '../services/messages/report-unmailed.ts';
 import { sendEmail } from '../services/messages/send-email.ts';
-import { tellUnmailed } from '../services/messages/tell-unmailed.ts';
 import { reconcileNightly } from '../services/payments/reconciliation/reconcile-nightly.ts';
 import { SETTLE_EVENT_QUEUE, settleEvent } from '../services/payments/watch/receive-notification.ts';
 import { forgetOldData } from '../services/privacy/forget-old-data.ts';
@@ -45,7 +45,7 @@ export const timedJobs: readonly TimedJob[] = [
   { queue: 'tidy-up', at: '*/10 * * * *', retries: never, run: tidyUp },
   // The database says what is due.
   { queue: 'remind', at: '*/5 * * * *', retries: never, run: promiseReminders },
-  { queue: 'tell-unmailed', at: '*/5 * * * *', retries: never, run: tellUnmailed },
+  { queue: 'tell-unmailed', at: '*/5 * * * *', retries: never, run: reportUnmailed },
   {
     queue: 'forget-old-data',
     at: '30 2 * * *',

@@ -10,7 +10,7 @@ import { watchPayments } from './payment-watch.ts';
  * for about a day. A worker reports every few seconds that it is alive, so that the work of a killed process is resumed at
  * once and not after a quarter of an hour.
  */
-const PATIENT = {
+const MANY_RETRIES = {
   retryLimit: 150,
   retryDelay: 2,
   retryBackoff: true,
@@ -20,7 +20,7 @@ const PATIENT = {
 
 export interface Jobs {
   /** Makes the workers of this process look at once instead of at their next poll. */
-  wake(): void;
+  notify(): void;
   areRunning(): boolean;
   /** Finishes the running jobs; queued jobs stay in the database. */
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Jobs {
 export async function prepareQueue(boss: PgBoss, ctx: Pick<Context, 'log'>): Promise<void> {
   boss.on('error', (error) => ctx.log.error({ err: error }, 'the job queue failed'));
   await boss.start();
-  for (const { queue } of queuedJobs) await ensureQueue(boss, queue, PATIENT);
+  for (const { queue } of queuedJobs) await ensureQueue(boss, queue, MANY_RETRIES);
   for (const { queue, retries } of timedJobs) await ensureQueue(boss, queue, retries);
 }
 
@@ -58,7 +58,7 @@ export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Pro
     running = false;
   });
   return {
-    wake: () => {
+    notify: () => {
       for (const worker of workers) boss.notifyWorker(worker);
     },
     areRunning: () => running,

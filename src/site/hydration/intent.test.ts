@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { wakeOnIntent } from './intent.ts';
+import { hydrateOnIntent } from './intent.ts';
 
 /** As much of an element inside an island as is looked at. */
 class FakeElement {
@@ -46,7 +46,7 @@ function send(type: string, target: FakeElement): boolean {
 
 function start(load: () => Promise<{ start(): void }>, wake?: string) {
   if (wake) island.dataset.wake = wake;
-  wakeOnIntent(island as unknown as HTMLElement, load);
+  hydrateOnIntent(island as unknown as HTMLElement, load);
 }
 
 const never = () => new Promise<never>(() => undefined);

@@ -2,51 +2,51 @@ import { sayNoConnection } from './no-connection.ts';
 
 const EVENTS = ['pointerdown', 'focusin', 'click', 'submit'];
 const CONTROLS = 'a, button, input, label, select, summary, textarea';
-const PATIENCE_MS = 6000;
+const TIMEOUT_MS = 6000;
 const FIRST = { capture: true };
 
 interface Island {
-  /** Brings the island to life. */
+  /** Hydrates the island. */
   start(element: HTMLElement): void;
 }
 
 /**
- * Wakes an island at the visitor's first sign of intent inside it, and carries out the clicks and submissions that
- * arrive while its code is on the way: each is held back and repeated on its target once the island is alive. Typed text
+ * Hydrates an island at the visitor's first sign of intent inside it, and carries out the clicks and submissions that
+ * arrive while its code is loading: each is held back and repeated on its target once the island is hydrated. Typed text
  * stays where it was typed; islands read their fields' values when they start. A finger that only scrolls past is no
- * intent. With `data-wake`, names of stored items parted by spaces, the island also wakes when one of them exists; with
- * `now` it wakes at once.
+ * intent. With `data-wake`, names of stored items separated by spaces, the island also hydrates when one of them exists;
+ * with `now` it hydrates at once.
  *
  * Code that has not come a few seconds after the first touch is given up for this page: what is held goes the plain way,
  * and the island stays the plain HTML that it is. Without a connection the plain way leads nowhere: that is said, what is
- * held is dropped, and the next touch wakes the island again. This file is in every page before anything is touched: keep
+ * held is dropped, and the next touch loads the island again. This file is in every page before anything is touched: keep
  * it small.
  */
-export function wakeOnIntent(element: HTMLElement, load: () => Promise<Island>): void {
+export function hydrateOnIntent(element: HTMLElement, load: () => Promise<Island>): void {
   const held: Event[] = [];
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isComing = false;
   let isOver = false;
 
   const release = (plainly: boolean) => {
     isOver = true;
-    clearTimeout(patience);
+    clearTimeout(timer);
     for (const type of EVENTS) element.removeEventListener(type, onEvent, FIRST);
     repeatAll(held, plainly);
   };
   const giveUp = () => {
     if (navigator.onLine) return release(true);
     if (held.splice(0).length > 0) sayNoConnection();
-    clearTimeout(patience);
-    patience = undefined;
+    clearTimeout(timer);
+    timer = undefined;
   };
-  const wake = async () => {
+  const hydrate = async () => {
     if (isComing) return;
     isComing = true;
     try {
       const island = await load();
       if (isOver) return;
-      clearTimeout(patience);
+      clearTimeout(timer);
       island.start(element);
     } catch {
       isComing = false;
@@ -59,9 +59,9 @@ export function wakeOnIntent(element: HTMLElement, load: () => Promise<Island>):
     const target = event.target as Element;
     const isSubmit = event.type === 'submit';
     if (!isSubmit && !target.closest(CONTROLS)) return;
-    // Before the first touch nobody is waiting.
-    patience ??= setTimeout(giveUp, PATIENCE_MS);
-    void wake();
+    // Before the first touch no visitor is waiting.
+    timer ??= setTimeout(giveUp, TIMEOUT_MS);
+    void hydrate();
     if (!isSubmit && !(event.type === 'click' && target.closest('button, summary'))) return;
     event.preventDefault();
     event.stopPropagation();
@@ -69,10 +69,10 @@ export function wakeOnIntent(element: HTMLElement, load: () => Promise<Island>):
   };
 
   for (const type of EVENTS) element.addEventListener(type, onEvent, FIRST);
-  if (isWanted(element)) void wake();
+  if (isWanted(element)) void hydrate();
 }
 
-/** Whether there is a reason to wake before an event: the page's own, or fields touched before this code came. */
+/** Whether there is a reason to hydrate before an event: the page's own, or fields touched before this code came. */
 function isWanted(element: HTMLElement): boolean {
   const { wake = '' } = element.dataset;
   const fields = [...element.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]), textarea')];

@@ -1,8 +1,8 @@
-import { wakeOnIntent } from './intent.ts';
+import { hydrateOnIntent } from './intent.ts';
 import { behaviours, islands } from './islands.ts';
 
 const sleeping = { ...islands, ...behaviours };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  wakeOnIntent(element, sleeping[element.dataset.island as keyof typeof sleeping]);
+  hydrateOnIntent(element, sleeping[element.dataset.island as keyof typeof sleeping]);
 }

@@ -6,7 +6,7 @@ import { bookInFrame, calendarFrame, WIDGET } from '../support/calendar.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { examine } from '../support/looks.ts';
 import { openSomero } from '../support/somero.ts';
-import { currentStep, heading, openAlive, paymentPath, toast } from '../support/visitor.ts';
+import { currentStep, heading, openHydrated, paymentPath, toast } from '../support/visitor.ts';
 
 const somero = openSomero({ calendar: 'somero' });
 const misbehave = (behaviour: string) => somero.sandbox.control('/calendars', { behaviour });
@@ -32,7 +32,7 @@ describe('the calendar in the flow', () => {
     const registration = await somero.registerPaid();
     const session = await somero.session(1);
     const calls = watchBookings(page);
-    await openAlive(page, paymentPath(registration.id));
+    await openHydrated(page, paymentPath(registration.id));
     await guest(page).getByText('For Amina Nabirye').waitFor();
 
     const frame = page.locator(WIDGET);
@@ -74,7 +74,7 @@ describe('the calendar in the flow', () => {
     const { id } = await somero.registerPaid();
     const session = await somero.session(1);
     const calls = watchBookings(page);
-    await openAlive(page, payPath(id));
+    await openHydrated(page, payPath(id));
     await guest(page).getByText('For Amina').waitFor();
     await bookInFrame(page, session);
     await heading(page, /^See you there/).waitFor();
@@ -107,7 +107,7 @@ describe('the calendar in the flow', () => {
   test.runIf(isLong)('is reached and used by the keyboard', async () => {
     const { page } = await somero.newPage({ reducedMotion: 'reduce', whole: true });
     const { id } = await somero.registerPaid();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await guest(page).getByText('For Amina').waitFor();
     await tabTo(page, calendarFrame(page).getByLabel('Time'));
     await page.keyboard.type('11:30');
@@ -125,7 +125,7 @@ describe('a booking', () => {
     const { id } = await somero.registerPaid();
     const session = await somero.session(1);
     await page.route('**/booking', (route) => route.abort());
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await bookInFrame(page, session);
     await toast(page, 'Processing Error').waitFor();
     await toast(page, 'There was an error processing your booking. Please try again.').waitFor();
@@ -149,7 +149,7 @@ describe('a booking', () => {
     const session = await somero.session(1);
     const message = 'Please complete the payment before booking a session.';
     await page.route('**/booking', (route) => route.fulfill({ status: 402, json: { message } }));
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await guest(page).getByText('For Amina').waitFor();
     const registration = { ...(await somero.registration(id)), status: 'refunded' };
     await page.route(`**/api/registration/${id}`, (route) =>
@@ -166,7 +166,7 @@ describe('a booking', () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     const calls = watchBookings(page);
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await bookInFrame(page, { ...(await somero.session(1)), sessionSlot: '10:15' });
     await toast(page, 'Booking Failed').waitFor();
     await outcome(page).getByText('refused: ').waitFor();
@@ -180,7 +180,7 @@ describe('a calendar that misbehaves', () => {
     const { id } = await somero.registerPaid();
     await misbehave('silent');
     await page.clock.install();
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await page.locator(WIDGET).waitFor({ state: 'attached' });
     const texts = page.locator('.calendar-loading [aria-hidden]');
     const seen = [await texts.textContent()];
@@ -204,7 +204,7 @@ describe('a calendar that misbehaves', () => {
     await misbehave('hostile');
     const calls = watchBookings(page);
     const forged = page.waitForResponse((response) => response.url().endsWith('/assets/calendar-hostile.js'));
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await guest(page).getByText('For Amina').waitFor();
     await (await forged).finished();
     const heard = page.evaluate(
@@ -239,7 +239,7 @@ describe('a calendar that misbehaves', () => {
     const session = await somero.session(4);
     await somero.call('POST', `/api/registrations/${id}/payments`, session);
     await page.clock.install();
-    await openAlive(page, `${paymentPath(id)}?step=calendar`);
+    await openHydrated(page, `${paymentPath(id)}?step=calendar`);
     const frame = page.locator(WIDGET);
     await guest(page).getByText('For Amina').waitFor();
     const first = await frame.getAttribute('src');
@@ -260,7 +260,7 @@ describe('a calendar that misbehaves', () => {
     await page.route('**/booking-grant', () => new Promise(() => undefined));
     await page.clock.install();
     const asked = page.waitForRequest('**/booking-grant');
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await asked;
     await page.locator('.calendar-frame[data-state=loading]').waitFor();
     await page.clock.runFor(45_000);
@@ -277,7 +277,7 @@ describe('a calendar that misbehaves', () => {
       const { setTimeout: after } = window;
       window.setTimeout = ((run: () => void, ms: number) => (ms >= 10_000 ? 0 : after(run, ms))) as never;
     });
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await page.locator('.calendar-frame[data-state=loading]').waitFor();
     await examine(page);
     expect(await page.locator('.calendar-frame').getAttribute('data-state')).toBe('loading');
@@ -288,13 +288,13 @@ describe('a calendar that misbehaves', () => {
     expectConsole(/status of 503/);
     const { id } = await somero.registerPaid();
     await page.route('**/booking-grant', (route) => route.fulfill({ status: 503, json: {} }));
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await page.getByText('Calendar Loading Error').waitFor();
     await page.getByRole('link', { name: 'Show the sessions as a list' }).click();
     await page.getByRole('radio').first().waitFor();
     expect(new URL(page.url()).search).toBe('?calendar=list');
     expect(await page.locator('iframe').count()).toBe(0);
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await page.getByText('Calendar Loading Error').waitFor();
     await page.unroute('**/booking-grant');
     await page.getByRole('link', { name: 'Refresh Page' }).click();

@@ -9,7 +9,7 @@ import {
   calendarHeading,
   escapeFromWindow,
   heading,
-  openAlive,
+  openHydrated,
   paymentPath,
   toast,
   untilPaymentWindow,
@@ -31,7 +31,7 @@ test.runIf(isLong)('our own calendar, of another origin, books', async () => {
   const { page } = await somero.newPage({ width: 390, reducedMotion: 'reduce' });
   const { id } = await somero.registerPaid();
   const session = await somero.session();
-  await openAlive(page, `/pay/${id}`);
+  await openHydrated(page, `/pay/${id}`);
   await isKnown(page);
   expect(await page.locator(WIDGET).getAttribute('src')).toContain(`${secondName(somero.origin)}/embed/`);
   await expect.poll(async () => Number(await page.locator(WIDGET).getAttribute('height'))).not.toBe(800);
@@ -46,7 +46,7 @@ test('our own calendar holds the seat during the payment, and opens on it afterw
   const { page } = await somero.newPage();
   const { id } = await somero.register();
   const session = await somero.session();
-  await openAlive(page, `${paymentPath(id)}?step=calendar`);
+  await openHydrated(page, `${paymentPath(id)}?step=calendar`);
   await isKnown(page);
   await ownSlot(page, session).click();
   await button(page, 'Hold the seat and pay').click();

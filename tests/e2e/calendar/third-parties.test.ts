@@ -3,7 +3,7 @@ import { examples } from '#tests/support/long.ts';
 import { bookInFrame, calendarFrame, WIDGET } from '../support/calendar.ts';
 import { ownTimeOf } from '../support/own-time.ts';
 import { openSomero } from '../support/somero.ts';
-import { calendarHeading, heading, openAlive, paymentPath, toast } from '../support/visitor.ts';
+import { calendarHeading, heading, openHydrated, paymentPath, toast } from '../support/visitor.ts';
 
 interface Booked {
   dialect: string;
@@ -21,7 +21,7 @@ describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar o
     // An afternoon in Kampala is the next day in Auckland.
     const session = (await somero.sessions()).find(({ sessionSlot }) => sessionSlot.startsWith('Afternoon'));
     if (!session) throw new Error('There is no free session.');
-    await openAlive(page, paymentPath(registration.id));
+    await openHydrated(page, paymentPath(registration.id));
     await calendarFrame(page).getByText(`For ${registration.parentName}`).waitFor();
     await page.locator('.calendar-frame[data-state=ready]').waitFor();
     await bookInFrame(page, session);
@@ -53,7 +53,7 @@ describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar o
     expectConsole(/status of 400/);
     const { id } = await somero.registerPaid();
     const session = await somero.session(1);
-    await openAlive(page, `/pay/${id}`);
+    await openHydrated(page, `/pay/${id}`);
     await calendarFrame(page).getByText('For Grace').waitFor();
     await bookInFrame(page, { ...session, sessionSlot: '10:15' });
     await toast(page, 'Booking Failed').waitFor();
@@ -66,7 +66,7 @@ describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar o
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     const session = await somero.session(4);
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await calendarFrame(page).getByText('For Grace').waitFor();
     await somero.sandbox.control('/calendars', { down: true });
     await bookInFrame(page, session);
@@ -74,7 +74,7 @@ describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar o
     expect((await somero.registration(id)).appointmentBooked).toBe(false);
     expect(await calendarHeading(page).isVisible()).toBe(true);
     for (const path of [paymentPath(id), `/pay/${id}`]) {
-      await openAlive(page, path);
+      await openHydrated(page, path);
       await page.getByText('Your session is being confirmed.').waitFor();
     }
   });
@@ -90,7 +90,7 @@ describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar o
       if (answer === undefined) return route.continue();
       return answer === 'no network' ? route.abort('internetdisconnected') : route.fulfill({ status: 502 });
     });
-    await openAlive(page, paymentPath(id));
+    await openHydrated(page, paymentPath(id));
     await calendarFrame(page).getByText('For Grace').waitFor();
     await bookInFrame(page, session);
     await toast(page, 'Session Confirmed!').waitFor();
@@ -101,7 +101,7 @@ describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar o
   test('is not shown before the payment: it would book at once', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
-    await openAlive(page, `${paymentPath(id)}?step=calendar`);
+    await openHydrated(page, `${paymentPath(id)}?step=calendar`);
     await page.getByRole('radio').first().waitFor();
     expect(await page.locator(WIDGET).count()).toBe(0);
   });

@@ -9,13 +9,13 @@ export const paymentPath = (id: string) => `/hour-of-code/payment/${id}`;
 export const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 /** Opens a page of the flow and waits until it is alive. */
-export async function openAlive(page: Page, path: string): Promise<void> {
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 /** The flow sets this mark once its code runs. */
-export async function untilAlive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.flow === 'ready');
 }
 
@@ -37,7 +37,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: PAY, e
 
 /** Presses Pay on our page and waits for the provider's window. */
 export async function openPaymentWindow(page: Page): Promise<FrameLocator> {
-  await untilAlive(page);
+  await untilHydrated(page);
   // While the window before it is being cleaned up, the button says that a payment is in progress.
   await untilCleanedUp(page);
   await payButton(page).click();
@@ -76,7 +76,7 @@ export async function payInWindow(page: Page): Promise<FrameLocator> {
 
 /** Takes the slot-first path as far as the provider's window. */
 export async function holdSeatAndPay(page: Page, session: SessionKey): Promise<FrameLocator> {
-  await untilAlive(page);
+  await untilHydrated(page);
   await chooseSession(page, session);
   await untilCleanedUp(page);
   await page.getByRole('button', { name: 'Hold the seat and pay UGX 20,000' }).click();
@@ -118,7 +118,7 @@ export async function openList(page: Page): Promise<void> {
   if (!(await link.isVisible())) return;
   await link.click();
   await page.getByRole('radio').first().waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 /** Picks a session by what is seen of it; the radio button itself is drawn over. */

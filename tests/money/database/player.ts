@@ -55,7 +55,7 @@ export class Player {
       ...world.ctx,
       clock,
       payments: { main: this.gate.gateway, others: [] },
-      wakeJobs: ended,
+      notifyWorkers: ended,
       log: { ...world.ctx.log, error: ended } as unknown as Context['log'],
     };
   }

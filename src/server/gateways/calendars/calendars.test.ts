@@ -10,7 +10,7 @@ const dialects = ['calcom', 'calendly', 'leadconnector'] as const;
 type Name = (typeof dialects)[number];
 
 /** How each calendar's message names a booking. */
-const toldAs: Record<Name, (id: string) => string> = {
+const reportedAs: Record<Name, (id: string) => string> = {
   calcom: (id) => id,
   calendly: (id) => `https://api.calendly.com/scheduled_events/${id}/invitees/${id}`,
   leadconnector: (id) => id,
@@ -29,7 +29,7 @@ async function open(dialect: Name, key = 'calendar-sandbox') {
     ...sandbox,
     gateway,
     id: body.id,
-    reference: gateway.readReference(toldAs[dialect](body.id)) ?? '',
+    reference: gateway.readReference(reportedAs[dialect](body.id)) ?? '',
   };
 }
 
@@ -48,7 +48,7 @@ describe.each(dialects)('%s', (dialect) => {
 
   test('returns unknown for an unknown booking, and no answer when it is down or rejects our key', async () => {
     const { gateway, reference, control } = await open(dialect);
-    const other = gateway.readReference(toldAs[dialect]('unknown')) ?? '';
+    const other = gateway.readReference(reportedAs[dialect]('unknown')) ?? '';
     expect(await gateway.find(other)).toEqual({ kind: 'not_found' });
     await control('/calendars', { down: true });
     expect(await gateway.find(reference)).toEqual({ kind: 'unknown', reason: 'unreachable' });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
-import { patienceMs } from '#domain/assistant/tools.ts';
+import { timeoutMs } from '#domain/assistant/tools.ts';
 import type { GenerativeAnswer, GenerativeFailure, GenerativeRequest } from './port.ts';
 import type { Piece, Service } from './service.ts';
 
@@ -11,7 +11,7 @@ export interface AskOptions {
   retryMs: number;
 }
 
-const usualPatience: AskOptions = { totalMs: patienceMs.server, retryMs: 300 };
+const defaultTiming: AskOptions = { totalMs: timeoutMs.server, retryMs: 300 };
 
 /** Far more than 800 tokens need. */
 const MAX_BYTES = 1024 * 1024;
@@ -25,7 +25,7 @@ export async function ask(
   service: Service,
   request: GenerativeRequest,
   gone: AbortSignal,
-  { totalMs, retryMs }: AskOptions = usualPatience,
+  { totalMs, retryMs }: AskOptions = defaultTiming,
 ): Promise<GenerativeAnswer> {
   const late = AbortSignal.timeout(totalMs);
   // Also ends the call when enough was read.

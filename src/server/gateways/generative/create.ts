@@ -11,11 +11,11 @@ const services = { gemini, openai } satisfies Record<ServiceName, (options: Serv
 export function createGenerative(
   name: ServiceName,
   options: ServiceOptions,
-  patience?: AskOptions,
+  timing?: AskOptions,
 ): GenerativeGateway {
   const service = services[name](options);
   return {
     model: options.model,
-    generate: (request, signal) => ask(service, request, signal, patience),
+    generate: (request, signal) => ask(service, request, signal, timing),
   };
 }

@@ -22,12 +22,12 @@ const whole =
 /** 100 in, and a token for every four letters out. */
 const wholeTokens = 129;
 const quick = { totalMs: 400, retryMs: 1 };
-const patient = { totalMs: 20_000, retryMs: 1 };
+const slow = { totalMs: 20_000, retryMs: 1 };
 
-async function open(name: ServiceName, scenario: string, patience = patient, key = KEY) {
+async function open(name: ServiceName, scenario: string, timing = slow, key = KEY) {
   const sandbox = await startTestSandbox();
   const options = { base: `${sandbox.origin}/generative/${name}`, key, model: 'gemini-2.5-flash' };
-  const gateway = createGenerative(name, options, patience);
+  const gateway = createGenerative(name, options, timing);
   const gone = new AbortController();
   await sandbox.control('/generative', { scenario });
   return {
@@ -112,7 +112,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
   });
 
   test('bad_key: is not asked again', async () => {
-    const { ask, asked } = await open(name, 'answers', patient, 'another key');
+    const { ask, asked } = await open(name, 'answers', slow, 'another key');
     expect(await ask()).toEqual(failed('refused', 0));
     expect(await asked()).toHaveLength(1);
   });
@@ -143,7 +143,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
 
   test('that is unreachable costs nothing', async () => {
     const base = `http://127.0.0.1:${await freePort()}`;
-    const gateway = createGenerative(name, { base, key: KEY, model: 'm' }, patient);
+    const gateway = createGenerative(name, { base, key: KEY, model: 'm' }, slow);
     expect(await gateway.generate(request, new AbortController().signal)).toEqual(failed('unreachable', 0));
   });
 });
@@ -156,7 +156,7 @@ describe('an answer from no service costs nothing', () => {
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
     const options = { base: `${scheme}://127.0.0.1:${port}`, key: KEY, model: 'm' };
-    return createGenerative(name, options, patient).generate(request, new AbortController().signal);
+    return createGenerative(name, options, slow).generate(request, new AbortController().signal);
   }
   const answering =
     (type: string, body: string): RequestListener =>

@@ -73,7 +73,7 @@ describe('a provider added as one folder and one line', () => {
     return { paygate, api };
   }
 
-  async function besideMain() {
+  async function withFurtherProvider() {
     const { paygate } = await openPaygate();
     const main = world().ctx.payments.main;
     const ctx = {
@@ -122,7 +122,7 @@ describe('a provider added as one folder and one line', () => {
   });
 
   it('is offered next to the main one, by the call and by the plain form', async () => {
-    const { api, paygate } = await besideMain();
+    const { api, paygate } = await withFurtherProvider();
     const id = await register(api);
     const opened = await api.post(`/api/registrations/${id}/payments`, { way: 'paygate' });
     const reference = opened.body.reference ?? '';
@@ -154,14 +154,14 @@ describe('a provider added as one folder and one line', () => {
   });
 
   it('begins with its own page; only the main one’s window is allowed by the policy', async () => {
-    const { api, paygate } = await besideMain();
+    const { api, paygate } = await withFurtherProvider();
     const begin = vi.spyOn(paygate, 'begin');
     await api.post(`/api/registrations/${await register(api)}/payments`, { way: 'paygate' });
     expect(begin.mock.calls.map(([, wanted]) => wanted)).toEqual(['redirect']);
   });
 
   it('is one of the configured providers: an unknown name is refused, and none is the main one', async () => {
-    const { api } = await besideMain();
+    const { api } = await withFurtherProvider();
     const id = await register(api);
     for (const way of ['paypal', 'manual', { a: 1 }])
       expect((await api.post(`/api/registrations/${id}/payments`, { way })).status).toBe(400);

@@ -272,7 +272,7 @@ describe('unpaid held seats', () => {
   /**
    * Registers and chooses a session with each node in turn; every family may pay. Returns how many seats are held.
    */
-  const hoard = async (nodes: readonly Api[], day: number, count: number, ofSession = 12) => {
+  const holdSeats = async (nodes: readonly Api[], day: number, count: number, ofSession = 12) => {
     let held = 0;
     for (let n = 0; n < count; n += 1) {
       const node = nodes[n % nodes.length] ?? wide();
@@ -287,24 +287,24 @@ describe('unpaid held seats', () => {
   it('end at 40, which two servers share, and leave seats to every other address', async () => {
     const nodes = nodesAt(wide().world, SCALE, ['192.0.2.1', '192.0.2.1']);
     // As many of a session as one network may hold.
-    expect(await hoard(nodes, 0, 50 * SCALE, 10 * SCALE)).toBe(40 * SCALE);
-    expect(await hoard(nodesAt(wide().world, SCALE, ['192.0.2.2']), 10, 2)).toBe(2);
+    expect(await holdSeats(nodes, 0, 50 * SCALE, 10 * SCALE)).toBe(40 * SCALE);
+    expect(await holdSeats(nodesAt(wide().world, SCALE, ['192.0.2.2']), 10, 2)).toBe(2);
   });
 
   it('are unlimited with the limit off', async () => {
     const nodes = nodesAt(wide().world, 1_000, ['192.0.2.1', '192.0.2.1']);
-    expect(await hoard(nodes, 2, 50 * SCALE)).toBe(50 * SCALE);
+    expect(await holdSeats(nodes, 2, 50 * SCALE)).toBe(50 * SCALE);
   });
 
   it('apply to the addresses of one network together', async () => {
     const changing = Array.from({ length: 10 }, (_, n) => `2001:db8:3:${n}::1`);
-    expect(await hoard(nodesAt(wide().world, 0.05, changing), 4, 12, 1)).toBe(8);
+    expect(await holdSeats(nodesAt(wide().world, 0.05, changing), 4, 12, 1)).toBe(8);
   });
 
   it('leave two seats of a session to other networks', async () => {
-    const hoarders = nodesAt(wide().world, 1, ['192.0.2.1', '192.0.2.2', '192.0.2.3']);
-    expect(await hoard(hoarders, 8, 12)).toBe(10);
-    expect(await hoard(nodesAt(wide().world, 1, ['198.51.100.1']), 8, 2)).toBe(2);
+    const holders = nodesAt(wide().world, 1, ['192.0.2.1', '192.0.2.2', '192.0.2.3']);
+    expect(await holdSeats(holders, 8, 12)).toBe(10);
+    expect(await holdSeats(nodesAt(wide().world, 1, ['198.51.100.1']), 8, 2)).toBe(2);
   });
 
   it.each([

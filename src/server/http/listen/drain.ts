@@ -79,7 +79,7 @@ async function stopAccepting(server: Server, stopping: Stopping): Promise<{ clos
  *
  * @returns how many others were accepted before it
  */
-function acceptWaiting(server: Server, patienceMs: number): Promise<number> {
+function acceptWaiting(server: Server, timeoutMs: number): Promise<number> {
   const { address, port } = server.address() as AddressInfo;
   const host = address === '::' ? '::1' : address === '0.0.0.0' ? '127.0.0.1' : address;
   return new Promise((resolve) => {
@@ -89,7 +89,7 @@ function acceptWaiting(server: Server, patienceMs: number): Promise<number> {
       if (socket.remotePort === probe.localPort) done();
       else others += 1;
     };
-    const timer = setTimeout(done, patienceMs);
+    const timer = setTimeout(done, timeoutMs);
     function done() {
       clearTimeout(timer);
       server.off('connection', onConnection);

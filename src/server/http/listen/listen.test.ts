@@ -16,7 +16,7 @@ trusting.addAddress('127.0.0.1');
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 /** An application whose `/held` answers when the test allows it. */
-function makeApp(patienceMs: number) {
+function makeApp(timeoutMs: number) {
   const gate = Promise.withResolvers<void>();
   const arrivals: (() => void)[] = [];
   let arrived = 0;
@@ -44,7 +44,7 @@ function makeApp(patienceMs: number) {
       }),
     );
   });
-  app.use(bodyGuard({ patienceMs }));
+  app.use(bodyGuard({ timeoutMs }));
   app.post('/json', async (c) => c.json(await readJson(c)));
   const whenHeld = (count: number) =>
     new Promise<void>((resolve) => {

@@ -190,13 +190,13 @@ describe('unfinished bodies', () => {
   const endless = () => new ReadableStream();
 
   test('time out', async () => {
-    const post = guarded({ patienceMs: 20 });
+    const post = guarded({ timeoutMs: 20 });
     expect((await post('a', endless())).status).toBe(408);
     expect((await post('a')).status).toBe(200);
   });
 
   test('are limited by address, without affecting others', async () => {
-    const post = guarded({ patienceMs: 200, ofAddress: 2 });
+    const post = guarded({ timeoutMs: 200, ofAddress: 2 });
     const waiting = [post('a', endless()), post('a', endless())];
     const refused = await post('a', endless());
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);

@@ -15,7 +15,7 @@ const MAX_BYTES = 64 * 1024;
 const MAX_DEPTH = 32;
 
 /** The time for a body to arrive. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Concurrent unfinished bodies, each of 64 kB at most. */
 const MOST_UNFINISHED = 1_000;
 /** The same from one address, and from the network around it. */
@@ -27,20 +27,20 @@ const MOST_UNFINISHED_OF_NETWORK = 200;
  * compressed ones, those that do not arrive in time, and more unfinished ones than the limits allow.
  */
 export function bodyGuard({
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
   most = MOST_UNFINISHED,
   ofAddress = MOST_UNFINISHED_OF_ADDRESS,
   ofNetwork = MOST_UNFINISHED_OF_NETWORK,
 } = {}) {
   const unfinished = new Concurrency({ most, ofAddress, ofNetwork });
-  const soon = { retryAfterSeconds: Math.ceil(patienceMs / 1_000) };
+  const soon = { retryAfterSeconds: Math.ceil(timeoutMs / 1_000) };
   const arrived = async (reading: Promise<Uint8Array<ArrayBuffer>>) => {
     const place = unfinished.take(presentVisitor());
     if (place === 'visitor')
       throw new DomainError('too_many', 'Too many requests at once. Please try again in a moment.', soon);
     if (place === 'all') throw new DomainError('busy', busyMessage, soon);
     try {
-      const body = await withTimeout(reading, patienceMs);
+      const body = await withTimeout(reading, timeoutMs);
       if (body === undefined) throw new HTTPException(408, { message: 'The request took too long.' });
       return body;
     } finally {

@@ -5,9 +5,9 @@ import { withTimeout } from '../../with-timeout.ts';
 /** The maximum age of a version, so that a change shows everywhere within two seconds. */
 const GOOD_FOR_MS = 1_000;
 /** How long a request waits for a new version. While the database is slow or down, cached answers are still served. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 /** How long it waits while nothing is cached yet. */
-const FIRST_PATIENCE_MS = 1_000;
+const FIRST_TIMEOUT_MS = 1_000;
 
 interface VersionOptions {
   /** Returns another text after every committed change. */
@@ -39,9 +39,9 @@ export class Version {
     const now = this.#options.clock();
     if (now - this.#readAt <= GOOD_FOR_MS) return this.#known;
     this.#reading ??= this.#read(now);
-    const patience = this.#known === undefined ? FIRST_PATIENCE_MS : PATIENCE_MS;
-    if (now - this.#reading.since > patience) return this.#known;
-    return withTimeout(this.#reading.ended, patience).then(() => this.#known);
+    const timeout = this.#known === undefined ? FIRST_TIMEOUT_MS : TIMEOUT_MS;
+    if (now - this.#reading.since > timeout) return this.#known;
+    return withTimeout(this.#reading.ended, timeout).then(() => this.#known);
   }
 
   /** Makes the next request read the version again, after a change on this node. */

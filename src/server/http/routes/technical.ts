@@ -15,11 +15,11 @@ import { spend } from '../middleware/limits/rate-limit.ts';
 import type { Pages } from '../render.ts';
 
 /** How long `/readyz` waits for the database. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** `/healthz`: the process answers. `/readyz`: the database does too, and the jobs run. */
 export function healthRoutes({ ctx, areJobsRunning }: RouteDeps) {
-  const isDatabaseAnswering = sharedCheck(ctx.database, PATIENCE_MS);
+  const isDatabaseAnswering = sharedCheck(ctx.database, TIMEOUT_MS);
   return new Hono<HttpEnv>()
     .get('/healthz', (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {

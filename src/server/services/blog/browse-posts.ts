@@ -53,7 +53,7 @@ async function newestOfAll(ctx: Pick<Context, 'database'>, total: number, page: 
   const featured = await newestFeatured(ctx);
   return {
     featured: page === 1 ? featured : null,
-    posts: await newest(ctx, { page, total, besides: featured?.id }),
+    posts: await newest(ctx, { page, total, excludedId: featured?.id }),
     total,
     isMore: false,
     pages: pagesOf(total),
@@ -92,16 +92,16 @@ interface Listing {
   total: number;
   category?: string;
   /** The id of the featured post, which takes the first place of the first page. */
-  besides?: string | undefined;
+  excludedId?: string | undefined;
 }
 
 async function newest(
   { database }: Pick<Context, 'database'>,
-  { page, total, category, besides }: Listing,
+  { page, total, category, excludedId }: Listing,
 ): Promise<PostCard[]> {
   if (page > pagesOf(total)) return [];
   const before = (page - 1) * POSTS_PER_PAGE;
-  const led = besides === undefined ? 0 : 1;
+  const led = excludedId === undefined ? 0 : 1;
   const { order, limit, offset } = fromNearerEnd({
     place: Math.max(0, before - led),
     count: page === 1 ? POSTS_PER_PAGE - led : POSTS_PER_PAGE,
@@ -114,7 +114,7 @@ async function newest(
       and(
         isPublished,
         category === undefined ? undefined : eq(blogPosts.category, category),
-        besides === undefined ? undefined : ne(blogPosts.id, besides),
+        excludedId === undefined ? undefined : ne(blogPosts.id, excludedId),
       ),
     )
     .orderBy(...order)

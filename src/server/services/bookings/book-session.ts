@@ -29,7 +29,7 @@ export async function bookSession(
   if (outcome === 'closed') throw notBookable('sessionDate');
   if (outcome === 'full') throw new DomainError('conflict', bookingMessages.full);
   if (outcome === 'elsewhere') throw new DomainError('conflict', bookingMessages.bookedElsewhere);
-  ctx.wakeJobs();
+  ctx.notifyWorkers();
   return readRegistration(ctx, registrationId);
 }
 

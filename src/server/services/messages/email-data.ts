@@ -37,7 +37,7 @@ import type { CancelledBooking, RefundDonePromise } from '../payments/refunds/ap
 import { hasOpenReport } from '../registration-view/has-open-report.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { readWayBack } from '../registration-view/read-way-back.ts';
-import { changeSinceTold } from './change-since-told.ts';
+import { changeSinceLastEmail } from './change-since-last-email.ts';
 import { bookedSession, changeUntil } from './session-data.ts';
 
 const MONTHS_KEPT_MS = 183 * 24 * 60 * 60 * 1000;
@@ -164,7 +164,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   booking_confirmed: async (ctx, email, registration) => bookedData(ctx, email, registration),
   booking_changed: async (ctx, email, registration) => {
     const booked = bookedData(ctx, email, registration);
-    return booked && { ...booked, ...(await changeSinceTold(ctx, email, registration.id)) };
+    return booked && { ...booked, ...(await changeSinceLastEmail(ctx, email, registration.id)) };
   },
   booking_refused: async (ctx, email, registration) => {
     if (!(await maySayChoose(ctx, registration))) return null;

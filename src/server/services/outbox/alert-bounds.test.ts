@@ -8,9 +8,9 @@ import { contactSubmissions, emails } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { unlocked } from '#tests/support/without-lock.ts';
 import { anotherServer, worldPerTest } from '#tests/support/world.ts';
+import { reportUnmailed } from '../messages/report-unmailed.ts';
 import { sendEmail } from '../messages/send-email.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
-import { tellUnmailed } from '../messages/tell-unmailed.ts';
 import { tidyUp } from '../privacy/tidy-up.ts';
 import { alertBounds, type MailShare } from './alert-bounds.ts';
 import { commit, raiseStaffTask } from './records.ts';
@@ -45,8 +45,8 @@ describe('e-mails to staff', () => {
   const write = async (times: number, shares: readonly MailShare[] = []) => {
     for (let n = 0; n < times; n += 1) await submitContactMessage(world().ctx, question, null, shares);
   };
-  const tell = async () => {
-    await tellUnmailed(world().ctx);
+  const report = async () => {
+    await reportUnmailed(world().ctx);
     return sendQueued(world().ctx);
   };
 
@@ -55,17 +55,17 @@ describe('e-mails to staff', () => {
     await write(alertBounds.messages + 3);
     expect(await database.db.$count(contactSubmissions)).toBe(alertBounds.messages + 3);
     expect(await sendQueued(ctx)).toHaveLength(alertBounds.messages);
-    const [told] = await tell();
-    expect(told?.subject).toMatch(/more came than is mailed$/);
-    expect(told?.text).toMatch(/contact message:? +3\b/);
-    expect(told?.text).toMatch(/inbox -- list/);
+    const [alert] = await report();
+    expect(alert?.subject).toMatch(/more came than is mailed$/);
+    expect(alert?.text).toMatch(/contact message:? +3\b/);
+    expect(alert?.text).toMatch(/inbox -- list/);
     await write(2);
     expect(await sendQueued(ctx)).toEqual([]);
-    expect(await tell()).toEqual([]);
+    expect(await report()).toEqual([]);
     clock.advance(HOUR);
-    expect((await tell())[0]?.text).toMatch(/contact message:? +2\b/);
+    expect((await report())[0]?.text).toMatch(/contact message:? +2\b/);
     clock.advance(HOUR);
-    expect(await tell()).toEqual([]);
+    expect(await report()).toEqual([]);
     await write(1);
     expect(await sendQueued(ctx)).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe('e-mails to staff', () => {
     const subjects = (await sendQueued(ctx)).map(({ subject }) => subject);
     expect(subjects).toHaveLength(alertBounds.tasksOfKind + 1);
     expect(subjects).toContainEqual(expect.stringMatching(/paid twice$/));
-    expect((await tell())[0]?.text).toMatch(/payment claimed:? +4\b/);
+    expect((await report())[0]?.text).toMatch(/payment claimed:? +4\b/);
   });
 
   it('about tasks of all kinds are a hundred an hour, and messages have their own', async () => {

@@ -150,6 +150,6 @@ export async function commit<T>(
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
   const result = await ctx.database.inTransaction((tx) => work({ tx, ctx, now: ctx.clock.now(), actor }));
-  ctx.wakeJobs();
+  ctx.notifyWorkers();
   return result;
 }

@@ -41,7 +41,7 @@ async function sendQueued(ctx: Context, bounds?: UnaskedBounds): Promise<Outgoin
 describe('unasked mail', () => {
   const world = worldPerTest();
   /** Registrations of one mailbox, each with another spelling of its address. */
-  const registerStranger = async (name: string, times: number) => {
+  const registerUnproved = async (name: string, times: number) => {
     for (let n = 0; n < times; n += 1)
       await aRegistration(world(), { email: `${name}${n % 2 ? `+${n}` : ''}@families.example` });
   };
@@ -50,24 +50,24 @@ describe('unasked mail', () => {
 
   it('goes to a mailbox three times a day, in any spelling of its address', async () => {
     const { ctx, clock } = world();
-    await registerStranger('stranger', 10);
+    await registerUnproved('stranger', 10);
     expect(await sendQueued(ctx)).toHaveLength(3);
     clock.advance(23 * HOUR);
-    await registerStranger('stranger', 1);
+    await registerUnproved('stranger', 1);
     expect(await sendQueued(ctx)).toHaveLength(0);
     clock.advance(HOUR);
-    await registerStranger('stranger', 1);
+    await registerUnproved('stranger', 1);
     expect(await sendQueued(ctx)).toHaveLength(1);
   });
 
   it('goes there ten times with the limit off', async () => {
-    await registerStranger('flooded', 10);
+    await registerUnproved('flooded', 10);
     expect(await sendQueued(world().ctx, OFF)).toHaveLength(10);
   });
 
   it('includes a reminder to pay', async () => {
     const { ctx } = world();
-    await registerStranger('reminded', 3);
+    await registerUnproved('reminded', 3);
     expect(await sendQueued(ctx)).toHaveLength(3);
     const id = await aRegistration(world(), { email: 'reminded@families.example' });
     await sendPendingPaymentEmail(ctx, id, { sessionDate: null, sessionSlot: null });
@@ -96,7 +96,7 @@ describe('unasked mail', () => {
 
   it('counts every e-mail to an address that a family corrected once paid, until staff correct it', async () => {
     const { ctx, clock } = world();
-    await registerStranger('paid', 3);
+    await registerUnproved('paid', 3);
     const id = await paidBy('paid@families.example');
     const correct = async (email: string) => {
       clock.advance(1);
@@ -133,7 +133,7 @@ describe('unasked mail', () => {
   };
 
   it('leaves a mailbox a place for a requested link, and one for a code to pay in person', async () => {
-    await registerStranger('silenced', 5);
+    await registerUnproved('silenced', 5);
     expect(await sendQueued(world().ctx)).toHaveLength(3);
     expect(await askForLink('silenced')).toHaveLength(1);
     expect(await askForLink('silenced')).toHaveLength(0);
@@ -143,11 +143,11 @@ describe('unasked mail', () => {
 
   it('leaves a family its link when a stranger asks for those of other spellings', async () => {
     for (const spelling of ['known+a', 'known+b', 'known+c']) {
-      await registerStranger(spelling, 1);
+      await registerUnproved(spelling, 1);
       await askForLink(spelling);
     }
     await sendQueued(world().ctx);
-    await registerStranger('known', 1);
+    await registerUnproved('known', 1);
     expect(await askForLink('known')).toHaveLength(1);
     expect(await askForLink('known')).toHaveLength(0);
   });
@@ -175,7 +175,7 @@ describe('unasked mail', () => {
 
   it('does not limit receipts and what staff send', async () => {
     const { ctx, provider } = world();
-    await registerStranger('payer', 3);
+    await registerUnproved('payer', 3);
     const ids = [];
     for (let n = 0; n < 5; n += 1)
       ids.push(await aRegistration(world(), { email: 'payer@families.example' }));
@@ -190,7 +190,7 @@ describe('unasked mail', () => {
 
   it('counts sent e-mails, and not those that the mail server refused', async () => {
     const { ctx } = world();
-    await registerStranger('patient', 3);
+    await registerUnproved('patient', 3);
     const down = new MailUnavailable({ replyCode: undefined, detail: 'connection refused' });
     const broken: Mailer = { send: () => Promise.reject(down), close: () => undefined };
     for (let tries = 0; tries < 2; tries += 1) {
@@ -201,7 +201,7 @@ describe('unasked mail', () => {
 
   it('does not count twice after the server ended during sending', async () => {
     const { ctx } = world();
-    await registerStranger('interrupted', 3);
+    await registerUnproved('interrupted', 3);
     for (const id of await queuedMails(ctx))
       await new Promise<void>((reached) => {
         const send = () => new Promise<void>(() => reached());
@@ -221,7 +221,7 @@ describe('unasked mail', () => {
 
   it('leaves requested links and codes 150 to all mailboxes an hour', async () => {
     const { ctx } = world();
-    await registerStranger('late', 2);
+    await registerUnproved('late', 2);
     expect(await sendQueued(ctx)).toHaveLength(2);
     await haveSent(598);
     expect(await askForCode('other')).toHaveLength(1);
@@ -257,7 +257,7 @@ describe('unasked mail', () => {
 
   it('forgets a mailbox when it no longer counts', async () => {
     const { ctx, clock } = world();
-    await registerStranger('gone', 1);
+    await registerUnproved('gone', 1);
     await sendQueued(ctx);
     const kept = () => world().database.db.$count(emails, eq(emails.recipient, 'gone@families.example'));
     await tidyUp(ctx);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { NO_RESPONSE, patienceMs, type ToolInput } from '#domain/assistant/tools.ts';
+import { NO_RESPONSE, type ToolInput, timeoutMs } from '#domain/assistant/tools.ts';
 import { openApi } from '#tests/support/api.ts';
 import { withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
@@ -122,7 +122,7 @@ async function timeOf(failing: Promise<string>): Promise<number> {
 test('all attempts together end within 20 seconds, and an attempt that hangs is hung up on', async () => {
   vi.useFakeTimers();
   try {
-    expect(patienceMs.page).toBeLessThan(20_000);
+    expect(timeoutMs.page).toBeLessThan(20_000);
     const calls: AbortSignal[] = [];
     vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
       calls.push(signal);
@@ -134,7 +134,7 @@ test('all attempts together end within 20 seconds, and an attempt that hangs is 
     expect(calls).toHaveLength(2);
     expect(calls[1]?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await time).toBe(patienceMs.page);
+    expect(await time).toBe(timeoutMs.page);
     expect(calls).toHaveLength(2);
     expect(calls[1]?.aborted).toBe(true);
   } finally {
@@ -143,8 +143,8 @@ test('all attempts together end within 20 seconds, and an attempt that hangs is 
 });
 
 test('an answer that a service was too slow comes when no time is left for another attempt', () => {
-  expect(patienceMs.page - patienceMs.server).toBeLessThan(BACK_OFF_MS[0] + SHORTEST_ATTEMPT_MS);
-  expect(patienceMs.page - patienceMs.server).toBeGreaterThanOrEqual(1_000);
+  expect(timeoutMs.page - timeoutMs.server).toBeLessThan(BACK_OFF_MS[0] + SHORTEST_ATTEMPT_MS);
+  expect(timeoutMs.page - timeoutMs.server).toBeGreaterThanOrEqual(1_000);
 });
 
 describe('a service that hangs', () => {

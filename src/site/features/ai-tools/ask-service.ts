@@ -2,9 +2,9 @@ import {
   commonInstruction,
   ideaPrompt,
   NO_RESPONSE,
-  patienceMs,
   type ToolId,
   type ToolInput,
+  timeoutMs,
   toolInstructions,
 } from '#domain/assistant/tools.ts';
 import type { Service } from './service.ts';
@@ -35,7 +35,7 @@ class Refusal extends Error {
 export async function askService(
   service: Service,
   input: ToolInput,
-  { wait = pause, totalMs = patienceMs.page }: AskOptions = {},
+  { wait = pause, totalMs = timeoutMs.page }: AskOptions = {},
 ): Promise<string> {
   const late = new AbortController();
   const end = performance.now() + totalMs;

@@ -14,7 +14,7 @@ let root: Root | undefined;
  */
 export async function openChat(launcher: HTMLElement, takesFocus = true): Promise<void> {
   await loadStyles(styles);
-  root ??= createRoot(besides(launcher));
+  root ??= createRoot(containerAfter(launcher));
   const show = (isOpen: boolean) => {
     if (isOpen) writeStored('sessionStorage', CHAT_OPEN_KEY, true);
     else removeStored('sessionStorage', CHAT_OPEN_KEY);
@@ -24,7 +24,7 @@ export async function openChat(launcher: HTMLElement, takesFocus = true): Promis
   show(true);
 }
 
-function besides(launcher: HTMLElement): HTMLElement {
+function containerAfter(launcher: HTMLElement): HTMLElement {
   const place = document.createElement('div');
   launcher.after(place);
   return place;

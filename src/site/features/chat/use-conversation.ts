@@ -17,7 +17,7 @@ import {
 } from './conversation.ts';
 import { readTyped } from './read-typed.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface UsedConversation {
   messages: readonly ChatMessage[];
@@ -56,7 +56,7 @@ export function useConversation(): UsedConversation {
     call.current = controller;
     setConversation(asked);
     setPending(true);
-    const timer = setTimeout(() => controller.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
     const said = await askAssistant(question, recentQuestions(asked), asked.id, controller.signal).then(
       ({ text, mayBeMarked, suggestions }) => ({
         text,

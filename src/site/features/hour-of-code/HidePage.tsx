@@ -1,6 +1,6 @@
 import { paths } from '#site/paths.ts';
 import { hidePage } from './state/hidden-page.ts';
-import { forgetEverything } from './state/start-anew.ts';
+import { forgetEverything } from './state/start-over.ts';
 
 /** On a phone or computer that others use: leaves the page in such a way that Back does not show it again. */
 export function HidePage({ registrationId }: { registrationId: string }) {

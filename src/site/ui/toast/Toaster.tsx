@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToasts, joinViewers, lastViewer, noToasts, subscribeToToasts } from './store.ts';
 import { ToastViews } from './ToastViews.tsx';
 
-const nobody = () => undefined;
+const noViewers = () => undefined;
 
 /**
  * Shows the page's toasts. Their code comes with the island: it could not be fetched any more once the network has failed.
@@ -11,7 +11,7 @@ const nobody = () => undefined;
 export function Toaster() {
   const [self] = useState(() => ({}));
   useEffect(() => joinViewers(self), [self]);
-  const isMine = useSyncExternalStore(subscribeToToasts, lastViewer, nobody) === self;
+  const isMine = useSyncExternalStore(subscribeToToasts, lastViewer, noViewers) === self;
   const entries = useSyncExternalStore(subscribeToToasts, currentToasts, noToasts);
   return isMine && entries.length > 0 && <ToastViews entries={entries} />;
 }

@@ -59,11 +59,11 @@ describe('an unpaid held seat under a limit', () => {
       openPayment(world().ctx, id, session, 'online', {
         bounds: { seats: [{ key, most: 40, partOfSession: 0.5 }] },
       });
-    const hoarders = await families(6);
-    for (const id of hoarders.slice(0, 4)) await half(id, 'half', onDay(8));
-    for (const id of hoarders.slice(4)) await half(id, 'half', onDay(9));
-    await half(hoarders[4] ?? '', 'half', onDay(8));
-    const held = await Promise.all(hoarders.map(heldOf));
+    const holders = await families(6);
+    for (const id of holders.slice(0, 4)) await half(id, 'half', onDay(8));
+    for (const id of holders.slice(4)) await half(id, 'half', onDay(9));
+    await half(holders[4] ?? '', 'half', onDay(8));
+    const held = await Promise.all(holders.map(heldOf));
     expect(held.map((session) => session?.sessionDate)).toEqual([
       ...Array.from({ length: 4 }, () => onDay(8).sessionDate),
       ...Array.from({ length: 2 }, () => onDay(9).sessionDate),

@@ -55,7 +55,7 @@ describe('another meeting link and a move at once', () => {
     return found.find((session) => session.sessionSlot === sessionSlot)?.meetingLink;
   }
   /** The second waits for what the first has locked and not committed yet. */
-  async function inTurn<T>(first: (ctx: Context) => Promise<unknown>, then: () => Promise<T>): Promise<T> {
+  async function oneByOne<T>(first: (ctx: Context) => Promise<unknown>, then: () => Promise<T>): Promise<T> {
     const isDone = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const begun = first(
@@ -74,7 +74,7 @@ describe('another meeting link and a move at once', () => {
 
   it('leaves a family that moved first with the link of its new session, and sends it no other', async () => {
     const { id, from, to } = await aFamily('2026-11-23');
-    const told = await inTurn(
+    const told = await oneByOne(
       (ctx) => changeSession(ctx, id, to),
       () => setMeetingLink(world().ctx, { ...from, link: NEW_LINK, by: 'amina' }),
     );
@@ -91,7 +91,7 @@ describe('another meeting link and a move at once', () => {
 
   it('leaves a family that moves second with the link of its new session too', async () => {
     const { id, from, to } = await aFamily('2026-11-24');
-    await inTurn(
+    await oneByOne(
       (ctx) => setMeetingLink(ctx, { ...from, link: NEW_LINK, by: 'amina' }),
       () => changeSession(world().ctx, id, to),
     );
@@ -105,7 +105,7 @@ describe('another meeting link and a move at once', () => {
 
   it('would send it the old session’s link without the second check', async () => {
     const { id, to } = await aFamily('2026-11-25');
-    await inTurn(
+    await oneByOne(
       (ctx) => changeSession(ctx, id, to),
       async () => {
         await world()

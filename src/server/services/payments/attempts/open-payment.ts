@@ -1,33 +1,29 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
 import { canOpenWithHold, canOpenWithoutHold, seatsLeft } from '#domain/booking/seat-outlook.ts';
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import { toMajor } from '#domain/money.ts';
 import type { Beginning } from '#domain/payment/beginning.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
-import { PLACEHOLDER_PHONE } from '#domain/payment/opening.ts';
-import { makeCode, makeReference } from '#domain/payment/reference.ts';
-import { nextQuestionIn } from '#domain/payment/schedule.ts';
 import { ATTEMPT_REUSE_MS, isOnThePhone, isOpen, openStates } from '#domain/payment/status.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
-import { paymentAttempts, paymentTransactions, registrations, seats } from '../../../db/schema/index.ts';
+import { paymentAttempts, registrations, seats } from '../../../db/schema/index.ts';
 import { type PaymentProvider, type PaymentRequest, providerById } from '../../../gateways/payments/port.ts';
 import { redactedId } from '../../../log.ts';
 import { type Bookable, findBookable } from '../../bookings/seats/find-bookable.ts';
 import { holdSeat } from '../../bookings/seats/hold-seat.ts';
 import { mayHoldSeat, mayHoldSeatInSession } from '../../bookings/seats/may-hold-seat.ts';
 import { seatOutlook } from '../../bookings/seats/seat-outlook.ts';
-import { type Change, commit, record } from '../../outbox/records.ts';
-import { promiseUnasked, type VisitorMail } from '../../outbox/unasked-mail.ts';
+import { type Change, commit } from '../../outbox/records.ts';
+import type { VisitorMail } from '../../outbox/unasked-mail.ts';
 import { otherOnline } from '../ledger/find-provider.ts';
 import type { Attempt, Registration } from '../ledger/rows.ts';
-import { recordMove, refreshPaymentStatus } from '../settlement/record-answer.ts';
+import { recordMove } from '../settlement/record-answer.ts';
 import { settleAttempt } from '../settlement/settle-payment.ts';
+import { type AttemptHold, createAttempt, reopenOfflineAttempt, requestOf } from './create-attempt.ts';
 import { noteWindow } from './note-window.ts';
 
 /** A younger attempt answers the same press of the button. */
@@ -61,9 +57,6 @@ interface OpeningBounds {
   /** Runs the transaction when it is the visitor's turn. */
   inLine?: <T>(work: () => Promise<T>) => Promise<T>;
 }
-
-/** When a seat was first held for an attempt, and under which limits. */
-type AttemptHold = Pick<Attempt, 'holdStartedAt' | 'seatKeys'>;
 
 /**
  * Opens a payment and begins it with its provider. Returns the registration's open attempt while it is young; otherwise
@@ -135,11 +128,11 @@ export async function openAttemptIn(
 ): Promise<{ registration: Registration; attempt: Attempt }> {
   const { tx, ctx, now } = change;
   const { registrationId, provider, session, bounds, phone = '' } = opening;
-  const registration = await withPhone(change, await lockPayable(tx, registrationId), phone);
+  const registration = await storePhone(change, await lockPayable(tx, registrationId), phone);
   const open = await openAttempt(tx, registrationId);
   if (open && isOnThePhone(open, now)) throw new DomainError('conflict', paymentMessages.onThePhone);
   const reusable = open && isReusable(open, provider, now) ? open : null;
-  if (open && !reusable) await replace(change, open);
+  if (open && !reusable) await expireAttempt(change, open);
   const hold = await decideHold(change, opening);
   if (!reusable && !hold.canOpen) throw new DomainError('conflict', paymentMessages.noSeats);
   if (!hold.mayHold)
@@ -150,7 +143,7 @@ export async function openAttemptIn(
       ? holdOrRefuse(change, registrationId, session.id)
       : refuseIfFull(change, session.id));
   const chosenSessionId = session?.id ?? (await heldSessionId(tx, registrationId));
-  const known = reusable ?? (await takeUpCode(change, provider, registrationId));
+  const known = reusable ?? (await reopenOfflineAttempt(change, provider, registrationId));
   const attemptHold: AttemptHold = hold.mayHold
     ? { holdStartedAt: now, seatKeys: bounds?.seats?.map(({ key }) => key) ?? [] }
     : { holdStartedAt: null, seatKeys: [] };
@@ -266,7 +259,7 @@ async function lockPayable(tx: Tx, registrationId: string): Promise<Registration
 }
 
 /** The phone given at registration stays. A payer with another one enters it in the provider's window. */
-async function withPhone({ tx, now }: Change, row: Registration, typed: string): Promise<Registration> {
+async function storePhone({ tx, now }: Change, row: Registration, typed: string): Promise<Registration> {
   if (typed === '' || row.phone !== null) return row;
   const phone = normalisePhone(typed);
   await tx.update(registrations).set({ phone, updatedAt: now }).where(eq(registrations.id, row.id));
@@ -283,53 +276,13 @@ async function openAttempt(tx: Tx, registrationId: string): Promise<Attempt | un
   return open;
 }
 
-async function replace(change: Change, attempt: Attempt): Promise<void> {
+async function expireAttempt(change: Change, attempt: Attempt): Promise<void> {
   const { tx, now } = change;
   await tx
     .update(paymentAttempts)
     .set({ state: 'expired', updatedAt: now })
     .where(eq(paymentAttempts.id, attempt.id));
-  await recordMove(change, attempt, 'expired', { because: 'the parent pays anew' });
-}
-
-/** An unpaid code that the family was given stays its code, also after it began to pay another way. */
-async function takeUpCode(
-  change: Change,
-  { id, capabilities }: PaymentProvider,
-  registrationId: string,
-): Promise<Attempt | null> {
-  const { tx, ctx, now } = change;
-  if (!capabilities.ways.includes('offline')) return null;
-  const transactions = tx
-    .select({ id: paymentTransactions.id })
-    .from(paymentTransactions)
-    .where(eq(paymentTransactions.attemptId, paymentAttempts.id));
-  const [given] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.registrationId, registrationId),
-        eq(paymentAttempts.provider, id),
-        eq(paymentAttempts.state, 'expired'),
-        isNotNull(paymentAttempts.code),
-        eq(paymentAttempts.amountMinor, ctx.price.minor),
-        eq(paymentAttempts.currency, ctx.price.currency),
-        notExists(transactions),
-      ),
-    )
-    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
-    .limit(1);
-  if (!given) return null;
-  await tx
-    .update(paymentAttempts)
-    .set({ state: 'opened', updatedAt: now })
-    .where(eq(paymentAttempts.id, given.id));
-  await recordMove(change, given, 'opened', {
-    because: 'the parent wants to pay in person again',
-  });
-  await refreshPaymentStatus(change, registrationId);
-  return { ...given, state: 'opened' };
+  await recordMove(change, attempt, 'expired', { because: 'the parent pays again' });
 }
 
 /** @throws DomainError where the session has no seat left or has just closed */
@@ -353,58 +306,4 @@ async function heldSessionId(tx: Tx, registrationId: string): Promise<number | n
     .from(seats)
     .where(eq(seats.registrationId, registrationId));
   return held?.sessionId ?? null;
-}
-
-async function createAttempt(
-  change: Change,
-  { id, capabilities }: PaymentProvider,
-  about: AttemptHold & Pick<Attempt, 'registrationId' | 'chosenSessionId'>,
-  mail: VisitorMail,
-): Promise<Attempt> {
-  const { tx, ctx, now, actor } = change;
-  const { registrationId } = about;
-  const [attempt] = await tx
-    .insert(paymentAttempts)
-    .values({
-      ...about,
-      provider: id,
-      reference: makeReference(registrationId, now, randomBytes(6).toString('hex')),
-      code: capabilities.ways.includes('offline') ? makeCode(randomNumbers()) : null,
-      amountMinor: ctx.price.minor,
-      currency: ctx.price.currency,
-      nextQuestionAt: capabilities.isAsked ? new Date(now.getTime() + (nextQuestionIn(0, 0) ?? 0)) : null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!attempt) throw new Error('the payment attempt was not inserted');
-  await refreshPaymentStatus(change, registrationId);
-  await record(change, {
-    aggregate: 'payment_attempt',
-    id: attempt.id,
-    event: 'created',
-    data: { provider: id },
-  });
-  // For the way to the office, where the page may not be at hand. Staff who have the money need no code.
-  if (attempt.code !== null && actor === 'parent')
-    await promiseUnasked(change, { kind: 'in_person_code', subject: attempt.id, registrationId }, mail);
-  return attempt;
-}
-
-function randomNumbers(): number[] {
-  return Array.from({ length: 7 }, () => randomInt(2 ** 32) / 2 ** 32);
-}
-
-function requestOf(registration: Registration, attempt: Attempt): PaymentRequest {
-  return {
-    reference: attempt.reference,
-    code: attempt.code,
-    amount: toMajor({ minor: attempt.amountMinor, currency: attempt.currency }),
-    currency: attempt.currency,
-    customer: {
-      name: registration.parentName,
-      email: registration.email,
-      phone: registration.phone ?? PLACEHOLDER_PHONE,
-    },
-  };
 }

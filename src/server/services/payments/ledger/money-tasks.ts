@@ -65,7 +65,7 @@ export async function raiseMoneyTasks(
     );
     await finishTasksAbout(change, untrue, subject, 'the provider says otherwise now');
   }
-  const tell = (why: PaymentNotice) =>
+  const notifyFamily = (why: PaymentNotice) =>
     promiseEmail(change, {
       kind: 'payment_notice',
       subject,
@@ -76,11 +76,11 @@ export async function raiseMoneyTasks(
   if (money === 'mismatch' && mismatch) {
     await raise(mismatchTasks[mismatch], { expected: attempt.reference });
     // A visitor who names another's payment is answered on the page: the registration's address may not be theirs.
-    if (mismatch !== 'reference') await tell(mismatch === 'amount' ? 'underpaid' : 'wrong_currency');
+    if (mismatch !== 'reference') await notifyFamily(mismatch === 'amount' ? 'underpaid' : 'wrong_currency');
   }
   if (money === 'duplicate' || money === 'late') {
     await raise(money === 'duplicate' ? 'payment_duplicate' : 'payment_late');
-    await tell(money);
+    await notifyFamily(money);
   }
   if (overpaidBy) await raise('payment_overpaid', { overpaidBy });
 }

@@ -32,11 +32,11 @@ export async function raiseRefundsWithoutUs(
   for (const [transactionId, some] of Map.groupBy(theirs, (refund) => refund.transactionId)) {
     const transaction = await findKept(ctx, provider.id, transactionId);
     if (!transaction) continue;
-    const strangers = refundsWithoutUs(some, await refundsOf(ctx.database.db, transaction));
-    unknown.push(...strangers);
-    if (strangers.length > 0) {
+    const missing = refundsWithoutUs(some, await refundsOf(ctx.database.db, transaction));
+    unknown.push(...missing);
+    if (missing.length > 0) {
       await commit(ctx, 'system', async (change) => {
-        for (const refund of strangers) await raise(change, transaction, refund);
+        for (const refund of missing) await raise(change, transaction, refund);
       });
     }
   }

@@ -56,8 +56,8 @@ export async function confirmReversed(
   const reversed: string[] = [];
   for (const transaction of suspects) {
     const { transactionId, reference, amount, currency, attemptId, money } = transaction;
-    const isGone = refundable(Number(amount), await refundsOf(ctx.database.db, transaction)) <= 0;
-    if (isGone || money === 'dismissed') continue;
+    const isRefunded = refundable(Number(amount), await refundsOf(ctx.database.db, transaction)) <= 0;
+    if (isRefunded || money === 'dismissed') continue;
     const answer = await provider.findTransaction(transactionId);
     if (answer.kind === 'unknown') continue;
     if (answer.kind === 'transaction' && answer.transaction.status === 'successful') continue;

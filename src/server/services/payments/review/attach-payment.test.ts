@@ -24,7 +24,7 @@ describe('unmatched money', () => {
     return { id, reference: (await openPayment(ctx, id)).reference };
   }
 
-  function aStrangers() {
+  function anUnmatched() {
     return world().provider.pay(`SHOP-${randomUUID()}`, { transactionId: randomUUID().slice(0, 8) });
   }
 
@@ -47,7 +47,7 @@ describe('unmatched money', () => {
 
   it('stays unmatched when another registration claims it, answers like a foreign number, and tells staff who claimed it', async () => {
     const { ctx, provider } = world();
-    const stray = aStrangers();
+    const stray = anUnmatched();
     await settleKnown(ctx, provider.gateway, stray, null, 'reconciliation');
     const paid = await aFamily();
     const others = provider.pay(paid.reference).transactionId;
@@ -80,7 +80,7 @@ describe('unmatched money', () => {
 
   it('goes to the family that paid it after another parent claimed it first', async () => {
     const { ctx, provider } = world();
-    const stray = aStrangers();
+    const stray = anUnmatched();
     const stranger = await aFamily();
     await expect(verifyPayment(ctx, stranger.id, stray.transactionId)).rejects.toEqual(conflict);
     expect(await rowOf(stray.transactionId)).toEqual({ money: 'mismatch', owner: stranger.id });
@@ -101,7 +101,7 @@ describe('unmatched money', () => {
 
   it('can be attached after it was dismissed', async () => {
     const { ctx, provider } = world();
-    const stray = aStrangers();
+    const stray = anUnmatched();
     await settleKnown(ctx, provider.gateway, stray, null, 'poller');
     await dismissPayment(ctx, decide(stray.transactionId));
     const { id } = await aFamily();

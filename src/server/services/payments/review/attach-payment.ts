@@ -31,7 +31,7 @@ export async function attachPayment(
     const { tx, now } = change;
     await lockBoth(tx, await findMoney(tx, name), registrationId);
     const found = await findMoney(tx, name);
-    const { transactionId, amount, providerAt, attemptId: heldBy, ...facts } = found;
+    const { transactionId, amount, providerAt, attemptId: formerAttemptId, ...facts } = found;
     await refuseUnlessFree(tx, found);
     await refuseRefunded(tx, found.id);
     const attemptId = await attemptFor(change, found, registrationId);
@@ -40,9 +40,9 @@ export async function attachPayment(
       .set({ attemptId: null, money: 'unmatched', updatedAt: now })
       .where(eq(paymentTransactions.id, found.id));
     await finishTasksAbout(change, moneyTaskKinds, transactionName(found), `attached: ${note}`);
-    if (heldBy !== null && heldBy !== attemptId) {
-      await letGo(change, heldBy);
-      await recordDecision(change, heldBy, 'detached', transactionId, note);
+    if (formerAttemptId !== null && formerAttemptId !== attemptId) {
+      await restateFormer(change, formerAttemptId);
+      await recordDecision(change, formerAttemptId, 'detached', transactionId, note);
     }
     await recordDecision(change, attemptId, 'attached', transactionId, note);
     const said = { ...facts, transactionId, amount: Number(amount), at: providerAt };
@@ -103,8 +103,8 @@ async function attemptFor(
   throw new DomainError('conflict', 'Another payment carries this reference.');
 }
 
-/** Recomputes the payment that had the money. */
-async function letGo(change: Change, attemptId: string): Promise<void> {
+/** Recomputes the attempt that had the money. */
+async function restateFormer(change: Change, attemptId: string): Promise<void> {
   const { others, registration } = await lockAttempt(change.tx, attemptId);
   await restateAttempt(change, attemptId, others.some(isOpen));
   if (registration.status === 'pending_payment') await refreshPaymentStatus(change, registration.id);

@@ -36,7 +36,7 @@ describe('a decision of staff about money', () => {
   }
 
   /** Money in the provider's list without a registration. */
-  async function aStrangersPayment() {
+  async function aMismatchedPayment() {
     const { ctx, clock, provider } = world();
     const at = clock.now();
     const transaction = provider.pay(`SHOP-${randomUUID()}`, { transactionId: randomUUID().slice(0, 8), at });
@@ -88,7 +88,7 @@ describe('a decision of staff about money', () => {
       .set({ status: 'paid' })
       .where(eq(registrations.id, second.id));
     await expect(acceptPayment(ctx, decide(second.transactionId))).rejects.toEqual(conflict);
-    await expect(acceptPayment(ctx, decide((await aStrangersPayment()).transactionId))).rejects.toEqual(
+    await expect(acceptPayment(ctx, decide((await aMismatchedPayment()).transactionId))).rejects.toEqual(
       conflict,
     );
     await expect(acceptPayment(ctx, decide('nothing'))).rejects.toEqual(notFound);
@@ -106,7 +106,7 @@ describe('a decision of staff about money', () => {
   });
 
   it('dismisses unmatched money', async () => {
-    const { transactionId } = await aStrangersPayment();
+    const { transactionId } = await aMismatchedPayment();
     expect(await booksOf(transactionId)).toEqual({ money: 'unmatched', open: ['payment_unknown_reference'] });
     await dismissPayment(world().ctx, decide(transactionId));
     expect(await booksOf(transactionId)).toEqual({ money: 'dismissed', open: [] });
@@ -114,7 +114,7 @@ describe('a decision of staff about money', () => {
 
   it('keeps a decision about unmatched money when it is claimed later', async () => {
     const { ctx, clock } = world();
-    const { transactionId, reference, at } = await aStrangersPayment();
+    const { transactionId, reference, at } = await aMismatchedPayment();
     await dismissPayment(ctx, decide(transactionId));
     const id = await aRegistration(world());
     await openPayment(ctx, id);
@@ -130,7 +130,7 @@ describe('a decision of staff about money', () => {
 
   it('reports no payment when the provider answers with money that was decided about', async () => {
     const { ctx, clock, provider } = world();
-    const stranger = await aStrangersPayment();
+    const stranger = await aMismatchedPayment();
     await dismissPayment(ctx, decide(stranger.transactionId));
     const id = await aRegistration(world());
     const { reference } = await openPayment(ctx, id);
@@ -147,7 +147,7 @@ describe('a decision of staff about money', () => {
 
   it('attaches unmatched money to a registration, with all consequences, in one commit', async () => {
     const { ctx } = world();
-    const { transactionId, reference } = await aStrangersPayment();
+    const { transactionId, reference } = await aMismatchedPayment();
     const id = await aRegistration(world());
     await attachPayment(ctx, decide(transactionId), id);
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid', transactionId });
@@ -158,7 +158,7 @@ describe('a decision of staff about money', () => {
 
   it('refuses an unknown registration, and two families under one reference', async () => {
     const { ctx, provider } = world();
-    const first = await aStrangersPayment();
+    const first = await aMismatchedPayment();
     const id = await aRegistration(world());
     await expect(attachPayment(ctx, decide(first.transactionId), 'nobody')).rejects.toEqual(notFound);
     await expect(attachPayment(ctx, decide(first.transactionId), randomUUID())).rejects.toEqual(notFound);
@@ -192,7 +192,7 @@ describe('a decision of staff about money', () => {
 
   it('keeps unmatched money refunded when it is claimed later', async () => {
     const { ctx } = world();
-    const { transactionId } = await aStrangersPayment();
+    const { transactionId } = await aMismatchedPayment();
     await refundPayment(ctx, { transactionId, reason: 'not ours', by: 'Achen' });
     expect(await booksOf(transactionId)).toEqual({ money: 'returned', open: [] });
     const id = await aRegistration(world());

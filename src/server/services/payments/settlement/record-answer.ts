@@ -124,9 +124,9 @@ async function recordTransaction(
   const { status, money } = entry;
   const { transactionId, reference, amount, currency } = transaction;
   const known = ledger.find((other) => other.transactionId === transactionId);
-  const isSaidAnew =
+  const isReportedAgain =
     known?.money === 'mismatch' && (Number(known.amount) !== amount || known.currency !== currency);
-  if (known?.status === status && known.money === money && !isSaidAnew) return;
+  if (known?.status === status && known.money === money && !isReportedAgain) return;
   const facts = { ...transactionFacts(transaction), attemptId: attempt.id, status, money, updatedAt: now };
   const written = await tx
     .insert(paymentTransactions)

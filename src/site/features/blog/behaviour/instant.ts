@@ -4,7 +4,7 @@ import { loadResults, type ResultsPage, resultsOf } from './load-results.ts';
 
 const TYPING_MS = 200;
 /** After this time an answer is no longer waited for. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** For this long an answer is shown again without asking. */
 const KEPT_MS = 60_000;
 
@@ -58,7 +58,7 @@ export function start(blog: HTMLElement): void {
     const mine = new AbortController();
     running = mine;
     results.ariaBusy = 'true';
-    const late = setTimeout(() => mine.abort(), PATIENCE_MS);
+    const late = setTimeout(() => mine.abort(), TIMEOUT_MS);
     try {
       const page = await loadResults(address, mine.signal);
       if (running !== mine) return undefined;

@@ -3,7 +3,7 @@ import type { SiteMessage, WidgetPrefill } from '#domain/booking/widget-messages
 import type { Host } from './host.ts';
 
 /** Longer than any page around it takes to book; after that the parent is no longer kept waiting. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const REFUSED = 'This session could not be booked. Please choose another one.';
 const NO_ANSWER = 'The page has not answered. Please try again.';
@@ -27,12 +27,12 @@ interface Booking {
 }
 
 export function createBooking({ host, say, saySession, onWait, onBooked, onRefused }: Around): Booking {
-  let asked: { id: string; session: SessionKey; patience: ReturnType<typeof setTimeout> } | null = null;
+  let asked: { id: string; session: SessionKey; timer: ReturnType<typeof setTimeout> } | null = null;
   /** What is being paid for: a payment that is left gives the session back. */
   let paying: { id: string; session: SessionKey } | null = null;
   let count = 0;
   const end = () => {
-    clearTimeout(asked?.patience);
+    clearTimeout(asked?.timer);
     asked = null;
     onWait(false);
   };
@@ -44,11 +44,11 @@ export function createBooking({ host, say, saySession, onWait, onBooked, onRefus
       if (asked) return;
       count += 1;
       const id = `${Date.now().toString(36)}-${count}`;
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         end();
         say(NO_ANSWER, true);
-      }, PATIENCE_MS);
-      asked = { id, session, patience };
+      }, TIMEOUT_MS);
+      asked = { id, session, timer };
       onWait(true);
       host.say({ type: 'booking', id, data: { ...who, ...session } });
     },

@@ -12,13 +12,13 @@ export function oncePerFrame(run: () => void): () => void {
 }
 
 /** Tells each new height of the content, in whole pixels. */
-export function watchHeight(tell: (height: number) => void): void {
+export function watchHeight(onHeight: (height: number) => void): void {
   let told = 0;
   const measure = oncePerFrame(() => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     if (height === told) return;
     told = height;
-    tell(height);
+    onHeight(height);
   });
   new ResizeObserver(measure).observe(document.body);
 }

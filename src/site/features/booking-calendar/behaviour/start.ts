@@ -32,7 +32,7 @@ function start(given: Given): void {
   let { state } = given;
   let days = calendarDays(state);
   let who: WidgetPrefill | null = null;
-  let isExpiryTold = false;
+  let isExpiryReported = false;
   const isFramed = window.parent !== window && given.host !== null;
   const mayChoose = () => {
     const { standing } = state;
@@ -114,8 +114,8 @@ function start(given: Given): void {
     show('[data-note=booked]', Boolean(standing?.booked));
     setSession(find('[data-booked]'), '', standing?.booked);
     paintButton();
-    if (isExpired && !isExpiryTold) {
-      isExpiryTold = true;
+    if (isExpired && !isExpiryReported) {
+      isExpiryReported = true;
       host.say({ type: 'grant_expired', ...(view.current.open && { date: view.current.open }) });
     }
     turnDay();

@@ -6,7 +6,7 @@ import { HidePage } from '../HidePage.tsx';
 import { EmailCorrection } from '../payment/EmailCorrection.tsx';
 import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
-import { startAnew } from '../state/start-anew.ts';
+import { startOver } from '../state/start-over.ts';
 import { ChangeSession } from './ChangeSession.tsx';
 import { isOver } from './is-over.ts';
 import { SiblingForm } from './SiblingForm.tsx';
@@ -33,7 +33,7 @@ export function CompletedStep(props: StepProps) {
         {isPast && (
           <p>
             We hope that <bdi>{registration.childName}</bdi> enjoyed it. For another session please{' '}
-            <a href={paths.hourOfCode} onClick={startAnew}>
+            <a href={paths.hourOfCode} onClick={startOver}>
               register again
             </a>
             .

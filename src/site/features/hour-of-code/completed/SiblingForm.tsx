@@ -3,7 +3,7 @@ import { carryOver } from '#site/kept/carried-over.ts';
 import { paths, paymentPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 
-import { startAnew } from '../state/start-anew.ts';
+import { startOver } from '../state/start-over.ts';
 
 interface SiblingFormProps {
   registration: RegistrationView;
@@ -20,7 +20,7 @@ export function SiblingForm({ registration, formToken }: SiblingFormProps) {
       formToken={formToken}
       className="no-print"
       onSubmit={() => {
-        startAnew();
+        startOver();
         carryOver({ parentName, email, phone: phone ?? '' });
         location.assign(paths.hourOfCode);
       }}

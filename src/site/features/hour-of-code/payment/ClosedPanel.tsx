@@ -6,7 +6,7 @@ import { paths } from '#site/paths.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
-import { startAnew, startAnewAfter } from '../state/start-anew.ts';
+import { startOver, startOverAfter } from '../state/start-over.ts';
 
 const refunded: Record<WayBack, string> = {
   number: 'went back to the number that paid',
@@ -34,13 +34,13 @@ export function ClosedPanel({ registration }: { registration: RegistrationView }
   const { id, payment } = registration;
   const closing = closingOf(registration) ?? 'cancelled';
   const { title, text } = texts[closing];
-  useEffect(() => startAnewAfter(id), [id]);
+  useEffect(() => startOverAfter(id), [id]);
   return (
     <section className="card grid gap-4" aria-labelledby="closed-title">
       <StepHeading id="closed-title">{title}</StepHeading>
       <p>{text(payment.wayBack)}</p>
       <p>
-        <a className="button button-primary" href={paths.hourOfCode} onClick={startAnew}>
+        <a className="button button-primary" href={paths.hourOfCode} onClick={startOver}>
           {closing === 'refunded' ? 'Start a new registration' : 'Register again'}
         </a>
       </p>

@@ -15,9 +15,9 @@ const MINUTES = [...Array(minutes).keys()];
 export function PromptClock({ waiting }: { waiting: Waiting }) {
   const minutesLeft = useMinutesLeft(promptEnd(waiting).getTime());
   // The server's page and the browser's first say the same; a page without JavaScript names the time.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  const left = isAlive ? Math.min(minutesLeft, minutes) : null;
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const left = isHydrated ? Math.min(minutesLeft, minutes) : null;
   return (
     <div className="prompt-clock">
       <span className="prompt-minutes" aria-hidden="true">

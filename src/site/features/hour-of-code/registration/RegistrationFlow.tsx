@@ -9,11 +9,11 @@ import { ResumeLink } from './ResumeLink.tsx';
 /** The first step: the form, and the way back for a parent who lost the link. */
 export function RegistrationFlow({ notice, form, formToken, isSoldOut, price }: FlowProps) {
   const answerTo = (intent: string) => (form?.intent === intent ? form : null);
-  const isSaidByForm = (answerTo('register')?.errors.length ?? 0) > 0;
+  const isShownByForm = (answerTo('register')?.errors.length ?? 0) > 0;
   return (
     <>
       <Progress step="registration" />
-      {notice && !isSaidByForm && <NoticeBox notice={notice} />}
+      {notice && !isShownByForm && <NoticeBox notice={notice} />}
       <section className="card !p-0" aria-labelledby="register-title">
         <p className="in-sight rounded-t-[0.875rem]">
           {withPrice(hourOfCode.inSight, price).map((fact) => (

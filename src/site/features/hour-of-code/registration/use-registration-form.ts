@@ -9,7 +9,7 @@ import { clearFields, formValues } from '#site/ui/form/values.ts';
 import { registrationDraft } from '../state/draft.ts';
 import { storageKeys } from '../state/keys.ts';
 import { type Registered, readRegistered, rememberRegistered } from '../state/registered.ts';
-import { startAnew, startAnewAfter } from '../state/start-anew.ts';
+import { startOver, startOverAfter } from '../state/start-over.ts';
 import { readForm } from './read-form.ts';
 
 const failed = {
@@ -59,7 +59,7 @@ export function useRegistrationForm(answer: FormAnswer | null): RegistrationForm
     draft,
     registered,
     registerAnother: () => {
-      startAnew();
+      startOver();
       setRegistered(null);
       if (ref.current) clearFields(ref.current, ['childName', 'childAge']);
     },
@@ -77,7 +77,7 @@ export function useRegistrationForm(answer: FormAnswer | null): RegistrationForm
 /** Where this tab's own registration should be, the form stands only when there is none, or for a brother or sister. */
 function forgetWhatIsGone() {
   const id = readRegistered()?.registrationId;
-  if (id && location.pathname === paymentPath(id)) startAnewAfter(id);
+  if (id && location.pathname === paymentPath(id)) startOverAfter(id);
 }
 
 /** Leaves the page: what waits for it waits until then. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { hearServerClock, serverNow } from '#site/server-clock.ts';
+import { serverNow, setServerClock } from '#site/server-clock.ts';
 
 const MINUTE_MS = 60_000;
 
 /** @param renderedAt When the server made the page: its clock is known before the first answer of a call */
 export function useServerClock(renderedAt: string | undefined): void {
-  useState(() => typeof window !== 'undefined' && hearServerClock(renderedAt, performance.now()));
+  useState(() => typeof window !== 'undefined' && setServerClock(renderedAt, performance.now()));
 }
 
 /** The whole minutes until an instant (milliseconds) by the server's clock, rounded up; 0 once it has passed. */

@@ -9,10 +9,10 @@ const MAX_WAITING = 30;
 /** A receipt takes some tens of milliseconds. After this long it is abandoned, so that the next ones proceed. */
 const LONGEST_MS = 10_000;
 /** The thread holds the fonts. It is ended when there is no work. */
-const KEPT_MS = 60_000;
+const IDLE_MS = 60_000;
 
 let thread: Worker | undefined;
-let release: NodeJS.Timeout | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
@@ -42,7 +42,7 @@ export async function drawReceipt(
 }
 
 async function drawAlone(receipt: Receipt, longestMs: number): Promise<Uint8Array<ArrayBuffer>> {
-  clearTimeout(release);
+  clearTimeout(idleTimer);
   thread ??= new Worker(program);
   const worker = thread;
   worker.ref();
@@ -52,15 +52,15 @@ async function drawAlone(receipt: Receipt, longestMs: number): Promise<Uint8Arra
     worker.postMessage(receipt);
     const [pdf] = (await answer) as [Uint8Array<ArrayBuffer>];
     worker.unref();
-    release = setTimeout(letGo, KEPT_MS).unref();
+    idleTimer = setTimeout(endThread, IDLE_MS).unref();
     return pdf;
   } catch (error) {
-    letGo();
+    endThread();
     throw error;
   }
 }
 
-function letGo(): void {
+function endThread(): void {
   void thread?.terminate();
   thread = undefined;
 }

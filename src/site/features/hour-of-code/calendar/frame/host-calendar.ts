@@ -1,5 +1,5 @@
 import type { WidgetPrefill } from '#domain/booking/widget-messages.ts';
-import type { BookingAnswer, Dialect, ToldBooking } from './dialects/dialect.ts';
+import type { BookingAnswer, Dialect, ReportedBooking } from './dialects/dialect.ts';
 import { frameHeight } from './frame-height.ts';
 import { watchPrefill } from './prefill-watchdog.ts';
 
@@ -18,7 +18,7 @@ interface Hosting {
   guest: WidgetPrefill;
   onReady: () => void;
   onHeight: (pixels: number) => void;
-  onBooking: (booking: ToldBooking) => void;
+  onBooking: (booking: ReportedBooking) => void;
   onExpired: () => void;
   /** It failed, or has been silent; it may still come alive. */
   onFailed: () => void;
@@ -43,7 +43,7 @@ export function hostCalendar(hosting: Hosting): HostedCalendar {
   let hasSpoken = false;
   let loads = 0;
   let isGreeted = false;
-  let isHeard = false;
+  let hasAnswered = false;
   let endWatch = () => {};
 
   const ready = () => {
@@ -63,7 +63,7 @@ export function hostCalendar(hosting: Hosting): HostedCalendar {
         isGreeted = true;
         return;
       case 'prefilled':
-        isHeard = true;
+        hasAnswered = true;
         endWatch();
         return ready();
       case 'resize':
@@ -86,10 +86,10 @@ export function hostCalendar(hosting: Hosting): HostedCalendar {
       endWatch();
       if (!hasSpoken) silence ??= setTimeout(hosting.onFailed, SILENCE_MS);
       // It went to another page of its own, which has heard nothing yet.
-      if (loads > 0) isHeard = false;
+      if (loads > 0) hasAnswered = false;
       loads += 1;
       isGreeted = false;
-      if (greeting !== null && !isHeard) endWatch = watchPrefill(() => send(greeting));
+      if (greeting !== null && !hasAnswered) endWatch = watchPrefill(() => send(greeting));
     },
     answer(id, answer) {
       const message = dialect.answer(id, answer);

@@ -4,12 +4,12 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { fetchBookingGrant } from '#site/api.ts';
 import { chooseAgain } from '../../payment/payment-toasts.ts';
-import type { BookingAnswer, Dialect, ToldBooking } from './dialects/dialect.ts';
+import type { BookingAnswer, Dialect, ReportedBooking } from './dialects/dialect.ts';
 import { loadDialect } from './dialects/load.ts';
 import { FIRST_HEIGHT } from './frame-height.ts';
 import type { CalendarFrameProps } from './frame-props.ts';
 import { type HostedCalendar, hostCalendar } from './host-calendar.ts';
-import { useToldBooking } from './use-told-booking.ts';
+import { useReportedBooking } from './use-reported-booking.ts';
 
 /** A grant that runs out sooner was never good: another would not be either. */
 const SHORTEST_GRANT_MS = 10_000;
@@ -40,7 +40,7 @@ export function useHostedCalendar(props: CalendarFrameProps): Hosted {
   /** The booking whose payment is under way. */
   const paying = useRef<string | null>(null);
   const lastDate = useRef<IsoDate | null>(null);
-  const book = useToldBooking(props, (date) => {
+  const book = useReportedBooking(props, (date) => {
     lastDate.current = date;
   });
 
@@ -89,7 +89,7 @@ export function useHostedCalendar(props: CalendarFrameProps): Hosted {
         onState('loading');
         setGrants((count) => count + 1);
       },
-      onBooking: async (told: ToldBooking) => {
+      onBooking: async (told: ReportedBooking) => {
         const given = await book(told);
         if (told.id === null) return;
         answer(told.id, given);

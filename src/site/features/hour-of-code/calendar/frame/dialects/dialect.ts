@@ -15,7 +15,7 @@ export interface FramePlace {
 }
 
 /** The booking that a calendar tells of. */
-export interface ToldBooking {
+export interface ReportedBooking {
   /** By which the calendar waits for an answer; `null` where it waits for none. */
   id: string | null;
   /** Our own calendar's: what was chosen, under whatever names. */
@@ -28,7 +28,7 @@ export type FrameNews =
   | { kind: 'ready' }
   | { kind: 'prefilled' }
   | { kind: 'resize'; height: number }
-  | ({ kind: 'booking' } & ToldBooking)
+  | ({ kind: 'booking' } & ReportedBooking)
   /** Its grant has run out. */
   | { kind: 'expired' }
   | { kind: 'failed' };

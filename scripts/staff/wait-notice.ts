@@ -3,8 +3,8 @@ import type { Output } from '../site-database.ts';
 const SILENT_MS = 2_000;
 const EVERY_MS = 5_000;
 
-/** Says that something is still going on when it takes longer than one waits gladly. */
-export async function patiently<T>(out: Output, what: string, work: Promise<T>): Promise<T> {
+/** Writes every few seconds that the work goes on, when it takes longer than two seconds. */
+export async function withWaitNotice<T>(out: Output, what: string, work: Promise<T>): Promise<T> {
   let seconds = 0;
   const say = (passed: number) => {
     seconds += passed / 1_000;
@@ -23,7 +23,7 @@ export async function patiently<T>(out: Output, what: string, work: Promise<T>):
   }
 }
 
-/** Says how far something is, once a second at most, when it takes longer than one waits gladly. */
+/** Writes how far the work is, once a second at most, when it takes longer than two seconds. */
 export function progress(out: Output, unit: string): (what: string, done: number, total: number) => void {
   let due = Date.now() + SILENT_MS;
   return (what, done, total) => {

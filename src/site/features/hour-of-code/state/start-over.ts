@@ -6,20 +6,20 @@ import { storageKeys } from './keys.ts';
 import { forgetRegistered, readRegistered } from './registered.ts';
 
 /** Forgets the registration of this tab with all that belongs to it, so that the next one is really new. */
-export function startAnew(): void {
+export function startOver(): void {
   forgetRegistered();
   dropIdempotencyKey(storageKeys.attempt);
   clearChosenSession();
 }
 
 /** The same once a registration is closed, unless this tab has meanwhile made another. */
-export function startAnewAfter(registrationId: string): void {
-  if (readRegistered()?.registrationId === registrationId) startAnew();
+export function startOverAfter(registrationId: string): void {
+  if (readRegistered()?.registrationId === registrationId) startOver();
 }
 
 /** Leaves nothing behind on a phone or computer that others use. */
 export function forgetEverything(): void {
-  startAnew();
+  startOver();
   takeCarriedOver();
   registrationDraft.delete();
 }

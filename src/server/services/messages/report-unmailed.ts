@@ -6,22 +6,22 @@ import { commit, promiseEmail } from '../outbox/records.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Tells staff, once an hour at most, how many e-mails to them were over the limits (`alert-bounds.ts`) since then. */
-export async function tellUnmailed(ctx: Context): Promise<void> {
+/** Reports to staff, once an hour at most, how many e-mails to them were over the limits (`alert-bounds.ts`) since then. */
+export async function reportUnmailed(ctx: Context): Promise<void> {
   const isAlert = eq(emails.kind, 'staff_alert');
   const task = sql<string>`${emails.data}->>'task'`;
   await commit(ctx, 'system', async (change) => {
     const { tx, now } = change;
     const isRecent = gt(emails.createdAt, new Date(now.getTime() - HOUR_MS));
     if ((await tx.$count(emails, and(isAlert, isRecent, eq(task, 'alerts_unmailed')))) > 0) return;
-    const untold = await tx
+    const unreported = await tx
       .update(emails)
       .set({ data: sql`${emails.data} || '{"isTold": true}'` })
       .where(and(isAlert, eq(emails.state, 'skipped'), sql`NOT ${emails.data} ? 'isTold'`))
       .returning({ task });
-    if (untold.length === 0) return;
+    if (unreported.length === 0) return;
     const facts: Record<string, number> = {};
-    for (const { task: kind } of untold) {
+    for (const { task: kind } of unreported) {
       const name = kind.replaceAll('_', ' ');
       facts[name] = (facts[name] ?? 0) + 1;
     }

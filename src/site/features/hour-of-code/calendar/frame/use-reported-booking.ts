@@ -5,19 +5,19 @@ import type { IsoDate } from '#domain/clock.ts';
 import { bookAppointment, bookSession } from '#site/api.ts';
 import { useBooking } from '../use-booking.ts';
 import { createBookingOnce } from './booking-once.ts';
-import type { BookingAnswer, ToldBooking } from './dialects/dialect.ts';
+import type { BookingAnswer, ReportedBooking } from './dialects/dialect.ts';
 import type { CalendarFrameProps } from './frame-props.ts';
-import { untilHeard } from './until-heard.ts';
+import { retryUntilAnswered } from './retry-until-answered.ts';
 
 const NOT_STARTED = 'The payment could not be started. Please try again.';
 
 /**
- * Carries out what a calendar tells of: a booking when it is paid, else a payment with the session held for it. What is told
- * twice is done once, and one thing at a time.
+ * Carries out what a calendar reports: a booking when it is paid, else a payment with the session held for it. A repeated
+ * report is carried out once, and reports one after another.
  *
- * @param onDate Hears the day of the session, as soon as it is known
+ * @param onDate Called with the day of the session as soon as it is known
  */
-export function useToldBooking(props: CalendarFrameProps, onDate: (date: IsoDate) => void) {
+export function useReportedBooking(props: CalendarFrameProps, onDate: (date: IsoDate) => void) {
   const { registration, payment, chosen, isStatusPage } = props;
   const [once] = useState(() => createBookingOnce());
   const { bookBy } = useBooking({
@@ -26,9 +26,9 @@ export function useToldBooking(props: CalendarFrameProps, onDate: (date: IsoDate
     onRegistration: props.onRegistration,
   });
 
-  async function carryOut({ data, reference }: ToldBooking): Promise<BookingAnswer> {
+  async function carryOut({ data, reference }: ReportedBooking): Promise<BookingAnswer> {
     const { id, meetingLink, paymentStatus } = registration;
-    if (reference !== null) return bookBy(() => untilHeard(() => bookAppointment(id, { reference })));
+    if (reference !== null) return bookBy(() => retryUntilAnswered(() => bookAppointment(id, { reference })));
     const session = readSession(data);
     if (session instanceof Error) return bookBy(() => Promise.reject(session));
     onDate(session.sessionDate);
@@ -44,15 +44,15 @@ export function useToldBooking(props: CalendarFrameProps, onDate: (date: IsoDate
     );
   }
 
-  return useEffectEvent((told: ToldBooking) => {
-    const asked = readWidgetBooking(told.data);
+  return useEffectEvent((reported: ReportedBooking) => {
+    const asked = readWidgetBooking(reported.data);
     const identity = {
       email: asked?.email ?? registration.email,
       childName: asked?.childName ?? registration.childName,
-      session: told.reference ?? `${asked?.sessionDate} ${asked?.sessionSlot}`,
-      isMade: told.reference !== null,
+      session: reported.reference ?? `${asked?.sessionDate} ${asked?.sessionSlot}`,
+      isMade: reported.reference !== null,
     };
-    return once(identity, () => carryOut(told));
+    return once(identity, () => carryOut(reported));
   });
 }
 

@@ -9,7 +9,7 @@ const aboutBooking = ['booking_confirmed', 'booking_changed'] as const satisfies
  * What changed in a booking since the last e-mail about it, and the session that the e-mail named. E-mails with an
  * older version are skipped; the newest one also announces their change.
  */
-export async function changeSinceTold(
+export async function changeSinceLastEmail(
   ctx: Context,
   email: typeof emails.$inferSelect,
   registrationId: string,
@@ -18,10 +18,10 @@ export async function changeSinceTold(
     .select()
     .from(emails)
     .where(and(eq(emails.registrationId, registrationId), inArray(emails.kind, [...aboutBooking])));
-  const told = Math.max(0, ...mails.filter(({ state }) => state === 'sent').map(versionOf));
-  if (told === 0) return { change: 'all', left: null };
+  const announced = Math.max(0, ...mails.filter(({ state }) => state === 'sent').map(versionOf));
+  if (announced === 0) return { change: 'all', left: null };
   const moves = mails
-    .filter((mail) => versionOf(mail) > told && versionOf(mail) <= versionOf(email))
+    .filter((mail) => versionOf(mail) > announced && versionOf(mail) <= versionOf(email))
     .toSorted((a, b) => versionOf(a) - versionOf(b))
     .map(({ data }) => data as { change?: string; from?: EmailSession })
     .filter(({ change }) => change === 'time');

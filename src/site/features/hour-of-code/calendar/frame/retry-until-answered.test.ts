@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#site/api.ts';
-import { untilHeard } from './until-heard.ts';
+import { retryUntilAnswered } from './retry-until-answered.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ test.each([
     .fn(async () => 'heard')
     .mockRejectedValueOnce(error)
     .mockRejectedValueOnce(error);
-  const answer = untilHeard(send);
+  const answer = retryUntilAnswered(send);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await answer).toBe('heard');
   expect(send).toHaveBeenCalledTimes(3);
@@ -26,14 +26,14 @@ test.each([
 test('what the server has refused is not said again', async () => {
   const refusal = new ApiError(409, 'Conflict', '{"message":"This session is full."}');
   const send = vi.fn(() => Promise.reject(refusal));
-  await expect(untilHeard(send)).rejects.toBe(refusal);
+  await expect(retryUntilAnswered(send)).rejects.toBe(refusal);
   expect(send).toHaveBeenCalledOnce();
 });
 
 test('after half a minute the parent learns that nobody heard', async () => {
   const away = new TypeError('Failed to fetch');
   const send = vi.fn(() => Promise.reject(away));
-  const answer = expect(untilHeard(send)).rejects.toBe(away);
+  const answer = expect(retryUntilAnswered(send)).rejects.toBe(away);
   await vi.advanceTimersByTimeAsync(30_000);
   await answer;
   expect(send).toHaveBeenCalledTimes(6);

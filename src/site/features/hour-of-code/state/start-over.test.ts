@@ -5,7 +5,7 @@ import { storeChosenSession } from './chosen-session.ts';
 import { registrationDraft } from './draft.ts';
 import { storageKeys } from './keys.ts';
 import { readRegistered, rememberRegistered } from './registered.ts';
-import { forgetEverything, startAnew, startAnewAfter } from './start-anew.ts';
+import { forgetEverything, startOver, startOverAfter } from './start-over.ts';
 
 const items = new Map<string, string>();
 const storage = {
@@ -27,22 +27,22 @@ beforeEach(() => {
 
 describe('starting anew', () => {
   test('forgets the registration, its session and its key, so that the same details register again', () => {
-    startAnew();
+    startOver();
     expect([...items.keys()]).toEqual([]);
     expect(idempotencyKeyFor(child, storageKeys.attempt)).not.toBe(firstKey);
   });
 
   test('keeps what is typed and not sent', () => {
     registrationDraft.save({ parentName: 'Sarah' });
-    startAnew();
+    startOver();
     expect([...items.keys()]).toEqual(['somero:draft']);
   });
 
   test('after another registration than this tab’s forgets nothing', () => {
-    startAnewAfter('two');
+    startOverAfter('two');
     expect(readRegistered()?.registrationId).toBe('one');
     expect(idempotencyKeyFor(child, storageKeys.attempt)).toBe(firstKey);
-    startAnewAfter('one');
+    startOverAfter('one');
     expect([...items.keys()]).toEqual([]);
   });
 });

@@ -1,0 +1,111 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { and, desc, eq, isNotNull, notExists } from 'drizzle-orm';
+import { toMajor } from '#domain/money.ts';
+import { PLACEHOLDER_PHONE } from '#domain/payment/opening.ts';
+import { makeCode, makeReference } from '#domain/payment/reference.ts';
+import { nextQuestionIn } from '#domain/payment/schedule.ts';
+import { paymentAttempts, paymentTransactions } from '../../../db/schema/index.ts';
+import type { PaymentProvider, PaymentRequest } from '../../../gateways/payments/port.ts';
+import { type Change, record } from '../../outbox/records.ts';
+import { promiseUnasked, type VisitorMail } from '../../outbox/unasked-mail.ts';
+import type { Attempt, Registration } from '../ledger/rows.ts';
+import { recordMove, refreshPaymentStatus } from '../settlement/record-answer.ts';
+
+/** When a seat was first held for an attempt, and under which limits. */
+export type AttemptHold = Pick<Attempt, 'holdStartedAt' | 'seatKeys'>;
+
+/** Inserts an attempt at today's price, and promises the e-mail with the code of one that is paid in person. */
+export async function createAttempt(
+  change: Change,
+  { id, capabilities }: PaymentProvider,
+  about: AttemptHold & Pick<Attempt, 'registrationId' | 'chosenSessionId'>,
+  mail: VisitorMail,
+): Promise<Attempt> {
+  const { tx, ctx, now, actor } = change;
+  const { registrationId } = about;
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      ...about,
+      provider: id,
+      reference: makeReference(registrationId, now, randomBytes(6).toString('hex')),
+      code: capabilities.ways.includes('offline') ? makeCode(randomNumbers()) : null,
+      amountMinor: ctx.price.minor,
+      currency: ctx.price.currency,
+      nextQuestionAt: capabilities.isAsked ? new Date(now.getTime() + (nextQuestionIn(0, 0) ?? 0)) : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!attempt) throw new Error('the payment attempt was not inserted');
+  await refreshPaymentStatus(change, registrationId);
+  await record(change, {
+    aggregate: 'payment_attempt',
+    id: attempt.id,
+    event: 'created',
+    data: { provider: id },
+  });
+  // For the way to the office, where the page may not be at hand. Staff who have the money need no code.
+  if (attempt.code !== null && actor === 'parent')
+    await promiseUnasked(change, { kind: 'in_person_code', subject: attempt.id, registrationId }, mail);
+  return attempt;
+}
+
+function randomNumbers(): number[] {
+  return Array.from({ length: 7 }, () => randomInt(2 ** 32) / 2 ** 32);
+}
+
+/** What the provider receives when the payment begins. */
+export function requestOf(registration: Registration, attempt: Attempt): PaymentRequest {
+  return {
+    reference: attempt.reference,
+    code: attempt.code,
+    amount: toMajor({ minor: attempt.amountMinor, currency: attempt.currency }),
+    currency: attempt.currency,
+    customer: {
+      name: registration.parentName,
+      email: registration.email,
+      phone: registration.phone ?? PLACEHOLDER_PHONE,
+    },
+  };
+}
+
+/** Reopens the expired attempt whose unpaid code the family has, also after it began to pay another way. */
+export async function reopenOfflineAttempt(
+  change: Change,
+  { id, capabilities }: PaymentProvider,
+  registrationId: string,
+): Promise<Attempt | null> {
+  const { tx, ctx, now } = change;
+  if (!capabilities.ways.includes('offline')) return null;
+  const transactions = tx
+    .select({ id: paymentTransactions.id })
+    .from(paymentTransactions)
+    .where(eq(paymentTransactions.attemptId, paymentAttempts.id));
+  const [given] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.registrationId, registrationId),
+        eq(paymentAttempts.provider, id),
+        eq(paymentAttempts.state, 'expired'),
+        isNotNull(paymentAttempts.code),
+        eq(paymentAttempts.amountMinor, ctx.price.minor),
+        eq(paymentAttempts.currency, ctx.price.currency),
+        notExists(transactions),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+    .limit(1);
+  if (!given) return null;
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'opened', updatedAt: now })
+    .where(eq(paymentAttempts.id, given.id));
+  await recordMove(change, given, 'opened', {
+    because: 'the parent wants to pay in person again',
+  });
+  await refreshPaymentStatus(change, registrationId);
+  return { ...given, state: 'opened' };
+}
