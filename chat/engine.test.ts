@@ -34,7 +34,7 @@ test('fills the facts into examples and meanings, and learns in a thread', async
   expect(engine.recognise('wea are you').topics[0]?.topic).toBe('place');
 });
 
-test('reads words of another language by what stands within them', async () => {
+test('reads words of another language by the letters within them', async () => {
   const { words } = new Understanding(language, []).read('mubulilamu nyie tebulila nyieni');
   expect(words.join(' ')).toBe('where are you not where are nyieni');
 });

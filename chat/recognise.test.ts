@@ -123,13 +123,13 @@ const told = 'how much is it, and he hurts me at night';
 const withPart = (ofWhole: number, ofPart: number) =>
   recognised({ [told]: { price: 0.6, danger: ofWhole }, 'he hurts me at night': { danger: ofPart } }, told);
 
-test('answers nothing beside a danger', () => {
+test('answers a danger with nothing else', () => {
   const sure = of({ danger: thresholds.worry, price: 0.6 });
   expect({ danger: sure.danger, topics: sure.topics }).toEqual({ danger: 'sure', topics: [] });
   expect(withPart(thresholds.likely, 2 * thresholds.worry).danger).toBe('sure');
 });
 
-test('says beside an answer that there may be a danger', () => {
+test('adds to an answer that there may be a danger', () => {
   const possible = of({ danger: thresholds.worry - 0.01, price: 0.6 });
   expect({ danger: possible.danger, topics: ids(possible) }).toEqual({
     danger: 'possible',
@@ -171,7 +171,7 @@ test('takes a few words that say nothing alone for what was asked before', () =>
   expect(ids(recognised(texts, 'then how', [REFUND]))).toEqual(['refund-time']);
 });
 
-test('ranks what leans on a question more by both together than alone, and more surely than either', () => {
+test('ranks a follow-up higher by both questions together than by either alone', () => {
   const both = `${REFUND} ${follow}`;
   const alone = { duration: 0.5, 'refund-time': 0.2 };
   const asked = (joined: Shares) =>

@@ -49,7 +49,7 @@ test.each([
   expect(taughtBy(message)).toEqual({ topics: [], taught: 'pool', likely: [] });
 });
 
-test('learns nothing anew, and forgets what is no longer taught', () => {
+test('relearns nothing unchanged, and forgets what is no longer taught', () => {
   expect(taughtBy('is there a pool', []).taught).toBeNull();
   expect(engine.recognise('is there a pool').taught).toBeNull();
 });
@@ -75,7 +75,7 @@ test('wins over a topic where it is surer, and only there', () => {
   expect(taughtBy('where in town is the hub', taught)).toMatchObject({ topics: ['place'], taught: null });
 });
 
-test('stands beside a topic where a message asks two questions', () => {
+test('is answered along with a topic when a message asks two questions', () => {
   expect(taughtBy('How much is it? And is there a swimming pool?')).toMatchObject({
     topics: ['price'],
     taught: 'pool',
@@ -101,7 +101,7 @@ test('never answers a danger or a worry', () => {
   });
 });
 
-test('of two that are equal the first is taken', () => {
+test('takes the first of two equal lessons', () => {
   const twice = [pool, { ...pool, id: 'older' }];
   expect(taughtBy('is there a swimming pool', twice).taught).toBe('pool');
 });

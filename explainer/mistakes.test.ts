@@ -64,7 +64,7 @@ describe('typing mistakes are found and mended', () => {
     expect(found(`${code}\n`)).toContainEqual([rule, line, mend]);
   });
 
-  test('a word of Python’s own that is used as a name is told once, and not where it is no name', () => {
+  test('reports a Python keyword used as a name once, and only where it is a name', () => {
     const { mistakes, gaps, definitions } = explainProgram('class = 5\nprint(class)\nclass Dog:\n    pass\n');
     expect(mistakes.map(({ rule, line }) => [rule, line])).toEqual([['keyword-as-name', 1]]);
     expect(gaps).toEqual([]);
@@ -191,7 +191,7 @@ describe('mistakes that Python can read are found', () => {
     ['for n in [1, 2]:\n    total = total + n', 'above the loop, such as total = 0'],
     ['x += 1', 'above this line, such as x = 0'],
     ['x = x if True else 3', 'Give it one in a line above.'],
-  ])('no line is told to move above itself: %j', (code, words) => {
+  ])('never suggests moving a line above itself: %j', (code, words) => {
     const says = explainProgram(code).mistakes.map((one) => plain(one.says));
     expect(says).toEqual([expect.stringContaining(words)]);
     expect(says[0]).not.toContain('Move that line');

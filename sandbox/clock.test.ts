@@ -45,7 +45,7 @@ test('a cancelled timer never fires, nor does any after a reset', async () => {
   expect(fired).toEqual([]);
 });
 
-test('a frozen clock stands still, and goes on from there', async () => {
+test('a frozen clock does not advance, and continues from there', async () => {
   const clock = frozenClock();
   const start = clock.now();
   await clock.advance(3_600_000);

@@ -10,7 +10,7 @@ function aFile(): string {
   return join(folder, 'data', 'sandbox.json');
 }
 
-test('with a snapshot transactions and refunds outlive the process, and no number comes twice', async () => {
+test('transactions and refunds survive a restart with a snapshot, and no number repeats', async () => {
   const snapshot = aFile();
   const before = await startTestSandbox({ snapshot });
   await before.pressPay(await before.openCheckout());

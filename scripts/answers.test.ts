@@ -100,7 +100,7 @@ describe('npm run answers', () => {
     expect(await listAnswers(world.ctx)).toEqual([]);
   });
 
-  test('exports all answers, and imports them into a school that has none, and again without a change', async () => {
+  test('exports all answers, imports them into an empty school, and again without a change', async () => {
     await add('--link', '/about');
     await say('off', await add());
     const before = (await listAnswers(world.ctx)).map(({ createdAt, updatedAt, ...answer }) => answer);
@@ -126,7 +126,7 @@ describe('npm run answers', () => {
       '{"answers":[{"asks":["a","b"],"answer":"x"},{"asks":["a"],"answer":"x"}]}',
       /Answer 2 of 2: .* these are 1/,
     ],
-  ])('of the file %s nothing is imported', async (text, words) => {
+  ])('imports nothing of the file %s', async (text, words) => {
     const file = join(folder, 'wrong.json');
     await writeFile(file, text);
     expect(await refused('import', file)).toMatch(words);

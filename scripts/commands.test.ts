@@ -98,7 +98,7 @@ describe('npm run', () => {
     }
   });
 
-  test('payments signs with the name of the account where USER is not set, as for root in a container', async () => {
+  test('signs with the name of the account without USER, as for root in a container', async () => {
     const problemOf = async (...args: string[]) =>
       (await runCommand(payments, args, { DATA_DIR: '/nowhere' })).problem;
     vi.stubEnv('USER', '');

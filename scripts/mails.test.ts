@@ -31,7 +31,7 @@ test('npm run mails -- preview sends one of every kind, and of every staff task,
   }
 });
 
-test('npm run mails -- preview says what to do without the sandbox, and sends nothing to another server', async () => {
+test('preview says what to do without the sandbox, and sends nothing to another server', async () => {
   vi.stubEnv('SANDBOX_SMTP_PORT', String(await freePort()));
   const closed = await runCommand(mails, ['preview']);
   expect(closed).toMatchObject({ code: 1, problem: expect.stringMatching(/takes no mail.*npm start/) });

@@ -66,7 +66,7 @@ describe('npm run payments', () => {
     return String(transaction?.id);
   }
 
-  test('settles a payment that nobody told of, shows it with its log, and refunds a part', async () => {
+  test('settles an unreported payment, shows it with its log, and refunds a part', async () => {
     const id = await register();
     const { reference } = await openPayment(ctx, id);
     const printed = shortReference(reference);
@@ -107,7 +107,7 @@ describe('npm run payments', () => {
     expect(await say('show', refund)).toMatch(/Refunds\n {2}[0-9a-f]{8} {2}sent {2}UGX 5,000 of/);
   });
 
-  test('decides about money that does not match, and about money that nobody expects', async () => {
+  test('decides about mismatched and unexpected money', async () => {
     const short = await register();
     const { reference } = await openPayment(ctx, short);
     const transaction = await pay(reference, 15_000);
@@ -231,7 +231,7 @@ describe('npm run payments', () => {
     expect(silent.out).toMatch(/^flutterwave {2}could not be asked/m);
   });
 
-  test('shows a notification that nobody could read, as it came', async () => {
+  test('shows an unreadable notification as it came', async () => {
     const body = `{"txRef":"HOC-1","note":"${'x '.repeat(60)}"}`;
     await receiveNotification(ctx, ctx.payments.main, body);
     const notification = /notification\s+([0-9a-f]{8})/.exec(await say('tasks'))?.[1] ?? '';

@@ -7,7 +7,7 @@ describe('ages', () => {
     ['she is nineteen, just finished S6', [19]],
     ['he is 9 and in P4', [9]],
     ['one is 9 years, the other in S3', [9, 15]],
-  ])('a class beside the years of the same child adds none: %s', (text, ages) => {
+  ])('reads no further age from a class next to the years of the same child: %s', (text, ages) => {
     expect(agesIn(text)).toEqual(ages);
   });
 

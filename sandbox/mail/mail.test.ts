@@ -46,7 +46,7 @@ test('a message is kept with its parts, and listed by recipient, newest first', 
   });
 });
 
-test('an invitation is found beside text and html, and as a file', async () => {
+test('an invitation is found with text and html, and as a file', async () => {
   const { sandbox, send } = await startWithMail();
   await send();
   const [mail] = await sandbox.look<MailMessage[]>('/mail');

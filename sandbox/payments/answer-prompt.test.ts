@@ -13,7 +13,7 @@ test.each([
   ['approve', 'successful', 'Approved'],
   ['decline', 'failed', 'APPROVAL_REJECTED'],
 ])(
-  'to %s on the phone ends the payment at once, for page, API and webhook',
+  'answering %s on the phone ends the payment at once, for page, API and webhook',
   async (answer, status, response) => {
     const { sandbox, checkout, id } = await askPhone();
     expect((await sandbox.control(`/transactions/${id}/${answer}`)).body).toMatchObject({ status });

@@ -27,7 +27,7 @@ async function payWith(fields: Record<string, string>) {
   return { data, webhook: sandbox.merchant.received[0]?.body };
 }
 
-test('a payment by card is told as one', async () => {
+test('a payment by card is reported as one', async () => {
   const { data, webhook } = await payWith({ method: 'card', card: '5531 8866 5214 2950' });
   expect(data).toMatchObject({
     status: 'successful',
@@ -38,7 +38,7 @@ test('a payment by card is told as one', async () => {
   expect(webhook?.['event.type']).toBe('CARD_TRANSACTION');
 });
 
-test('a bank transfer is told as one', async () => {
+test('a bank transfer is reported as one', async () => {
   const { data, webhook } = await payWith({ method: 'bank_transfer' });
   expect(data).toMatchObject({ status: 'successful', payment_type: 'bank_transfer' });
   expect(webhook?.['event.type']).toBe('BANK_TRANSFER_TRANSACTION');

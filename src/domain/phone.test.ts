@@ -20,7 +20,7 @@ describe('a phone number', () => {
     '+999 123',
     'n/a',
     '0772 123456 or 0772 654321',
-  ])('that cannot be read is kept as typed: %s', (typed) => {
+  ])('stores an unreadable number as typed: %s', (typed) => {
     expect(normalisePhone(typed)).toBe(typed);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanText, emailKey, mailboxKey } from './text.ts';
 
-describe('a line that somebody typed', () => {
+describe('a typed line', () => {
   it.each([
     ['spaces around', '  Amina \t', 'Amina'],
     ['NUL, which the database refuses', 'Ami\u0000na', 'Ami na'],

@@ -13,11 +13,11 @@ describe('words', () => {
     ['学校 школа', ['学校', 'школа']],
     ['\ud800 \u0000 %_\\\'"():*&|!<->', []],
     ['', []],
-  ])('of %j are compared without case, accents and signs', (text, words) => {
+  ])('compares the words of %j without case, accents and signs', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test('of any text are letters and digits, and their own words', () => {
+  test('consist of letters and digits, and yield themselves again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const words = wordsOf(text);

@@ -76,7 +76,7 @@ describe('a reader of standard output', () => {
     setTimeout(() => process.stderr.write('alive'), 20);
     process.stdin.on('end', () => process.exit()).resume();`;
 
-  it('that stops does not stop the process: lines are dropped, and their number is logged when it reads again', async () => {
+  it('does not stop the process when it stops: lines are dropped and counted in the log', async () => {
     const child = spawn(process.execPath, withLog(muchToSay));
     await once(child.stderr, 'data');
     let read = '';
@@ -96,7 +96,7 @@ describe('a reader of standard output', () => {
     expect(kept.length).toBeLessThan(LINES / 2);
   });
 
-  it('that is gone does not end the process', async () => {
+  it('does not end the process when it is gone', async () => {
     const child = spawn(process.execPath, withLog(`process.stdin.once('data', () => { ${muchToSay} });`));
     child.stdout.destroy();
     child.stdin.write('go');

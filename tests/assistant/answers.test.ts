@@ -79,7 +79,7 @@ describe('what families ask', () => {
     'my son is dying to build a robot',
     'how many tablets for 20 pupils',
     'my tablet is dead, what can we use',
-  ])('and none is made of: %s', async (question) => {
+  ])('expresses no sympathy for: %s', async (question) => {
     expect((await school.ask(question)).text).not.toContain('I am sorry that this is happening');
   });
 
@@ -144,7 +144,7 @@ describe('what families ask', () => {
   });
 
   test.each(['we missed it because the power went', 'we had no internet so he missed it, refund?'])(
-    'who missed a session for lack of power is told what the refund rules say for that: %s',
+    'a session missed for lack of power gets what the refund rules say: %s',
     async (message) => {
       const { text } = await school.ask(message);
       expect(text).toMatch(
@@ -157,7 +157,7 @@ describe('what families ask', () => {
     ['the other children laugh at my daughter and she cries', true],
     ['a girl in my group called me dumb', false],
     ['your instructor shouted at my son', false],
-  ])('who tells of an insult is told that we are sorry, and whom to write to: %s', async (told, isHelped) => {
+  ])('a reported insult gets an apology and an address to write to: %s', async (told, isHelped) => {
     const { text } = await school.ask(told);
     expect(text).toMatch(/^I am sorry that this happened/);
     expect(text).toContain('Please write to our safeguarding lead');
@@ -165,7 +165,7 @@ describe('what families ask', () => {
     expect(text.includes('tel:116')).toBe(isHelped);
   });
 
-  test('an adult whose child wants to meet somebody from the internet is told not to let the child go', async () => {
+  test('an adult whose child wants to meet an internet contact is advised against it', async () => {
     const { text } = await school.ask('my son met a girl on facebook who wants to meet him in town');
     expect(text).toBe(assistant.approachOfChild);
   });
@@ -206,7 +206,7 @@ describe('what families ask', () => {
     expect(text).not.toMatch(/116|999/);
   });
 
-  test('a worry is answered with sympathy, and then with whom to write to', async () => {
+  test('a worry is answered with sympathy, and then with an address to write to', async () => {
     const { text } = await school.ask('i have a bad feeling about one of your trainers, but no proof');
     expect(text).toMatch(/^I am sorry that you have this worry/);
     expect(text.indexOf('safeguarding lead')).toBeLessThan(text.indexOf('tel:116'));
@@ -216,19 +216,22 @@ describe('what families ask', () => {
     ['i sent money to a whatsapp number that said it is the school, now it is off', 'stop the money'],
     ['i gave my pin to a caller who claimed he was your agent', 'Change your PIN now'],
     ['a man asks us to pay the fee to his personal number, is he from you', '^No\\. We never take the fee'],
-  ])('fraud in our name is told what to do, and no child is in danger: %s', async (message, said) => {
-    const { text } = await school.ask(message);
-    expect(text).toMatch(new RegExp(said));
-    expect(text).not.toContain('116');
-  });
+  ])(
+    'fraud in our name is answered with what to do, without a danger to a child: %s',
+    async (message, said) => {
+      const { text } = await school.ask(message);
+      expect(text).toMatch(new RegExp(said));
+      expect(text).not.toContain('116');
+    },
+  );
 
-  test('a child whom a stranger wants to meet alone is told not to go, and 116 before all other numbers', async () => {
+  test('a child asked to meet a stranger alone is warned, with 116 before all other numbers', async () => {
     const { text } = await school.ask('someone online asks me to meet him alone');
     expect(text).toBe(assistant.approach);
     expect(text).toMatch(/^Please do not go\. Tell an adult [^\d]*\[116\]\(tel:116\)/);
   });
 
-  test('the helpline stands under one answer in ten at most', async () => {
+  test('the helpline is under one answer in ten at most', async () => {
     const named = (await allAnswers()).filter(({ text }) => text.includes('tel:116'));
     expect(named.length).toBeLessThanOrEqual(0.1 * messages.length);
   });
@@ -256,7 +259,7 @@ describe('what families ask', () => {
     expect(text).not.toContain('UGX');
   });
 
-  test('what nobody can know is said so, with a person to ask', async () => {
+  test('an unknowable question is answered as such, with a contact person', async () => {
     const { text, known } = await school.ask('zxqv blorptang');
     expect({ text, known }).toEqual({ text: assistant.unknown, known: false });
     expect(text).toContain('wa.me');

@@ -37,7 +37,7 @@ test('no example names what the school can change', () => {
   expect(texts.filter((text) => named.test(text))).toEqual([]);
 });
 
-test('what is said beside a gap is a passage, and no answer to another question', () => {
+test('what is added to a gap is a passage, and no answer to another question', () => {
   const live = { fee: 'UGX 20,000', feeFor: () => 'UGX 40,000', today: '2026-11-20', sessions: null };
   const asked = { ages: [], children: null, weekdays: [], text: '', dates: [] };
   const beside = knowledge.flatMap((entry) => (entry.kind === 'gap' && entry.near ? entry.near : []));
@@ -55,7 +55,7 @@ test('no example for what our pages say is taken for a danger or refused', () =>
   expect(judged).toEqual([]);
 });
 
-test('no example stands twice', () => {
+test('no example is listed twice', () => {
   const texts = examples.map(({ text }) => text.toLowerCase());
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
 });

@@ -27,7 +27,7 @@ test.each([
   ['in one message', 'obeys', 'openai', 8],
   ['in one message', 'decorated', 'gemini', 4],
 ] as const)(
-  'hostile messages, %s, to a model that %s (%s) lead nobody astray',
+  'hostile messages, %s, to a model that %s (%s) mislead no visitor',
   async (way, scenario, service, every) => {
     const messages = hostile.filter((_, at) => isLong || at % every === 0);
     const { ctx, asked } = await withGenerative(world().ctx, { service, scenario });

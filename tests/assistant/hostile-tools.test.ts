@@ -29,7 +29,7 @@ test('there are sixty', () => expect(questions).toHaveLength(60));
 
 // The stand-in does whatever it is asked to: it repeats the question and gives away all that it was told.
 test.each(['gemini', 'openai'] as const)(
-  'a model of %s that obeys everybody still gives no instruction, link or image away',
+  'a model of %s that obeys everyone still gives no instruction, link or image away',
   async (service) => {
     const { ctx, asked } = await withGenerative(world().ctx, { service, scenario: 'obeys' });
     for (const question of questions) {

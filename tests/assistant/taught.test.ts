@@ -97,7 +97,7 @@ beforeAll(async () => {
   engine = (await schoolEngine(facts)).withContents({ taught });
 });
 
-test('of other wordings of what was taught three in four are answered, and most others named as what may be meant', () => {
+test('three in four other wordings of lessons are answered, and most others named as meant', () => {
   const all = lessons.flatMap(({ asks, said }) => listed(said).map((text) => ({ id: asks[0], text })));
   const found = all.map(({ id, text }) => ({ id, ...engine.recognise(text) }));
   const answered = found.filter(({ id, taught }) => taught === id).length;

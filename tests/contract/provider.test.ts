@@ -64,7 +64,7 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
     });
   });
 
-  describe('a payment that nobody has submitted', () => {
+  describe('an unsubmitted payment', () => {
     test('is not found by id: 400, and not 404', async () => {
       const { http, body } = await call('GET', '/transactions/1/verify');
       expect(http).toBe(400);
@@ -133,7 +133,7 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
   });
 
   describe('a payment that succeeded', () => {
-    test('is told alike by id and by reference, in the documented shape', async ({ skip }) => {
+    test('is reported alike by id and by reference, in the documented shape', async ({ skip }) => {
       const paid = await findPaid();
       if (!paid) return skip('this test account has no successful payment');
       const { http, body } = await call<Transaction>('GET', `/transactions/${paid.id}/verify`);
@@ -232,13 +232,13 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
 
   /** Refunds of a test account take from its test balance, so that they are asked for only on request. */
   describe.skipIf(!target.isSandbox && process.env.FLW_CONTRACT_REFUNDS !== '1')('a refund', () => {
-    test('of a payment that is not known is refused', async () => {
+    test('is refused for an unknown payment', async () => {
       const { http, body } = await call('POST', '/transactions/1/refund', { amount: 100 });
       expect(http).toBe(400);
       expect(body.status).toBe('error');
     });
 
-    test('of more than was paid is refused', async ({ skip }) => {
+    test('is refused for more than was paid', async ({ skip }) => {
       const paid = await findPaid();
       if (!paid) return skip('this test account has no successful payment');
       const { http, body } = await call('POST', `/transactions/${paid.id}/refund`, {
@@ -248,7 +248,7 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
       expect(body.status).toBe('error');
     });
 
-    test('of a part is taken on, and found again by its id and in the list', async ({ skip }) => {
+    test('is accepted for a part, and found again by its id and in the list', async ({ skip }) => {
       const paid = await findPaid();
       if (!paid) return skip('this test account has no successful payment');
       const comments = newReference();
@@ -279,7 +279,7 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
       if (target.isSandbox) expect(row).toMatchObject({ comments, tx_id: Number(paid.id) });
     });
 
-    test('stands in the list of its day, page by page, and in no other day’s', async ({ skip }) => {
+    test('is in the list of its day, page by page, and in no other day’s', async ({ skip }) => {
       const paid = await findPaid();
       if (!paid) return skip('this test account has no successful payment');
       const asked = await call<Refund>('POST', `/transactions/${paid.id}/refund`, { amount: 100 });
@@ -300,7 +300,7 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
       expect(await list('2020-01-01', '2020-01-02')).not.toContain(id);
     });
 
-    test('that nobody asked us for stands in the list too, and a webhook tells of it', async ({ skip }) => {
+    test('is listed too when we did not request it, and a webhook announces it', async ({ skip }) => {
       if (!account.sandbox) return skip('a refund in the dashboard is made by hand');
       const paid = await findPaid();
       const { origin } = account.sandbox;

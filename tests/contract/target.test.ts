@@ -6,7 +6,7 @@ test('without a key there is only the sandbox', () => {
   expect(readTargets({ FLW_CONTRACT_SECRET_KEY: ' ' })).toHaveLength(1);
 });
 
-test('a test key adds the test account, at the provider’s own address unless told otherwise', async () => {
+test('a test key adds the test account, at the provider’s own address unless set otherwise', async () => {
   const env = { FLW_CONTRACT_SECRET_KEY: 'FLWSECK_TEST-example-X' };
   const [, account] = readTargets(env);
   expect(await account?.open()).toMatchObject({ apiBase: 'https://api.flutterwave.com' });

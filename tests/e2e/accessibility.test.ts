@@ -6,8 +6,8 @@ import { openHydrated, paymentPath, registerButton, toast } from './support/visi
 
 const somero = openSomero({ shared: true });
 
-describe('nothing stands in anybody’s way', () => {
-  test('on the registration form with mistakes', async () => {
+describe('the accessibility check finds nothing', () => {
+  test('the registration form with mistakes', async () => {
     const { page } = await somero.newPage();
     await page.goto('/hour-of-code');
     await registerButton(page).click();
@@ -34,7 +34,7 @@ describe('nothing stands in anybody’s way', () => {
     await examine(page);
   });
 
-  test('on that form without JavaScript', async () => {
+  test('the same form without JavaScript', async () => {
     const { page, expectConsole } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
     expectConsole(/status of 400/);
     await page.goto('/hour-of-code');

@@ -95,7 +95,7 @@ describe('a seat held during the payment', () => {
     expect(await page.getByText(/otherwise you choose another one/).isVisible()).toBe(true);
   });
 
-  test('leads on calmly when somebody else has it by then', async () => {
+  test('leads on when another family has it by then', async () => {
     const { page } = await somero.newPage();
     const [session] = await someSessions(14);
     const id = await hold(session);

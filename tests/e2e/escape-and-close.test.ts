@@ -43,7 +43,7 @@ const isScrollable = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
 
 describe('leaving the payment window', () => {
-  test('by Escape on our page leaves nothing behind, reminds once, and lets the parent pay again', async () => {
+  test('Escape on our page leaves nothing behind, reminds once, and lets the parent pay again', async () => {
     const { page } = await somero.newPage({ width: 390 });
     const { id, email } = await somero.register();
     const reminders = countReminders(page);
@@ -110,7 +110,7 @@ describe('leaving the payment window', () => {
     expect(await toast(page, /Escape/).count()).toBe(0);
   });
 
-  test('with a chosen session frees the choice, which alone stayed on the phone, and offers another', async () => {
+  test('a chosen session frees the choice, which only the phone had, and offers another', async () => {
     const { page } = await somero.newPage();
     const { id, email } = await somero.register();
     const reminders = countReminders(page);

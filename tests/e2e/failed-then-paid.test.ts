@@ -38,14 +38,14 @@ describe('a payment that fails', () => {
     await calendarHeading(page).waitFor();
   });
 
-  test('and succeeds in the same window leads to the calendar', async () => {
+  test('leads to the calendar when it succeeds in the same window', async () => {
     const { page } = await payAs('failed_then_success');
     await calendarHeading(page).waitFor();
   });
 });
 
 describe('a payment that takes its time', () => {
-  test('and never ends says what to do, and once the prompt is surely dead lets the parent pay again', async () => {
+  test('says what to do when it never ends, and lets the parent pay again once it is dead', async () => {
     const opened = await somero.newPage();
     const { page } = opened;
     const { id } = await somero.register();

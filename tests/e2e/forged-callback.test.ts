@@ -50,7 +50,7 @@ async function openForgery() {
 }
 
 describe('a script on the page', () => {
-  test('that imitates the provider’s messages changes nothing', async () => {
+  test('changes nothing by imitating the provider’s messages', async () => {
     const { page, id, frame } = await openForgery();
     await page.evaluate(async () => {
       const tx = { status: 'successful', transaction_id: 5_000_001 };
@@ -66,7 +66,7 @@ describe('a script on the page', () => {
     expect((await somero.registration(id)).paymentStatus).toBe('pending');
   });
 
-  test('that calls back with another registration’s transaction is refused', async () => {
+  test('is refused when it calls back with another registration’s transaction', async () => {
     const paid = await somero.registerPaid();
     const { page, id, reference, expectConsole } = await openForgery();
     expectConsole(/status of 409/);
@@ -90,7 +90,7 @@ describe('a script on the page', () => {
       ['no transaction', { status: 'successful', transaction_id: null }],
       ['a text for a transaction', { status: 'completed', transaction_id: '../../registration' }],
     ]),
-  )('that calls back with %s never makes it paid', async (_name, answer) => {
+  )('never makes it paid by calling back with %s', async (_name, answer) => {
     const { page, id } = await openForgery();
     await callBack(page, answer);
     await heading(page, 'Approve the payment on your phone').waitFor();

@@ -6,7 +6,7 @@ import { paymentPath } from './support/visitor.ts';
 const somero = openSomero({ shared: true });
 const LONDON = { timezoneId: 'Europe/London' };
 
-test('a page that nobody has touched shows the visitor’s own times: of the next sessions, on both pages', async () => {
+test('an untouched page shows the visitor’s own times of the next sessions, on both pages', async () => {
   const { page } = await somero.newPage(LONDON);
   await page.goto('/');
   await page
@@ -17,7 +17,7 @@ test('a page that nobody has touched shows the visitor’s own times: of the nex
   await expect.poll(() => page.locator('#sessions').getByText('your time').count()).toBe(4);
 });
 
-test('so do a held seat, and a ticket that was opened from a link, with the last moment to move it', async () => {
+test('a held seat and a ticket opened from a link show them too, with the last moment to move', async () => {
   const { page } = await somero.newPage(LONDON);
   const { id } = await somero.register();
   const session = (await somero.sessions()).findLast(({ sessionSlot }) => sessionSlot.startsWith('Midday'));

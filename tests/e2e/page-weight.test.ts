@@ -31,7 +31,7 @@ test.each(openings)('opening $opened on $path brings at most $total bytes', asyn
   expect(weight).toBeLessThanOrEqual(opening.total);
 });
 
-test('a page that is too heavy, or asks another host, is told so', () => {
+test('a page that is too heavy, or asks another host, is reported', () => {
   const budget = { page: 14_000, script: 3_000, total: 60_000 };
   const light: PageWeight = {
     path: '/',

@@ -29,7 +29,7 @@ async function publicTexts(page: Page): Promise<string> {
   return [title, ...metas].join('\n');
 }
 
-test('a whole journey asks nobody else, sets no cookie, and tells nobody who the child is or where the page', async () => {
+test('a whole journey asks no other host, sets no cookie, and reveals neither child nor page', async () => {
   const { page, context } = await somero.newPage();
   const hosts = new Set<string>();
   const thirdParty: Promise<Record<string, string>>[] = [];
@@ -90,7 +90,7 @@ test('a whole journey asks nobody else, sets no cookie, and tells nobody who the
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('what belongs to one registration is kept by nobody and found by no search machine', async () => {
+test('what belongs to one registration is not cached and not indexed', async () => {
   const { id } = await somero.registerPaid();
   const pages = [paymentPath(id), `/pay/${id}`, `/api/registrations/${id}/receipt`];
   for (const path of [...pages, `/api/registration/${id}`, `/api/hour-of-code-registrations/${id}`]) {

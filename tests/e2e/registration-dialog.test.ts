@@ -65,7 +65,7 @@ describe('the registration dialog', () => {
     expect(await field(page, 'School name (required)').inputValue()).toBe('Hill School');
   });
 
-  test('says what is wrong beside the field and in a toast, and checks again on every change', async () => {
+  test('says what is wrong at the field and in a toast, and checks again on every change', async () => {
     const { page, context } = await somero.newPage();
     const sent: string[] = [];
     context.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
@@ -100,7 +100,7 @@ describe('the registration dialog', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is sent with the keyboard alone, tells staff, and carries what was typed to the Hour of Code', async () => {
+  test('is sent by keyboard alone, notifies staff, and carries the entries to the Hour of Code', async () => {
     const { page } = await somero.newPage({ width: 320 });
     const email = 'landing@families.example';
     const type = async (label: string, text: string) => {
@@ -193,7 +193,7 @@ describe('the registration dialog', () => {
     expect(await dialog(page).isVisible()).toBe(true);
   });
 
-  test('brings back what was typed when the phone has dropped the page, until it is closed or deleted', async () => {
+  test('restores what was typed when the phone dropped the page, until closed or deleted', async () => {
     const { page } = await somero.newPage({ width: 360 });
     const stored = () => page.evaluate(() => localStorage.getItem('somero:interest-draft'));
     await open(page, '/programs', 'mentorship');
@@ -243,7 +243,7 @@ describe('the registration dialog', () => {
     ).toBe(0);
   });
 
-  test('loads none of its code before it is asked for, and leads to the page where the code does not come', async () => {
+  test('loads its code when it is opened, and leads to the page where the code does not come', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/ERR_FAILED|dynamically imported/);
     const loaded: string[] = [];

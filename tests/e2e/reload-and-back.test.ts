@@ -20,7 +20,7 @@ import {
 const somero = openSomero({ shared: true });
 
 describe('a reload', () => {
-  test('on the form keeps what was typed, but nothing about the child’s needs', async () => {
+  test('keeps what was typed on the form, but nothing about the child’s needs', async () => {
     const { page } = await somero.newPage({ width: 390 });
     const child = aChild({ specialRequirements: 'Takes insulin at eleven' });
     await page.goto('/hour-of-code');
@@ -63,7 +63,7 @@ describe('a reload', () => {
     await expect.poll(() => page.getByLabel(/parent or guardian/i).inputValue()).toBe('Grace Nabirye');
   });
 
-  test('of the calendar before the payment keeps the choice', async () => {
+  test('keeps the choice of the calendar before the payment', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     const session = await somero.session(1);
@@ -122,7 +122,7 @@ describe('Back', () => {
     expect(idOf(page)).not.toBe(id);
   });
 
-  test('to the payment page after it was paid elsewhere shows what is true', async () => {
+  test('shows what is true on the payment page after it was paid elsewhere', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     await openHydrated(page, paymentPath(id));
@@ -134,7 +134,7 @@ describe('Back', () => {
 });
 
 describe('the address', () => {
-  test('with a step that is not the registration’s shows the true one', async () => {
+  test('shows the true step instead of one that is not the registration’s', async () => {
     const { page } = await somero.newPage();
     const unpaid = await somero.register();
     for (const step of ['completed', 'registration', 'nonsense', 'payment']) {
@@ -152,7 +152,7 @@ describe('the address', () => {
     }
   });
 
-  test('with the id in the query leads to the registration’s own', async () => {
+  test('leads from the id in the query to the registration’s own', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     await page.goto(`/hour-of-code?registrationId=${id}`);

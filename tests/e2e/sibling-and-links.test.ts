@@ -41,7 +41,7 @@ describe('a parent', () => {
     });
   });
 
-  test('corrects the e-mail before the payment and after it, and is told of a wrong one', async () => {
+  test('corrects the e-mail before and after the payment, and reads that one is wrong', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     const { email } = aChild();
@@ -71,7 +71,7 @@ describe('a parent', () => {
     await somero.sandbox.mailTo(email, /was changed$/);
   });
 
-  test('who lost the link gets it by e-mail, and nobody learns who is registered', async () => {
+  test('gets a lost link by e-mail, and no other visitor learns who is registered', async () => {
     const { page } = await somero.newPage();
     const { id, email } = await somero.register();
     const answers: string[] = [];
@@ -94,7 +94,7 @@ describe('a parent', () => {
     expect(await somero.sandbox.mails('nobody@families.example')).toEqual([]);
   });
 
-  test('on a shared phone leaves nothing behind after hiding the page, in the history neither; its link opens it', async () => {
+  test('leaves nothing behind on a shared phone after hiding the page; its link opens it', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     const session = await somero.session();

@@ -43,7 +43,7 @@ const rules: Rule[] = [
 ];
 
 describe('the registration form', () => {
-  test('says what is wrong, in a toast and beside the field, and puts the cursor there', async () => {
+  test('says what is wrong, in a toast and at the field, and puts the cursor there', async () => {
     const { page, context } = await somero.newPage();
     const sent: string[] = [];
     context.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));

@@ -150,7 +150,7 @@ describe('"I have paid, but it says waiting"', () => {
     await calendarHeading(page).waitFor();
   });
 
-  test('gives the network’s own number to staff, and says so beside the field', async () => {
+  test('gives the network’s own number to staff, and says so at the field', async () => {
     const { page, id } = await payAndWait();
     await transactionOf(id);
     await page.getByText(texts.claim.title).click();

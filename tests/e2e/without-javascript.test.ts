@@ -110,7 +110,7 @@ describe('without JavaScript', () => {
     expect(idOf(page)).not.toBe(id);
   });
 
-  test('a payment that fails is told, and can be made again', async () => {
+  test('a payment that fails is reported, and can be made again', async () => {
     const { page } = await somero.newPage(plain);
     const { id } = await somero.register();
     await somero.sandbox.script(id, 'failed');
@@ -139,7 +139,7 @@ describe('without JavaScript', () => {
     expect(await somero.sandbox.mails('nobody@families.example')).toEqual([]);
   });
 
-  test('a mistaken e-mail is corrected, and a wrong correction is told', async () => {
+  test('a mistaken e-mail is corrected, and a wrong correction is reported', async () => {
     const { page, expectConsole } = await somero.newPage(plain);
     expectConsole(/status of 400/);
     const { id } = await somero.register();

@@ -4,7 +4,7 @@ import { dataFolder } from './support/folder.ts';
 import { call } from './support/http.ts';
 import { openStage } from './support/site.ts';
 
-test('cached pages hold nothing of a visitor, and are the same from any process but for the form token', async () => {
+test('cached pages hold nothing of a visitor, and differ by process in the form token only', async () => {
   await using folder = await dataFolder();
   await using stage = await openStage({ DATA_DIR: folder.path });
   const { site } = stage;

@@ -57,7 +57,7 @@ function canMount(): boolean {
 const statusOf = async (address: string) => (await call('GET', address)).status;
 
 describe.skipIf(!canMount())('a disk that is full or read-only (needs root, to mount one)', () => {
-  test('that runs full: the site answers 503, loses nothing, and recovers without a restart; a start on it says what to do', async () => {
+  test('a full disk: the site answers 503, loses nothing and recovers; a start on it says why', async () => {
     await using disk = await smallDisk();
     await using stage = await openStage({ DATA_DIR: disk.data });
     const { origin } = stage.site;
@@ -90,7 +90,7 @@ describe.skipIf(!canMount())('a disk that is full or read-only (needs root, to m
     expect(onReadOnly.output('stderr')).toMatch(/^The folder .*pg cannot be written to.*DATA_DIR/);
   });
 
-  test('a transaction that fills it ends the process instead of hanging, and loses nothing acknowledged', async () => {
+  test('a transaction that fills it ends the process, and loses nothing acknowledged', async () => {
     await using disk = await smallDisk();
     const open = `import { openDatabase } from ${JSON.stringify(join(ROOT, 'src/server/db/open.ts'))};
       const database = await openDatabase(${JSON.stringify(join(disk.data, 'pg'))});`;

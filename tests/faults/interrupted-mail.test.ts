@@ -12,12 +12,12 @@ const PATIENCE = 60_000;
 
 // Side by side, since most of the time of each is waiting.
 describe.concurrent('a mail that was on its way when the process was killed is sent again after the next start', () => {
-  test.runIf(isLong)('on the embedded database', async ({ expect }) => {
+  test.runIf(isLong)('works on the embedded database', async ({ expect }) => {
     await using folder = await dataFolder();
     await expectSentAgain(expect, { DATA_DIR: folder.path });
   });
 
-  test('on PostgreSQL', async ({ expect }) => {
+  test('works on PostgreSQL', async ({ expect }) => {
     await expectSentAgain(expect, { DATABASE_URL: await createTestDatabase() });
   });
 });

@@ -45,7 +45,7 @@ describe('npm start', () => {
     await eventually(() => started.every((pid) => !isRunning(pid)));
   });
 
-  test('that fails prints the cause with the name of the constraint', async () => {
+  test('prints the cause with the name of the constraint when it fails', async () => {
     const url = await createTestDatabase();
     const database = await openDatabase(url);
     await database.migrate();

@@ -9,7 +9,7 @@ import { siteOn } from './support/site.ts';
 /** Shows that what Node prints by itself becomes a line of the log. */
 const warnings = "setInterval(()=>process.emitWarning('a-test'),100).unref()";
 
-test('a second process on the same data folder refuses at once, and after kill -9 of the first a new one starts', async () => {
+test('a second process on the same data folder refuses, and starts after kill -9 of the first', async () => {
   await using folder = await dataFolder();
   await using sandbox = await openSandbox();
   const data = { DATA_DIR: folder.path };

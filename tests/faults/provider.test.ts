@@ -108,7 +108,7 @@ describe('the payment provider', () => {
     },
   );
 
-  test('a payment whose browser is gone is settled within 15 s without webhooks, and sooner with them', async () => {
+  test('a payment without a browser is settled within 15 s without webhooks, sooner with them', async () => {
     const unannounced = await aPayer();
     const announced = await aPayer();
     await stage.sandbox.pay(unannounced.order, 'webhook_never');

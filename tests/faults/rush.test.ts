@@ -8,7 +8,7 @@ const SECONDS = 5;
 
 // `npm run bench -- rush` is the same with a thousand parents.
 describe('a rush on one session', () => {
-  test('sells exactly its seats, and answers everybody in time', async () => {
+  test('sells exactly its seats, and answers every request in time', async () => {
     const url = await createTestDatabase();
     await using stage = await openStage({ DATABASE_URL: url });
     await using _server = await stage.site.start();

@@ -40,7 +40,7 @@ describe('a refund in the scenario', () => {
   const refundsOf = async (transactionId: string) =>
     (await look<ProviderRefund[]>(stage, '/refunds')).filter(({ tx_id }) => String(tx_id) === transactionId);
 
-  test('success: "completed" counts when nothing followed for an hour, and the registration is refunded', async () => {
+  test('success: "completed" counts after an hour without news, and the registration is refunded', async () => {
     const { family, transactionId } = await payIn('success');
     expect(await refundPayment(stage.api.ctx, order(transactionId))).toMatchObject({ state: 'sent' });
     expect(await outcomeOf(stage, family.id)).toMatchObject({ paymentStatus: 'paid' });
@@ -54,7 +54,7 @@ describe('a refund in the scenario', () => {
     });
   });
 
-  test('refund_fail: the registration stays paid, and staff are told', async () => {
+  test('refund_fail: the registration stays paid, and staff get a task', async () => {
     const { family, transactionId } = await payIn('refund_fail');
     await refundPayment(stage.api.ctx, order(transactionId));
     await wait(16);
@@ -65,7 +65,7 @@ describe('a refund in the scenario', () => {
     });
   });
 
-  test('refund_momo: in the end the registration is refunded, whatever the states on the way are called', async () => {
+  test('refund_momo: the registration is refunded in the end, whatever the states are called', async () => {
     const { family, transactionId } = await payIn('refund_momo');
     await refundPayment(stage.api.ctx, order(transactionId));
     await wait(16);

@@ -87,7 +87,7 @@ describe('a payment in the scenario', () => {
     return new URL(ended.headers.get('location') ?? '');
   }
 
-  test('stuck_pending: while the prompt may live no other payment is opened; after ten minutes one is', async () => {
+  test('stuck_pending: no other payment while the prompt may live; after ten minutes one opens', async () => {
     const family = await openWindow(stage, 'stuck_pending');
     await pressPay(family);
     await pass(stage, family, 60);

@@ -61,7 +61,7 @@ async function problemOf(opened: TestPage, path: string): Promise<string> {
 }
 
 describe('a page', () => {
-  test('that behaves has no problems, and is as wide as asked', async () => {
+  test('has no problems when it behaves, and is as wide as asked', async () => {
     const { page, problems } = await chromium.newPage({
       width: 390,
       colorScheme: 'dark',
@@ -82,30 +82,30 @@ describe('a page', () => {
     expect(await page.locator('body[data-script=ran]').count()).toBe(0);
   });
 
-  test('that breaks its content security policy has a problem', async () => {
+  test('has a problem when it breaks its content security policy', async () => {
     expect(await problemOf(await chromium.newPage(), '/inline')).toMatch(
       /console error: .*Content Security Policy/,
     );
   });
 
-  test('that throws or leaves a rejection unhandled has a problem', async () => {
+  test('has a problem when it throws or leaves a rejection unhandled', async () => {
     expect(await problemOf(await chromium.newPage(), '/throws')).toMatch(/uncaught error: .*from a timer/);
     expect(await problemOf(await chromium.newPage(), '/rejects')).toMatch(
       /uncaught error: .*nobody caught it/,
     );
   });
 
-  test('that gets an error answer has a problem', async () => {
+  test('has a problem when it gets an error answer', async () => {
     expect(await problemOf(await chromium.newPage(), '/missing')).toMatch(/status of 404/);
   });
 
-  test.fails('that asks another host fails its test, whatever was expected on the console', async () => {
+  test.fails('fails its test when it asks another host, whatever was expected on the console', async () => {
     const { page, expectConsole } = await chromium.newPage();
     expectConsole(/./);
     await page.goto(`${origin}/foreign`);
   });
 
-  test.fails('with a problem that was not expected fails its test', async () => {
+  test.fails('fails its test with an unexpected problem', async () => {
     const { page } = await chromium.newPage();
     await page.goto(`${origin}/inline`);
   });

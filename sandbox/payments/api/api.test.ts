@@ -110,7 +110,7 @@ test('a payment that did not succeed cannot be refunded', async () => {
   expect((await sandbox.api('POST', `/transactions/${id}/refund`)).status).toBe(400);
 });
 
-test('a webhook is sent again on request, and the timeline is told', async () => {
+test('a webhook is sent again on request, and the timeline is listed', async () => {
   const { sandbox, id } = await startWithCharge();
   expect((await sandbox.api('POST', `/transactions/${id}/resend-hook`)).status).toBe(200);
   expect(sandbox.merchant.received).toHaveLength(2);

@@ -61,7 +61,7 @@ test('iframe_never_ready gives a page without any script, also when the phone nu
   expect(await (await sandbox.fetchCheckout({ tx_ref: 'REF-2' })).text()).not.toContain('<script');
 });
 
-test('the page of a forgotten checkout is told so', async () => {
+test('the page of a forgotten checkout says so', async () => {
   const sandbox = await startTestSandbox();
   const checkout = await sandbox.openCheckout();
   await sandbox.control('/reset');

@@ -51,7 +51,7 @@ test('approving on the simulated phone returns at once', async () => {
   expect(response.headers.get('location')).toContain('status=successful');
 });
 
-test('to cancel returns without a transaction', async () => {
+test('cancelling returns without a transaction', async () => {
   const { link, submit, sandbox } = await openHosted();
   const response = await submit(`${link}/cancel`, {});
   expect(response.headers.get('location')).toBe(

@@ -42,7 +42,7 @@ test('two earlier questions are read, trimmed', () => {
 });
 
 test.each([[undefined], ['how much?'], [[5]], [['one', 'two', 'three']], [['x'.repeat(501)]], [[' ']]])(
-  'of %j as earlier questions none is read',
+  'reads nothing from %j as earlier questions',
   (recent) => {
     expect(recentQuestions({ recent })).toEqual([]);
   },

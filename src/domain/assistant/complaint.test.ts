@@ -25,6 +25,6 @@ test.each([
   ['nobody answers your phone line', true],
   ['third time i am writing', true],
   ['the teacher was rude', false],
-])('%j is about nobody answering: %s', (message, is) => {
+])('recognises a complaint about missing answers in %j: %s', (message, is) => {
   expect(isOfSilence(message)).toBe(is);
 });

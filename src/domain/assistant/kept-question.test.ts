@@ -32,6 +32,6 @@ test('a long one is cut after numbers were taken out, and between letters', () =
   expect(long).not.toContain('07');
 });
 
-test.each(['', ' ? ', '0772 123 456'])('of %j nothing is left', (typed) => {
+test.each(['', ' ? ', '0772 123 456'])('leaves nothing of %j', (typed) => {
   expect(keptQuestion(typed)).toBe('');
 });

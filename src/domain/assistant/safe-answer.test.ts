@@ -98,14 +98,14 @@ describe('the length', () => {
     ['a list', '- an item of a list\n'.repeat(5_000)],
     ['code', `\`\`\`python\n${'print(1)\n'.repeat(5_000)}`],
     ['no spaces', 'x'.repeat(100_000)],
-  ])('of %s is bounded, and the end says that there was more', (_name, written) => {
+  ])('bounds the length of %s, and ends with a note that there was more', (_name, written) => {
     const { text, isCut } = safeAnswer(written);
     expect(isCut).toBe(true);
     expect(text.length).toBeLessThanOrEqual(MAX_ANSWER_CHARACTERS);
     expect(text.endsWith('…')).toBe(true);
   });
 
-  test('of a short answer is not changed', () => {
+  test('leaves a short answer unchanged', () => {
     expect(safeAnswer('Short.')).toEqual({ text: 'Short.', isCut: false });
   });
 });
@@ -117,7 +117,7 @@ test.each(['0https://evil.example/x', 'é_https://evil.example', `${'a'.repeat(4
   },
 );
 
-test('for any text, no link leads to another site and no address is left outside code', () => {
+test('no text yields a link to another site or an address outside code', () => {
   const parts = fc.array(
     fc.oneof(
       fc.constantFrom('[a](', ')', '![', ']', '(', '**', '`', '<', '>', ' ', '\n', '\n\n', '- ', '\\', '"'),

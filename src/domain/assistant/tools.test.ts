@@ -49,7 +49,7 @@ describe('the wish for an idea', () => {
     });
   });
 
-  test('of a level that is none has none', () => {
+  test('has no level when the level is unknown', () => {
     expect(readToolInput('project-ideas', 'Level: expert\nTheme: x')).toMatchObject({
       wish: { level: null },
     });

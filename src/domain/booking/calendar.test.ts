@@ -34,7 +34,7 @@ describe('a day of the calendar', () => {
     expect(dayOf(date)?.state).toBe(expected);
   });
 
-  test('that is offered today is not too late', () => {
+  test('is not too late when it is offered today', () => {
     const seats = { ...state.seats, '2026-11-20': [null, null, 5] };
     expect(dayOf('2026-11-20', { seats })).toMatchObject({ state: 'free', seatsLeft: 5 });
   });

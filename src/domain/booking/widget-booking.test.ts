@@ -42,7 +42,7 @@ test.each([
   expect(readWidgetBooking(data)).toEqual(booking);
 });
 
-test('of two names that are filled ours counts, and an empty one counts as not given', () => {
+test('prefers our name of two filled ones, and ignores an empty one', () => {
   const data = { sessionDate: '', session_date: '2026-12-05', sessionSlot: 'Morning 9–11', time: '14:30' };
   expect(readWidgetBooking(data)).toMatchObject({ sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' });
 });

@@ -36,7 +36,7 @@ describe('names in mails', () => {
     );
   });
 
-  it('lets nothing but letters, digits, apostrophes, hyphens, spaces and closing full stops through', () => {
+  it('passes only letters, digits, apostrophes, hyphens, spaces and closing full stops', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const name = mailName(text);

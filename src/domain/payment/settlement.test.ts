@@ -127,7 +127,7 @@ describe('a failure', () => {
     expect(decide(says({ status: 'failed' }), before)).toMatchObject({ attempt: after, money: 'none' });
   });
 
-  it('of one transaction does not end an attempt whose other one is pending', () => {
+  it('does not end an attempt with another pending transaction', () => {
     expect(decide(says({ status: 'failed' }), 'pending').attempt).toBe('pending');
   });
 });

@@ -24,7 +24,7 @@ function withPrefix(text: string, prefix: string): string[] {
 }
 
 describe('the calendar file', () => {
-  it('names as an invitation the organizer and the recipient, who has accepted and need not answer', () => {
+  it('names the organizer and the recipient, who has accepted and need not answer', () => {
     const text = bookingCalendarFile(file);
     expect(linesOf(text)).toContain('METHOD:REQUEST');
     expect(withPrefix(text, 'ORGANIZER')).toEqual([

@@ -173,7 +173,7 @@ describe('in-person code', () => {
 });
 
 describe('receipt', () => {
-  it('of play money says that it is a demonstration', () => {
+  it('says for play money that it is a demonstration', () => {
     const receipt = { ...sampleReceipt, isDemonstration: true };
     const mail = composeEmail('receipt', { ...samples.receipt, receipt });
     expectInBoth(mail, 'Demonstration: no real money was paid.');
@@ -395,7 +395,7 @@ describe('booking changed', () => {
     expectInBoth(mail, 'stays at its time', samples.booking_changed.meetingLink);
   });
 
-  it('says to who was never told of the booking that it is booked, and not that something changed', () => {
+  it('announces a booking, not a change, when no booking was announced before', () => {
     const mail = composeEmail('booking_changed', { ...samples.booking_changed, change: 'all' });
     expect(mail.subject).toMatch(/is booked for Amina$/);
     expectInBoth(mail, 'Your session is booked', samples.booking_changed.meetingLink);
@@ -493,7 +493,7 @@ describe('staff alert', () => {
     expect(unknown.text).not.toMatch(/Parent|Child|registrations -- show/);
   });
 
-  it('carries no capability, wherever one stood', () => {
+  it('carries no capability, wherever one was given', () => {
     const mail = composeEmail('staff_alert', {
       ...samples.staff_alert,
       facts: [{ label: 'Link', value: samples.welcome.resumeUrl }],

@@ -42,7 +42,7 @@ describe('the environment as it may be shown', () => {
     expect(stateOf('FLW_SECRET_HASH', { FLW_SECRET_HASH: 'pass1' })).toMatchObject({ shown: 'a secret' });
   });
 
-  it('tells what is set, what a default stands in for, and what is missing', () => {
+  it('shows what is set, what has a default, and what is missing', () => {
     expect(stateOf('PORT')).toEqual({ name: 'PORT', state: 'default', isRequired: false, shown: '3000' });
     expect(stateOf('PORT', { PORT: '3100' })).toMatchObject({ state: 'set', shown: '3100' });
     expect(stateOf('DATABASE_URL')).toMatchObject({ state: 'default', isRequired: true });

@@ -19,7 +19,7 @@ function problemsOf(env: Record<string, string>): Record<string, string> {
   return {};
 }
 
-test('by default nobody writes', () => {
+test('has no generative service by default', () => {
   expect(readEnv({}).generative).toBeNull();
 });
 
@@ -48,7 +48,7 @@ test('an address and budgets may be given', () => {
   expect(readEnv(env).generative).toMatchObject({ base: 'http://127.0.0.1:11434/v1', dailyTokens: 0 });
 });
 
-test('of the key nothing is shown but that it is set', () => {
+test('shows nothing of the key but that it is set', () => {
   const { variables } = readEnv(service);
   expect(variables.find(({ name }) => name === 'GENERATIVE_KEY')).toMatchObject({
     state: 'set',

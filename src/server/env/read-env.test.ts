@@ -306,7 +306,7 @@ describe('the calendar in a frame', () => {
     expect(problemsOf({ ...production, EMBED_SITES }).EMBED_SITES).toContain('is not encrypted');
   });
 
-  test('has a name that can stand in an address', () => {
+  test('has a name that is valid in an address', () => {
     expect(problemsOf({ CALENDAR_WIDGET_ID: 'a/b' }).CALENDAR_WIDGET_ID).toContain('is not an id');
   });
 });
@@ -332,7 +332,7 @@ describe('the calendar in the flow', () => {
     });
   });
 
-  test('of a third party is the sandbox’s stand-in until it has a key', () => {
+  test('is the sandbox’s stand-in for a third party’s until it has a key', () => {
     expect(readEnv({ CALENDAR_DIALECT: 'calendly' }).calendarFrame).toMatchObject({
       address: 'http://localhost:4600/calendars/calendly/hour-of-code',
       api: { base: 'http://localhost:4600/calendars/calendly' },
@@ -345,7 +345,7 @@ describe('the calendar in the flow', () => {
     });
   });
 
-  test('of a third party does not start in production without its key and its address', () => {
+  test('does not start in production without a third party’s key and address', () => {
     const problems = problemsOf({ ...production, CALENDAR_DIALECT: 'leadconnector' });
     expect(problems.CALENDAR_API_KEY).toContain('is missing');
     expect(problems.CALENDAR_URL).toContain('is missing');

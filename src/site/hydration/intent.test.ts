@@ -179,7 +179,7 @@ describe('code that never comes', () => {
     expect(send('click', button)).toBe(true);
   });
 
-  test('and fails lets the plain form go at once', async () => {
+  test('lets the plain form go at once when it fails', async () => {
     start(async () => Promise.reject(new Error('offline')));
     send('pointerdown', button);
     send('click', button);
@@ -189,7 +189,7 @@ describe('code that never comes', () => {
   });
 });
 
-test('an island that wakes by itself is waited for until somebody touches it', async () => {
+test('an island that hydrates by itself is awaited until the first touch', async () => {
   const stored = { getItem: (key: string) => (key === 'somero:draft' ? '{}' : null) };
   vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('sessionStorage', stored);
@@ -200,7 +200,7 @@ test('an island that wakes by itself is waited for until somebody touches it', a
   expect(hydrate).toHaveBeenCalledOnce();
 });
 
-test('an island that woke by itself and never came is given up once somebody presses a button in it', async () => {
+test('an island that hydrates by itself and never came is given up at the first press in it', async () => {
   const stored = { getItem: () => '{}' };
   vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('sessionStorage', stored);

@@ -208,7 +208,7 @@ describe('the provider’s React package on the sandbox', () => {
     ['no reference', { tx_ref: '' }, 'tx_ref is required'],
     ['no amount', { amount: 0 }, 'amount must be a number above 0'],
     ['no e-mail', { customer: { ...config.customer, email: '' } }, 'customer email is required'],
-  ])('with %s the window says what is wrong, and nothing is called back', async (_name, wrong, message) => {
+  ])('the window says what is wrong with %s, and nothing is called back', async (_name, wrong, message) => {
     const { page, frame } = await openShop(wrong);
     await press(page, 'Pay by hook');
     await frame.getByRole('alert').getByText(message).waitFor();

@@ -171,7 +171,7 @@ describe('the tools', () => {
     expect(calls).toBe(1);
   });
 
-  test('stand in nobody’s way, with mistakes and with an answer', async () => {
+  test('pass the accessibility check, with mistakes and with an answer', async () => {
     const { page } = await somero.newPage({ width: 360, reducedMotion: 'reduce' });
     const wide = `\`\`\`python\nprint("${'wide '.repeat(30)}")\n\`\`\``;
     await page.route(CALLS, (route) =>

@@ -19,7 +19,7 @@ interface Shared {
 }
 
 describe('an article', () => {
-  test('says what it is, can be shared, and leads on: back, the next step, its neighbours, the three most like it', async () => {
+  test('says what it is, can be shared, and links back, onward and to the three most like it', async () => {
     const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
     await page.goto(PATH);
     await heading(page, /pocket money book/).waitFor();
@@ -47,7 +47,7 @@ describe('an article', () => {
     await heading(page, blog.title).waitFor();
   });
 
-  test('stands in nobody’s way, with the panel for sharing open, at 320 px and with large text', async () => {
+  test('passes the accessibility check with the sharing panel open, at 320 px and large text', async () => {
     const { page } = await somero.newPage({ width: 320 });
     await page.goto(PATH);
     expect(await isTooWide(page)).toBe(false);
@@ -74,7 +74,7 @@ describe('an article', () => {
     await page.waitForURL('**/blog?category=Python', { waitUntil: 'commit' });
   });
 
-  test('the link back leads to the list as it was left, from the next article too, and to all of it from elsewhere', async () => {
+  test('the link back leads to the list as it was left, and to the whole list from elsewhere', async () => {
     const { page } = await somero.newPage();
     const back = page.getByRole('main').getByRole('link', { name: blog.back });
     await openInstant(page, '/blog?category=Python');
@@ -125,7 +125,7 @@ describe('an article', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('is shared by the system; a sheet that is closed is an answer, one that cannot open gives way to the panel', async () => {
+  test('is shared by the system’s sheet, or by the panel when the sheet cannot open', async () => {
     const opened = await somero.newPage({ width: 360 });
     const { page } = opened;
     await page.addInitScript(() => {
@@ -193,7 +193,7 @@ describe('a picture that does not load', () => {
     expect(await pictures.first().getAttribute('src')).toBe(blog.fallbackImage);
   });
 
-  test('and nothing is asked for again and again when that fails too', async () => {
+  test('asks for nothing again when the fallback fails too', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/ERR_FAILED/);
     let asked = 0;

@@ -134,7 +134,7 @@ describe('the list of articles', () => {
     expect(asked.filter((url) => url.includes('/blog'))).toEqual([]);
   });
 
-  test('a filter is kept on the way to an article and back, and in a page that is loaded anew', async () => {
+  test('a filter is kept on the way to an article and back, and in a reloaded page', async () => {
     const { page } = await somero.newPage();
     await openInstant(page, '/blog?category=Python');
     await searchBox(page).fill('mistake');

@@ -203,7 +203,7 @@ describe('what it does not listen to', () => {
     expect(await heard(page)).toEqual([]);
   });
 
-  test('an origin that is not one of its sites: it shows itself and speaks to nobody', async () => {
+  test('an origin that is not one of its sites gets no message, and the calendar shows itself', async () => {
     const { id } = await somero.registerPaid();
     const { page } = await openWidget(somero, { id, site: 'https://evil.example' });
     await note(page, 'alone').waitFor();
@@ -272,7 +272,7 @@ describe('while it is open', () => {
     await expect.poll(() => cell.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('it asks every 15 seconds by itself, and at midnight begins a new day, on the day that is in sight', async () => {
+  test('asks every 15 seconds by itself, and begins a new day at midnight on the day in sight', async () => {
     const { id } = await somero.register();
     const { page } = await openWidget(somero, { id, clock: true });
     const open = await openedDay(page);
@@ -324,7 +324,7 @@ describe('while it is open', () => {
     expect(new URL((await anew).url()).searchParams.get('date')).toBe(other?.sessionDate);
   });
 
-  test('a registration that was refunded is told so, and is not asked for money', async () => {
+  test('a refunded registration reads so, and is not asked for money', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
     const { page } = await openWidget(somero, { id });
@@ -352,7 +352,7 @@ describe('while it is open', () => {
     await note(page, 'stale').waitFor({ state: 'hidden' });
   });
 
-  test('a grant that runs out leaves a calendar to be read, and the page is told once', async () => {
+  test('a grant that runs out leaves a readable calendar, and the page is notified once', async () => {
     const { id } = await somero.registerPaid();
     const session = await firstSession();
     const { page } = await openWidget(somero, { id, date: session.sessionDate });
@@ -375,7 +375,7 @@ describe('while it is open', () => {
   });
 });
 
-test('by itself it says where to book', async () => {
+test('says where to book when opened by itself', async () => {
   const { page } = await somero.newPage();
   for (const [query, name, words] of [
     ['?grant=forged', 'expired', 'This calendar was open for long'],

@@ -27,7 +27,7 @@ function watchBookings(page: Page): [path: string, body: unknown][] {
 }
 
 describe('the calendar in the flow', () => {
-  test('stands in a frame that knows who comes, and books', async () => {
+  test('is in a frame that knows who comes, and books', async () => {
     const { page } = await somero.newPage({ width: 390 });
     const registration = await somero.registerPaid();
     const session = await somero.session(1);
@@ -69,7 +69,7 @@ describe('the calendar in the flow', () => {
     expect(somero.sandbox.requests.filter(({ url }) => url.includes(registration.id))).toEqual([]);
   });
 
-  test('stands on the payment-status page too, and books by that page’s own call', async () => {
+  test('is on the payment-status page too, and books by that page’s own call', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     const session = await somero.session(1);
@@ -119,7 +119,7 @@ describe('the calendar in the flow', () => {
 });
 
 describe('a booking', () => {
-  test('that breaks off or is refused is told, and can be tried again at once', async () => {
+  test('is reported when it breaks off or is refused, and can be tried again at once', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 409|ERR_FAILED/);
     const { id } = await somero.registerPaid();
@@ -142,7 +142,7 @@ describe('a booking', () => {
     await heading(page, /^See you there/).waitFor();
   });
 
-  test('of a registration that is over says that, and not that it is unpaid', async () => {
+  test('says for a closed registration that it is over, and not that it is unpaid', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 402/);
     const { id } = await somero.registerPaid();
@@ -175,7 +175,7 @@ describe('a booking', () => {
 });
 
 describe('a calendar that misbehaves', () => {
-  test('by silence is given up after 10 s, and comes late all the same', async () => {
+  test('is given up after 10 s of silence, and shown when it comes late', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     await misbehave('silent');
@@ -198,7 +198,7 @@ describe('a calendar that misbehaves', () => {
     expect(await page.locator(WIDGET).isVisible()).toBe(true);
   });
 
-  test('by holding somebody else’s frame gives that no voice, nor has any other window one', async () => {
+  test('gives another site’s frame no voice, nor any other window', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     await misbehave('hostile');
@@ -268,7 +268,7 @@ describe('a calendar that misbehaves', () => {
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  test.runIf(isLong)('stands in nobody’s way while it loads', async () => {
+  test.runIf(isLong)('passes the accessibility check while it loads', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     await page.route('**/booking-grant', () => new Promise(() => undefined));

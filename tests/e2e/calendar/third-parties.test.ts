@@ -14,7 +14,7 @@ interface Booked {
 describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar of %s', (dialect) => {
   const somero = openSomero({ calendar: dialect });
 
-  test('books the session that was pressed and no day beside it, and learns the parent’s name and address alone', async () => {
+  test('books the session that was pressed, and learns the parent’s name and address alone', async () => {
     const timezoneId = 'Pacific/Auckland';
     const { page } = await somero.newPage({ width: 390, timezoneId });
     const registration = await somero.registerPaid({ childName: 'Zawadi Nabirye' });
@@ -48,7 +48,7 @@ describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar o
   // What follows is the same for all of them.
   if (dialect !== 'calcom') return;
 
-  test('that books at a time of no session is not followed, and staff are asked to cancel it there', async () => {
+  test('is not followed at a time of no session, and staff are asked to cancel it there', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 400/);
     const { id } = await somero.registerPaid();
@@ -62,7 +62,7 @@ describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar o
     await somero.sandbox.mailTo('staff@school.example', /booking must be cancelled in the calendar/);
   });
 
-  test('that cannot confirm a booking yet leaves the parent with plain words', async () => {
+  test('leaves the parent with plain words when it cannot confirm a booking yet', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     const session = await somero.session(4);

@@ -53,7 +53,7 @@ test('only the last answer has the button, and none that the server does not kno
   expect(await unhelpful(page).count()).toBe(0);
 });
 
-test('what could not be sent is said, and sent with the next press; the keyboard comes to it after the answer', async () => {
+test('reports what could not be sent, and sends it with the next press', async () => {
   const { page, expectConsole } = await somero.newPage();
   expectConsole(/status of 429/);
   await answerMarked(page, true);

@@ -9,7 +9,7 @@ const somero = openSomero({ shared: true });
 const hasLearnt = async () =>
   (await somero.call('POST', '/api/chatbot', { message: { text: 'hello there, price?' } })).status;
 
-test('the server answers from the pages and takes what was no help, names a person for what they do not say, and helps in danger', async () => {
+test('the server answers from the pages, names a person for gaps, and helps in danger', async () => {
   await expect.poll(hasLearnt, { timeout: 60_000 }).toBe(200);
   const { page } = await somero.newPage({ width: 360, hasTouch: true });
   await openChat(page, '/about');

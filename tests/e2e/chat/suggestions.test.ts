@@ -41,7 +41,7 @@ test('a question that is offered is asked with one press', async () => {
   expect(await chatWindow(page).getByRole('button', { name: suggestions[1] }).count()).toBe(0);
 });
 
-test('with the keyboard the questions are before the link to a person, and the focus stays in the window', async () => {
+test('the questions come before the link to a person, and the focus stays in the window', async () => {
   const { page } = await somero.newPage();
   await offer(page);
   await openChat(page);

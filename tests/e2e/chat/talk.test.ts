@@ -20,7 +20,7 @@ const button = (page: Parameters<typeof question>[0], name: string) =>
   chatWindow(page).getByRole('button', { name, exact: true });
 
 describe('asking', () => {
-  test('begins with a greeting; Enter sends, Shift and Enter make a line, and nothing empty is sent', async () => {
+  test('begins with a greeting; Enter sends, Shift+Enter breaks the line, empty is not sent', async () => {
     const { page } = await somero.newPage();
     await answerWith(page, 'An hour costs **UGX 20,000**. See [the Hour of Code](/hour-of-code).');
     const sent: Request[] = [];
@@ -74,7 +74,7 @@ describe('asking', () => {
     await expect.poll(() => asked.length).toBe(2);
   });
 
-  test('what is too long stays whole, is told with the limit and its length, and is sent once it is shorter', async () => {
+  test('a too long text stays whole, is reported with limit and length, and is sent once shorter', async () => {
     const { page } = await somero.newPage({ width: 360 });
     const asked = await holdQuestions(page);
     await openChat(page);
@@ -111,7 +111,7 @@ describe('asking', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   });
 
-  test('each answer stands in the live region once, and questions do not', async () => {
+  test('each answer is in the live region once, and questions are not', async () => {
     const { page } = await somero.newPage();
     await answerWith(page, 'UGX 20,000.');
     await openChat(page);
@@ -161,7 +161,7 @@ describe('what an answer may hold', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/772|amina@/);
   });
 
-  test('of a registration’s page nothing is told', async () => {
+  test('says nothing of a registration’s page', async () => {
     const { page } = await somero.newPage();
     await answerWith(page, 'I see.');
     const { id } = await somero.register();
@@ -239,7 +239,7 @@ describe('no answer', () => {
 });
 
 describe('in one tab', () => {
-  test('the conversation goes from page to page, until it is begun anew', async () => {
+  test('the conversation goes from page to page, until it is started over', async () => {
     const { page, context } = await somero.newPage();
     await answerWith(page, 'See [what we do](/about).');
     await openChat(page);

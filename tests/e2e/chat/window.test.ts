@@ -78,7 +78,7 @@ describe('the launcher', () => {
 });
 
 describe('the window', () => {
-  test('has its size at every size of the page, and keeps what it says and the focus when that changes', async () => {
+  test('has its size at every page size, and keeps its text and focus when that changes', async () => {
     const { page } = await somero.newPage({ reducedMotion: 'reduce' });
     await openChat(page);
     await question(page).fill('Half a question');
@@ -97,7 +97,7 @@ describe('the window', () => {
     expect(await isFocusIn(page)).toBe(true);
   });
 
-  test('beside the page: the focus comes and goes with it, and the page stays in use', async () => {
+  test('leaves the page in use at its side, and takes and returns the focus', async () => {
     const { page } = await somero.newPage();
     await page.goto('/wiki');
     await launcher(page).focus();
@@ -127,7 +127,7 @@ describe('the window', () => {
     expect(await chatWindow(page).count()).toBe(0);
   });
 
-  test('over the page of a phone: the focus stays inside, begins where no keyboard comes, and goes back', async () => {
+  test('the focus stays inside over a phone’s page, starts without the keyboard, and returns', async () => {
     const { page } = await somero.newPage({ width: 360, hasTouch: true, isMobile: true });
     await openChat(page);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
@@ -153,7 +153,7 @@ describe('the window', () => {
     expect(new URL(page.url()).hash).toBe('#refunds');
   });
 
-  test('stands in nobody’s way, fits with text twice as large, and is not on paper', async () => {
+  test('passes the accessibility check, fits with double text, and is not on paper', async () => {
     const { page } = await somero.newPage({ width: 360, reducedMotion: 'reduce' });
     await answerWith(page, LONG);
     await openChat(page);

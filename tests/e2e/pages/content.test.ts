@@ -107,7 +107,7 @@ test('/programs has four program cards, two tool cards, the community and the vi
   await page.waitForURL(`${somero.origin}/hour-of-code`);
 });
 
-test('/about has mission, vision, four values, the rules that can be linked to, the team and the figures', async () => {
+test('/about has mission, vision, four values, linkable rules, team and figures', async () => {
   const { page, main } = await open('/about');
   await expectInOrder(page, ['#values', '#impact', '#safeguarding', '#team', '#refunds', '#privacy']);
   for (const title of ['Our mission', 'Our vision']) {
@@ -133,7 +133,7 @@ test('/about has mission, vision, four values, the rules that can be linked to, 
   expect(await top(), 'below the bar').toBeGreaterThan(57);
 });
 
-test('/curriculum has three tracks with ages, durations and the one stated level, and three certificates', async () => {
+test('/curriculum has three tracks with ages, durations and a level, and three certificates', async () => {
   const { page } = await open('/curriculum');
   const columns = await words(page.getByRole('columnheader'));
   expect(columns).toEqual(['Ages', 'Duration', 'Level', 'Topics', 'Tools', 'Outcomes', 'Enrol']);
@@ -185,7 +185,7 @@ test('/contact has the six specified interests, and every way to a person', asyn
   await page.waitForURL('**/coding-for-kids-uganda#find-us');
 });
 
-test('/tech-kids has testimonials, each marked as an example, and the gallery with drawings that say what they show', async () => {
+test('/tech-kids has testimonials marked as examples, and a gallery with described drawings', async () => {
   const { page } = await open('/tech-kids#gallery');
   const quotes = page.locator('#testimonials figure');
   expect(await quotes.count()).toBeGreaterThanOrEqual(3);
@@ -213,7 +213,7 @@ test('/techrise-africa-kit says what the kit is, costs and serves', async () => 
   ]);
 });
 
-test('/coding-for-kids-uganda has the claims, the reasons, the cards, the comparison and the way to the hub', async () => {
+test('/coding-for-kids-uganda has claims, reasons, cards, comparison and the way to the hub', async () => {
   const { page } = await open('/coding-for-kids-uganda');
   expect(await words(page.locator('.claims li'))).toEqual([
     '500+ students trained',
@@ -239,7 +239,7 @@ test('/coding-for-kids-uganda has the claims, the reasons, the cards, the compar
   await page.getByRole('heading', { name: 'After-school and weekend programs' }).waitFor();
 });
 
-test('/hour-of-code has the facts, the four steps, the form, the pathway, and what to know before paying', async () => {
+test('/hour-of-code has facts, four steps, form, pathway and what to know before paying', async () => {
   const { page } = await open('/hour-of-code');
   expect(await pairs(page.locator('.hero-facts'))).toEqual([
     'Ages: 6 to 18',

@@ -6,7 +6,7 @@ import { heading } from '../support/visitor.ts';
 const somero = openSomero();
 const TITLES = ['Payments', 'Database', 'Mail', 'Jobs', 'Clock', 'Build'];
 
-test('outside production it tells how everything stands, to no cache and no search, and holds no secret', async () => {
+test('shows the state outside production, to no cache and no search, and holds no secret', async () => {
   const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
   const answer = await page.goto('/diagnostic');
   expect(answer?.status()).toBe(200);

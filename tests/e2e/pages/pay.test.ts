@@ -46,7 +46,7 @@ async function holdTheProvidersTime() {
 }
 
 describe('what the page says', () => {
-  test('of a payment that has not arrived', async () => {
+  test('shows a payment that has not arrived', async () => {
     const { page } = await somero.newPage({ width: 360 });
     const { id } = await somero.register();
     const answer = await page.goto(payPath(id));
@@ -61,7 +61,7 @@ describe('what the page says', () => {
     await examine(page);
   });
 
-  test('of an id that nobody has', async () => {
+  test('shows an unknown id', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 404/);
     for (const id of [UNKNOWN, '<b>x']) {
@@ -81,7 +81,7 @@ describe('what the page says', () => {
 });
 
 describe('asked again', () => {
-  test('an error is told in its own words', async () => {
+  test('an error is shown in its own words', async () => {
     const { page, expectConsole } = await openWithAnswer((route) => route.fulfill({ status: 500, json: {} }));
     expectConsole(/status of 500/);
     await refresh(page).click();
@@ -99,7 +99,7 @@ describe('asked again', () => {
     await examine(page);
   });
 
-  test('a lost connection is told, and trying again brings the registration back', async () => {
+  test('a lost connection is reported, and trying again brings the registration back', async () => {
     const { page, expectConsole } = await openWithAnswer((route) => route.abort('internetdisconnected'));
     expectConsole(/ERR_INTERNET_DISCONNECTED/);
     await refresh(page).click();
@@ -111,7 +111,7 @@ describe('asked again', () => {
     await expect.poll(() => isFocused(page)).toBe(true);
   });
 
-  test('the loading view stands while the answer is awaited, and is read out', async () => {
+  test('the loading view is shown while the answer is awaited, and is read out', async () => {
     let answer = () => {};
     const released = new Promise<void>((resolve) => {
       answer = resolve;
@@ -159,7 +159,7 @@ describe('asked again', () => {
 });
 
 describe('paying', () => {
-  test('in the provider’s window: fetched anew, booked, and a ticket to print', async () => {
+  test('shows a payment in the provider’s window: fetched again, booked, and a ticket to print', async () => {
     const { page } = await somero.newPage({ timezoneId: 'Africa/Accra', locale: 'en-GB' });
     const { id } = await somero.register();
     await somero.sandbox.script(id, 'success');
@@ -194,7 +194,7 @@ describe('paying', () => {
     await examine(page);
   });
 
-  test('is paid here also when the registration cannot be fetched anew', async () => {
+  test('is paid here also when the registration cannot be fetched again', async () => {
     const { page, id, expectConsole } = await openWithAnswer((route) =>
       route.fulfill({ status: 500, json: {} }),
     );
@@ -211,7 +211,7 @@ describe('paying', () => {
     await bookInCalendar(page, await somero.session(1));
   });
 
-  test('that failed can be made again', async () => {
+  test('can be repeated after a failure', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     await somero.sandbox.script(id, 'failed');

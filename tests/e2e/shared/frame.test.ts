@@ -20,7 +20,7 @@ const hrefsIn = (part: Locator) =>
   part.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 const PAPER = { light: 'rgb(255, 250, 241)', dark: 'rgb(19, 20, 43)' };
 
-test('every page is whole without JavaScript: the notice, the bar with its place, one title, the same footer', async () => {
+test('every page is whole without JavaScript: notice, bar with its place, one title, footer', async () => {
   const { page } = await somero.newPage({ javaScriptEnabled: false });
   const footers = new Set<string>();
   const [post] = (await somero.call<{ slug: string }[]>('GET', '/api/blogs')).body;
@@ -50,7 +50,7 @@ test('every page is whole without JavaScript: the notice, the bar with its place
   }
 });
 
-test('light and dark follow the reader’s system, and the woven band stands above the footer in both', async () => {
+test('light and dark follow the system, and the woven band is above the footer in both', async () => {
   const { page } = await somero.newPage();
   await page.goto('/about');
   for (const colorScheme of ['light', 'dark'] as const) {

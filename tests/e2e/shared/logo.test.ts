@@ -16,7 +16,7 @@ test('the logo is the provider’s own file and leads home', async () => {
   await page.waitForURL(`${somero.origin}/`);
 });
 
-test('where its file does not arrive, the name stands in its place, without JavaScript too', async () => {
+test('the name takes the place of a missing file, without JavaScript too', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, expectConsole } = await somero.newPage({ javaScriptEnabled, width: 360 });
     expectConsole(/ERR_FAILED/);

@@ -53,7 +53,7 @@ test('it stays for 5000 ms', async () => {
   await entries(page).waitFor({ state: 'detached' });
 });
 
-test('a swipe to the right by more than 50 px sends it away, a shorter one and one to the left do not', async () => {
+test('a swipe of over 50 px to the right dismisses it; a shorter or a left one does not', async () => {
   const { page } = await somero.newPage();
   await openWithToast(page);
   await swipe(page, 45);

@@ -60,7 +60,7 @@ test('opens after 700 ms, at once within 300 ms of another one, and after 700 ms
   expect(await tooltip(page).count()).toBe(0);
 });
 
-test('between two controls too it does not wait again, and each stands above its own part of the page', async () => {
+test('does not wait again between two controls, and each is above its part of the page', async () => {
   const { page } = await somero.newPage();
   await openDialog(page);
   await restOn(closeToast(page));
@@ -76,7 +76,7 @@ test('between two controls too it does not wait again, and each stands above its
   expect(await dialog(page).count()).toBe(1);
 });
 
-test('a mouse that came before its code and rests is not forgotten; a press meanwhile is not lost', async () => {
+test('a mouse that rests before the code came is not forgotten; a press meanwhile is not lost', async () => {
   const { page } = await somero.newPage();
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, 900));
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
 describe('the top bar', () => {
-  test('has six internal links, two external ones that open in a new tab, and the one gradient button', async () => {
+  test('has six internal links, two external ones in a new tab, and the one gradient button', async () => {
     const { page } = await somero.newPage();
     await page.goto('/curriculum');
     const all = desktopLinks(page);
@@ -40,7 +40,7 @@ describe('the top bar', () => {
     await page.waitForURL(`${somero.origin}/hour-of-code`);
   });
 
-  test('stays at the top, covers at most 60 px at every width with text twice as large too, and lets go of a phone on its side', async () => {
+  test('stays at the top within 60 px at every width, and lets go of a phone on its side', async () => {
     const { page } = await somero.newPage();
     await page.goto('/about');
     for (const isLarge of [false, true]) {
@@ -63,7 +63,7 @@ describe('the top bar', () => {
 });
 
 describe('a link of the bar', () => {
-  test('to the page one is on scrolls to its top after 100 ms, without loading it again', async () => {
+  test('scrolls to the top of the current page after 100 ms, without loading it again', async () => {
     const { page } = await somero.newPage({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/about');
@@ -83,7 +83,7 @@ describe('a link of the bar', () => {
 });
 
 describe('the menu of a phone', () => {
-  test('opens behind its button with the same links, and closes on a link, beside it and with Escape', async () => {
+  test('opens with the same links, and closes on a link, outside it and with Escape', async () => {
     const { page } = await somero.newPage({ width: 360, reducedMotion: 'reduce' });
     await page.goto('/about');
     expect(await menu(page).count()).toBe(0);

@@ -72,7 +72,7 @@ describe.each(dialects)('%s', (dialect) => {
   });
 });
 
-test("of an invitee's address only the ids are used, never the host", () => {
+test('uses only the ids of an invitee’s address, never the host', () => {
   const { readReference } = createCalendar('calendly', { base: 'http://127.0.0.1:9', key: 'x' });
   expect(readReference('https://evil.example/scheduled_events/e-1/invitees/i-1')).toBe('e-1/invitees/i-1');
 });
@@ -93,7 +93,7 @@ test.each([
 });
 
 test.each(['2026-12-05 11:30:00', '2026-12-05T11:30:00', '2026-12-05'])(
-  'a start without its zone, %s, is none: it would be another session wherever the server stands elsewhere',
+  'rejects a start without a time zone: %s',
   async (startTime) => {
     const answers: Record<string, object> = {
       '/calendars/events/appointments/a-1': { appointment: { contactId: 'c-1', startTime } },

@@ -141,7 +141,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     await eventually(async () => (await asked())[0]?.isAborted === true);
   });
 
-  test('that is unreachable costs nothing', async () => {
+  test('costs nothing when it is unreachable', async () => {
     const base = `http://127.0.0.1:${await freePort()}`;
     const gateway = createGenerative(name, { base, key: KEY, model: 'm' }, slow);
     expect(await gateway.generate(request, new AbortController().signal)).toEqual(failed('unreachable', 0));

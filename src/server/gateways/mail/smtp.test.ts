@@ -138,7 +138,7 @@ describe('a delivered mail', () => {
     ]);
   });
 
-  it('carries the calendar file as an alternative of the text, with its method, and as an identical file', async () => {
+  it('carries the calendar file as an alternative with its method, and as an identical file', async () => {
     const { raw, parsed } = await deliver(mail);
     expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
     expect(raw).toMatch(/multipart\/alternative/);
@@ -225,7 +225,7 @@ describe('hostile values', () => {
   });
 
   it.each(['eve@evil.example\r\nBcc: spy@evil.example', 'a@b.example, spy@evil.example', ''])(
-    'in an address for answers are left out, and the support mailbox gets the answers: %j',
+    'are left out of the reply address, and the support mailbox gets the answers: %j',
     async (address) => {
       const { raw, parsed, recipients } = await deliver({ ...mail, replyTo: { address } });
       expect(parsed.replyTo).toMatchObject([{ address: 'help@techrise.example' }]);
@@ -245,7 +245,7 @@ describe('hostile values', () => {
     'a@b@c.example',
     'nobody',
     '',
-  ])('in an address are refused unsent: %j', async (address) => {
+  ])('are refused unsent as an address: %j', async (address) => {
     const { port, received } = await startServer();
     expect(await failureOf(mailerOn(port).send({ ...mail, to: { address } }))).toBeInstanceOf(MailRefused);
     expect(received).toEqual([]);
@@ -253,7 +253,7 @@ describe('hostile values', () => {
 });
 
 describe('a refusal', () => {
-  it('of the recipient is permanent, names the code, and keeps the address out of the log', async () => {
+  it('is permanent for the recipient, names the code, and keeps the address out of the log', async () => {
     const { port } = await startServer({
       onRcptTo: (_address, _session, callback) =>
         callback(reply(550, '5.1.1 <grace@mail.example> no such user')),
@@ -265,7 +265,7 @@ describe('a refusal', () => {
     expect(JSON.stringify(error) + String(error)).not.toContain('grace@');
   });
 
-  it('of the message is permanent', async () => {
+  it('is permanent for the message', async () => {
     const { port } = await startServer({
       onData(stream, _session, callback) {
         stream.resume();
@@ -275,7 +275,7 @@ describe('a refusal', () => {
     expect(await failureOf(mailerOn(port).send(mail))).toBeInstanceOf(MailRefused);
   });
 
-  it('for now (greylisting) is temporary', async () => {
+  it('is temporary when greylisted', async () => {
     const { port } = await startServer({
       onRcptTo: (_address, _session, callback) => callback(reply(450, '4.2.0 greylisted')),
     });
@@ -284,7 +284,7 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ replyCode: 450 });
   });
 
-  it('of the sender or the sign-in is our own error, not the recipient’s', async () => {
+  it('is our own error for the sender or the sign-in, not the recipient’s', async () => {
     const sender = await startServer({
       onMailFrom: (_address, _session, callback) => callback(reply(550, '5.7.1 sender not allowed')),
     });
@@ -302,7 +302,7 @@ describe('a refusal', () => {
     expect(await failureOf(mailer.send(mail))).toBeInstanceOf(MailUnavailable);
   });
 
-  it('of one bad address does not affect the others', async () => {
+  it('affects only the bad address', async () => {
     const { port, received } = await startServer({
       onRcptTo: ({ address }, _session, callback) =>
         address.startsWith('poison') ? callback(reply(550, 'no')) : callback(),

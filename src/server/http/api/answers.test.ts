@@ -64,7 +64,7 @@ describe('answers', () => {
       expect(headers.get('Content-Type')).toBe('application/json');
     });
 
-    it('that shows or changes one registration is private', async () => {
+    it('is private when it shows or changes one registration', async () => {
       const { id } = await registerPaid(api());
       expectPrivacy(await book(api(), id));
       for (const path of [
@@ -144,7 +144,7 @@ describe('answers', () => {
       }
     });
 
-    it('of the probes say that the process is alive and ready', async () => {
+    it('probes say that the process is alive and ready', async () => {
       expect((await api().get('/healthz')).text).toBe('{"status":"alive"}');
       expect((await api().get('/readyz')).text).toBe('{"status":"ready","database":true,"jobs":true}');
       expect((await api().get('/readyz')).headers.get('Cache-Control')).toBe('no-store');

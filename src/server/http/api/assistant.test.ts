@@ -116,7 +116,7 @@ describe('with a service', () => {
     expect(question?.body).toMatchObject({ generationConfig: { maxOutputTokens: 800 } });
   });
 
-  test('that fails, tells the browser, which may try again', async () => {
+  test('a failure is reported to the browser, which may try again', async () => {
     const { ctx } = await withGenerative(world().ctx, { scenario: 'failing' });
     const answer = await openApi({ ...world(), ctx }).post(EXPLAIN, asking('x = 1'));
     expect(answer.status).toBe(503);

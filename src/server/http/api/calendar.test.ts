@@ -51,7 +51,7 @@ describe('the calendar in a frame', () => {
     expect((await api().get('/api/registrations/none/booking-grant')).status).toBe(404);
   });
 
-  test('tells a grant whether it is paid or over, what is held and what is booked, and nothing more', async () => {
+  test('tells a grant only what is paid, over, held and booked', async () => {
     const held = await register(api());
     const grant = await grantFor(api(), held);
     expect((await seatsOf(api(), grant)).standing).toEqual({
@@ -173,7 +173,7 @@ describe('the calendar in a frame', () => {
     expect((await api().post(PAGE, {})).status).toBe(405);
   });
 
-  test('answers under the server’s second name, where nothing can be changed and other sites cannot read', async () => {
+  test('answers under the server’s second name, read-only and unreadable by other sites', async () => {
     const second = 'https://book.example';
     const own = { Origin: second, 'Sec-Fetch-Site': 'same-origin' };
     for (const path of [PAGE, SEATS]) {

@@ -69,7 +69,7 @@ describe('"I have paid, but it says waiting"', () => {
       expect((await claim(api(), short, little.transactionId)).status).toBe(409);
     });
 
-    it('does not reveal which numbers exist: unknown, another’s and unmatched look and cost the same', async () => {
+    it('looks and costs the same for unknown, another’s and unmatched numbers', async () => {
       const other = await registerPaid(api());
       const { provider } = api().world;
       const strange = provider.pay('a-shop-of-the-same-merchant');
@@ -198,7 +198,7 @@ describe('"I have paid, but it says waiting"', () => {
   });
 
   describe('POST /api/verify-payment', () => {
-    it('keeps its answer for another’s money, counts it, and after five misses checks only its own payments', async () => {
+    it('counts claims on another’s money, and after five misses checks only its own payments', async () => {
       const other = await registerPaid(api());
       const id = await register(api());
       const reference = await openAttempt(api(), id);
@@ -240,7 +240,7 @@ describe('"I have paid, but it says waiting"', () => {
 describe('a school behind one address', () => {
   const world = worldPerTest({ daysAhead: 30 });
 
-  it(`of ${SCHOOL} children pays within ten minutes, without a refusal`, {
+  it(`${SCHOOL} children of one school pay within ten minutes without a refusal`, {
     timeout: 240_000,
   }, async () => {
     const school = openApi(world(), SCHOOL / WHOLE_SCHOOL);

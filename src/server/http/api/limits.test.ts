@@ -324,7 +324,7 @@ describe('unpaid held seats', () => {
     expect(held).toBe(12);
   });
 
-  it('allow thirty families of a school to register, hold, pay and book at once, and twelve more after them', {
+  it('allow thirty families of a school to register, hold, pay and book, and twelve more', {
     timeout: 120_000,
   }, async () => {
     const [school = wide()] = nodesAt(wide().world, SCALE, ['192.0.2.30']);

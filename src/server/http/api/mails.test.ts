@@ -113,7 +113,7 @@ describe('mails', () => {
       api().world.clock.advance(-life);
     });
 
-    it('answers 404 when it was changed or sealed for another purpose, to a page and to a mail program', async () => {
+    it('answers 404 to pages and mail programs when it was changed or has another purpose', async () => {
       const { ctx } = api();
       const grant = seal(ctx.settings.secret, 'booking-grant', 'a@b.example', new Date('2030-01-01'));
       const before = await ctx.database.db.$count(newsletterSubscriptions);
@@ -256,7 +256,7 @@ describe('mails', () => {
       expect(children).toEqual([second, first]);
     });
 
-    it('sends a mailbox three links a day, and the first one to another spelling, with the same answer to each request', async () => {
+    it('sends three links a day per mailbox and a first one per spelling, with equal answers', async () => {
       const form = aForm();
       const tagged = form.email.replace('@', '+school@');
       await api().post('/api/child-registration', form);
@@ -321,7 +321,7 @@ describe('mails', () => {
       expect(await mailKinds(api(), id)).toEqual(['welcome']);
     });
 
-    it('corrects it once paid too: the receipt goes to the new address, and the old one is told without a link', async () => {
+    it('corrects a paid one too: receipt to the new address, notice without a link to the old', async () => {
       const { id } = await registerPaid(api());
       const before = (await addressOf(id)) ?? '';
       api().world.clock.advance(MINUTE);

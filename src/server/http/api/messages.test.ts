@@ -166,7 +166,7 @@ describe('what visitors send to staff', () => {
 describe('the same as plain forms', () => {
   const api = apiPerTest();
   describe('contact', () => {
-    test.each(['/', '/contact'])('on %s is sent and leads back', async (path) => {
+    test.each(['/', '/contact'])('sends the form of %s and leads back', async (path) => {
       const before = await rows(api());
       const fields = { intent: 'contact', website: '', ...question, message: `A question on ${path}` };
       const answer = await sendForm(api(), path, fields);
@@ -226,7 +226,7 @@ describe('the same as plain forms', () => {
       expect(await rows(api())).toEqual(before);
     });
 
-    test('on the home page the answer includes the rest of that page', async () => {
+    test('answers on the home page with the rest of that page', async () => {
       const answer = await sendForm(api(), '/', { intent: 'contact' });
       expect(answer.status).toBe(400);
       expect(localsOf(answer).home?.nextSession).toMatchObject({ sessionSlot: 'Morning 9–11' });

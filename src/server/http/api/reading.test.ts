@@ -102,7 +102,7 @@ describe('a registration’s id', () => {
   ];
 
   describe.each(calls)('that is unknown or malformed is answered 404 by %s', (name, call) => {
-    it('with the toast’s words', async () => {
+    it('shows the toast’s words', async () => {
       const hasSuccess = name.startsWith('GET /api/registration/');
       const body = hasSuccess ? { success: false, message: notFound } : { message: notFound };
       for (const id of [NO_ID, ...malformed]) {
@@ -113,7 +113,7 @@ describe('a registration’s id', () => {
   });
 
   describe.each(bodyCalls)('that is unknown or malformed is answered 404 by %s', (_name, call) => {
-    it('with the toast’s words', async () => {
+    it('shows the toast’s words', async () => {
       const wrong: unknown[] = [
         undefined,
         null,

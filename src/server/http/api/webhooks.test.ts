@@ -115,7 +115,7 @@ describe('POST /webhooks/payments', () => {
       ['no event at all', {}],
       ['another shape', { event: { name: 'x' }, data: [1, 2] }],
       ['data of another shape', { event: 'charge.completed', data: 'HOC-1' }],
-    ])('and keeps it as irrelevant, once: %s', async (_what, body) => {
+    ])('stores an irrelevant notification once: %s', async (_what, body) => {
       const before = await countEvents(api(), 'irrelevant');
       expect(await deliver(api(), body)).toMatchObject(RECEIVED);
       expect(await deliver(api(), body)).toMatchObject(RECEIVED);
@@ -131,7 +131,7 @@ describe('POST /webhooks/payments', () => {
       ['an unknown shape', { txRef: 'HOC-1', n: 2 }, ['notification_unreadable']],
       ['a payout', { event: 'transfer.completed', data: { id: 1, n: 3 } }, []],
       ['the test of the dashboard', { event: 'test_assess', n: 4 }, []],
-    ])('and tells staff once of what they have to read: %s', async (_what, body, kinds) => {
+    ])('raises one staff task for what they must read: %s', async (_what, body, kinds) => {
       for (let round = 0; round < 2; round += 1) expect(await deliver(api(), body)).toMatchObject(RECEIVED);
       const { db } = api().world.database;
       const [event] = await db
@@ -185,7 +185,7 @@ describe('POST /webhooks/payments', () => {
       `${'x'.repeat(39)}👩🏾‍💻`,
       "'; DROP TABLE x;--",
       'x'.repeat(10_000),
-    ])('and keeps odd texts in a form that can be kept', async (odd) => {
+    ])('stores odd texts in a storable form', async (odd) => {
       const body = { event: `odd ${odd}`, data: { id: `7${odd}`, tx_ref: `HOC-odd ${odd}`, status: odd } };
       expect(await deliver(api(), body)).toMatchObject(RECEIVED);
     });

@@ -249,7 +249,7 @@ describe('pipelined requests', () => {
     }
   });
 
-  test('of a flood close the other connections of the address, which is refused for a while', async () => {
+  test('close the other connections of an address in a flood, and it is refused for a while', async () => {
     const { dial, listening } = await start({ floodMs: 200 });
     const [flooding, other] = await Promise.all([dial(), dial()]);
     flooding.send(request('/').repeat(500));
@@ -390,7 +390,7 @@ describe('the listening address', () => {
     await expect(start({ host: '192.0.2.1' })).rejects.toThrow(/192\.0\.2\.1.*HOST/);
   });
 
-  test('of every interface is reached over IPv4', async () => {
+  test('is reached over IPv4 on every interface', async () => {
     const { dial } = await start({ host: '::' });
     const client = await dial();
     client.send(request('/'));

@@ -102,17 +102,17 @@ describe('size', () => {
   const big = JSON.stringify({ a: 'x'.repeat(64 * 1024) });
   const full = `{"a":"${'x'.repeat(64 * 1024 - 8)}"}`;
 
-  test('of 64 kB passes and one byte more does not', async () => {
+  test('passes 64 kB and refuses one byte more', async () => {
     expect((await json(full)).status).toBe(200);
     expect((await json(`${full} `)).status).toBe(413);
   });
 
-  test('that is announced is refused before anything is read', async () => {
+  test('is refused when announced too large, before anything is read', async () => {
     const unread = new ReadableStream({ pull: () => expect.fail('the body was read') }, { highWaterMark: 0 });
     expect((await json(unread, { 'Content-Length': '70000' })).status).toBe(413);
   });
 
-  test('that is not announced is counted while the body is read', async () => {
+  test('is counted while the body is read when it is not announced', async () => {
     expect((await json(chunked(big.slice(0, 1024), 10_000))).status).toBe(413);
     expect((await json(chunked('{"a":1}', 1))).body).toEqual({ a: 1 });
   });
@@ -163,7 +163,7 @@ describe('a form', () => {
     expect((await post('/form', 'a=1', { 'Content-Type': 'text/plain' })).status).toBe(415);
   });
 
-  test('of ten thousand fields is accepted', async () => {
+  test('is accepted with ten thousand fields', async () => {
     expect((await form(Array.from({ length: 10_000 }, (_, index) => `${index}=`).join('&'))).status).toBe(
       200,
     );
@@ -207,7 +207,7 @@ describe('unfinished bodies', () => {
     expect((await post('a', endless())).status).toBe(408);
   });
 
-  test('are limited by default to 20 of one address, 200 of one network, 1,000 in all, and five seconds', async () => {
+  test('are limited to 20 per address, 200 per network, 1,000 in all and five seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const post = guarded({});

@@ -27,12 +27,12 @@ async function answerTo(code: string): Promise<string> {
   return (await app.request('/', { method: 'POST' })).text();
 }
 
-test('a visitor without JavaScript is told under the answer that something was left out', async () => {
+test('a visitor without JavaScript reads under the answer that something was left out', async () => {
   const text = await answerTo('print("call me 0772123456")');
   expect(text).toMatch(/call me \[number removed\]/);
   expect(text.endsWith(`\n\n${aiTools.redacted}`)).toBe(true);
 });
 
-test('and not when nothing was', async () => {
+test('says nothing of that when nothing was left out', async () => {
   expect(await answerTo('change = 750 - 200 - 300')).not.toContain(aiTools.redacted);
 });

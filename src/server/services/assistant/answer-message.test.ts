@@ -109,7 +109,7 @@ test('an instruction about money is offered only', async () => {
   );
 });
 
-test('a family that complains is told what may help it, where nothing is sure', async () => {
+test('a complaining family reads what may help it when nothing is sure', async () => {
   const { text } = await answerTo({ likely: ['where', 'your-fault'] }, 'no teacher came, no apology');
   expect(text).toMatch(/^I am sorry\. If we cancel/);
 });
@@ -150,7 +150,7 @@ test('a complaint is answered with an apology, and what helps or a contact perso
   expect(worried.text).not.toContain(assistant.complaint);
 });
 
-test('of two passages on paying only the first is said where one settles a trouble', async () => {
+test('gives only the first of two passages on paying when one settles a trouble', async () => {
   const topics = [topic('pay-pending'), topic('pay-prompt'), topic('where')];
   const { text } = await answerTo({ topics }, 'money deducted, and whose name shows, and where are you');
   expect(text).toContain('Do not pay a second time');
@@ -158,7 +158,7 @@ test('of two passages on paying only the first is said where one settles a troub
   expect(text).toContain('Sample Street');
 });
 
-test('what has a question of its own is said beside a trouble', async () => {
+test('gives a passage with its own question along with a trouble', async () => {
   const message = 'my payment failed twice. has any money gone, and can I use another number';
   const topics = [
     topic('pay-pending'),
@@ -173,19 +173,19 @@ test.each([
   [['your-fault', 'refund'], 'if you cancel, do i get money or another date', 'a day before'],
   [['connection-fails', 'refund'], 'we got thrown out, give my money back', 'a day before'],
   [['reminders', 'link'], 'do you send a reminder with the link', 'Nothing comes?'],
-])('what a passage answers too is not said beside it: %s', async (ids, message, unsaid) => {
+])('does not give a passage that another one covers: %s', async (ids, message, unsaid) => {
   const { text } = await answerTo({ topics: ids.map(topic) }, message);
   expect(text).not.toContain(unsaid);
 });
 
-test('beside another answer only the words of its own question choose what a passage says', async () => {
+test('chooses a passage next to another answer only by the words of its own question', async () => {
   const asks = (id: string, question: string) => ({ ...topic(id), question });
   const topics = [asks('where', 'where are you'), asks('pay-mobile-money', 'how do i pay step by step')];
   const message = 'my sister is here. where are you and how do i pay step by step';
   expect((await answerTo({ topics }, message)).text).toContain('1. Register your child');
 });
 
-test('a family whom nobody answered is asked to write, and not to call', async () => {
+test('a family that got no answer is asked to write, and not to call', async () => {
   const { text } = await answerTo({ topics: [topic('complaint')] }, 'nobody answers your phone');
   expect(text).toMatch(/^I am sorry: you should have heard from us\. Please write/);
 });
@@ -220,13 +220,10 @@ test.each([
   ['?', false],
   ['zxqv blorptang', false],
   ['do you have a van', false],
-])(
-  'whoever is not understood is told where a worry is heard where it sounds like one: %s, %s',
-  async (question, isTold) => {
-    const { text } = await (await openSchool(world().ctx)).ask(question);
-    expect(text.includes('tel:116')).toBe(isTold);
-  },
-);
+])('offers the helpline when an unknown message sounds worried: %s, %s', async (question, isTold) => {
+  const { text } = await (await openSchool(world().ctx)).ask(question);
+  expect(text.includes('tel:116')).toBe(isTold);
+});
 
 test('a paragraph that two passages have is said once', async () => {
   const { text } = await (await openSchool(world().ctx)).ask(

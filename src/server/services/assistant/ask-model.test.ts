@@ -45,7 +45,7 @@ describe.each(['gemini', 'openai'] as const)('what a failure of %s is charged', 
   );
 
   test.each(['hangs', 'mute', 'huge'])(
-    '%s: what such a question usually costs, as nobody knows it',
+    '%s: the usual cost of such a question, as the real one is unknown',
     async (scenario) => {
       const { ask, used } = await open({ service, scenario, totalMs: 400 });
       expect(await ask()).toEqual({ kind: 'unavailable' });
@@ -56,7 +56,7 @@ describe.each(['gemini', 'openai'] as const)('what a failure of %s is charged', 
 });
 
 describe('a visitor who brings failures about', () => {
-  test('by leaving is charged the worst case, and comes to the end of his share', async () => {
+  test('is charged the worst case for leaving, up to the end of his share', async () => {
     const { ask, used, asked } = await open({ scenario: 'hangs', budget: { everybody, visitor: 4_000 } });
     for (const times of [1, 2]) {
       const gone = new AbortController();
@@ -71,7 +71,7 @@ describe('a visitor who brings failures about', () => {
     expect(await asked()).toHaveLength(2);
   });
 
-  test('that cost nothing is stopped by the breaker: the service is left alone after five', async () => {
+  test('is stopped by the breaker after five failures that cost nothing', async () => {
     const { ask, asked } = await open({ scenario: 'html' });
     for (let times = 0; times < 9; times += 1) expect(await ask()).toEqual({ kind: 'unavailable' });
     expect(await asked()).toHaveLength(5);

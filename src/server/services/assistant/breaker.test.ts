@@ -37,7 +37,7 @@ test('then one question tries it, and no other waits for that one', async () => 
   expect(await breaker.call(async () => good)).toEqual(good);
 });
 
-test('and it is left alone again when that one fails', async () => {
+test('leaves the service alone again when that attempt fails', async () => {
   const breaker = await broken();
   vi.setSystemTime(Date.now() + 30_000);
   expect(await breaker.call(async () => bad)).toEqual(bad);

@@ -106,7 +106,7 @@ describe('before anything is asked', () => {
     'print "Guess the password"',
     'print("porn")',
   ])(
-    'a program is explained, whatever its words and names, and none that would be refused leaves: %j',
+    'a program is explained whatever its words and names, and nothing refusable leaves: %j',
     async (code) => {
       const { ctx, asked } = await withGenerative(world().ctx);
       expect(await runTool(ctx, program(code), aVisitor())).toMatchObject({
@@ -123,7 +123,7 @@ describe('before anything is asked', () => {
     'print(I am going to die)',
     '# my dad\n# beats me\nx = 1',
     'print("I want")\nprint("to die")',
-  ])('a danger told inside a program is answered behind its explanation: %j', async (code) => {
+  ])('a danger written inside a program is answered behind its explanation: %j', async (code) => {
     const { ctx, asked } = await withGenerative(world().ctx);
     expect(await runTool(ctx, program(code), aVisitor())).toMatchObject({
       text: `${plainExplanation(code)}\n\n${aiTools.worryInCode}`,
@@ -187,7 +187,7 @@ describe('with a service', () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test('a visitor who leaves does not affect the others; when the last has left, the request is cancelled', async () => {
+  test('a visitor who leaves does not affect others; the last one to leave cancels the request', async () => {
     const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'hangs' });
     const [first, second] = [new AbortController(), new AbortController()];
     const [payer, guest] = [aVisitor(), aVisitor()];
@@ -294,7 +294,7 @@ describe('the budget', () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test('of one visitor says nothing about another’s, also when both ask the same at the same moment', async () => {
+  test('reveals nothing of another visitor’s, also when both ask at the same moment', async () => {
     const { ctx } = await withGenerative(world().ctx, { budget: { everybody: 1_000_000, visitor: 4_000 } });
     const [poor, rich] = [aVisitor(), aVisitor()];
     const budget = { everybody: 1_000_000, visitor: 4_000 };
@@ -308,7 +308,7 @@ describe('the budget', () => {
     expect(second).toMatchObject({ from: 'model' });
   });
 
-  test('of nothing means that the service is never asked', async () => {
+  test('never asks the service when it is zero', async () => {
     const { ctx, asked } = await withGenerative(world().ctx, { budget: { everybody: 0, visitor: 0 } });
     expect(await runTool(ctx, program('x = 1'), aVisitor())).toMatchObject({ from: 'local' });
     expect(await asked()).toEqual([]);

@@ -16,7 +16,7 @@ describe('the budget of a day', () => {
     reserveTokens(world().ctx, budget, spenders(name), tokens);
   const spend = (name: string) => readSpend(world().ctx, spenders(name).visitor);
 
-  it('has room for a visitor until his own share is used up, and leaves no trace of what it refuses', async () => {
+  it('admits a visitor until his share is used up, and stores nothing of what it refuses', async () => {
     expect(await reserve('a', 300)).toMatchObject({ tokens: 300 });
     expect(await reserve('a', 101)).toBeNull();
     expect(await spend('a')).toEqual({ everybody: 300, visitor: 300 });
@@ -35,7 +35,7 @@ describe('the budget of a day', () => {
     expect(await reserve('d', 1)).toBeNull();
   });
 
-  it('has room for the visitors of one network until a quarter of it is used up, and for others still', async () => {
+  it('admits visitors of one network up to a quarter of it, and others still', async () => {
     const small = { everybody: 1_000, visitor: 100 };
     const reserveAt = (name: string, network: string) =>
       reserveTokens(world().ctx, small, spenders(name, network), 100);
@@ -61,7 +61,7 @@ describe('the budget of a day', () => {
     expect(await spend('e')).toEqual({ everybody: 370, visitor: 370 });
   });
 
-  it('begins anew at midnight in Kampala, and what is settled later belongs to its own day', async () => {
+  it('restarts at midnight in Kampala; a late settlement belongs to its own day', async () => {
     const { clock, ctx } = world();
     const toMidnight =
       24 * 60 * 60 * 1000 - ((clock.now().getTime() + 3 * 60 * 60 * 1000) % (24 * 60 * 60 * 1000));
@@ -108,7 +108,7 @@ describe('two processes with one budget', () => {
     expect(await readSpend(world().ctx, spenders('v0').visitor)).toMatchObject({ everybody: 1_000 });
   });
 
-  it('and more than there is by the same race when rows are read first and written afterwards', async () => {
+  it('spend more than there is when rows are read first and written afterwards', async () => {
     expect(await race(lookAndTake)).toBeGreaterThan(10);
   });
 });

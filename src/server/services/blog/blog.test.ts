@@ -231,13 +231,13 @@ describe('the blog', () => {
       expect((await readPost(ctx, 'hostile')).content).toMatch(/^<img src="\/blog\/x" [^<>]*>c$/);
     });
 
-    test('with a slug and a picture of this site only', async () => {
+    test('accepts a slug and a picture of this site only', async () => {
       const { ctx } = world();
       await expect(savePost(ctx, aPost({ slug: 'No slug' }))).rejects.toThrow('slug');
       await expect(savePost(ctx, aPost({ image: '//elsewhere.example/a.png' }))).rejects.toThrow('picture');
     });
 
-    test('of more words than an index has room for', async () => {
+    test('accepts more words than an index has room for', async () => {
       const { ctx } = world();
       const words = Array.from({ length: 120_000 }, (_, n) => `w${n.toString(36)}`).join(' ');
       expect(await savePost(ctx, aPost({ content: `<p>${words}</p>`, title: 'Endless' }))).toBe('created');
@@ -281,7 +281,7 @@ describe('the blog', () => {
       });
     });
 
-    test('and changes the posts whose files changed, not what was changed about others', async () => {
+    test('changes the posts whose files changed, and leaves other changes', async () => {
       const { ctx } = world();
       await writePost('a.md', { ...details, published: true });
       await writePost('b.md', { ...details, slug: 'other', published: true });
@@ -292,7 +292,7 @@ describe('the blog', () => {
       expect(await listPosts(ctx)).toMatchObject([{ slug: 'from-a-file', title: 'New' }]);
     });
 
-    test('and leaves to staff what the file does not say otherwise than before', async () => {
+    test('leaves to staff what the file says as before', async () => {
       const { ctx } = world();
       const stored = async () => (await ctx.database.db.select().from(blogPosts))[0];
       await writePost('a.md', { ...details, published: true });
@@ -325,7 +325,7 @@ describe('the blog', () => {
       expect(await database.db.$count(blogPosts, sql`source_digest IS NULL`)).toBe(0);
     });
 
-    test('with one line for each file that is wrong, and all the others', async () => {
+    test('prints one line for each wrong file, and imports the others', async () => {
       const { ctx } = world();
       await writePost('a.md', details);
       await writePost('b.md', { ...details, title: 'Again' });

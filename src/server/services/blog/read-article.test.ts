@@ -90,11 +90,11 @@ describe('an article', () => {
     "a' OR TRUE --",
     'é',
     'x'.repeat(100_000),
-  ])('with the slug %j is not found', async (slug) => {
+  ])('is not found by the slug %j', async (slug) => {
     await expect(article(slug)).rejects.toMatchObject({ code: 'not_found', message: 'Blog post not found' });
   });
 
-  test('with a slug that can be none is not asked for', async () => {
+  test('is not looked for by an impossible slug', async () => {
     const database = new Proxy({} as World['database'], {
       get: () => {
         throw new Error('asked');

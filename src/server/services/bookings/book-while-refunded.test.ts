@@ -23,7 +23,7 @@ describe('a pending refund', () => {
   const morning = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' };
   const noon = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' };
 
-  it('of the full amount prevents booking until it has failed', async () => {
+  it('prevents booking for the full amount until it has failed', async () => {
     const { ctx, provider } = world();
     const { id, transactionId } = await aPaid(world(), { amount: 25_000 });
     await refundPayment(ctx, order(transactionId, 5_000));
@@ -37,7 +37,7 @@ describe('a pending refund', () => {
     expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true });
   });
 
-  it('of a part allows booking', async () => {
+  it('allows booking for a part', async () => {
     const { ctx, provider } = world();
     const { id, transactionId } = await aPaid(world(), { amount: 25_000 });
     provider.refunds.next = 'sent';

@@ -124,7 +124,7 @@ describe('a change of session', () => {
     clock.advance(-24 * 60 * 60 * 1000);
   });
 
-  it('is announced as the booking if none was announced yet, otherwise with every unannounced change', async () => {
+  it('is announced as a booking if none was announced, otherwise with all unannounced changes', async () => {
     const { ctx } = world();
     const id = await aBooked(on('2026-11-29', afternoon));
     const newest = async () => {
@@ -153,7 +153,7 @@ describe('a change of session', () => {
     expect(await newest()).toMatchObject({ change: 'link' });
   });
 
-  it('leaves the old seat booked when the other session is full or cannot be booked, or the family has not paid', async () => {
+  it('leaves the old seat booked when the other is full or closed, or the family has not paid', async () => {
     const { ctx } = world();
     const [from, full] = [on('2026-11-26'), on('2026-11-27')];
     const id = await aBooked(from);
@@ -222,7 +222,7 @@ describe('changes of session at once', () => {
     );
   }
 
-  it('by one family twice at once ends as one change, with one seat', async () => {
+  it('end as one change with one seat when one family sends two', async () => {
     const other = await anotherServer(world());
     const id = await aPaidRegistration(world());
     await bookSession(world().ctx, id, on('2026-11-23'));
@@ -245,7 +245,7 @@ describe('changes of session at once', () => {
     expect((await booked('2026-11-26')).rows).toHaveLength(21);
   });
 
-  it('against a refund leaves either a moved family or a refunded one, and no seat of a refunded one', async () => {
+  it('leave a moved family, or a refunded one without a seat, when a refund competes', async () => {
     const other = await anotherServer(world());
     for (let round = 0; round < 5; round += 1) {
       const { id, transactionId } = await aPaid(world());

@@ -62,7 +62,7 @@ describe('a reminder', () => {
     ['hour', '2026-12-05T05:00:00Z', true],
     ['hour', '2026-12-05T05:59:59Z', true],
     ['hour', '2026-12-05T06:00:00Z', false],
-  ] as const)('of the %s is due at %s: %s', (before, now, isDue) => {
+  ] as const)('is due for the %s at %s: %s', (before, now, isDue) => {
     expect(isReminderDue(before, startsAt, new Date(now))).toBe(isDue);
   });
 });
@@ -109,7 +109,7 @@ describe('reminders', () => {
     expect(await leads(world(), holder)).toEqual([]);
   });
 
-  it('that an outage delayed come while they are true, and not afterwards', async () => {
+  it('come after an outage while they are true, and not afterwards', async () => {
     await goTo(world(), '2026-11-23T09:00:00Z');
     const { ctx } = world();
     const id = await aPaidRegistration(world());
@@ -179,7 +179,7 @@ describe('reminders', () => {
     expect(await promised(world(), [empty], 'session_roster')).toEqual([]);
   });
 
-  it('to choose a session come one and three days after the payment, once each, while none is booked', async () => {
+  it('ask to choose a session one and three days after payment, once each, while unbooked', async () => {
     await goTo(world(), '2026-12-02T09:00:00Z');
     const { ctx } = world();
     const [id, booked] = [await paid(), await paid()];
@@ -210,7 +210,7 @@ describe('reminders', () => {
     expect(await sent(world(), last?.id)).toBeUndefined();
   });
 
-  it('to choose a session do not come while the money is being refunded, or staff look for one', async () => {
+  it('do not ask to choose a session during a refund, or while staff look for one', async () => {
     await goTo(world(), '2026-12-08T09:00:00Z');
     const { ctx, database, provider } = world();
     const [refunded, seatless, late] = [await paid(), await paid(), await paid()];

@@ -84,7 +84,7 @@ describe('what machines read', () => {
       await expect(postCard(ctx, slug)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('a card shows the cover of the post, and that of all others for a picture that is no drawing', async () => {
+  test('a card shows the cover of its post, and the common one for a picture that is no drawing', async () => {
     const { ctx } = world();
     await seedPosts(ctx);
     const slug = 'robot-on-paper';
@@ -177,7 +177,7 @@ describe('what machines read', () => {
     expect(url.map(({ loc }) => loc)).toContain(`${ORIGIN}/about`);
   });
 
-  test('of many posts the sitemap names files that have the pages and all the posts between them', async () => {
+  test('the sitemap of many posts names files that have the pages and all the posts', async () => {
     const { ctx, database } = world();
     await fillBlog(database, 3 * POSTS_PER_FILE);
     const index = parser.parse(await sitemap(ctx)).sitemapindex as { sitemap: { loc: string }[] };

@@ -42,7 +42,7 @@ async function staffMail({ ctx }: World, subject: string): Promise<OutgoingMail>
 
 describe('messages to staff', () => {
   const world = worldPerTest();
-  test('a registration of interest is stored, and staff are told without the name of the child', async () => {
+  test('a registration of interest is stored, and staff are notified without the child’s name', async () => {
     const id = await registerInterest(world().ctx, interest);
     const [row] = await world()
       .database.db.select()

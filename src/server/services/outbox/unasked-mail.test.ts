@@ -94,7 +94,7 @@ describe('unasked mail', () => {
     return id;
   };
 
-  it('counts every e-mail to an address that a family corrected once paid, until staff correct it', async () => {
+  it('counts e-mails to an address corrected once paid, until staff correct it', async () => {
     const { ctx, clock } = world();
     await registerUnproved('paid', 3);
     const id = await paidBy('paid@families.example');
@@ -230,7 +230,7 @@ describe('unasked mail', () => {
     expect(await askForLink('other')).toEqual([]);
   });
 
-  it('stops for an hour at 600 to all mailboxes, which staff are told once a day', async () => {
+  it('stops for an hour at 600 to all mailboxes, and notifies staff once a day', async () => {
     const { ctx, clock, database } = world();
     clock.advance(2 * HOUR);
     const leaveFive = () => haveSent(595);

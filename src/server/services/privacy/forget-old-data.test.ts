@@ -39,7 +39,7 @@ async function find({ ctx }: World, id: string) {
 
 describe('the periods of the privacy text', () => {
   const world = worldPerTest();
-  it('are kept: unpaid after 30 days, families a year after the session, enquiries a year after the answer', async () => {
+  it('are 30 days unpaid, a year after the session, and a year after an enquiry’s answer', async () => {
     const { ctx, clock, provider } = world();
     const unpaid = await aRegistration(world());
     await openPayment(ctx, unpaid);
@@ -87,7 +87,7 @@ describe('the periods of the privacy text', () => {
     expect(await ctx.database.db.select().from(contactSubmissions)).toHaveLength(1);
   });
 
-  it('also end for what staff never finished: enquiries, newsletter addresses, and families with an open task', async () => {
+  it('end also for what staff never finished: enquiries, newsletter addresses, open tasks', async () => {
     const { ctx, clock, provider } = world();
     const { db } = ctx.database;
     await prepareSessions(ctx);
@@ -180,7 +180,7 @@ describe('the periods of the privacy text', () => {
     expect(await ctx.database.db.$count(receipts)).toBeGreaterThan(0);
   });
 
-  it('keep a paid family without a session for two years after the payment, and what is before staff', async () => {
+  it('keep a paid family without a session two years, and what staff still have to do', async () => {
     const { ctx, clock, provider } = world();
     await prepareSessions(ctx);
     const pay = async (id: string) =>
@@ -224,7 +224,7 @@ describe('the periods of the privacy text', () => {
     expect(await isForgotten(asked)).toBe(true);
   });
 
-  it('wait for a late payer: a registration with a held seat is deleted the night after, without delaying others', async () => {
+  it('wait for a late payer: a held registration goes the night after, and delays no others', async () => {
     const { ctx, clock } = world();
     const [late, other] = [await aRegistration(world()), await aRegistration(world())];
     clock.advance(31 * DAY_MS);

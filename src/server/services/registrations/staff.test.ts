@@ -139,7 +139,7 @@ describe('staff', () => {
     expect(data.map((mail) => mail?.calendar.sequence)).toEqual([0, 0]);
   });
 
-  it('correct an address, also once paid, and send what the family missed; the log has no address', async () => {
+  it('correct an address, also once paid, and send what was missed; the log has no address', async () => {
     const { ctx } = world();
     const unpaid = await aRegistration(world());
     expect(await correctEmailAsStaff(ctx, { id: unpaid, email: 'a@new.example', by })).toEqual(['welcome']);

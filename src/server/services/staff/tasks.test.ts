@@ -58,7 +58,7 @@ describe('a task for staff', () => {
     expect(await alertsAbout(subject)).toBe(2);
   });
 
-  it('that was done is raised again only by new facts', async () => {
+  it('is raised again after it was done only by new facts', async () => {
     const subject = aSubject();
     await raise(subject, { amount: 5 });
     await tick(subject);

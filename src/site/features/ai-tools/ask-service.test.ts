@@ -79,13 +79,13 @@ test.each([
   { candidates: [{ finishReason: 'MAX_TOKENS' }] },
   { candidates: [{ content: { parts: [{ text: '' }, {}] } }] },
   { promptFeedback: { blockReason: 'SAFETY' } },
-])('an answer without a text is told as one: %j', async (answer) => {
+])('an answer without a text is reported as one: %j', async (answer) => {
   const { wait } = listen(Response.json(answer));
   expect(await askService(ours, code, { wait })).toBe(NO_RESPONSE);
   expect(NO_RESPONSE).toBe('No response from API.');
 });
 
-test('of several candidates and parts the whole first candidate is taken', async () => {
+test('takes the whole first candidate of several candidates and parts', async () => {
   const parts = [{ text: 'One. ' }, { text: 'Two.' }];
   const { wait } = listen(
     Response.json({ candidates: [{ content: { parts } }, ...saying('Other').candidates] }),

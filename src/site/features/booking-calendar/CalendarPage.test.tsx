@@ -83,7 +83,7 @@ describe('the calendar as the server renders it', () => {
     );
   });
 
-  test('stands with nothing to offer', () => {
+  test('renders with nothing to offer', () => {
     const html = markup({ state: { ...state, seats: {} } });
     expect(html).not.toContain('aria-selected="true"');
     expect(html).toContain('Choose a day to see its sessions.');

@@ -38,7 +38,7 @@ test('what was said is kept in the tab', () => {
   expect(readConversation()).toEqual(conversation);
 });
 
-test('what is older than a day is not read again, nor what was said by another clock or at no time', () => {
+test('ignores what is older than a day, or was said at another clock’s time or none', () => {
   const timeless = { ...saidAgo(1), timestamp: undefined as unknown as number };
   const messages = [saidAgo(120), saidAgo(24), saidAgo(23.9), timeless, saidAgo(-1), saidAgo(0, 'bot')];
   keepConversation({ id: 'a', messages });

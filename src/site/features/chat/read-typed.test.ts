@@ -20,7 +20,7 @@ test('what is too long is kept whole, and said to be so with the limit and its l
   });
 });
 
-test('what counts is what is sent: a mark may be longer than the number that it stands for', () => {
+test('counts what is sent: a mark may be longer than the number that it represents', () => {
   const numbers = '0772123456 '.repeat(MAX_QUESTION / 11);
   expect(numbers.length).toBeLessThanOrEqual(MAX_QUESTION);
   expect(readTyped(numbers).problem).toMatch(/to 2,000 characters; it has 3,0\d\d$/);

@@ -15,7 +15,7 @@ test('one toast is up at a time, and a dismissed one leaves 1,000,000 ms later',
   vi.useRealTimers();
 });
 
-test('of several viewers the last comer shows the toasts, until it leaves', () => {
+test('the last of several viewers shows the toasts, until it leaves', () => {
   const page = {};
   const dialog = {};
   const onChange = vi.fn();

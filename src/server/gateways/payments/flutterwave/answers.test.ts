@@ -83,7 +83,7 @@ describe('a refund', () => {
     expect(await gateway().refund(order)).toMatchObject({ refundId: '7', state });
   });
 
-  it('that failed gives the reason', async () => {
+  it('gives the reason when it failed', async () => {
     says({ status: 'success', data: { ...row, status: 'failed-momo' } });
     expect(await gateway().refund(order)).toEqual({
       kind: 'refund',
@@ -98,13 +98,13 @@ describe('a refund', () => {
     ['mobilemoneyug', 'completed-momo', false],
     ['card', 'completed', false],
     [null, 'completed', false],
-  ])('of %s that is "%s" may still fail: %s', async (method, status, mayFollow) => {
+  ])('may still fail for %s in the state "%s": %s', async (method, status, mayFollow) => {
     says({ status: 'success', data: { ...row, status } });
     const answer = await gateway().refund({ ...order, method });
     expect('certainAfterMs' in answer).toBe(mayFollow);
   });
 
-  it('that is refused has failed, without a number', async () => {
+  it('has failed without a number when it is refused', async () => {
     fails(400, { status: 'error', message: 'Insufficient balance' });
     expect(await gateway().refund(order)).toEqual({
       kind: 'refund',
@@ -119,7 +119,7 @@ describe('a refund', () => {
     ['too many requests', 429, unreachable],
     ['a refusal that is none', 400, nonsense],
     ['a success that is none', 200, nonsense],
-  ])('of which nothing is learned by %s is unknown', async (_what, status, expected) => {
+  ])('is unknown when nothing is learned by %s', async (_what, status, expected) => {
     fails(status, { data: 'oops' });
     expect(await gateway().refund(order)).toEqual(expected);
     expect(await gateway().findRefund(order, '7', [])).toEqual(expected);
@@ -329,7 +329,7 @@ describe('a list of refunds', () => {
     ]);
   });
 
-  it('of one transaction is filtered from everything since the day before it', async () => {
+  it('is filtered for one transaction, from everything since the day before it', async () => {
     says(listed([row, { ...row, id: 8, tx_id: 5_000_002 }], { page_info: { total_pages: 1 } }));
     expect(await gateway().listRefunds(one)).toMatchObject({ refunds: [{ refundId: '7' }] });
     expect(asked).toEqual(['GET /v3/refunds?from=2026-11-19&page=1']);

@@ -124,7 +124,7 @@ describe('a notification', () => {
 
   const read = (event: string, data?: unknown) => gateway().readNotification(JSON.stringify({ event, data }));
 
-  it('of a refund names its transaction and the refund, under either set of names', () => {
+  it('names the transaction and the refund, under either set of names', () => {
     const named = { transactionId: '5000001', refundId: '7', reference: null, status: 'completed' };
     const refund = { id: 7, status: 'completed' };
     expect(read('refund.completed', { ...refund, TransactionId: 5_000_001 })).toMatchObject(named);
@@ -140,7 +140,7 @@ describe('a notification', () => {
   });
 
   it.each(['transfer.completed', 'subscription.cancelled', 'singlebillpayment.status', 'test_assess'])(
-    'that is known and no business of ours names no payment: %s',
+    'names no payment when it is known and not about our payments: %s',
     (event) => {
       expect(read(event, { id: 1, status: 'SUCCESSFUL' })).toMatchObject({
         event,
@@ -157,7 +157,7 @@ describe('a notification', () => {
     ['an unknown event', '{"event":"payment.done","data":{"id":1}}'],
     ['the shape of another version', '{"txRef":"HOC-1"}'],
     ['no JSON', 'oops'],
-  ])('that cannot be read is none: %s', (_what, body) => {
+  ])('is ignored when it cannot be read: %s', (_what, body) => {
     expect(gateway().readNotification(body)).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ test('a long text is sent in the client’s preferred encoding', async () => {
   expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(long);
 });
 
-test('caches are told that the answer varies by encoding, with different bytes', async () => {
+test('caches learn that the answer varies by encoding, with different bytes', async () => {
   const compressed = await get('/long', 'br');
   expect(compressed.headers.get('Vary')).toBe('Accept-Encoding');
   expect(compressed.headers.get('ETag')).toBe('W/"tag"');

@@ -84,7 +84,7 @@ test('reads and the provider’s webhooks are open to everyone', async () => {
   expect(await send({ url: 'https://somero.example/webhooks/payments', headers })).toBe('none');
 });
 
-test('on a developer’s machine every loopback name belongs to the site', async () => {
+test('every loopback name belongs to the site on a developer’s machine', async () => {
   const sent = { production: false, url: 'http://localhost:4000/x' };
   expect(await send({ ...sent, headers: { Origin: 'http://localhost:4000' } })).toBe('verified');
   expect(

@@ -4,7 +4,7 @@ import type { RouteDeps } from '../../deps.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
 import { flowRenderer } from './flow-page.ts';
 
-it('the page gets the price, the ways to pay, and the origins of the provider’s script and frames', async () => {
+it('the page gets the price, the ways to pay and the origins of script and frames', async () => {
   const render = vi.fn(async () => new Response());
   const frameOrigins = ['https://checkout.example', 'https://frames.example'];
   const deps = {

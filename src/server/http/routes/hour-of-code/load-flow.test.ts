@@ -28,7 +28,7 @@ const withoutDatabase = {
 } as unknown as Context;
 
 describe('without a database', () => {
-  it('the page of a registration reports that it could not be loaded, and does not start a new one', async () => {
+  it('the page of a registration says that it could not be loaded, and starts no new one', async () => {
     expect(await loadFlow(withoutDatabase, NO_ID, null)).toMatchObject({
       status: 503,
       flow: {

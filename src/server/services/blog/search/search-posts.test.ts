@@ -96,22 +96,22 @@ describe('a search', () => {
     expect(await find('robot', 'Robotics')).toEqual(['robot']);
   });
 
-  test.each(['', ' '])('for %j lists every post', async (text) =>
+  test.each(['', ' '])('lists every post for %j', async (text) =>
     expect(await browse(text)).toMatchObject({ total: 4, pages: 1 }),
   );
 
   test.each(['!?', "'", '\\', ':*', '&|!()<->', '%', '\u0000', '\ud800', '\u0301', '\u{1f98a}'])(
-    'for signs without a word, as %j, finds nothing',
+    'finds nothing for signs without a word, as %j',
     async (text) => expect(await browse(text)).toMatchObject({ total: 0 }),
   );
 
   test.each(["'robot", 'robot:*', 'robot & !b', "robot\\'", 'robot\u0000', '"robot"', 'robot!'])(
-    'for %j asks for its words only',
+    'asks for the words of %j only',
     async (text) => expect(await find(text)).toContain('robot'),
   );
 
   test.each(['x', 'robot ', 'é', '学', '\u0301', "'", '\u{1f916}', 'a b '])(
-    'of ten thousand letters of %j finds nothing and looks for nothing',
+    'finds nothing for ten thousand letters of %j, without a query',
     async (piece) => {
       const { ctx } = world();
       const database = {
@@ -124,7 +124,7 @@ describe('a search', () => {
     },
   );
 
-  test('of two hundred letters, the longest there is, is answered', async () => {
+  test('is answered at the maximum of two hundred letters', async () => {
     const words = Array.from({ length: 40 }, (_, n) => `word${n.toString(26)}`)
       .join(' ')
       .slice(0, 200);

@@ -84,7 +84,7 @@ describe('a booking in a third party’s calendar', () => {
     ['a day outside the offer', 'invalid'],
     ['a registration that is booked elsewhere', 'conflict'],
     ['a session that is full', 'conflict'],
-  ])('of %s is refused, and staff are asked once to cancel it there', async (name, code) => {
+  ])('is refused for %s, and staff are asked once to cancel it there', async (name, code) => {
     const { ctx, book } = open();
     const id = await aPaidRegistration();
     let startsAt = startOf(midday);
@@ -119,7 +119,7 @@ describe('a booking in a third party’s calendar', () => {
   const cancelTasks = async (id: string) =>
     (await tasksOf(id)).filter(({ kind }) => kind === 'calendar_cancel');
 
-  test('that moves here must be cancelled there, once', async () => {
+  test('must be cancelled there, once, when it moves here', async () => {
     const { ctx, book } = open();
     const id = await aPaidRegistration();
     const on = (day: number) => ({ sessionDate: addDays(FIRST_DATE, day), sessionSlot: 'Morning 9–11' });
@@ -144,7 +144,7 @@ describe('a booking in a third party’s calendar', () => {
     ]);
   });
 
-  test('that moves here during confirmation must be cancelled there too', async () => {
+  test('must be cancelled there too when it moves here during confirmation', async () => {
     const { ctx, book } = open();
     const id = await aPaidRegistration();
     const there = { sessionDate: addDays(FIRST_DATE, 5), sessionSlot: 'Midday 11:30–13:30' } as const;
@@ -212,7 +212,7 @@ describe('a booking in a third party’s calendar', () => {
     expect(questions()).toBe(3);
   });
 
-  test('that was refused and fits later is booked, and its task is finished', async () => {
+  test('is booked when it was refused and fits later, and its task is finished', async () => {
     const { ctx, book } = open();
     const id = await aPaidRegistration();
     const at = { sessionDate: addDays(FIRST_DATE, 9), sessionSlot: 'Morning 9–11' } as const;
@@ -237,7 +237,7 @@ describe('a booking in a third party’s calendar', () => {
     expect(await tasksOf(mine)).toEqual([]);
   });
 
-  test('of another registration goes to staff when the parent’s page has gone', async () => {
+  test('goes to staff for another registration when the parent’s page has gone', async () => {
     const { ctx, book, answers } = open();
     const [mine, theirs] = [await aPaidRegistration(), await aPaidRegistration()];
     const reference = book(theirs, startOf(morning));
@@ -266,7 +266,7 @@ describe('a booking in a third party’s calendar', () => {
     expect(await tasksOf(id)).toMatchObject([{ kind: 'calendar_unconfirmed' }]);
   });
 
-  test('that is already cancelled there is refused, without a task', async () => {
+  test('is refused without a task when it is already cancelled there', async () => {
     const { ctx, book } = open();
     const id = await aPaidRegistration();
     await expect(
@@ -275,7 +275,7 @@ describe('a booking in a third party’s calendar', () => {
     expect(await tasksOf(id)).toEqual([]);
   });
 
-  test('that cannot be confirmed yet is asked about again after 2 minutes, and then booked', async () => {
+  test('is asked about again after 2 minutes when it cannot be confirmed yet, and then booked', async () => {
     const { ctx, book, answers, questions } = open();
     const id = await aPaidRegistration();
     const reference = book(id, new Date(startOf(midday).getTime() + 24 * 60 * MINUTE));
@@ -333,7 +333,7 @@ describe('a booking in a third party’s calendar', () => {
     expect(await readRegistration(ctx, id)).toMatchObject({ appointmentBooked: true, ...later });
   });
 
-  test('that is refused after the page was closed is reported to the parent by e-mail, and to staff', async () => {
+  test('is reported to parent and staff by e-mail when it is refused after the page was closed', async () => {
     const { ctx, book, answers } = open();
     const id = await aPaidRegistration();
     const reference = book(id, new Date(startOf(morning).getTime() + 15 * MINUTE));
@@ -354,7 +354,7 @@ describe('a booking in a third party’s calendar', () => {
     expect(await mailsOf(ctx, id)).toEqual([null]);
   });
 
-  test('that was cancelled there in the interval is reported to the parent by e-mail, without a task', async () => {
+  test('is reported to the parent by e-mail, without a task, when it was cancelled in between', async () => {
     const { ctx, book, answers } = open();
     const id = await aPaidRegistration();
     const reference = book(id, startOf(morning), { isCancelled: true });
@@ -368,7 +368,7 @@ describe('a booking in a third party’s calendar', () => {
     expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'cancelled' }]);
   });
 
-  test('that is never confirmed goes to staff after 30 minutes, once, and is not asked about again', async () => {
+  test('goes to staff once after 30 minutes without confirmation, and is not asked about again', async () => {
     const { ctx, questions } = open();
     const id = await aPaidRegistration();
     await bookReported(ctx, id, 'never-heard-of');
@@ -424,7 +424,7 @@ describe('a booking in a third party’s calendar', () => {
     expect([await tasksOf(id), await mailsOf(ctx, id)]).toEqual([[], []]);
   });
 
-  test('of the session that is booked from there already must be cancelled there, because it takes a second seat', async () => {
+  test('must be cancelled there when it takes a second seat of the session booked from there', async () => {
     const { ctx, book } = open();
     const id = await aPaidRegistration();
     const on = { sessionDate: addDays(FIRST_DATE, 12), sessionSlot: 'Morning 9–11' } as const;
@@ -439,7 +439,7 @@ describe('a booking in a third party’s calendar', () => {
     expect(await cancelTasks(id)).toMatchObject([{ subject: `calcom:${second}`, doneAt: null }]);
   });
 
-  test('of a calendar that is no longer used goes to staff and the parent', async () => {
+  test('goes to staff and the parent when its calendar is no longer used', async () => {
     const { ctx } = open();
     const id = await aPaidRegistration();
     await bookReported(ctx, id, 'in-the-old-calendar');

@@ -53,7 +53,7 @@ describe('a seat chosen two minutes before midnight', () => {
     expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true, ...morning });
   });
 
-  it('is the last that its family can get, and staff are told until it is booked', async () => {
+  it('is the last that its family can get, and staff have a task until it is booked', async () => {
     const { ctx, clock, database } = world();
     const { id, morning, pay } = await aHolder();
     clock.advance(4 * MINUTE);

@@ -51,7 +51,7 @@ describe('a held and unpaid seat', () => {
     expect(await minutesHeld(id, since)).toBe(43);
   });
 
-  it('of another session is held no longer than the first would have been', async () => {
+  it('is held no longer for another session than for the first', async () => {
     const { ctx, clock } = world();
     const id = await aRegistration(world());
     await openPayment(ctx, id, onDay(5));

@@ -158,7 +158,7 @@ describe('a session', () => {
     const key = on('2026-11-25');
     const link = 'https://meet.example.org/another-room';
 
-    it('that cannot be guessed, and only booked families get', async () => {
+    it('gives an unguessable link, and only to booked families', async () => {
       const { ctx } = world();
       const all = await listSessions(ctx, { from: '2026-11-21', to: '2026-12-05' });
       expect(new Set(all.map(({ meetingLink }) => meetingLink)).size).toBe(all.length);
@@ -173,7 +173,7 @@ describe('a session', () => {
       expect(meetingLink).toBe((await listed(key))?.meetingLink);
     });
 
-    it('that staff can change: booked families are told, with the calendar entry updated', async () => {
+    it('notifies booked families when staff change it, with the calendar entry updated', async () => {
       const { ctx } = world();
       const id = await aPaidRegistration(world());
       await bookSession(ctx, id, key);
@@ -199,7 +199,7 @@ describe('a session', () => {
       });
     });
 
-    it('that later bookings get after a change', async () => {
+    it('gives later bookings the changed link', async () => {
       await setMeetingLink(world().ctx, { ...key, link, by });
       const later = await bookSession(world().ctx, await aPaidRegistration(world()), key);
       expect(later.meetingLink).toBe(link);

@@ -187,7 +187,7 @@ describe('a payment in person', () => {
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('keeps its code while its price is asked, and is e-mailed once with each, and not once it is paid', async () => {
+  it('keeps its code while its price is asked, with one e-mail each, and none once paid', async () => {
     const { ctx } = world();
     const id = await aRegistration(world());
     const mails = () =>

@@ -83,7 +83,7 @@ describe('a registration whose payment was refunded', () => {
     },
   );
 
-  it('is not paid by the second payment while the first is being refunded, nor by one that is being refunded too', async () => {
+  it('is not paid by the second payment while either of the two is being refunded', async () => {
     const { provider } = world();
     const { counting, duplicate } = await paidTwice('two');
     provider.refunds.next = 'sent';

@@ -128,7 +128,7 @@ describe('the reconciliation of the night', () => {
     expect(await lastDay()).toBe(daysAgo(2));
   });
 
-  it('goes back at most thirty days; older days are for staff, and their own reconciliation ends the task', async () => {
+  it('goes back thirty days at most; staff reconcile older days, which ends the task', async () => {
     const { ctx, provider } = world();
     await reconcileNightly(ctx);
     const last = daysAgo(1);

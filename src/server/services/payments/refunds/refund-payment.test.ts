@@ -62,7 +62,7 @@ describe('a refund', () => {
   });
 
   describe('of money that counts', () => {
-    it('of the full amount ends the registration, frees its seat and tells the family', async () => {
+    it('ends the registration, frees its seat and notifies the family when fully refunded', async () => {
       const { ctx } = world();
       const { id, transactionId } = await aPaid(world());
       await bookSession(ctx, id, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
@@ -80,7 +80,7 @@ describe('a refund', () => {
       await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
     });
 
-    it('of a part leaves the registration paid, and never exceeds what is left', async () => {
+    it('keeps the registration paid after a partial refund, and refuses more than is left', async () => {
       const { ctx } = world();
       const { id, transactionId } = await aPaid(world(), { amount: 25_000 });
       await refundPayment(ctx, order(transactionId, 5_000));
@@ -93,7 +93,7 @@ describe('a refund', () => {
       expect(await refundMails(world(), id)).toBe(2);
     });
 
-    it('ends the task of an overpayment once the price is left, and until then says how much to return', async () => {
+    it('ends the overpayment task once the price is left, and until then says how much is due', async () => {
       const { ctx, provider } = world();
       const { id, transactionId } = await aPaid(world(), { amount: 25_000 });
       const subject = `flutterwave:${transactionId}`;
@@ -304,7 +304,7 @@ describe('a refund', () => {
     );
   });
 
-  it('of a payment in person waits for staff, who record it with their own evidence', async () => {
+  it('waits for staff when paid in person, who record it with their own evidence', async () => {
     const { ctx } = world();
     const id = await aRegistration(world());
     const cash = { amount: 20_000, currency: 'UGX', method: 'cash', by: 'amina' };
@@ -356,7 +356,7 @@ describe('a refund', () => {
     expect(await readRegistration(ctx, inPerson)).toMatchObject({ status: 'paid' });
   });
 
-  it('of attached money keeps the provider’s answer', async () => {
+  it('keeps the provider’s answer for attached money', async () => {
     const { ctx, provider } = world();
     const id = await aRegistration(world());
     const at = new Date('2026-11-20T06:00:00Z');

@@ -92,7 +92,7 @@ describe('money that the provider refunded without us', () => {
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid', paymentStatus: 'paid' });
   });
 
-  it('in two parts becomes two tasks, and a refund of ours none', async () => {
+  it('becomes two tasks in two parts, and a refund of ours none', async () => {
     const { ctx, clock, provider } = world();
     const { id, transactionId } = await aPaid();
     await refundPayment(ctx, { transactionId, amount: 5_000, reason: 'x', by: 'amina' });
@@ -143,7 +143,7 @@ describe('money that the provider refunded without us', () => {
       expect(provider.refunds.taken).toHaveLength(1);
     });
 
-    it('leaves the registration paid after a partial refund, and refunds money without a registration', async () => {
+    it('leaves the registration paid after a partial refund; refunds money without registration', async () => {
       const { ctx, clock, provider } = world();
       const { id, transactionId } = await aPaid();
       provider.refunds.give(transactionId, 5_000, clock.now());
@@ -169,7 +169,7 @@ describe('money that the provider refunded without us', () => {
       ]);
     });
 
-    it('follows the provider: not while it is pending, not above what is left, not without its answer', async () => {
+    it('follows the provider: refused while pending, above what is left or without its answer', async () => {
       const { ctx, clock, provider } = world();
       const { id, transactionId } = await aPaid();
       await expect(recordProviderRefund(ctx, order(transactionId))).rejects.toThrow(/lists no refund/);

@@ -45,7 +45,7 @@ describe('unmatched money', () => {
     return rows.map(({ kind }) => kind);
   }
 
-  it('stays unmatched when another registration claims it, answers like a foreign number, and tells staff who claimed it', async () => {
+  it('answers a foreign claim like an unknown number, stays unmatched, and tells staff', async () => {
     const { ctx, provider } = world();
     const stray = anUnmatched();
     await settleKnown(ctx, provider.gateway, stray, null, 'reconciliation');
@@ -109,7 +109,7 @@ describe('unmatched money', () => {
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
   });
 
-  it('with a family’s own reference goes to no other, and back to it after a dismissal', async () => {
+  it('stays with the family of its reference, and returns to it after a dismissal', async () => {
     const { ctx, provider } = world();
     const { id, reference } = await aFamily();
     const short = provider.pay(reference, { transactionId: randomUUID().slice(0, 8), amount: 5_000 });

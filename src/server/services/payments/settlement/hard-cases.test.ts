@@ -36,7 +36,7 @@ const cash = (code: string, evidence: string) => ({
 
 describe('with one seat left', () => {
   const world = worldPerTest({ daysAhead: 1, seatsPerSession: 1 });
-  it('money that comes when every seat is sold is paid, and staff are told until there is a seat or a refund', async () => {
+  it('late money counts when every seat is sold, with a task until a seat or a refund', async () => {
     const { ctx, clock, provider } = world();
     const late = await aRegistration(world());
     const { reference } = await openPayment(ctx, late);

@@ -175,7 +175,7 @@ describe('payments of which little is known', () => {
     await expect(verifyPayment(ctx, id, transactionId)).rejects.toEqual(conflict);
   });
 
-  it('are asked about by staff: by reference, by number, by provider and number, and when they are lost', async () => {
+  it('are asked about by staff: by reference, number, provider and number, and when lost', async () => {
     const { ctx, clock, provider } = world();
     const paid = await aNewPaid();
     const second = provider.pay(paid.reference, { transactionId: newId() });
@@ -253,7 +253,7 @@ describe('payments of which little is known', () => {
     expect(await claimPayment(ctx, other.id, transactionId)).toMatchObject({ paid: true });
   });
 
-  it('are claimed at any provider that knows the number, also when a newer payment has another provider', async () => {
+  it('are claimed at any provider that knows the number, despite a newer payment elsewhere', async () => {
     const { ctx, clock, provider } = world();
     const { id, reference } = await anOpening();
     const newer: PaymentProvider = {
@@ -299,7 +299,7 @@ describe('payments of which little is known', () => {
     ]);
   });
 
-  it('are asked about once while the provider is down, because each question may take ten seconds', async () => {
+  it('are asked about once while the provider is down, as each question may take ten seconds', async () => {
     const { ctx, clock, provider } = world();
     const { id } = await anOpening();
     clock.advance(20 * MINUTE);
@@ -311,7 +311,7 @@ describe('payments of which little is known', () => {
     expect(provider.questions - before).toBe(1);
   });
 
-  it('of a refunded or cancelled registration are refused with a reason', async () => {
+  it('are refused with a reason for a refunded or cancelled registration', async () => {
     const { ctx } = world();
     for (const status of ['refunded', 'cancelled'] as const) {
       const { id } = await anOpening();
@@ -380,7 +380,7 @@ describe('payments of which little is known', () => {
     await carryOutRefund(ctx, refund.id);
   });
 
-  it('in person are refunded by hand at once after payments in person were switched off', async () => {
+  it('are refunded by hand at once when payments in person were switched off since', async () => {
     const { ctx } = world();
     const evidence = newId();
     const cash = { amount: 20_000, currency: 'UGX', method: 'cash', by: 'Achen', evidence };

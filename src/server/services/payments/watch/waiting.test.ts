@@ -226,7 +226,7 @@ describe('money without a waiting attempt', () => {
     expect(await tasksOf(world(), id)).toEqual(['payment_late']);
   });
 
-  it('is found within a minute when it is a second payment under the same reference, without a notification', async () => {
+  it('is found within a minute when paid twice under a reference, without a notification', async () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     const { reference } = await openPayment(ctx, id);
@@ -239,7 +239,7 @@ describe('money without a waiting attempt', () => {
     expect(await statesOf(world(), id)).toEqual(['paid']);
   });
 
-  it('is given to staff, once, when the family names a number that nobody knows', async () => {
+  it('is given to staff, once, when the family names an unknown number', async () => {
     const { ctx } = world();
     const id = await aRegistration(world());
     await openPayment(ctx, id);

@@ -8,6 +8,6 @@ test.each([
   [1, 9, [1, 2, 9]],
   [5, 9, [1, 4, 5, 6, 9]],
   [417, 417, [1, 416, 417]],
-])('on page %i of %i the pager shows %j', (page, pages, shown) => {
+])('the pager shows on page %i of %i: %j', (page, pages, shown) => {
   expect(shownPages(page, pages)).toEqual(shown);
 });

@@ -8,7 +8,7 @@ import { withHeld } from './with-held.ts';
 const day = (sessionDate: string, seatsLeft = 4): SessionAvailability[] =>
   slots.map(({ label }) => ({ sessionDate, sessionSlot: label, capacity: 12, seatsLeft }));
 
-test('a Saturday and the Monday after it stand in different weeks', () => {
+test('a Saturday and the Monday after it are in different weeks', () => {
   const weeks = weeksOf([...day('2026-11-21'), ...day('2026-11-23'), ...day('2026-11-24')]);
   expect(weeks.map(({ monday, days }) => [monday, days.map(({ date }) => date)])).toEqual([
     ['2026-11-16', ['2026-11-21']],
@@ -27,7 +27,7 @@ test('a session survives its way through the form', () => {
   expect(readSessionValue(null)).toBeNull();
 });
 
-test('seats are told in words', () => {
+test('seats are given in words', () => {
   expect([0, 1, 2, 12].map(seatsInWords)).toEqual(['Full', '1 seat left', '2 seats left', '12 seats left']);
 });
 

@@ -42,7 +42,7 @@ describe('a record', () => {
     expect(readRecord(body)).toBeNull();
   });
 
-  test('with nonsense where the page needs nothing is still one', () => {
+  test('is valid with nonsense where the page needs nothing', () => {
     const odd = read({
       status: 'other',
       phone: 7,
@@ -84,7 +84,7 @@ test.each([
   [599, 'Server error occurred while loading registration details. Please try again later.', false],
   [400, 'Failed to load registration details (400)', false],
   [499, 'Failed to load registration details (499)', false],
-])('an answer of %i is told', async (status, message, isUnknown) => {
+])('an answer of %i is reported', async (status, message, isUnknown) => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status }));
   expect(await loadStatus('x')).toEqual({ registration: null, problem: { message, isUnknown } });
 });

@@ -86,7 +86,7 @@ test('a window that gets ready late is no longer slow', () => {
   expect(events.onSlow.mock.calls).toEqual([[true], [false]]);
 });
 
-test('the provider’s script sees another address than that of the registration, and the page keeps its own', () => {
+test('the provider’s script sees another address than the page’s own, which stays', () => {
   const seen: string[] = [];
   vi.stubGlobal('history', { replaceState: (...[, , address]: string[]) => seen.push(address ?? '') });
   open();

@@ -36,13 +36,13 @@ describe('the draft on the phone', () => {
     expect(localStorage.getItem('somero:draft')).toBeNull();
   });
 
-  test('of an emptied form is deleted', () => {
+  test('is deleted with an emptied form', () => {
     registrationDraft.save({ parentName: 'Sarah' }, savedAt);
     expect(registrationDraft.save({ parentName: '  ' }, savedAt)).toBe(false);
     expect(registrationDraft.read(savedAt)).toBeNull();
   });
 
-  test('that cannot be stored stops nothing', () => {
+  test('stops nothing when it cannot be stored', () => {
     vi.stubGlobal('localStorage', {
       setItem: () => {
         throw new Error('full');

@@ -25,7 +25,7 @@ beforeEach(() => {
   storeChosenSession('one', { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' });
 });
 
-describe('starting anew', () => {
+describe('starting over', () => {
   test('forgets the registration, its session and its key, so that the same details register again', () => {
     startOver();
     expect([...items.keys()]).toEqual([]);

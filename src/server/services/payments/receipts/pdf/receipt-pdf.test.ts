@@ -108,7 +108,7 @@ describe('a receipt as a PDF', () => {
     expect((await draw({ session: null, refunds: [refund(25, 20_000)] })).text).toContain('REFUNDED');
   });
 
-  it('has a title, a language, its parts named for screen readers, and the name beside the logo', async () => {
+  it('has a title, a language, its parts named for screen readers, and the name by the logo', async () => {
     const { info, marked, nodes } = await draw();
     expect(info).toMatchObject({ Title: 'Receipt R-2026-00042', Author: site.name, Language: 'en' });
     expect(marked).toMatchObject({ Marked: true });

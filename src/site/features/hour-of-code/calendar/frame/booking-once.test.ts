@@ -10,7 +10,7 @@ const identity = {
 };
 const booked: BookingAnswer = { outcome: 'booked', message: null };
 
-test('a booking that is told of twice is made once, and both hear what became of it', async () => {
+test('a booking reported twice is made once, and both reports get its outcome', async () => {
   const once = createBookingOnce();
   const book = vi.fn(async () => booked);
   const answers = await Promise.all([
@@ -107,7 +107,7 @@ describe('while a booking is under way', () => {
   });
 });
 
-test('a page view carries out 20 bookings, however many it is told of', async () => {
+test('a page view carries out 20 bookings, however many are reported', async () => {
   const once = createBookingOnce();
   const book = vi.fn(async () => booked);
   const answers = await Promise.all(

@@ -49,14 +49,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('messages count', () => {
-  test('from the calendar’s origin and from our own, when they come from the frame’s window', () => {
+  test('accepts the calendar’s origin and ours, from the frame’s window', () => {
     const { receive, onBooking } = host();
     receive(booking);
     receive(booking, SITE);
     expect(onBooking).toHaveBeenCalledTimes(2);
   });
 
-  test('from no other origin and no other window', () => {
+  test('accepts no other origin and no other window', () => {
     const { receive, calls } = host();
     receive(booking, 'https://evil.example');
     receive(booking, 'null');
@@ -81,7 +81,7 @@ describe('messages count', () => {
     [own({ type: 'booking', id: 'b1', data: null })],
     [own({ type: 'booking', id: 7, data: { sessionDate: '2026-12-05', sessionSlot: 'x' } })],
     [own({ type: 'booking', id: 'b1', data: { sessionDate: '2026-12-05' } })],
-  ])('in the right shape only: %j is passed over', (message) => {
+  ])('ignores the wrong shape %j', (message) => {
     const { receive, calls } = host();
     receive(message);
     expect(calls()).toBe(0);
@@ -96,8 +96,8 @@ describe('messages count', () => {
   });
 });
 
-describe('who comes is told', () => {
-  test('from 1 s after the frame has loaded, every 200 ms, 25 times at most, to the calendar’s origin alone', () => {
+describe('the prefill message', () => {
+  test('is sent from 1 s after loading, every 200 ms, 25 times at most, to the calendar’s origin', () => {
     const { calendar, sent } = host();
     calendar.loaded();
     vi.advanceTimersByTime(999);
@@ -138,7 +138,7 @@ describe('who comes is told', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('by no message where the calendar takes none', () => {
+  test('is not sent where the calendar takes none', () => {
     const { calendar, sent } = host({ ...somero, prefill: () => null });
     calendar.loaded();
     vi.advanceTimersByTime(60_000);
@@ -147,7 +147,7 @@ describe('who comes is told', () => {
 });
 
 describe('a calendar', () => {
-  test('that is silent for 10 s after its frame has loaded has failed, and not while that loads', () => {
+  test('has failed after 10 s of silence since its frame loaded, and not while that loads', () => {
     const { calendar, onFailed } = host();
     vi.advanceTimersByTime(30_000);
     calendar.loaded();
@@ -157,7 +157,7 @@ describe('a calendar', () => {
     expect(onFailed).toHaveBeenCalledOnce();
   });
 
-  test('that is late comes all the same', () => {
+  test('is shown although it is late', () => {
     const { calendar, receive, onReady } = host();
     calendar.loaded();
     vi.advanceTimersByTime(SILENCE_MS);
@@ -165,7 +165,7 @@ describe('a calendar', () => {
     expect(onReady).toHaveBeenCalledOnce();
   });
 
-  test('that has spoken does not fail by itself', () => {
+  test('does not fail by itself once it has spoken', () => {
     const { calendar, receive, onFailed } = host();
     receive(own({ type: 'ready' }));
     calendar.loaded();
@@ -180,7 +180,7 @@ describe('a calendar', () => {
     [-5, 600],
     [9_000, 9_020],
     [1e9, 50_000],
-  ])('of %d pixels gets a frame of %d', (height, pixels) => {
+  ])('gets for %d pixels a frame of %d', (height, pixels) => {
     const { receive, onHeight } = host();
     receive(own({ type: 'resize', height }));
     expect(onHeight).toHaveBeenCalledExactlyOnceWith(pixels);

@@ -30,7 +30,7 @@ test('what the server has refused is not said again', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('after half a minute the parent learns that nobody heard', async () => {
+test('the parent learns after half a minute that no answer came', async () => {
   const away = new TypeError('Failed to fetch');
   const send = vi.fn(() => Promise.reject(away));
   const answer = expect(retryUntilAnswered(send)).rejects.toBe(away);

@@ -88,7 +88,7 @@ const sayings: [keyof typeof queries, unknown, unknown][] = [
 ];
 
 test.each(calendarDialects)(
-  '%s is told by its address what it may know, and not of the child',
+  '%s learns from its address what it may know, and nothing of the child',
   async (name) => {
     const address = new URL((await loadDialect(name)).frameAddress(place));
     expect(address.origin + address.pathname).toBe(place.address);
