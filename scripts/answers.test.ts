@@ -50,7 +50,7 @@ describe('npm run answers', () => {
   };
 
   test('adds, lists, shows, edits, and turns off and on', async () => {
-    expect(await say('list')).toBe('The chat was taught nothing yet.');
+    expect(await say('list')).toBe('There are no answers yet.');
     const id = await add('--link', '/programs#visit');
     expect(await say('list')).toBe(`${id}  is there a pool`);
     const shown = await say('show', id);
@@ -96,7 +96,7 @@ describe('npm run answers', () => {
     expect(await refused('add', ...pool, '--link', '/pool')).toMatch(
       /^\/pool is no page of this site\. Pages are \/ /,
     );
-    expect(await refused('show', 'abcdef')).toMatch(/^Nothing is known under abcdef\./);
+    expect(await refused('show', 'abcdef')).toMatch(/^Nothing was found for abcdef\./);
     expect(await listAnswers(world.ctx)).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('npm run answers', () => {
   });
 
   test('lists what waits for an answer, and nothing of it steers the terminal', async () => {
-    expect(await say('questions')).toBe('No question waits for an answer.');
+    expect(await say('questions')).toBe('There are no open questions.');
     const long = `goats \u202e${'and sheep '.repeat(30)}`;
     for (const text of ['do you sell goats', 'do you sell goats', long])
       await keepQuestion(world.ctx, 'unknown', text);

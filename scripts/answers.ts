@@ -9,33 +9,33 @@ import { turn } from './answers/turn.ts';
 import type { Output } from './site-database.ts';
 import { runStaff, type StaffProgram } from './staff/run.ts';
 
-const help = `What the school teaches the chat. Every change is written into the log with your
-name: --by <name>, else the one you are signed in with. A running site answers
-with it at the next question.
+const help = `Manage the chat's answers. Every change is logged under your name: --by <name>, by
+default the user who is signed in. A running site uses a change at the next
+question.
 
   npm run answers -- questions [--all]
-      what the chat could not answer, and what visitors said was no help, most
-      frequent first. It is kept for 30 days; nobody can see who asked
+      questions that the chat could not answer, or answered without help, most
+      frequent first; stored for 30 days without the visitor
   npm run answers -- list
       all answers, the newest first, with their ids
   npm run answers -- show <id>
       one in full
   npm run answers -- add --ask "…" --ask "…" --answer "…" [--link /page]
-      an answer, with two to ten ways of asking: the more different, the better.
-      It has 900 characters at most; **bold**, lists and [links](/about) to our
-      pages are drawn, and {price} is the fee of a session. --link is the page at
-      its end. --file <file> takes the answer from a file, in place of --answer
+      adds an answer with two to ten different ways of asking. At most 900
+      characters; **bold**, lists and [links](/about) to our pages work, {price} is
+      the fee of a session. --link is the page linked at its end. --file <file>
+      reads the answer from a file instead of --answer
   npm run answers -- edit <id> [the same options] [--no-link]
-      what is given takes the place of what there was: --ask of all ways of asking
+      replaces what you give; --ask replaces all ways of asking
   npm run answers -- off <id>, on <id>
-      the chat no longer uses it, or does again
+      switches it off or on
   npm run answers -- export <file>, import <file>
       all answers as a JSON file. Import changes those with the same id and adds
-      the others, all or none; an existing file is not overwritten by export
+      the others, all or none; export does not overwrite a file
 
-The first six characters of an id are enough. The database is the one of the
-site: DATABASE_URL, or the embedded one in DATA_DIR (./data), for which the site
-must be stopped first.
+Give at least the first six characters of an id. The database is that of the
+site: DATABASE_URL, or the embedded one in DATA_DIR (./data); stop the site
+before you use the embedded one.
 `;
 
 const program: StaffProgram = {

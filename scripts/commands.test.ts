@@ -135,7 +135,7 @@ describe('npm run', () => {
     expect((await run(posts, 'import', files)).out).toBe('1 new, 0 changed, 0 unchanged');
     expect((await run(posts, 'list')).out).toMatch(/^a-post +draft +2026-06-16 {2}Tips: T$/);
     if (!isLong) return;
-    expect((await run(inbox, 'list')).out).toBe('Nothing waits.');
-    expect((await run(payments, 'list')).out).toBe('There are none.');
+    expect((await run(inbox, 'list')).out).toBe('Nothing is open.');
+    expect((await run(payments, 'list')).out).toBe('No payments found.');
   });
 });

@@ -14,7 +14,7 @@ const message = {
 
 test('npm run inbox reads and ticks off, and nothing of it steers the terminal', async () => {
   const run = (...args: string[]) => runCommand(inbox, args, { DATABASE_URL: world().url });
-  expect(await run('list')).toMatchObject({ code: 0, out: 'Nothing waits.' });
+  expect(await run('list')).toMatchObject({ code: 0, out: 'Nothing is open.' });
   const id = await submitContactMessage(world().ctx, message);
   expect((await run()).out).toMatch(
     new RegExp(`^${id.slice(0, 8)}  .* EAT  message +Peter  Okello: Something else$`),
@@ -23,15 +23,15 @@ test('npm run inbox reads and ticks off, and nothing of it steers the terminal',
   expect(show.out).toMatch(/E-mail +peter@schools\.example/);
   expect(show.out).toMatch(/Message +First line\n {10,}second line/);
   expect((await run('done', id)).out).toMatch(/^Done: /);
-  expect((await run('done', id)).out).toMatch(/^Was done already, on /);
-  expect((await run('list')).out).toBe('Nothing waits.');
+  expect((await run('done', id)).out).toMatch(/^Already done on /);
+  expect((await run('list')).out).toBe('Nothing is open.');
   const several = await Promise.all([1, 2, 3].map(() => submitContactMessage(world().ctx, message)));
-  expect((await run('done', ...several, 'abcdef')).problem).toMatch(/^Nothing has an id/);
+  expect((await run('done', ...several, 'abcdef')).problem).toMatch(/^No id begins/);
   expect((await run('list')).out.split('\n')).toHaveLength(3);
   expect((await run('done', ...several)).out).toMatch(/^(Done: .*\n?){3}$/);
   expect(await run('show', 'abcd', 'abce')).toMatchObject({ code: 1 });
   expect(await run('done', 'abcd')).toMatchObject({
     code: 1,
-    problem: expect.stringMatching(/^Nothing has an id/),
+    problem: expect.stringMatching(/^No id begins/),
   });
 });

@@ -3,14 +3,14 @@ import { formatLongDate, kampalaDate, kampalaTime, systemClock } from '../src/do
 import { findInInbox, type InboxItem, listInbox, tickOff } from '../src/server/services/messages/inbox.ts';
 import { explainDatabaseError, type Output, openSiteDatabase, printable } from './site-database.ts';
 
-const help = `What waits for staff: contact messages, registrations of interest in a program, and tasks.
+const help = `Manage contact messages, registrations of interest and tasks.
 
-  npm run inbox -- list          what is open, oldest first
-  npm run inbox -- show <id>     one of them in full
-  npm run inbox -- done <id> …   ticks it off, or several of them
+  npm run inbox -- list          open items, oldest first
+  npm run inbox -- show <id>     one item in full
+  npm run inbox -- done <id> …   marks one or several as done
 
-The first characters of an id are enough. The database is the one of the site: DATABASE_URL, or the embedded one in
-DATA_DIR (./data), for which the site must be stopped first.
+Give at least the first four characters of an id. The database is that of the site: DATABASE_URL, or the embedded one in
+DATA_DIR (./data); stop the site before you use the embedded one.
 `;
 
 type Inbox = Parameters<typeof listInbox>[0];
@@ -26,7 +26,7 @@ const commands: Record<string, Command> = {
     mostIds: 0,
     async run(inbox) {
       const items = await listInbox(inbox);
-      return items.length === 0 ? 'Nothing waits.' : items.map(line).join('\n');
+      return items.length === 0 ? 'Nothing is open.' : items.map(line).join('\n');
     },
   },
   show: { mostIds: 1, run: async (inbox, [id = '']) => inFull(await findOne(inbox, id)) },
@@ -44,8 +44,8 @@ const commands: Record<string, Command> = {
 };
 
 async function done(inbox: Inbox, item: InboxItem): Promise<string> {
-  if (item.doneAt) return `Was done already, on ${moment(item.doneAt)}: ${line(item)}`;
-  await tickOff(inbox, item, process.env.USER || 'somebody');
+  if (item.doneAt) return `Already done on ${moment(item.doneAt)}: ${line(item)}`;
+  await tickOff(inbox, item, process.env.USER || 'unknown');
   return `Done: ${line(item)}`;
 }
 
@@ -70,9 +70,9 @@ async function findOne(inbox: Inbox, id: string): Promise<InboxItem> {
   const found = await findInInbox(inbox, id);
   if (found[0] && found.length === 1) return found[0];
   if (found.length > 1) {
-    throw new Error(`Several begin with ${id}; write more of the id:\n${found.map(line).join('\n')}`);
+    throw new Error(`Several ids begin with ${id}; write more of it:\n${found.map(line).join('\n')}`);
   }
-  throw new Error(`Nothing has an id that begins with ${id}. Write at least four characters of it.`);
+  throw new Error(`No id begins with ${id}. Give at least the first four characters.`);
 }
 
 /** The id, how long ago it came, what it is. */

@@ -132,13 +132,13 @@ describe('npm run payments', () => {
       '--registration',
       expecting.slice(0, 8),
       '--note',
-      'her slip',
+      'her receipt',
     );
     expect(attached).toMatch(`registration ${expecting.slice(0, 8)}: paid`);
     const dismissed = await pay('the-shop');
     await say('settle', dismissed);
     expect(await say('settle', dismissed, '--dismiss', '--note', 'the shop’s')).toMatch(/dismissed/);
-    expect(await say('list', '--state', 'unmatched')).toBe('There are none.');
+    expect(await say('list', '--state', 'unmatched')).toBe('No payments found.');
   });
 
   test('confirms cash once, and records its refund by hand', async () => {
@@ -254,7 +254,7 @@ describe('npm run payments', () => {
     const unknown = await run('show', 'nothing');
     expect(unknown).toMatchObject({
       code: 1,
-      problem: expect.stringMatching(/^Nothing is known under nothing/),
+      problem: expect.stringMatching(/^Nothing was found for nothing/),
     });
     expect(await run('settle', 'no transaction!')).toMatchObject({ code: 1 });
     expect(await run('refund', '4711', '--reason', 'x')).toMatchObject({

@@ -9,18 +9,18 @@ import { listAllPosts, type ManagedPost, markPost } from '../src/server/services
 import { completeIndex } from '../src/server/services/blog/search/complete-index.ts';
 import { explainDatabaseError, type Output, openSiteDatabase, printable } from './site-database.ts';
 
-const help = `The blog's posts.
+const help = `Manage the blog's posts.
 
-  npm run posts -- list                     every post, newest first: what is published, what is featured
-  npm run posts -- import <folder>          writes the posts of a folder of Markdown files: new ones, and those whose file
-                                            has changed since its last import
+  npm run posts -- list                     all posts, newest first, with their state
+  npm run posts -- import <folder>          imports a folder of Markdown files: new posts, and those whose file changed
+                                            since its last import
   npm run posts -- publish <slug>           shows a post on the site
-  npm run posts -- unpublish <slug>         takes it off the site and keeps it
-  npm run posts -- feature <slug> [--off]   puts a post at the head of the blog; of several the newest stands there
-  npm run posts -- index                    cleans and indexes what was written by SQL; a start of the site does it too
+  npm run posts -- unpublish <slug>         hides it from the site without deleting it
+  npm run posts -- feature <slug> [--off]   shows a post at the top of the blog; of several the newest
+  npm run posts -- index                    cleans and indexes posts written by SQL, as each start of the site does
 
-A running site shows a change within a second. The database is the one of the site: DATABASE_URL, or the embedded one in
-DATA_DIR (./data), for which the site must be stopped first. How a file is written: docs/blog.md.
+A running site shows a change within a second. The database is that of the site: DATABASE_URL, or the embedded one in
+DATA_DIR (./data); stop the site before you use the embedded one. See docs/blog.md for the format of a file.
 `;
 
 interface Posts {
@@ -101,7 +101,7 @@ async function importFolder(posts: Posts, folder: string): Promise<string> {
 
 const SILENT_MS = 2_000;
 
-/** Says how far it is, once a second, when it takes longer than one waits gladly. */
+/** Writes how far it is, once a second, when it takes longer than two seconds. */
 function progress(out: Output): (done: number, total: number) => void {
   let due = Date.now() + SILENT_MS;
   return (done, total) => {
@@ -130,7 +130,7 @@ function explain(error: unknown): unknown {
     return new Error('No post has this slug. npm run posts -- list shows them all.');
   }
   if ((error as { code?: string }).code === 'ENOTDIR') {
-    return new Error('This is a file. Name the folder in which it lies.');
+    return new Error('This is a file. Give its folder.');
   }
   return explainDatabaseError(error);
 }

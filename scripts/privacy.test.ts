@@ -53,7 +53,7 @@ describe('npm run privacy', () => {
     const id = await registerChild(world.ctx, aChild({ email }));
     expect(await run('erase', email)).toMatchObject({
       code: 0,
-      out: 'This would go: 1 registration. It cannot be brought back: add --yes.',
+      out: 'This would be erased: 1 registration. It cannot be undone: add --yes.',
     });
     await openPayment(world.ctx, id);
     const refused = await run('erase', id.slice(0, 8), '--yes');
@@ -65,7 +65,7 @@ describe('npm run privacy', () => {
     expect(second.problem).toContain('Nothing was erased yet.');
     expect(await run('erase', 'nobody@families.example', '--yes')).toMatchObject({
       code: 1,
-      problem: expect.stringMatching(/^Nothing is kept under nobody@families\.example\. Ask/),
+      problem: expect.stringMatching(/^Nothing is stored under nobody@families\.example\. Ask/),
     });
   });
 });

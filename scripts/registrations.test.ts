@@ -67,7 +67,7 @@ describe('npm run registrations', () => {
     expect(await say('find', code ?? '')).toMatch(short);
     await registerChild(ctx, aChild({ parentName: 'Li', email: 'li@families.example' }));
     expect(await say('find', 'li@')).toMatch(/^[0-9a-f]{8} .* pending_payment {2}Li <li@families\.example>$/);
-    expect(await say('find', 'nobody at all')).toMatch(/^Nothing is found/);
+    expect(await say('find', 'nobody at all')).toMatch(/^Nothing was found/);
     const shown = await say('show', short);
     expect(shown).toMatch(/^Registration {3}[0-9a-f]{8}\nStatus/);
     expect(shown).toMatch(/Special needs +asthma glasses\nSession +none is booked/);
@@ -78,7 +78,7 @@ describe('npm run registrations', () => {
 
   test('sends mails again and corrects an address', async () => {
     const id = await aPaid('BOOK-20');
-    expect(await say('resend', id.slice(0, 8), 'receipt')).toMatch(/receipt mail of [0-9a-f]{8} is promised/);
+    expect(await say('resend', id.slice(0, 8), 'receipt')).toMatch(/receipt mail of [0-9a-f]{8} is queued/);
     expect(await run('resend', id.slice(0, 8), 'booking')).toMatchObject({
       code: 1,
       problem: expect.stringMatching(/^No session is booked/),

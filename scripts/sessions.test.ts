@@ -55,12 +55,12 @@ describe('npm run sessions', () => {
     await bookSession(ctx, id, { sessionDate: date, sessionSlot: 'Morning 9–11' });
     const closed = await say('close', date, 'morning');
     expect(closed).toContain(`${formatShortDate(date)}, Morning 9–11 is closed.`);
-    expect(closed).toContain('Booked, and they stay: 1.');
+    expect(closed).toContain('Booked seats that stay: 1.');
     expect(await say('list', '--from', date, '--to', date)).toMatch(/Morning 9–11 +1 +0 +11 {2}closed/);
     expect(await say('show', date, 'morning')).toBe(`${id.slice(0, 8)}  Kato, 10 years`);
     const moved = await run(registrations, 'move', id.slice(0, 8), next, 'midday');
     expect(moved).toMatchObject({ code: 0, out: expect.stringMatching(/is booked for .*Midday.*by e-mail/) });
-    expect(await say('show', date, 'morning')).toMatch(/^Nobody has booked/);
+    expect(await say('show', date, 'morning')).toMatch(/^No family has booked/);
     expect(await say('open', date, 'morning')).toMatch(/is open\.$/);
   });
 
@@ -84,7 +84,7 @@ describe('npm run sessions', () => {
       code: 1,
       problem: 'Seats sold: 1, held: 0. It cannot have fewer than 1 now.',
     });
-    expect(await say('link', next, 'morning', 'https://meet.example.org/new')).toMatch(/One family is told/);
+    expect(await say('link', next, 'morning', 'https://meet.example.org/new')).toMatch(/One family gets an e-mail/);
     expect(await run(sessions, 'link', next, 'morning', 'meet.example.org')).toMatchObject({
       code: 1,
       problem: expect.stringMatching(/begins with https/),

@@ -7,6 +7,6 @@ export const list: StaffCommand = {
     () =>
     async ({ ctx }) => {
       const all = await listAnswers(ctx);
-      return all.length === 0 ? 'The chat was taught nothing yet.' : all.map(lineOf).join('\n');
+      return all.length === 0 ? 'There are no answers yet.' : all.map(lineOf).join('\n');
     },
 };

@@ -14,7 +14,7 @@ export const questions: StaffCommand = {
   plan(_words, options) {
     return async ({ ctx }) => {
       const found = await listQuestions(ctx, options.all ? ALL : FIRST + 1);
-      if (found.length === 0) return 'No question waits for an answer.';
+      if (found.length === 0) return 'There are no open questions.';
       const shown = options.all ? found : found.slice(0, FIRST);
       const rest = found.length > shown.length ? ['More: npm run answers -- questions --all'] : [];
       return ['times  last        what', ...shown.map(lineOf), ...rest].join('\n');

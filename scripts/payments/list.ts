@@ -14,7 +14,7 @@ export const list: StaffCommand = {
     const filter = { state: stateIn(options), since: dateIn(options, 'since'), limit: limitIn(options) };
     return async ({ ctx }) => {
       const found = await listPayments(ctx, filter);
-      if (found.length === 0) return 'There are none.';
+      if (found.length === 0) return 'No payments found.';
       const lines = found.map(line);
       if (found.length === filter.limit) lines.push(`(the newest ${filter.limit}; --limit shows more)`);
       return lines.join('\n');

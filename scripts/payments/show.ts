@@ -39,16 +39,16 @@ export const show: StaffCommand = {
     },
 };
 
-/** One that nobody else can read is read here. */
+/** Staff read an unreadable notification here. */
 function notificationLines(event: Awaited<ReturnType<typeof findNotifications>>[number]): string {
   const { id, source, receivedAt, deliveries, outcome, body } = event;
   const times = deliveries > 1 ? `, came ${deliveries} times` : '';
   const first = `Notification ${shortId(id)} of ${source}, ${second(receivedAt)}, ${outcome}${times}`;
-  return `${first}\n${INDENT}${wrapped(body ?? 'Its body is forgotten.', INDENT, 74)}`;
+  return `${first}\n${INDENT}${wrapped(body ?? 'Its body was deleted.', INDENT, 74)}`;
 }
 
 function heading({ registration }: PaymentHistory): string {
-  if (!registration) return 'Money that no registration of ours expects';
+  if (!registration) return 'Money without a registration';
   const { id, status, createdAt, appointmentBooked, sessionDate, sessionSlot } = registration;
   const session =
     appointmentBooked && sessionDate ? `, session ${formatShortDate(sessionDate)}, ${sessionSlot}` : '';

@@ -13,7 +13,7 @@ export const tasks: StaffCommand = {
     if (word === undefined) {
       return async ({ ctx }) => {
         const found = await listTasks(ctx, { all: Boolean(options.all) });
-        return found.length === 0 ? 'Nothing waits.' : found.map(taskLine).join('\n');
+        return found.length === 0 ? 'Nothing is open.' : found.map(taskLine).join('\n');
       };
     }
     if (word !== 'done' || !text) throw new Error('Write: npm run payments -- tasks done <task> --note "…"');
@@ -55,7 +55,7 @@ export function taskLine({
       .map(([name, value]) => `${words(name)} ${ownReference([value].flat().join(', '))}`),
     ...(typeof reference === 'string' ? [`reference ${ownReference(reference)}`] : []),
     ...(registrationId ? [`registration ${shortId(registrationId)}`] : []),
-    ...(doneAt ? [`done ${moment(doneAt)} by ${doneBy ?? 'somebody'}: ${doneNote ?? ''}`] : []),
+    ...(doneAt ? [`done ${moment(doneAt)} by ${doneBy ?? 'unknown'}: ${doneNote ?? ''}`] : []),
   ].join('; ');
   const first = `${shortId(id)}  ${moment(createdAt)}  ${kind.replaceAll('_', ' ')}`;
   return more === '' ? first : `${first}\n${INDENT}${wrapped(more, INDENT, 74)}`;

@@ -11,7 +11,7 @@ export const erase: StaffCommand = {
     return async (command) => {
       const family = await familyOf(command, text);
       const kept = whatIsKept(family);
-      if (!options.yes) return `This would go: ${kept}. It cannot be brought back: add --yes.`;
+      if (!options.yes) return `This would be erased: ${kept}. It cannot be undone: add --yes.`;
       const { forgotten, seatsFreed } = await eraseFamily(command.ctx, family, by);
       return [
         `Erased: ${kept}.`,

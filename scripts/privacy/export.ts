@@ -15,7 +15,7 @@ export const exportCommand: StaffCommand = {
     return async (command) => {
       const family = await familyOf(command, text);
       const everything = {
-        about: `What ${site.name} keeps under ${text}, on ${command.ctx.clock.now().toISOString()}. Times are UTC, amounts as their names say.`,
+        about: `What ${site.name} stores under ${text}, on ${command.ctx.clock.now().toISOString()}. Times are UTC, amounts as their names say.`,
         ...(await exportFamily(command.ctx, family, by)),
       };
       try {

@@ -16,7 +16,7 @@ export async function familyOf({ ctx }: CommandContext, text: string): Promise<F
   const family = await findFamilyByEmail(ctx, email);
   if (whatIsKept(family) !== '') return family;
   throw new Error(
-    `Nothing is kept under ${email}. Ask for the phone number and look for another address:\n  npm run registrations -- find <phone>`,
+    `Nothing is stored under ${email}. Ask for the phone number and look for another address:\n  npm run registrations -- find <phone>`,
   );
 }
 

@@ -10,7 +10,7 @@ export const find: StaffCommand = {
     ([text = '']) =>
     async ({ ctx }) => {
       const found = await findRegistrations(ctx, text);
-      if (found.length === 0) return 'Nothing is found. Try a part of the name or of the address.';
+      if (found.length === 0) return 'Nothing was found. Try a part of the name or of the address.';
       const lines = found.map(line);
       if (found.length === MOST_FOUND) lines.push(`(the newest ${MOST_FOUND}; write more to find fewer)`);
       return lines.join('\n');

@@ -13,7 +13,7 @@ export const move: StaffCommand = {
     return async (command) => {
       const id = await findRegistrationId(command, text);
       await changeSession(command.ctx, id, key, `staff:${by}`);
-      return `${shortId(id)} is booked for ${sessionName(key)}; the family is told by e-mail.`;
+      return `${shortId(id)} is booked for ${sessionName(key)}; the family is notified by e-mail.`;
     };
   },
 };

@@ -13,7 +13,7 @@ export const resend: StaffCommand = {
     return async (command) => {
       const id = await findRegistrationId(command, text);
       await resendEmail(command.ctx, { id, mail, by });
-      return `The ${mail} mail of ${shortId(id)} is promised; the running site sends it.`;
+      return `The ${mail} mail of ${shortId(id)} is queued; the running site sends it.`;
     };
   },
 };

@@ -12,10 +12,10 @@ export const close: StaffCommand = {
       const { booked, held, wasClosed } = await closeSession(ctx, { ...key, by });
       return [
         `${sessionName(key)} ${wasClosed ? 'was closed already' : 'is closed'}.`,
-        `Booked, and they stay: ${booked}. Held, and freed: ${held}.`,
+        `Booked seats that stay: ${booked}. Held seats that were freed: ${held}.`,
         ...(booked === 0
           ? []
-          : [`Who they are, to move them: npm run sessions -- show ${key.sessionDate} ${slot}`]),
+          : [`To list the families and move them: npm run sessions -- show ${key.sessionDate} ${slot}`]),
       ].join('\n');
     };
   },

@@ -12,8 +12,8 @@ export const link: StaffCommand = {
       const notified = await setMeetingLink(ctx, { ...key, link: address, by });
       const who =
         notified === 0
-          ? 'Nobody needs to be told.'
-          : `${notified === 1 ? 'One family is' : `${notified} families are`} told by e-mail.`;
+          ? 'No family is booked.'
+          : `${notified === 1 ? 'One family gets' : `${notified} families get`} an e-mail.`;
       return `${sessionName(key)} meets under the new link. ${who}`;
     };
   },

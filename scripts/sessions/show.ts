@@ -9,7 +9,7 @@ export const show: StaffCommand = {
     const key = sessionOf(date, slot);
     return async ({ ctx }) => {
       const booked = await listBooked(ctx, key);
-      if (booked.length === 0) return `Nobody has booked ${sessionName(key)}.`;
+      if (booked.length === 0) return `No family has booked ${sessionName(key)}.`;
       return booked
         .map(({ id, childName, childAge }) => `${shortId(id)}  ${oneLine(childName)}, ${childAge} years`)
         .join('\n');

@@ -19,8 +19,8 @@ export interface CommandContext {
 }
 
 /**
- * Does a command's work with the site's database and payment providers, as the environment names them. Mails and questions
- * that it promises are the running site's to send, or the next start's.
+ * Runs a command with the configured database and payment providers. Mails and questions that it promises are sent by the
+ * running site, or after its next start.
  *
  * @throws Error in plain words
  */
@@ -40,7 +40,7 @@ export async function runWithServices<T>(
   }
 }
 
-/** The services of a command on a database. Nothing runs beside them. */
+/** The services of a command on a database, without jobs. */
 export async function createServices(env: Env, database: Database, out: Output): Promise<Context> {
   const log = commandLog(out);
   return {

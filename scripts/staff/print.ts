@@ -14,7 +14,7 @@ export function second(instant: Date): string {
   return `${moment(instant)}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
 }
 
-/** Enough of an id to name it by; the whole of a registration's opens it to whoever reads it. */
+/** Enough of an id to name it by; the whole of a registration's id opens it. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

@@ -139,10 +139,10 @@ export function amountOf(options: Options): number | undefined {
 export function theOne<T>(found: readonly T[], text: string, line: (one: T) => string): T {
   const [one] = found;
   if (one === undefined) {
-    throw new Error(`Nothing is known under ${text}. Of an id write at least six characters.`);
+    throw new Error(`Nothing was found for ${text}. Give at least the first six characters of an id.`);
   }
   if (found.length > 1) {
-    throw new Error(`Several are meant by ${text}; write more of it:\n${found.map(line).join('\n')}`);
+    throw new Error(`Several match ${text}; write more of it:\n${found.map(line).join('\n')}`);
   }
   return one;
 }

@@ -18,7 +18,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
     todo: 'The parent cannot pay again until you decide: accept what was paid, or refund it.',
   },
   payment_wrong_reference: {
-    title: 'A payment carries a reference that is not ours',
+    title: 'A payment has a reference that is not ours',
     todo: 'A parent showed a payment that was not made for this registration. They cannot pay again until you decide: accept it, refund it, or mark it as not ours.',
   },
   payment_overpaid: {
@@ -35,11 +35,11 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   payment_unknown_reference: {
     title: 'A payment belongs to no registration',
-    todo: 'The payment provider reports money that no registration expects. Find out who paid it, or refund it.',
+    todo: 'The payment provider reports money that belongs to no registration. Find out who paid it, or refund it.',
   },
   payment_stuck: {
     title: 'A payment has been pending for a week',
-    todo: "The payment provider never said how it ended. Look it up in the provider's dashboard and ask the parent.",
+    todo: "The payment provider gave no final status. Look it up in the provider's dashboard and ask the parent.",
   },
   payment_reversed: {
     title: 'The payment provider reversed a payment',
@@ -47,7 +47,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   payment_claimed: {
     title: 'A parent says that they have paid',
-    todo: 'They gave a number that the payment provider does not know for this registration. Look for the payment and settle it, or answer the parent.',
+    todo: 'They gave a number that the payment provider does not have for this registration. Look for the payment and settle it, or answer the parent.',
   },
   payment_unreadable: {
     title: "A payment in the provider's list cannot be read",
@@ -55,11 +55,11 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   notification_unreadable: {
     title: 'A notification of the payment provider cannot be read',
-    todo: 'It is authentic, and nothing was done about it. Read it with npm run payments -- show, and look the payment up.',
+    todo: 'It is authentic, but nothing was done about it. Read it with npm run payments -- show, and look up the payment.',
   },
   reconciliation_failed: {
     title: 'Our payments were not compared with those of the provider',
-    todo: 'For two nights or more its lists could not be read whole. It is tried again every night, up to thirty days back; what is older compare yourself: npm run payments -- reconcile --from.',
+    todo: 'For two nights or more its lists could not be read completely. It is tried again every night, up to thirty days back. For older days run: npm run payments -- reconcile --from.',
   },
   refund_failed: {
     title: 'A refund was not carried out',
@@ -75,7 +75,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   calendar_cancel: {
     title: 'A booking must be cancelled in the calendar',
-    todo: 'The other calendar has a booking that ours has not, or has no longer; why is said below. Cancel it there, by its reference.',
+    todo: 'The other calendar has a booking that ours does not have; the reason is below. Cancel it there, by its reference.',
   },
   calendar_unconfirmed: {
     title: 'A booking was never confirmed by the calendar',
@@ -83,15 +83,15 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   email_refused: {
     title: 'An e-mail could not be delivered',
-    todo: 'The mail server of the recipient refuses it. Reach the parent by phone and correct the address.',
+    todo: 'The mail server of the recipient refuses it. Call the parent and correct the address.',
   },
   mail_bound_reached: {
-    title: 'Mails to families are being held back',
-    todo: 'More mails to unproved addresses were due within an hour than the site sends: welcomes and reminders to pay. The rest of them are left out. Receipts, confirmations and 150 requested links and codes go on. Find out where the registrations come from: docs/operations.md says how.',
+    title: 'Some e-mails are not being sent',
+    todo: 'The hourly limit for welcomes and reminders to unconfirmed addresses is reached; further ones are not sent. Receipts, confirmations and 150 requested links and codes still are. Find out where the registrations come from: see docs/operations.md.',
   },
   alerts_unmailed: {
-    title: 'More came than is mailed',
-    todo: 'More messages and tasks came within an hour than are mailed to you one by one. How many more is said below. All of them are in the inbox: npm run inbox -- list. If they are misuse, docs/operations.md says what to do.',
+    title: 'There are more messages in the inbox than e-mails',
+    todo: 'More messages and tasks came within an hour than are mailed one by one; the number is below. All are in the inbox: npm run inbox -- list. If they are abuse, see docs/operations.md.',
   },
   program_registration: {
     title: 'New program registration',
@@ -105,7 +105,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
 
 export const staffTaskKinds = Object.keys(tasks) as StaffTask[];
 
-/** Asks staff to look at something. Carries no capability: registration ids are cut wherever they stand. */
+/** Asks staff to look at something. Carries no capability: registration ids are shortened everywhere. */
 export function staffAlertEmail(data: StaffAlertEmailData): EmailContent {
   const { title, todo } = tasks[data.task];
   const facts: Fact[] = [

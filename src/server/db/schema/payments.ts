@@ -162,7 +162,7 @@ export const manualPayments = pgTable(
     /** In the currency's major unit. */
     amount: numeric('amount', { precision: 14, scale: 2, mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** The number on the till slip, or the place in the cash book: the same money is confirmed once. */
+    /** The number of the till receipt, or the place in the cash book: the same money is confirmed once. */
     evidence: text('evidence').notNull().unique(),
     method: text('method').notNull(),
     confirmedBy: text('confirmed_by').notNull(),

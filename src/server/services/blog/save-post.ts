@@ -49,7 +49,7 @@ export async function savePost(
   draft: PostDraft,
   { keepStored = false, keepMarks = [] }: SaveOptions = {},
 ): Promise<Saved> {
-  if (!isSlug(draft.slug)) throw new DomainError('invalid', 'The slug is none.');
+  if (!isSlug(draft.slug)) throw new DomainError('invalid', 'The slug is not valid.');
   if (draft.image !== null && !isOwnImage(draft.image)) {
     throw new DomainError('invalid', 'The picture is not one of this site.');
   }

@@ -243,7 +243,7 @@ describe('unasked mail', () => {
     expect(await boundTasks()).toMatchObject([{ details: { mailsAnHour: 600 } }]);
     const [alert] = await sendQueued(ctx);
     expect(alert).toMatchObject({ to: { address: 'staff@techrise.example' } });
-    expect(alert?.subject).toMatch(/mails to families are being held back/);
+    expect(alert?.subject).toMatch(/some e-mails are not being sent/);
 
     await aRegistration(world());
     expect(await sendQueued(ctx)).toHaveLength(0);

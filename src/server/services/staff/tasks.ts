@@ -25,10 +25,7 @@ export async function finishTask(ctx: Context, id: string, by: string, note: str
     const [task] = await change.tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update');
     if (!task) throw new DomainError('not_found', 'There is no such task.');
     if (task.doneAt)
-      throw new DomainError(
-        'conflict',
-        `It was done by ${task.doneBy ?? 'somebody'}: ${task.doneNote ?? ''}`,
-      );
+      throw new DomainError('conflict', `It was done by ${task.doneBy ?? 'unknown'}: ${task.doneNote ?? ''}`);
     await finishTasks(change, [id], note);
     return task;
   });

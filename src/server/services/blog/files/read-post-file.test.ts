@@ -87,7 +87,7 @@ test.each([
     file([...details, 'image: "//elsewhere.example/a.png"']),
     'image is not on this site: write a path such as /posts/cover.svg',
   ],
-  [file([...details, 'colour: "red"']), 'nobody knows what colour means'],
+  [file([...details, 'colour: "red"']), 'unknown: colour'],
   [file([...details, 'title: "U"']), 'it says title twice'],
   [file(details, ' '), 'it has no article below its details'],
   [file(details, 'x'.repeat(200_000)), 'it is longer than 200000 letters'],

@@ -87,6 +87,6 @@ function oneLine(text: string): string {
 }
 
 function inWords(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `nobody knows what ${issue.keys.join(', ')} means`;
+  if (issue.code === 'unrecognized_keys') return `unknown: ${issue.keys.join(', ')}`;
   return `${issue.path.join('.')} ${issue.message}`;
 }

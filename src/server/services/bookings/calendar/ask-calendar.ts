@@ -8,7 +8,7 @@ const AT_ONCE = 50;
 const neverConfirmed = {
   kind: 'calendar_unconfirmed',
   reason: 'The calendar did not confirm it.',
-  parent: 'is told by e-mail',
+  parent: 'is notified by e-mail',
 } as const;
 
 /**

@@ -108,7 +108,7 @@ describe('a booking in a third party’s calendar', () => {
         details: {
           calendar: 'calcom',
           reference,
-          parent: 'was told',
+          parent: 'was notified',
           registration: expect.not.stringContaining(id),
         },
       },
@@ -250,7 +250,7 @@ describe('a booking in a third party’s calendar', () => {
     await askCalendar(ctx);
     expect((await readRegistration(ctx, mine)).appointmentBooked).toBe(false);
     expect(await tasksOf(mine)).toMatchObject([
-      { kind: 'calendar_unconfirmed', details: { parent: 'is told by e-mail' } },
+      { kind: 'calendar_unconfirmed', details: { parent: 'is notified by e-mail' } },
     ]);
   });
 
@@ -346,7 +346,7 @@ describe('a booking in a third party’s calendar', () => {
     await askCalendar(ctx);
     expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(false);
     expect(await tasksOf(id)).toMatchObject([
-      { kind: 'calendar_cancel', details: { parent: 'is told by e-mail' } },
+      { kind: 'calendar_cancel', details: { parent: 'is notified by e-mail' } },
     ]);
     expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'unavailable' }]);
     // A parent who has booked another session by then needs no e-mail.
@@ -472,7 +472,7 @@ describe('a booking in a third party’s calendar', () => {
     const reference = book(id, new Date(startOf(midday).getTime() + 15 * MINUTE));
     await expect(bookReported(ctx, id, reference, () => false)).rejects.toMatchObject({ code: 'invalid' });
     expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'unavailable' }]);
-    expect(await tasksOf(id)).toMatchObject([{ details: { parent: 'is told by e-mail' } }]);
+    expect(await tasksOf(id)).toMatchObject([{ details: { parent: 'is notified by e-mail' } }]);
   });
 
   test('is rejected for a malformed reference, an unknown registration, or our own calendar', async () => {

@@ -24,7 +24,7 @@ export type Report = typeof calendarReports.$inferSelect;
 /** Open reports of one registration: more than anyone books by mistake. */
 const MOST_OPEN = 5;
 const LEFT_SINCE = 'the session was moved, or its money refunded, while it was confirmed';
-const TOO_MANY = 'more bookings were told of than are checked at a time: look at them in the calendar';
+const TOO_MANY = 'more bookings were reported than are checked at a time: look at them in the calendar';
 const NO_TOKEN = 'It carries no token of a registration.';
 
 interface Reported {
@@ -90,7 +90,7 @@ export async function settleReport(
       ctx,
       report,
       'refused',
-      task && { ...task, parent: told(isParentThere()) },
+      task && { ...task, parent: notified(isParentThere()) },
       isParentThere() ? null : why,
     );
   const holders = booking.tokens.map((token) => registrationOfToken(ctx, calendar.secret, token));
@@ -118,7 +118,7 @@ export async function settleReport(
   return false;
 }
 
-const told = (isParentThere: boolean) => (isParentThere ? 'was told' : 'is told by e-mail');
+const notified = (isParentThere: boolean) => (isParentThere ? 'was notified' : 'is notified by e-mail');
 
 type Why = BookingRefusedEmailData['why'];
 

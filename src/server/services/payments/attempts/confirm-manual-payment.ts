@@ -18,7 +18,7 @@ interface ManualConfirmation {
   currency: string;
   /** `cash`, `till` or `bank`: how the receipt says it was paid. */
   method: string;
-  /** The number on the till slip, or the place in the cash book. Each is accepted once. */
+  /** The number of the till receipt, or the place in the cash book. Each is accepted once. */
   evidence: string;
   /** The member of staff who received it. */
   by: string;

@@ -11,7 +11,7 @@ export function evidenceKey(typed: string): string {
 }
 
 /**
- * Normalises the evidence of money: the number on a slip, or the place in a cash book. The same evidence is accepted
+ * Normalises the evidence of money: the number of a till receipt, or the place in a cash book. The same evidence is accepted
  * once.
  *
  * @throws DomainError `invalid`
