@@ -15,7 +15,7 @@ const CLIENTS = 50;
 const REGISTRATIONS_PER_CLIENT = 2_000;
 const SPREAD_SESSIONS = 64;
 
-/** Where everybody wants the same session, and where they want different ones; with the share of pgbench to reach. */
+/** Where everyone wants the same session, and where they want different ones; with the share of pgbench to reach. */
 const shapes = [
   { name: 'hot: 1 session', sessions: 1, target: 0.8 },
   { name: `spread: ${SPREAD_SESSIONS} sessions`, sessions: SPREAD_SESSIONS, target: 0.6 },

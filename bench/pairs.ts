@@ -1,4 +1,4 @@
-/** One round of a comparison: what was measured, and the floor measured right beside it. */
+/** One round of a comparison: what was measured, and the floor measured right next to it. */
 export interface Round {
   measured: number;
   floor: number;

@@ -117,7 +117,7 @@ async function benchCached(site: Site, folder: string, rounds: number, seconds: 
   await compareWithBare('/ again (304)', { ...first, headers: { ...headers, 'If-None-Match': tag } }, how);
 }
 
-/** How long a page that nobody has asked for before may take with many posts, compared with few. */
+/** How long a page that no one has asked for before may take with many posts, compared with few. */
 interface GrowingPage {
   name: string;
   pathOf: (site: Site, sample: number) => string;
@@ -161,7 +161,7 @@ function growingPages(): GrowingPage[] {
   ];
 }
 
-/** Pages that nobody has asked for before take as long with many posts as with few. */
+/** Pages that no one has asked for before take as long with many posts as with few. */
 async function benchGrowth(few: Site, many: Site, samples: number): Promise<void> {
   for (const { name, pathOf, afterChange = false } of growingPages()) {
     // Asked for like this a page is rendered each time; see `cacheKeyOf`.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The threads beside the server, each a file of its own: code finds its thread beside itself. */
+/** The threads next to the server, each a file of its own: code finds its thread next to itself. */
 const threads = [
   'chat/learn/learn.worker.ts',
   'src/server/services/assistant/read-program.worker.ts',

@@ -1,5 +1,5 @@
 /**
- * Puts a brotli (.br) and a gzip (.gz) copy beside every compressible file of dist/client, once per build, so that the
+ * Puts a brotli (.br) and a gzip (.gz) copy next to every compressible file of dist/client, once per build, so that the
  * server compresses none of them per request. Copies that would not be smaller are left out.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';

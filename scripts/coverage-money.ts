@@ -17,7 +17,7 @@ const examined = [
 /** How a receipt is drawn decides nothing, and it is drawn in a worker where nothing is counted. */
 const excluded = ['**/receipts/pdf/**', '**/*.d.ts'];
 
-/** Where its tests are: beside the code, and where the whole is played through. */
+/** Where its tests are: next to the code, and where the whole is played through. */
 const tests = [
   'src/domain/payment',
   'src/domain/booking',

@@ -34,7 +34,7 @@ export function emailKey(email: string): string {
 }
 
 /**
- * The mailbox that an address leads to, however it is written: what stands after a plus is the reader's own label,
+ * The mailbox that an address leads to, however it is written: what is after a plus is the reader's own label,
  * Gmail reads over dots, and a domain of wide letters or with invisible marks is delivered to the plain one.
  */
 export function mailboxKey(email: string): string {

@@ -31,7 +31,7 @@ export function isForgiven(word: string): boolean {
   return [...word].length >= FORGIVEN_FROM_LETTERS && !/\p{N}/u.test(word);
 }
 
-/** Whether somebody who makes one mistake in another word could have meant this one. */
+/** Whether someone who makes one mistake in another word could have meant this one. */
 export function canBeMeant(word: string): boolean {
   return [...word].length >= FORGIVEN_FROM_LETTERS - 1 && !/\p{N}/u.test(word);
 }

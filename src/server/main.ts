@@ -169,7 +169,7 @@ function generativeOf(
   const { service, base, key, model, dailyTokens, visitorTokens } = generative;
   return createGenerativeService({
     gateway: createGenerative(service, { base, key, model }),
-    budget: { everybody: dailyTokens, visitor: visitorTokens },
+    budget: { total: dailyTokens, visitor: visitorTokens },
     secret: formTokenSecret,
     clock,
     log,

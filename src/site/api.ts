@@ -79,7 +79,7 @@ export async function fetchRegistration(id: string): Promise<RegistrationView> {
   return answer.registration;
 }
 
-/** The same record by its other address, which may wrap it under `registration`: whoever asks checks what came. */
+/** The same record by its other address, which may wrap it under `registration`: anyone who asks checks what came. */
 export function fetchHourOfCodeRegistration(id: string): Promise<unknown> {
   return call('GET', `/api/hour-of-code-registrations/${encodeURIComponent(id)}`);
 }
@@ -98,7 +98,7 @@ export function openPaymentInPerson(id: string): Promise<Beginning> {
   return call('POST', registrationCall(id, 'payments'), { way: 'in_person' });
 }
 
-/** Tells of the provider's window: a hint that nobody waits for, sent also while the page is being left. */
+/** Tells of the provider's window: a hint that no one waits for, sent also while the page is being left. */
 export function tellOfWindow(id: string, reference: string, event: 'opened' | 'closed'): void {
   void fetch(registrationCall(id, `payments/${encodeURIComponent(reference)}/window`), {
     method: 'POST',

@@ -30,7 +30,7 @@ export interface SiteLocals {
 export interface ProblemLocals {
   title: string;
   message: string;
-  /** Stands in the log beside the cause, for an unexpected error. */
+  /** Shown in the log next to the cause, for an unexpected error. */
   requestId?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ export interface HourOfCodeLocals {
   toolText: string | null;
   /** What a session costs, as it is written: `UGX 20,000`. */
   price: string;
-  /** Paying in person is offered beside the main provider. */
+  /** Paying in person is offered next to the main provider. */
   inPerson: boolean;
   /** The ids of further providers, each of which takes the payment on its own page. */
   otherProviders: readonly string[];
@@ -92,7 +92,7 @@ export interface CalendarLocals {
   state: CalendarState;
   /** The address carried a grant, whether or not it is good. */
   hasGrant: boolean;
-  /** The origin of the page around it, where that is one of ours; nobody else is spoken to. */
+  /** The origin of the page around it, where that is one of ours; no one else is spoken to. */
   host: string | null;
   /** The day to open, where the address names one. */
   date: IsoDate | null;

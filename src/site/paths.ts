@@ -16,7 +16,7 @@ export const refundsPath = `${paths.hourOfCode}#refunds`;
 
 const PAYMENT_PREFIX = `${paths.hourOfCode}/payment/`;
 
-/** The page of one registration: whoever knows it may act on it. */
+/** The page of one registration: anyone who knows it may act on it. */
 export function paymentPath(registrationId: string): string {
   return `${PAYMENT_PREFIX}${encodeURIComponent(registrationId)}`;
 }

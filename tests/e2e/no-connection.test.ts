@@ -64,12 +64,12 @@ describe('with the network cut', () => {
     await toast(page, 'E-mail changed').waitFor();
 
     await somero.sandbox.script(id, 'success');
-    const unheard = ['**/api/verify-payment', '**/api/registration/*'];
-    for (const call of unheard) await page.route(call, (route) => route.abort());
+    const unsent = ['**/api/verify-payment', '**/api/registration/*'];
+    for (const call of unsent) await page.route(call, (route) => route.abort());
     await payInWindow(page);
     await toast(page, 'Payment Verification Failed').waitFor();
     await heading(page, 'We could not check your payment yet').waitFor();
-    for (const call of unheard) await page.unroute(call);
+    for (const call of unsent) await page.unroute(call);
     await calendarHeading(page).waitFor();
 
     await page.goto(`${paymentPath(id)}?calendar=list`);

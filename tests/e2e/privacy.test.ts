@@ -18,7 +18,7 @@ const somero = openSomero({ shared: true });
 const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
-/** What a preview, a search machine or somebody looking over the shoulder at the tabs would see. */
+/** What a preview, a search machine or someone looking over the shoulder at the tabs would see. */
 async function publicTexts(page: Page): Promise<string> {
   const title = await page.title();
   const metas = await page

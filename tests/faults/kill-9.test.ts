@@ -132,7 +132,7 @@ async function killRepeatedly(site: Site, ground: Ground, door: Door, random: Ra
   return { journeys, underWay, kills };
 }
 
-/** Resolves after so many more answers, whatever the speed of the machine, or when nobody is left to ask for one. */
+/** Resolves after so many more answers, whatever the speed of the machine, or when no one is left to ask for one. */
 async function someAnswers({ calls }: Ground, journeys: readonly Journey[], count: number): Promise<void> {
   const target = calls.answered + count;
   const isEnough = () => calls.answered >= target || journeys.every(({ session }) => session !== null);

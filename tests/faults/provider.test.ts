@@ -9,7 +9,7 @@ import { aFamily, browserAt, openedPayment, registered } from './support/family.
 import type { PaymentOrder } from './support/sandbox.ts';
 import { openStage } from './support/site.ts';
 
-/** What a parent may have to wait for the truth when nobody tells us of it. */
+/** What a parent may have to wait for the truth when no one tells us of it. */
 const BY_POLLING = 15_000;
 const BY_WEBHOOK = 5_000;
 

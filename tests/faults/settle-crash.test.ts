@@ -24,7 +24,7 @@ import { type Data, siteOn } from './support/site.ts';
 import { findSqlViolations } from './support/sql-violations.ts';
 import { shiftInTime } from './support/timeline.ts';
 
-/** Inside a transaction, of which nobody else sees anything before its commit, a process dies at one statement of so many. */
+/** Inside a transaction, of which no one else sees anything before its commit, a process dies at one statement of so many. */
 const INSIDE_EVERY = isLong ? 1 : 12;
 /** What a parent may have to wait for the truth. */
 const PATIENCE = 30_000;
@@ -127,7 +127,7 @@ function crashesAt(names: readonly string[]): Crash[] {
   });
 }
 
-/** One that nobody dies of, for the names of what a process waits for on the road. */
+/** One that no one dies of, for the names of what a process waits for on the road. */
 async function goToTheEnd(place: Place, road: Road, last: Case | null) {
   const [whole] = await prepare(place, road, [null]);
   if (!whole) throw new Error('nobody goes the road');
@@ -211,7 +211,7 @@ async function violationsAt(place: Place): Promise<string[]> {
   return withContext(place, ({ database }) => findSqlViolations(database));
 }
 
-/** Families whose payment the provider has, and nobody else; on the way to a booking we have heard of it too. */
+/** Families whose payment the provider has, and no one else; on the way to a booking we have heard of it too. */
 async function prepare(place: Place, road: Road, crashes: readonly (Crash | null)[]): Promise<Case[]> {
   return withContext(place, async (ctx) => {
     await ctx.database.migrate();

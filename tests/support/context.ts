@@ -15,7 +15,7 @@ export const silentLog: Context['log'] = {
   debug: () => undefined,
 } as unknown as Context['log'];
 
-/** The services on a database as the site has them by default, with nothing running beside them. */
+/** The services on a database as the site has them by default, with nothing running next to them. */
 export function contextOf(database: Database, more: Partial<Context> = {}): Context {
   return {
     database,

@@ -53,7 +53,7 @@ export async function withGenerative(
       localTools: plainTools,
       generative: createGenerativeService({
         gateway: createGenerative(service, address, { totalMs, retryMs: 1 }),
-        budget: options.budget ?? { everybody: 1_000_000, visitor: 1_000_000 },
+        budget: options.budget ?? { total: 1_000_000, visitor: 1_000_000 },
         secret: 'tests',
         clock: ctx.clock,
         log: ctx.log,

@@ -29,7 +29,7 @@ export class ScriptedRefunds {
   loses = false;
   /** Finds none of them again, as a provider without a list of refunds. */
   forgets = false;
-  /** Rows of its list that nobody can read. */
+  /** Rows of its list that no one can read. */
   readonly unreadable: UnreadableRow[] = [];
 
   readonly #outage: Outage;

@@ -43,7 +43,7 @@ export class ScriptedProvider {
   readonly transactions: ProviderTransaction[] = [];
   outage: Extract<ProviderAnswer, { kind: 'unknown' }>['reason'] | null = null;
   questions = 0;
-  /** Rows of its list that nobody can read. */
+  /** Rows of its list that no one can read. */
   readonly unreadable: UnreadableRow[] = [];
   readonly refunds = new ScriptedRefunds(() => this.outage);
 

@@ -15,7 +15,7 @@ export interface SeatOutlook {
   neededByAll: number;
 }
 
-/** Free seats that nobody else needs. */
+/** Free seats that no one else needs. */
 export const seatsLeft = ({ free, needed }: SeatOutlook): number => free - needed;
 
 /** Whether a payment can open that holds a seat. */

@@ -13,7 +13,7 @@ const SHAPE = /^HOC-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 
 /**
  * Timestamp and random suffix: enough for staff to find a payment by, and without the registration's id, which opens the
- * registration to whoever reads it. For every text that leaves the parent's own page.
+ * registration to anyone who reads it. For every text that leaves the parent's own page.
  */
 export function shortReference(reference: string): string {
   return reference.split('-').slice(-2).join('-');
@@ -30,7 +30,7 @@ export function madeAt(reference: string): Date | undefined {
   return at === undefined ? undefined : new Date(Number(at));
 }
 
-/** Letters and figures that nobody mixes up on a phone or over one: no 0/O, 1/I/L, 5/S, 2/Z, 8/B, and no U or V. */
+/** Letters and figures that no one mixes up on a phone or over one: no 0/O, 1/I/L, 5/S, 2/Z, 8/B, and no U or V. */
 const CODE_ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 const CODE_LENGTH = 7;
 
@@ -52,7 +52,7 @@ export function spacedCode(code: string): string {
   return `${code.slice(0, 3)}-${code.slice(3)}`;
 }
 
-/** What somebody typed, as the code is stored: `k7m 4qxa` is `K7M4QXA`. */
+/** What someone typed, as the code is stored: `k7m 4qxa` is `K7M4QXA`. */
 export function readCode(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

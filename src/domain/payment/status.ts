@@ -1,4 +1,4 @@
-/** A registration's payment as everybody outside sees it. */
+/** A registration's payment as everyone outside sees it. */
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
 
 /**

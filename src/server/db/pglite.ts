@@ -136,7 +136,7 @@ class DurableNodeFS extends NodeFS {
           'this PGlite cannot be made durable: NODEFS.stream_ops or node_ops.setattr is missing',
         );
       const { setattr } = nodefs.node_ops;
-      // It asks for files that everybody may write, against the process's umask.
+      // It asks for files that everyone may write, against the process's umask.
       nodefs.node_ops.setattr = (node, attributes) =>
         setattr(
           node,

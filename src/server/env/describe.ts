@@ -63,7 +63,7 @@ function endingOf(secret: string): string {
   return secret.length >= 20 ? secret.slice(-4) : '';
 }
 
-/** What stands in for a variable that is left out. */
+/** What is in for a variable that is left out. */
 function defaultsOf(env: Omit<Env, 'variables'>): Partial<Record<Name, string>> {
   const fixed = Object.entries(Variables.parse({})).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value) || 'none']],

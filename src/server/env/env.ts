@@ -99,7 +99,7 @@ export function toEnv(read: Variables) {
     /** The service that writes text; `null` for none, so that our own engine answers. */
     generative: generativeOf(read, atSandbox),
     formTokenSecret: read.FORM_TOKEN_SECRET ?? randomBytes(32).toString('base64url'),
-    /** Shows the diagnostics in production; without it nobody sees them there. */
+    /** Shows the diagnostics in production; without it no one sees them there. */
     diagnosticToken: read.DIAGNOSTIC_TOKEN,
     /** Multiplies every limit that counts by address. */
     rateLimitScale: read.RATE_LIMIT_SCALE,

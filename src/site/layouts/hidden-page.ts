@@ -3,7 +3,7 @@ import code from './hidden-page.inline.js?raw';
 
 /**
  * Runs before a registration's page is drawn. After "Hide this page" Back and Forward leave the page again at once; opening its
- * link anew shows it. `digest` lets the page's policy run it.
+ * link again shows it. `digest` lets the page's policy run it.
  */
 export const hiddenPage = {
   code,

@@ -11,7 +11,7 @@ interface CardProps {
   motif?: MotifName | undefined;
   /** Above everything, at the full width of the card. */
   art?: ReactNode;
-  /** Buttons; they stand at the foot of the card, in line with those of its neighbours. */
+  /** Buttons; they are at the foot of the card, in line with those of its neighbours. */
   actions?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;

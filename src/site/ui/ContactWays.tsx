@@ -2,7 +2,7 @@ import { contact } from '#content/contact.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import './ContactWays.css';
 
-/** The ways to reach a person, beside the contact form. */
+/** The ways to reach a person, next to the contact form. */
 export function ContactWays({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
   const { title, list, visit } = contact.ways;
   const Heading = `h${headingLevel}` as const;

@@ -6,7 +6,7 @@ interface PageHeroProps {
   lead: ReactNode;
   /** Buttons, or one or two facts. */
   children?: ReactNode;
-  /** A drawing, shown beside the words where there is room and under them on a phone. */
+  /** A drawing, shown next to the words where there is room and under them on a phone. */
   art?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export interface PostCardData {
 interface PostCardProps {
   post: PostCardData;
   headingLevel?: 2 | 3;
-  /** The lead story: the cover beside the words where there is room. */
+  /** The lead story: the cover next to the words where there is room. */
   lead?: boolean;
   /** A mark before the category, for example 'Featured'. */
   mark?: string | undefined;

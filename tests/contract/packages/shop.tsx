@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 
 export type PaymentConfig = FlutterWaveTypes.FlutterwaveConfig;
 
-export interface Told {
+export interface Reported {
   callback?: unknown;
   closed?: unknown;
   failed?: string;
@@ -17,7 +17,7 @@ export interface Told {
 declare global {
   interface Window {
     /** What the page's own code was told, in order. */
-    told: Told[];
+    told: Reported[];
     /** Shows the two ways to pay that the package offers. */
     show: (config: PaymentConfig) => void;
     /** What the package leaves to the page to call. */

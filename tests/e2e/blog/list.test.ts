@@ -150,7 +150,7 @@ describe('the list of articles', () => {
     expect(await searchBox(page).inputValue()).toBe('mistake');
     expect(await cards(page).count()).toBe(found);
     expect(await chosen(page)).toBe('Python');
-    // The history that was written before the page was loaded anew still works after it.
+    // The history that was written before the page was loaded again still works after it.
     await chip(page, 'All').click();
     await page.waitForURL('**/blog?q=mistake');
     await page.reload();

@@ -9,7 +9,7 @@ import {
   frameStatus,
   openWidget,
   slotChoice,
-  untilHeard,
+  untilReceived,
   WIDGET,
 } from '../support/calendar-widget.ts';
 import { frameOf, tell } from '../support/frame-host.ts';
@@ -65,7 +65,7 @@ describe('the month', () => {
     await expect.poll(() => frameStatus(page).textContent()).toContain('11:30–13:30');
     await keyboard.press('Tab');
     await keyboard.press('Enter');
-    const { data } = await untilHeard(page, 'booking');
+    const { data } = await untilReceived(page, 'booking');
     expect(data).toEqual({ sessionDate: monday, sessionSlot: 'Midday 11:30–13:30' });
   });
 
@@ -172,7 +172,7 @@ test('passes the accessibility check in every width and colour', async () => {
     type: 'prefill',
     data: { parentName: '', email: '', childName: 'A'.repeat(60), childAge: 9, newsletterOptIn: false },
   });
-  await untilHeard(page, 'prefilled');
+  await untilReceived(page, 'prefilled');
   await slotChoice(page, await openedSession(page)).click();
   await examineLooks(page);
 });

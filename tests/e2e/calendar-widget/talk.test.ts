@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarState } from '#domain/booking/calendar.ts';
 import { addDays } from '#domain/clock.ts';
 import { addMonths } from '#site/features/booking-calendar/behaviour/moves.ts';
-import { frameStatus, openWidget, slotChoice, untilHeard, WIDGET } from '../support/calendar-widget.ts';
-import { frameOf, heard, heardOf, pageAround, STRANGER, tell } from '../support/frame-host.ts';
+import { frameStatus, openWidget, slotChoice, untilReceived, WIDGET } from '../support/calendar-widget.ts';
+import { frameOf, pageAround, received, receivedOf, STRANGER, tell } from '../support/frame-host.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
@@ -62,18 +62,18 @@ describe('with the page around it', () => {
   test('it says when it is ready and how high it is, and greets who comes', async () => {
     const { id } = await somero.registerPaid();
     const { page } = await openWidget(somero, { id });
-    await untilHeard(page, 'ready');
-    const { height } = await untilHeard(page, 'resize');
+    await untilReceived(page, 'ready');
+    const { height } = await untilReceived(page, 'resize');
     const real = await frameOf(page)
       .locator('body')
       .evaluate((body) => body.scrollHeight);
     expect(Number.isInteger(height) && Math.abs(height - real) <= 1).toBe(true);
     await tell(page, { type: 'prefill', data: WHO });
-    await untilHeard(page, 'prefilled');
+    await untilReceived(page, 'prefilled');
     expect(await frameOf(page).getByRole('heading', { level: 1 }).textContent()).toBe(
       'Choose a session for Amina',
     );
-    for (const { origin, isFrame } of await heard(page)) {
+    for (const { origin, isFrame } of await received(page)) {
       expect([origin, isFrame]).toEqual([somero.origin, true]);
     }
   });
@@ -83,17 +83,17 @@ describe('with the page around it', () => {
     const session = await firstSession();
     const { page } = await openWidget(somero, { id });
     await tell(page, { type: 'prefill', data: WHO });
-    await untilHeard(page, 'prefilled');
+    await untilReceived(page, 'prefilled');
     expect(await button(page).textContent()).toBe('Confirm this session');
     await button(page).click();
     await expect.poll(() => frameStatus(page).textContent()).toBe('Please choose a session.');
     await slotChoice(page, session).click();
     await button(page).click();
     await button(page).click();
-    const booking = await untilHeard(page, 'booking');
+    const booking = await untilReceived(page, 'booking');
     expect(booking.data).toEqual({ ...WHO, ...session });
     expect(await button(page).getAttribute('aria-busy')).toBe('true');
-    expect(await heardOf(page, 'booking')).toHaveLength(1);
+    expect(await receivedOf(page, 'booking')).toHaveLength(1);
     await tell(page, { type: 'result', id: 'another', outcome: 'booked', message: null });
     await somero.call('POST', `/api/registrations/${id}/booking`, session);
     await tell(page, { type: 'result', id: booking.id, outcome: 'booked', message: null });
@@ -112,12 +112,12 @@ describe('with the page around it', () => {
     expect(await button(page).textContent()).toBe('Hold the seat and pay UGX 20,000');
     await slotChoice(page, session).click();
     await button(page).click();
-    const first = await untilHeard(page, 'booking');
+    const first = await untilReceived(page, 'booking');
     await tell(page, { type: 'result', id: first.id, outcome: 'refused', message: 'This session is full.' });
     await expect.poll(() => frameStatus(page).textContent()).toBe('This session is full.');
     await button(page).click();
-    await expect.poll(() => heardOf(page, 'booking')).toHaveLength(2);
-    const [, second] = await heardOf(page, 'booking');
+    await expect.poll(() => receivedOf(page, 'booking')).toHaveLength(2);
+    const [, second] = await receivedOf(page, 'booking');
     await tell(page, { type: 'result', id: second?.id, outcome: 'paying', message: null });
     await expect.poll(() => frameStatus(page).textContent()).toMatch(/^Now pay for this session: /);
     expect(await button(page).getAttribute('aria-busy')).toBe('false');
@@ -128,7 +128,7 @@ describe('with the page around it', () => {
     const { page } = await openWidget(somero, { id, clock: true });
     await slotChoice(page, await firstSession()).click();
     await button(page).click();
-    await untilHeard(page, 'booking');
+    await untilReceived(page, 'booking');
     await page.clock.fastForward(30_000);
     await expect
       .poll(() => frameStatus(page).textContent())
@@ -141,7 +141,7 @@ describe('what it does not listen to', () => {
   test('messages that are none of the page around it', async () => {
     const { id } = await somero.registerPaid();
     const { page } = await openWidget(somero, { id });
-    await untilHeard(page, 'ready');
+    await untilReceived(page, 'ready');
     const title = () => frameOf(page).getByRole('heading', { level: 1 }).textContent();
     const wrong = [
       { type: 'prefill', data: { ...WHO, childAge: '10' } },
@@ -153,7 +153,7 @@ describe('what it does not listen to', () => {
       { type: 'unknown' },
     ];
     for (const message of wrong) await tell(page, message);
-    // A frame beside it is of the same origin as the page, and yet it is not the page.
+    // A frame next to it is of the same origin as the page, and yet it is not the page.
     await page.evaluate(
       (data) =>
         new Promise<void>((resolve) => {
@@ -166,9 +166,9 @@ describe('what it does not listen to', () => {
       WHO,
     );
     expect(await title()).toBe('Choose a session');
-    expect(await heardOf(page, 'prefilled')).toEqual([]);
+    expect(await receivedOf(page, 'prefilled')).toEqual([]);
     await tell(page, { type: 'prefill', data: WHO });
-    await untilHeard(page, 'prefilled');
+    await untilReceived(page, 'prefilled');
     expect(await title()).toBe('Choose a session for Amina');
   });
 
@@ -187,10 +187,10 @@ describe('what it does not listen to', () => {
     await expect
       .poll(() => frameOf(page).getByRole('heading', { level: 1 }).textContent())
       .toBe('Choose a session for Amina');
-    expect((await heardOf(page, 'prefilled')).length).toBeLessThan(500);
+    expect((await receivedOf(page, 'prefilled')).length).toBeLessThan(500);
     await slotChoice(page, await firstSession()).click();
     await button(page).click();
-    await untilHeard(page, 'booking');
+    await untilReceived(page, 'booking');
   });
 
   test('a page whose origin the address does not name', async () => {
@@ -200,7 +200,7 @@ describe('what it does not listen to', () => {
     await tell(page, { type: 'prefill', data: WHO });
     await comeIntoSight(page);
     expect(await frameOf(page).getByRole('heading', { level: 1 }).textContent()).toBe('Choose a session');
-    expect(await heard(page)).toEqual([]);
+    expect(await received(page)).toEqual([]);
   });
 
   test('an origin that is not one of its sites gets no message, and the calendar shows itself', async () => {
@@ -208,7 +208,7 @@ describe('what it does not listen to', () => {
     const { page } = await openWidget(somero, { id, site: 'https://evil.example' });
     await note(page, 'alone').waitFor();
     expect(await button(page).isVisible()).toBe(false);
-    expect(await heard(page)).toEqual([]);
+    expect(await received(page)).toEqual([]);
   });
 
   test('a site that may not frame it does not get to show it', async () => {
@@ -217,7 +217,7 @@ describe('what it does not listen to', () => {
     const refused = page.waitForEvent('requestfailed');
     await page.goto(pageAround(STRANGER, `${somero.origin}${WIDGET}?v=1&site=${STRANGER}`));
     expect((await refused).failure()?.errorText).toContain('ERR_BLOCKED_BY_RESPONSE');
-    expect(await heard(page)).toEqual([]);
+    expect(await received(page)).toEqual([]);
   });
 });
 
@@ -285,7 +285,7 @@ describe('while it is open', () => {
     const anew = page.waitForRequest((request) => request.isNavigationRequest());
     await page.clock.fastForward(15_000);
     expect(new URL((await anew).url()).searchParams.get('date')).toBe(open);
-    await expect.poll(() => heardOf(page, 'ready')).toHaveLength(2);
+    await expect.poll(() => receivedOf(page, 'ready')).toHaveLength(2);
     expect(await openedDay(page)).toBe(open);
   });
 
@@ -314,7 +314,7 @@ describe('while it is open', () => {
     }
     expect(await slotChoice(page, session).locator('input').isChecked()).toBe(true);
     await button(page).click();
-    const { data, id: asked } = await untilHeard(page, 'booking');
+    const { data, id: asked } = await untilReceived(page, 'booking');
     expect(data).toMatchObject({ sessionDate: session.sessionDate });
     await tell(page, { type: 'result', id: asked, outcome: 'refused', message: 'This session is full.' });
     await expect.poll(() => frameStatus(page).textContent()).toBe('This session is full.');
@@ -367,7 +367,7 @@ describe('while it is open', () => {
     await frameOf(page)
       .locator('body')
       .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await heardOf(page, 'grant_expired')).toEqual([
+    expect(await receivedOf(page, 'grant_expired')).toEqual([
       { source: 'somero-booking', v: 1, type: 'grant_expired', date: session.sessionDate },
     ]);
     expect(await button(page).isVisible()).toBe(false);

@@ -207,7 +207,7 @@ describe('a calendar that misbehaves', () => {
     await openHydrated(page, paymentPath(id));
     await guest(page).getByText('For Amina').waitFor();
     await (await forged).finished();
-    const heard = page.evaluate(
+    const received = page.evaluate(
       () =>
         new Promise((resolve) =>
           window.addEventListener('message', ({ data }) => data?.type === 'booking' && resolve(data.id)),
@@ -227,7 +227,7 @@ describe('a calendar that misbehaves', () => {
         ),
       [(await somero.session(1)).sessionDate],
     );
-    expect(await heard).toBe('own window');
+    expect(await received).toBe('own window');
     expect(calls).toEqual([]);
     expect(await heightOf(page)).not.toBe('3353');
     expect((await somero.registration(id)).appointmentBooked).toBe(false);

@@ -248,7 +248,7 @@ describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Check now' }).click();
     await page.waitForURL(`${somero.origin}${payPath(id)}?returned=pending`);
 
-    // Nobody touches the page from here to the calendar.
+    // No one touches the page from here to the calendar.
     await somero.sandbox.advance(60);
     await calendarHeading(page).waitFor();
     expect(await page.locator('.calendar-frame').isVisible()).toBe(false);

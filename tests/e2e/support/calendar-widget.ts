@@ -4,7 +4,7 @@ import type { WidgetMessage } from '#domain/booking/widget-messages.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import type { TestPage } from '#tests/support/browser.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { frameOf, HOST, heardOf, pageAround } from './frame-host.ts';
+import { frameOf, HOST, pageAround, receivedOf } from './frame-host.ts';
 import type { Somero, VisitorOptions } from './somero.ts';
 
 export const WIDGET = '/embed/booking/hour-of-code';
@@ -24,7 +24,7 @@ export async function grantFor(somero: Somero, id: string): Promise<string> {
   return body.grant;
 }
 
-/** Opens the calendar in somebody else's page and waits until it is alive. */
+/** Opens the calendar in someone else's page and waits until it is alive. */
 export async function openWidget(
   somero: Somero,
   { id, date, site = HOST, clock = false, ...options }: OpenWidget = {},
@@ -39,8 +39,8 @@ export async function openWidget(
 }
 
 /** Waits for a message of the calendar. */
-export const untilHeard = <Type extends WidgetMessage['type']>(page: Page, type: Type) =>
-  eventually(async () => (await heardOf(page, type)).at(-1) ?? false, { timeout: 10_000, every: 50 });
+export const untilReceived = <Type extends WidgetMessage['type']>(page: Page, type: Type) =>
+  eventually(async () => (await receivedOf(page, type)).at(-1) ?? false, { timeout: 10_000, every: 50 });
 
 /** The cell of a day. */
 export const dayCell = (page: Page, date: string): Locator =>

@@ -27,7 +27,7 @@ await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 host.unref();
 const { port } = host.address() as AddressInfo;
 
-/** A site of somebody else's, of another origin than the calendar's, whose pages may show it in a frame. */
+/** A site of someone else's, of another origin than the calendar's, whose pages may show it in a frame. */
 export const HOST = `http://localhost:${port}`;
 /** A site whose pages may not. */
 export const STRANGER = `http://127.0.0.1:${port}`;
@@ -36,19 +36,19 @@ export const STRANGER = `http://127.0.0.1:${port}`;
 export const pageAround = (origin: string, address: string): string =>
   `${origin}/?frame=${encodeURIComponent(address)}`;
 
-export interface Heard {
+export interface Received {
   origin: string;
   isFrame: boolean;
   data: WidgetMessage;
 }
 
 /** Every message that the page around has heard so far. */
-export const heard = (page: Page): Promise<Heard[]> =>
-  page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+export const received = (page: Page): Promise<Received[]> =>
+  page.evaluate(() => (window as unknown as { heard: Received[] }).heard);
 
 /** Those of one kind. */
-export async function heardOf<Type extends WidgetMessage['type']>(page: Page, type: Type) {
-  const messages = (await heard(page)).map(({ data }) => data);
+export async function receivedOf<Type extends WidgetMessage['type']>(page: Page, type: Type) {
+  const messages = (await received(page)).map(({ data }) => data);
   return messages.filter((one): one is Extract<WidgetMessage, { type: Type }> => one.type === type);
 }
 

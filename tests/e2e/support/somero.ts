@@ -95,7 +95,7 @@ export function openSomero({
   variables,
 }: SomeroOptions = {}): Somero {
   let running: Running | undefined;
-  // It draws on while nobody looks, so it begins with the first test that needs it and ends with the file.
+  // It draws on while no one looks, so it begins with the first test that needs it and ends with the file.
   let wholeChromium: Promise<TestBrowser> | undefined;
   beforeAll(async () => {
     // All its files ask from one address.

@@ -12,7 +12,7 @@ export interface Crash {
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * Counts from now on every boundary at which this process waits for somebody else (a statement or a commit of the
+ * Counts from now on every boundary at which this process waits for someone else (a statement or a commit of the
  * database, a call to the provider), and kills it without warning at the given one.
  *
  * @param crash `null` only counts

@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
  * thousand modules. The drivers of the databases stay what they are.
  */
 export async function bundled(program: string): Promise<Disposable & { file: string }> {
-  // Beside the packages that it loads.
+  // Next to the packages that it loads.
   const folder = mkdtempSync(join(ROOT, 'node_modules/.cache-bundled-'));
   const file = join(folder, 'program.mjs');
   await build({

@@ -1,4 +1,4 @@
-/** Lets everybody through while it is open; whoever comes while it is closed waits until it opens. */
+/** Lets everyone through while it is open; anyone who comes while it is closed waits until it opens. */
 export class Door {
   #isOpen = false;
   #waiting: (() => void)[] = [];

@@ -22,7 +22,7 @@ export interface Calls {
   answered: number;
   /** Calls whose connection broke after they were sent: whether they took effect is unknown. */
   cut: number;
-  /** Calls that nobody was there to take. */
+  /** Calls that no one was there to take. */
   refused: number;
   /** Answers that no client should ever get while only the site's own process is killed. */
   unexpected: string[];
@@ -34,7 +34,7 @@ export interface Ground {
   /** In the order in which families want them. */
   sessions: readonly SessionKey[];
   calls: Calls;
-  /** Closed while nobody is there to take calls. */
+  /** Closed while no one is there to take calls. */
   door: Pick<Door, 'whenOpen'>;
   /** Aborted when the journeys are to end where they are. */
   signal: AbortSignal;

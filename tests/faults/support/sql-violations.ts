@@ -2,7 +2,7 @@ import type { Database } from '#server/db/open.ts';
 import { ask } from './ask.ts';
 
 /**
- * What no moment of any history may leave in the database, whoever was killed in the middle of what: each a query for the
+ * What no moment of any history may leave in the database, whatever process was killed when: each a query for the
  * rows that break it. `what` names the row.
  */
 export const sqlInvariants = {

@@ -6,7 +6,7 @@ export function createCalcom(options: ClientOptions): CalendarGateway {
   const get = createClient({ ...options, headers: { 'cal-api-version': '2024-08-13' } });
   return {
     dialect: 'calcom',
-    readReference: (told) => (/^[\w-]{1,100}$/.test(told) ? told : null),
+    readReference: (reported) => (/^[\w-]{1,100}$/.test(reported) ? reported : null),
     async find(uid) {
       const answer = await get(`/v2/bookings/${uid}`);
       if (answer.kind !== 'found') return answer;

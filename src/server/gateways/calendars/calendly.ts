@@ -8,8 +8,8 @@ export function createCalendly(options: ClientOptions): CalendarGateway {
   const get = createClient(options);
   return {
     dialect: 'calendly',
-    readReference(told) {
-      const [, event, invitee] = INVITEE.exec(told) ?? [];
+    readReference(reported) {
+      const [, event, invitee] = INVITEE.exec(reported) ?? [];
       return event && invitee ? `${event}/invitees/${invitee}` : null;
     },
     async find(reference) {

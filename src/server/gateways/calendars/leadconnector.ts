@@ -9,7 +9,7 @@ export function createLeadconnector(options: ClientOptions): CalendarGateway {
   const get = createClient({ ...options, headers: { version: '2021-07-28' } });
   return {
     dialect: 'leadconnector',
-    readReference: (told) => (ID.test(told) ? told : null),
+    readReference: (reported) => (ID.test(reported) ? reported : null),
     async find(id) {
       const answer = await get(`/calendars/events/appointments/${id}`);
       if (answer.kind !== 'found') return answer;

@@ -21,7 +21,7 @@ export interface CalendarGateway {
    * The reference that a visitor's page reported, as this calendar's API takes it; `null` for an invalid one. It must
    * not decide which host is asked.
    */
-  readReference(told: string): string | null;
+  readReference(reported: string): string | null;
   /** Never throws. */
   find(reference: string): Promise<CalendarAnswer>;
 }

@@ -18,7 +18,7 @@ export interface PaymentRequest {
 interface ProviderCapabilities {
   /**
    * How a payment can begin. `modal`: the provider's window over our page. `redirect`: a page of the provider's.
-   * `offline`: the parent is told where to pay, and staff confirm it.
+   * `offline`: the parent is shown where to pay, and staff confirm it.
    */
   ways: readonly ('modal' | 'redirect' | 'offline')[];
   /** Whether it can be asked for a payment's state, so that the watch over open payments asks it. */

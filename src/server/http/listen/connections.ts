@@ -144,7 +144,7 @@ export class Connections {
     ];
   }
 
-  /** Whether there is room for a new connection. An idle one gives way to it, and so locks nobody out. */
+  /** Whether there is room for a new connection. An idle one gives way to it, and so locks no one out. */
   #makeRoom(key: string, most: number): boolean {
     const group = this.#groups.get(key);
     return group === undefined || group.size < most || this.#closeIdle(group);

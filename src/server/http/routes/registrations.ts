@@ -103,7 +103,7 @@ async function correctWithinLimits(
 
 /**
  * Promises the links of an address. The mailbox's limit counts what is sent (`unasked-mail.ts`): the answer to the
- * visitor never depends on the address, and nobody can use the limit up before a family registers.
+ * visitor never depends on the address, and no one can use the limit up before a family registers.
  */
 async function askForLink(
   deps: Pick<RouteDeps, 'ctx' | 'limits'>,

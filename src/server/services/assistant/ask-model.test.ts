@@ -7,7 +7,7 @@ import type { GenerativeService } from './generative-service.ts';
 import { readSpend, spendersOf } from './spend.ts';
 
 const VISITOR = visitorAt('192.0.2.200');
-const everybody = 1_000_000;
+const total = 1_000_000;
 
 const world = worldPerTest();
 
@@ -35,7 +35,7 @@ describe.each(['gemini', 'openai'] as const)('what a failure of %s is charged', 
   test.each(['html', 'failing', 'rate_limited', 'bad_key'])(
     '%s: nothing, so that the visitor’s share is there when the service is',
     async (scenario) => {
-      const { ask, used, play } = await open({ service, scenario, budget: { everybody, visitor: 6_000 } });
+      const { ask, used, play } = await open({ service, scenario, budget: { total, visitor: 6_000 } });
       for (let press = 0; press < 4; press += 1) expect(await ask()).toEqual({ kind: 'unavailable' });
       expect(await used()).toBe(0);
       await play('answers');
@@ -57,7 +57,7 @@ describe.each(['gemini', 'openai'] as const)('what a failure of %s is charged', 
 
 describe('a visitor who brings failures about', () => {
   test('is charged the worst case for leaving, up to the end of his share', async () => {
-    const { ask, used, asked } = await open({ scenario: 'hangs', budget: { everybody, visitor: 4_000 } });
+    const { ask, used, asked } = await open({ scenario: 'hangs', budget: { total, visitor: 4_000 } });
     for (const times of [1, 2]) {
       const gone = new AbortController();
       const answer = ask(gone.signal);

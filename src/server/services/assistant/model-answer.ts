@@ -10,6 +10,6 @@ export type ModelAnswer =
 
 /** The most tokens of one day of Kampala, in and out. */
 export interface TokenBudget {
-  everybody: number;
+  total: number;
   visitor: number;
 }

@@ -53,7 +53,7 @@ test.each<Scenario>(['invents', 'failing', 'cut', 'blocked', 'no_parts', 'unsafe
 );
 
 test('the passages themselves are the answer when the budget is used up', async () => {
-  const { ctx, asked } = await withGenerative(world().ctx, { budget: { everybody: 10, visitor: 10 } });
+  const { ctx, asked } = await withGenerative(world().ctx, { budget: { total: 10, visitor: 10 } });
   expect(await ask(ctx)).toEqual(await plain());
   expect(await asked()).toEqual([]);
 });

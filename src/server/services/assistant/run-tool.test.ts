@@ -282,7 +282,7 @@ describe('with a service', () => {
 describe('the budget', () => {
   test('once it is used up our own engine answers and says why', async () => {
     const { ctx, asked } = await withGenerative(world().ctx, {
-      budget: { everybody: 1_000_000, visitor: 3_000 },
+      budget: { total: 1_000_000, visitor: 3_000 },
     });
     const visitor = aVisitor();
     expect(await runTool(ctx, program('small = 1'), visitor)).toMatchObject({ from: 'model' });
@@ -295,9 +295,9 @@ describe('the budget', () => {
   });
 
   test('reveals nothing of another visitor’s, also when both ask at the same moment', async () => {
-    const { ctx } = await withGenerative(world().ctx, { budget: { everybody: 1_000_000, visitor: 4_000 } });
+    const { ctx } = await withGenerative(world().ctx, { budget: { total: 1_000_000, visitor: 4_000 } });
     const [poor, rich] = [aVisitor(), aVisitor()];
-    const budget = { everybody: 1_000_000, visitor: 4_000 };
+    const budget = { total: 1_000_000, visitor: 4_000 };
     const { reserveTokens } = await import('./spend.ts');
     await reserveTokens(ctx, budget, spendersOf('tests', poor), 3_999);
     const [first, second] = await Promise.all([
@@ -309,7 +309,7 @@ describe('the budget', () => {
   });
 
   test('never asks the service when it is zero', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx, { budget: { everybody: 0, visitor: 0 } });
+    const { ctx, asked } = await withGenerative(world().ctx, { budget: { total: 0, visitor: 0 } });
     expect(await runTool(ctx, program('x = 1'), aVisitor())).toMatchObject({ from: 'local' });
     expect(await asked()).toEqual([]);
   });

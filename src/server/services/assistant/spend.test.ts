@@ -6,7 +6,7 @@ import { anotherServer, worldPerTest } from '#tests/support/world.ts';
 import { tidyUp } from '../privacy/tidy-up.ts';
 import { readSpend, reserveTokens, settleTokens, spendersOf } from './spend.ts';
 
-const budget = { everybody: 1_000, visitor: 400 };
+const budget = { total: 1_000, visitor: 400 };
 const spenders = (name: string, network = name) =>
   spendersOf('secret', { addressKey: name, networkKey: network });
 
@@ -19,7 +19,7 @@ describe('the budget of a day', () => {
   it('admits a visitor until his share is used up, and stores nothing of what it refuses', async () => {
     expect(await reserve('a', 300)).toMatchObject({ tokens: 300 });
     expect(await reserve('a', 101)).toBeNull();
-    expect(await spend('a')).toEqual({ everybody: 300, visitor: 300 });
+    expect(await spend('a')).toEqual({ total: 300, visitor: 300 });
     expect(await reserve('a', 100)).not.toBeNull();
   });
 
@@ -30,35 +30,35 @@ describe('the budget of a day', () => {
     ] as const)
       expect(await reserve(name, tokens)).not.toBeNull();
     expect(await reserve('c', 301)).toBeNull();
-    expect(await spend('c')).toEqual({ everybody: 700, visitor: 0 });
+    expect(await spend('c')).toEqual({ total: 700, visitor: 0 });
     expect(await reserve('c', 300)).not.toBeNull();
     expect(await reserve('d', 1)).toBeNull();
   });
 
   it('admits visitors of one network up to a quarter of it, and others still', async () => {
-    const small = { everybody: 1_000, visitor: 100 };
+    const small = { total: 1_000, visitor: 100 };
     const reserveAt = (name: string, network: string) =>
       reserveTokens(world().ctx, small, spenders(name, network), 100);
     for (const name of ['a', 'b']) expect(await reserveAt(name, 'near')).not.toBeNull();
     expect(await reserveAt('c', 'near')).toBeNull();
-    expect(await spend('c')).toEqual({ everybody: 200, visitor: 0 });
+    expect(await spend('c')).toEqual({ total: 200, visitor: 0 });
     expect(await reserveAt('c', 'far')).not.toBeNull();
   });
 
   it('refuses what is more than a whole day has', async () => {
     expect(await reserve('a', 401)).toBeNull();
-    expect(await spend('a')).toEqual({ everybody: 0, visitor: 0 });
+    expect(await spend('a')).toEqual({ total: 0, visitor: 0 });
   });
 
   it('is charged what was used, less or more than was set aside', async () => {
     const less = await reserve('e', 300);
     if (!less) throw new Error('there was room');
     await settleTokens(world().ctx, less, 50);
-    expect(await spend('e')).toEqual({ everybody: 50, visitor: 50 });
+    expect(await spend('e')).toEqual({ total: 50, visitor: 50 });
     const more = await reserve('e', 300);
     if (!more) throw new Error('there was room');
     await settleTokens(world().ctx, more, 320);
-    expect(await spend('e')).toEqual({ everybody: 370, visitor: 370 });
+    expect(await spend('e')).toEqual({ total: 370, visitor: 370 });
   });
 
   it('restarts at midnight in Kampala; a late settlement belongs to its own day', async () => {
@@ -69,10 +69,10 @@ describe('the budget of a day', () => {
     const late = await reserve('f', 400);
     if (!late) throw new Error('there was room');
     clock.advance(1);
-    expect(await spend('f')).toEqual({ everybody: 0, visitor: 0 });
+    expect(await spend('f')).toEqual({ total: 0, visitor: 0 });
     expect(await reserve('f', 400)).not.toBeNull();
     await settleTokens(ctx, late, 0);
-    expect(await spend('f')).toEqual({ everybody: 400, visitor: 400 });
+    expect(await spend('f')).toEqual({ total: 400, visitor: 400 });
   });
 
   it('stores no address, and no past days', async () => {
@@ -94,7 +94,7 @@ describe('two processes with one budget', () => {
 
   async function race(reserve: typeof reserveTokens): Promise<number> {
     const other = await anotherServer(world());
-    const wide = { everybody: 1_000, visitor: 1_000 };
+    const wide = { total: 1_000, visitor: 1_000 };
     const answers = await Promise.all(
       Array.from({ length: TRIES }, (_, index) =>
         reserve(index % 2 ? world().ctx : other.ctx, wide, spenders(`v${index % 7}`), TOKENS),
@@ -105,7 +105,7 @@ describe('two processes with one budget', () => {
 
   it('set aside exactly what there is', async () => {
     expect(await race(reserveTokens)).toBe(10);
-    expect(await readSpend(world().ctx, spenders('v0').visitor)).toMatchObject({ everybody: 1_000 });
+    expect(await readSpend(world().ctx, spenders('v0').visitor)).toMatchObject({ total: 1_000 });
   });
 
   it('spend more than there is when rows are read first and written afterwards', async () => {
@@ -115,8 +115,8 @@ describe('two processes with one budget', () => {
 
 /** The product's own, with the guard taken out of its statement: it looks first, and adds afterwards. */
 const lookAndTake: typeof reserveTokens = async (ctx, wide, { visitor }, tokens) => {
-  const { everybody } = await readSpend(ctx, visitor);
-  if (everybody + tokens > wide.everybody) return null;
+  const { total } = await readSpend(ctx, visitor);
+  if (total + tokens > wide.total) return null;
   const day = kampalaDate(ctx.clock.now());
   await ctx.database.db
     .insert(generativeSpend)

@@ -38,8 +38,8 @@ export async function reserveTokens(
   // Everybody's row last: it is the one that others wait for.
   const limits: [string, number][] = [
     [visitor, budget.visitor],
-    [network, Math.max(budget.visitor, budget.everybody * NETWORK_PART)],
-    [EVERYBODY, budget.everybody],
+    [network, Math.max(budget.visitor, budget.total * NETWORK_PART)],
+    [EVERYBODY, budget.total],
   ];
   try {
     await ctx.database.inTransaction(async (tx) => {
@@ -68,10 +68,7 @@ export async function settleTokens(ctx: Context, reservation: Reservation, used:
 }
 
 /** What was used and is reserved today, by everybody and by a visitor. */
-export async function readSpend(
-  ctx: Context,
-  visitor: string,
-): Promise<{ everybody: number; visitor: number }> {
+export async function readSpend(ctx: Context, visitor: string): Promise<{ total: number; visitor: number }> {
   const rows = await ctx.database.db
     .select()
     .from(generativeSpend)
@@ -82,7 +79,7 @@ export async function readSpend(
       ),
     );
   const of = (spender: string) => rows.find((row) => row.spender === spender)?.tokens ?? 0;
-  return { everybody: of(EVERYBODY), visitor: of(visitor) };
+  return { total: of(EVERYBODY), visitor: of(visitor) };
 }
 
 /** Undoes the transaction, and goes no further than this file. */

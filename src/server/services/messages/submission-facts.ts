@@ -16,7 +16,7 @@ interface Submission {
   sender?: MailAddress;
 }
 
-/** What staff are told about a visitor's submission, and whom they answer; `null` for any other e-mail. */
+/** What staff read about a visitor's submission, and the address that they answer; `null` for any other e-mail. */
 export async function submissionAlert(
   ctx: Context,
   email: EmailRow,
@@ -34,7 +34,7 @@ async function submissionOf(ctx: Context, task: StaffTask, id: string): Promise<
 }
 
 /**
- * What staff are told about a message, read when the e-mail is sent, so that the details are stored in one place only.
+ * What staff read about a message, loaded when the e-mail is sent, so that the details are stored in one place only.
  */
 async function contactMessage({ database }: Context, id: string): Promise<Submission> {
   const [row] = await database.db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id));

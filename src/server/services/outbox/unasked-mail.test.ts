@@ -22,7 +22,7 @@ import type { UnaskedBounds } from './unasked-mail.ts';
 const HOUR = 60 * 60 * 1000;
 const OFF: UnaskedBounds = {
   mailbox: Number.POSITIVE_INFINITY,
-  everybody: Number.POSITIVE_INFINITY,
+  total: Number.POSITIVE_INFINITY,
   requested: 0,
 };
 

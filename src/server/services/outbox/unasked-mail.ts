@@ -17,13 +17,13 @@ export interface UnaskedBounds {
   /** To one mailbox a day, plus one of each requested kind: registrations by strangers must not lock a family out. */
   mailbox: number;
   /** To all mailboxes an hour. */
-  everybody: number;
+  total: number;
   /** To all mailboxes an hour beyond that, of requested kinds alone. */
   requested: number;
 }
 
 /** A school of 600 that registers within an hour gets all of its welcomes. */
-export const unaskedBounds: UnaskedBounds = { mailbox: 3, everybody: 600, requested: 150 };
+export const unaskedBounds: UnaskedBounds = { mailbox: 3, total: 600, requested: 150 };
 
 /** The limits that apply to a promised e-mail. */
 export interface MailBoundsData {
@@ -91,12 +91,12 @@ export async function takePlace(
       );
     };
     if ((await countSince(DAY_MS, toMailbox)) >= bounds.mailbox && !(await isFirstRequested())) return false;
-    if ((await countSince(HOUR_MS, isCounted)) >= bounds.everybody + (isRequested ? bounds.requested : 0)) {
+    if ((await countSince(HOUR_MS, isCounted)) >= bounds.total + (isRequested ? bounds.requested : 0)) {
       await raiseStaffTask(change, {
         kind: 'mail_bound_reached',
         subject: kampalaDate(now),
         registrationId: null,
-        details: { mailsAnHour: bounds.everybody },
+        details: { mailsAnHour: bounds.total },
       });
       return false;
     }

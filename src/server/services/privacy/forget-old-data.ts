@@ -95,7 +95,7 @@ const hasTaskSince = (moment: Date) => sql`EXISTS (SELECT 1 FROM ${staffTasks} s
   WHERE s.registration_id = ${registrations.id} AND s.done_at IS NULL
   AND s.created_at >= ${moment.toISOString()}::timestamptz)`;
 
-/** Never paid. A prompt that the provider left pending is not money; if money comes, staff are told. */
+/** Never paid. A prompt that the provider left pending is not money; if money comes, staff are notified. */
 async function deleteUnpaid(ctx: Context, before: Date, waitsForStaff: SQL): Promise<void> {
   await commit(ctx, 'system', async ({ tx }) => {
     const old = await tx

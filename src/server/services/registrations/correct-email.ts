@@ -9,7 +9,7 @@ import { promiseFitting, type ResentEmail } from './resend-email.ts';
 
 /**
  * Corrects the e-mail address for the family, and sends the e-mails it has missed to the new one. Once paid, the old
- * address is told too: otherwise a stranger with the link could take over the e-mails of a booked session unnoticed.
+ * address is notified too: otherwise a stranger with the link could take over the e-mails of a booked session unnoticed.
  * From then on e-mails to the new address fall under the limits of unasked mail, because it may be a stranger's.
  *
  * @param email a valid address

@@ -1,6 +1,6 @@
 import type { RuleHeading, RuleSection } from '#content/about.ts';
 
-/** A long text under its anchor: the heading stays in sight beside it where there is room. */
+/** A long text under its anchor: the heading stays in sight next to it where there is room. */
 export function Rules({ section }: { section: RuleSection }) {
   const { id, title, lead, parts } = section;
   return (

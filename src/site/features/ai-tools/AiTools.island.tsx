@@ -14,7 +14,7 @@ interface AiToolsProps {
   text: string | null;
 }
 
-/** The two helper tools for the adult beside a child. */
+/** The two helper tools for the adult next to a child. */
 export function AiTools({ formToken, ...answer }: AiToolsProps) {
   const stateOf = (tool: ToolId): ToolState =>
     answer.form?.intent === tool

@@ -18,7 +18,7 @@ interface ToolPanelProps {
   tool: UsedTool;
   /** The form's fields. */
   children: ReactNode;
-  /** Stands beside the copy button of a result. */
+  /** Shown next to the copy button of a result. */
   more?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface ChatWindowProps {
   takesFocus: boolean;
 }
 
-/** The chat beside the page, or over it where there is no room beside. */
+/** The chat next to the page, or over it where there is no room beside. */
 export function ChatWindow({ isOpen, onClose, launcher, takesFocus }: ChatWindowProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -15,7 +15,7 @@ interface ComposerProps {
 export function Composer({ conversation, field }: ComposerProps) {
   const { isPending, isRedacted, send } = conversation;
   const [problem, setProblem] = useState<string | null>(null);
-  // What is read out: not anew with every letter that is taken away.
+  // What is read out: not again with every letter that is taken away.
   const [spoken, setSpoken] = useState<string | null>(null);
 
   const check = (isSubmit: boolean) => {

@@ -8,7 +8,7 @@ export interface ChatMessage {
   sender: 'user' | 'bot';
   /** When it was said, in milliseconds of the visitor's clock. */
   timestamp: number;
-  /** Stands where no answer came. */
+  /** Shown where no answer came. */
   isFailure?: true;
   /** Of an answer: the visitor may say that it did not help, has said it, or tried to in vain. */
   mark?: 'possible' | 'noted' | 'failed';
@@ -18,7 +18,7 @@ export interface ChatMessage {
 
 /** What was said in this tab. */
 export interface Conversation {
-  /** Tells this conversation from others, and nobody from anybody. */
+  /** Tells this conversation from others, and no one from anybody. */
   id: string;
   messages: readonly ChatMessage[];
 }

@@ -8,7 +8,7 @@ import { CHAT_OPEN_KEY } from './keys.ts';
 let root: Root | undefined;
 
 /**
- * Opens the chat beside its launcher. It stays open on the next pages of this tab until it is closed.
+ * Opens the chat next to its launcher. It stays open on the next pages of this tab until it is closed.
  *
  * @param takesFocus False where it was open on the page before
  */

@@ -9,7 +9,7 @@ interface TypedQuestion {
   problem: string | null;
 }
 
-/** A question as it stands in the field. Nothing is cut: what is too long is said to be so. */
+/** A question as it is in the field. Nothing is cut: what is too long is said to be so. */
 export function readTyped(typed: string): TypedQuestion {
   const trimmed = typed.trim();
   const { text, found } = trimmed.length > MAX_QUESTION ? { text: trimmed, found: false } : redact(trimmed);

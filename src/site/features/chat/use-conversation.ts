@@ -67,7 +67,7 @@ export function useConversation(): UsedConversation {
       (error) => ({ text: failureOf(error), sender: 'bot' as const, isFailure: true as const }),
     );
     clearTimeout(timer);
-    // Stopped, or begun anew, meanwhile.
+    // Stopped, or begun again, meanwhile.
     if (call.current !== controller) return;
     call.current = null;
     setPending(false);

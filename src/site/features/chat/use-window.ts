@@ -13,7 +13,7 @@ interface UsedWindow {
  * Shows and closes the dialog, whose focus comes from the launcher and goes back there.
  *
  * @param title Has the focus first where the field would call up the keyboard, which hides the greeting
- * @param takesFocus Not where it was open on the page before: nobody has asked for it here
+ * @param takesFocus Not where it was open on the page before: no one has asked for it here
  */
 export function useWindow(
   isOpen: boolean,

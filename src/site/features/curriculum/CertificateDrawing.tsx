@@ -8,7 +8,7 @@ interface CertificateDrawingProps extends Pick<Certificate, 'title' | 'says'> {
   motif: Track['motif'];
 }
 
-/** The certificate as it is printed, small. Its words stand beside it as text. */
+/** The certificate as it is printed, small. Its words stand next to it as text. */
 export function CertificateDrawing({ title, says, motif }: CertificateDrawingProps) {
   return (
     <svg

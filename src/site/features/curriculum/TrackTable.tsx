@@ -6,7 +6,7 @@ import { TrackStretch } from './TrackStretch.tsx';
 const { columns, enrol, title } = curriculumPage;
 
 /**
- * A row for each track. Phones show a row as a card; wide screens stand the rows up beside each other, so that the three
+ * A row for each track. Phones show a row as a card; wide screens stand the rows up next to each other, so that the three
  * drawings make one path. The roles stay what they are when the display of the cells changes.
  */
 export function TrackTable() {

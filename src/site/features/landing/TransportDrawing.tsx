@@ -6,7 +6,7 @@ import taxi from './transport/taxi.svg?url&no-inline';
 /** In the order of `landing.hub.transport`. */
 const vehicles = [taxi, bodaBoda, car, onFoot] as const;
 
-/** The way to travel that the words beside it describe. A file of its own: only who scrolls there pays. */
+/** The way to travel that the words next to it describe. A file of its own: only who scrolls there pays. */
 export function TransportDrawing({ index }: { index: number }) {
   return (
     <img

@@ -1,6 +1,6 @@
 import { registrationDialog } from '#content/registration.ts';
 
-/** Stands beside the button. */
+/** Shown next to the button. */
 export function Consent() {
   const { consent, consentLink } = registrationDialog;
   return (

@@ -30,7 +30,7 @@ export function controlProps({ name, hint, error, idPrefix }: FieldText) {
   };
 }
 
-/** A label above its control, help before the mistake, and the message beside the field. */
+/** A label above its control, help before the mistake, and the message next to the field. */
 export function Field({ name, label, hint, error, idPrefix, children }: FieldProps) {
   const id = fieldId(name, idPrefix);
   return (

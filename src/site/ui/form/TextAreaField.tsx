@@ -6,7 +6,7 @@ type TextAreaFieldProps = FieldText &
     TextareaHTMLAttributes<HTMLTextAreaElement>,
     'rows' | 'defaultValue' | 'maxLength' | 'required' | 'autoCapitalize' | 'autoComplete' | 'spellCheck'
   > & {
-    /** Stands under the field, such as a counter. */
+    /** Shown under the field, such as a counter. */
     below?: ReactNode;
   };
 

@@ -15,7 +15,7 @@ interface DraftOptions<Field extends string> {
 
 export interface KeptDraft {
   isSaved: boolean;
-  /** Keeps what stands in the form, once the typing pauses. */
+  /** Keeps what is in the form, once the typing pauses. */
   keep: () => void;
   /** Takes the draft off the phone and empties nothing. */
   remove: () => void;

@@ -9,7 +9,7 @@ export interface Problem {
   description: string;
 }
 
-/** What stands in a form, or why it cannot be sent. */
+/** What is in a form, or why it cannot be sent. */
 export type FormReading<Value> =
   | { value: Value; errors: readonly FieldError[]; refusal?: undefined }
   | { value: null; errors: readonly FieldError[]; refusal?: Problem };

@@ -1,4 +1,4 @@
-/** The texts that stand in a form. */
+/** The texts in a form. */
 export function formValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {

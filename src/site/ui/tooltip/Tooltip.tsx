@@ -15,7 +15,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   const load = () => {
     import('./TooltipView.tsx').then(
       ({ TooltipView }) => {
-        // The control is mounted anew, which must not happen between a press and its release; the focus is given back.
+        // The control is mounted again, which must not happen between a press and its release; the focus is given back.
         if (!wrapper.current || wrapper.current.querySelector(':active')) return;
         const hadFocus = wrapper.current.querySelector(':focus') !== null;
         const layer = wrapper.current.closest<HTMLElement>('[popover] > *');

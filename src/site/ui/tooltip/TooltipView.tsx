@@ -17,7 +17,7 @@ export interface TooltipViewProps {
   text: string;
   /** Where it is put: above everything of this part of the page. The page's body unless told. */
   container: HTMLElement | undefined;
-  /** The control had the focus before it was mounted anew. */
+  /** The control had the focus before it was mounted again. */
   hadFocus: boolean;
   children: ReactElement;
 }

@@ -54,7 +54,7 @@ const rules: Schema = {
 
 /** Real articles are clean after the first round, and the second finds that nothing is left to do. */
 const MAX_ROUNDS = 5;
-/** Longer HTML is shown as its text alone: cleaning it would keep everybody else waiting. */
+/** Longer HTML is shown as its text alone: cleaning it would keep everyone else waiting. */
 const MAX_LETTERS = 1_000_000;
 /** As HTML a letter has at most five, so this text stays below the length that is too much. */
 const MAX_PLAIN_LETTERS = MAX_LETTERS / 5;

@@ -42,7 +42,7 @@ function beginningOf(element: Element): string {
   return text.slice(0, MAX_READ_LETTERS).toWellFormed();
 }
 
-/** @param numbers The next number to try with each id, so that thousands of equal headings are not counted anew each time. */
+/** @param numbers The next number to try with each id, so that thousands of equal headings are not counted again each time. */
 function unused(id: string, used: ReadonlySet<string>, numbers: Map<string, number>): string {
   let free = id;
   let number = numbers.get(id) ?? 2;

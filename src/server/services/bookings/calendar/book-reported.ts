@@ -47,12 +47,12 @@ const SECONDS_BETWEEN_QUESTIONS = 5;
 export async function bookReported(
   ctx: Context,
   registrationId: string,
-  told: string,
+  reported: string,
   isParentThere: () => boolean = () => true,
 ): Promise<Reported> {
   if (!isUuid(registrationId)) throw registrationNotFound();
   const { calendar } = ctx;
-  const reference = calendar?.gateway.readReference(told);
+  const reference = calendar?.gateway.readReference(reported);
   if (!calendar || !reference) throw notBookable('sessionDate');
   const registration = await readRegistration(ctx, registrationId);
   // An unpaid visitor cannot make us ask a third party or give staff work.
@@ -147,7 +147,7 @@ export async function decide(
     await promiseEmail(change, {
       kind: 'booking_refused',
       subject: id,
-      // If it is taken up again and refused again, the parent is told again.
+      // If it is taken up again and refused again, the parent is notified again.
       version: reportedAt.toISOString(),
       registrationId,
       data: { why: mail },
@@ -257,7 +257,7 @@ export async function claimQuestion(ctx: Context, { id }: Report): Promise<boole
 const longEnoughAgo = (now: Date) => new Date(now.getTime() - SECONDS_BETWEEN_QUESTIONS * 1000);
 
 /**
- * The stored report, reopened if it had ended without a booking; `null` when too many are open, which staff are told.
+ * The stored report, reopened if it had ended without a booking; `null` when too many are open, which becomes a staff task.
  */
 async function keep(
   ctx: Context,

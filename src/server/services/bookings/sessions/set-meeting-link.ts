@@ -34,7 +34,7 @@ export async function setMeetingLink(
       )
       .orderBy(asc(seats.registrationId));
     const ids = booked.flatMap(({ id }) => id ?? []);
-    const told = await tx
+    const notified = await tx
       .update(registrations)
       .set({
         meetingLink: link,
@@ -51,7 +51,7 @@ export async function setMeetingLink(
         ),
       )
       .returning({ id: registrations.id, version: registrations.bookingSequence });
-    for (const { id, version } of told) {
+    for (const { id, version } of notified) {
       await promiseEmail(change, {
         kind: 'booking_changed',
         subject: id,
@@ -64,8 +64,8 @@ export async function setMeetingLink(
       aggregate: 'session',
       id: String(session.id),
       event: 'link',
-      data: { told: told.length },
+      data: { told: notified.length },
     });
-    return told.length;
+    return notified.length;
   });
 }

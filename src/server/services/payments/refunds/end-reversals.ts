@@ -15,11 +15,11 @@ export async function endReversals(
   const names = new Set([...successful].map((transactionId) => transactionName({ provider, transactionId })));
   await commit(ctx, actor, async (change) => {
     const { tx } = change;
-    const told = await tx
+    const open = await tx
       .select({ id: staffTasks.id, subject: staffTasks.subject })
       .from(staffTasks)
       .where(and(eq(staffTasks.kind, 'payment_reversed'), eq(staffTasks.isOver, false)));
-    const ids = told.filter(({ subject }) => names.has(subject)).map(({ id }) => id);
+    const ids = open.filter(({ subject }) => names.has(subject)).map(({ id }) => id);
     await finishTasks(change, ids, 'the provider has it as successful again');
     await endTasks(tx, ids);
   });

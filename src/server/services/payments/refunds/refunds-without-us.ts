@@ -21,7 +21,7 @@ export function refundSubject(
  * Compares a provider's refunds with ours. A refund that it made without us, of money that we keep, becomes one staff
  * task. Nothing else happens until staff say what it was.
  *
- * @returns the refunds that we do not know, also those that staff were told about before
+ * @returns the refunds that we do not know, also those that staff were notified about before
  */
 export async function raiseRefundsWithoutUs(
   ctx: Context,

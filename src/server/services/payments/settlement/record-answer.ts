@@ -290,7 +290,7 @@ export async function markPaid(
   // After the count of the free seats, because that lock comes before a seat's lock everywhere.
   await holdChosenSeat(change, registrationId, attempt.id);
   const isFirst = await issueReceipt(change, attempt.id);
-  // Paid again under the same reference, it keeps its number and the family is told again.
+  // Paid again under the same reference, it keeps its number and the family is notified again.
   const version = isFirst ? '' : transactionId;
   await promiseEmail(change, { kind: 'receipt', subject: attempt.id, version, registrationId });
 }

@@ -108,7 +108,7 @@ export async function settleTransaction(
 /**
  * Records a provider's transaction on the attempt whose reference it carries; a lost attempt of ours is recreated. One
  * that carries no reference of ours is a mismatch on the claimed attempt; without a claim it is unmatched, and stays so
- * when it is claimed later. Staff are told in every case.
+ * when it is claimed later. Staff are notified in every case.
  *
  * @returns `null` for unmatched money, or money that staff decided about while it was unmatched
  * @throws DomainError `conflict` when the transaction belongs to another registration than the claim
@@ -132,7 +132,7 @@ export async function settleKnown(
     );
     throw new DomainError('conflict', mismatchMessages.reference);
   }
-  // A claim gets no hold of money that staff were told about already.
+  // A claim gets no hold of money that staff were notified about already.
   const isClaimable = kept === null && claim?.attempt?.provider === provider.id;
   const claimed = isClaimable ? claim.attempt : null;
   const attempt = owner ?? claimed;

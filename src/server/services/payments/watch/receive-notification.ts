@@ -111,7 +111,7 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
       .update(providerEvents)
       .set({ outcome: isSettled ? 'handled' : 'unmatched', handledAt: now })
       .where(and(eq(providerEvents.id, eventId), eq(providerEvents.outcome, 'received')));
-    // Announced as money, and never found: the notification alone settles nothing, but staff are told.
+    // Announced as money, and never found: the notification alone settles nothing, but staff are notified.
     if (answer.kind === 'not_found' && !refundId && status === 'successful') {
       await raiseUnfound(change, event);
     }

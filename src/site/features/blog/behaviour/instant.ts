@@ -89,7 +89,7 @@ export function start(blog: HTMLElement): void {
     if (reader) lead(reader);
   };
 
-  /** Where the reader waits for the answer; nobody who has gone to another part of the page is called back. */
+  /** Where the reader waits for the answer; no one who has gone to another part of the page is called back. */
   const readerAt = (from?: Element): Element | undefined => {
     const { activeElement, body } = document;
     if (activeElement && results.contains(activeElement)) return from ?? activeElement;

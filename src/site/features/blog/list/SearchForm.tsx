@@ -30,7 +30,7 @@ export function SearchForm({ query }: { query: BlogQuery }) {
   );
 }
 
-/** Keeps a search within the category. It stands among the results, so that it changes with them. */
+/** Keeps a search within the category. It is among the results, so that it changes with them. */
 export function CategoryField({ category }: Pick<BlogQuery, 'category'>) {
   return category && <input type="hidden" name="category" value={category} form={SEARCH_FORM_ID} />;
 }

@@ -13,7 +13,7 @@ function whereabouts({ text, category, page }: BlogQuery): string {
 
 type Count = Pick<BlogList, 'total' | 'isMore'>;
 
-/** What stands above the results, and what a screen reader hears of them: `7 articles found for “python” in Tips`. */
+/** What is above the results, and what a screen reader hears of them: `7 articles found for “python” in Tips`. */
 export function summaryOf(query: BlogQuery, { total, isMore }: Count): string {
   if (total === 0) return messages.empty;
   const place = whereabouts(query);

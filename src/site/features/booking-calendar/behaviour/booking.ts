@@ -10,7 +10,7 @@ const NO_ANSWER = 'The page has not answered. Please try again.';
 
 interface Around {
   host: Host;
-  /** What stands beside the button: what is chosen, or why it did not work. */
+  /** What is next to the button: what is chosen, or why it did not work. */
   say(text: string, isProblem?: boolean): void;
   saySession(session: SessionKey, before: string): void;
   /** Called when a wait begins or ends. */

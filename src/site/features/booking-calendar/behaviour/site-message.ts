@@ -20,7 +20,7 @@ const result: Readonly<Record<string, Check>> = {
 };
 
 /**
- * Reads what somebody posted; `null` for whatever is no message to the calendar. It accepts what the schema `SiteMessage`
+ * Reads what someone posted; `null` for whatever is no message to the calendar. It accepts what the schema `SiteMessage`
  * accepts (site-message.test.ts holds it to that) and is a tenth of its size: the calendar fetches nothing else for it.
  */
 export function readSiteMessage(data: unknown): SiteMessage | null {

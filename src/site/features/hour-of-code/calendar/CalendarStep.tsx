@@ -14,7 +14,7 @@ import { withHeld } from './with-held.ts';
 export function CalendarStep(props: CalendarStepProps) {
   const { calendarFrame, registration } = props;
   const isPaid = registration.paymentStatus === 'paid';
-  // Somebody else's calendar books at once; before the payment a seat can only be held in ours.
+  // Someone else's calendar books at once; before the payment a seat can only be held in ours.
   const isFramed = calendarFrame !== null && (isPaid || calendarFrame.dialect === 'somero');
   return isFramed ? <FramedStep {...props} place={calendarFrame} /> : <ListedStep {...props} />;
 }

@@ -80,7 +80,7 @@ export function useBooking({ registration, failure = FAILED, onRegistration, onR
   return { isBooking, book, bookBy };
 }
 
-/** A booking that somebody else's calendar could not confirm yet is no booking of ours so far. */
+/** A booking that someone else's calendar could not confirm yet is no booking of ours so far. */
 function tellOf(registration: RegistrationView, title = 'Session Confirmed!'): void {
   const { appointmentBooked, sessionDate, sessionSlot } = registration;
   if (!appointmentBooked) {

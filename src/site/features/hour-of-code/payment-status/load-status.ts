@@ -7,7 +7,7 @@ type LoadedStatus =
   | { registration: RegistrationView; problem: null }
   | { registration: null; problem: StatusProblem };
 
-/** Asks for the registration anew. Never throws: what went wrong is for the page to say. */
+/** Asks for the registration again. Never throws: what went wrong is for the page to say. */
 export async function loadStatus(id: string): Promise<LoadedStatus> {
   try {
     const registration = readRecord(await fetchHourOfCodeRegistration(id));

@@ -44,7 +44,7 @@ export function useStatus(loaded: RegistrationView): Status {
     setLoading(false);
   }
 
-  /** A successful payment is paid here at once, and stays so when the record cannot be fetched anew. */
+  /** A successful payment is paid here at once, and stays so when the record cannot be fetched again. */
   async function showPaid(news: RegistrationView) {
     show({ ...news, status: 'paid', paymentStatus: 'paid' });
     const mine = newest.current;

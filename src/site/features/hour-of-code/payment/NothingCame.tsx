@@ -9,7 +9,7 @@ interface NothingCameProps extends ClaimFormProps {
   reference: string | null;
 }
 
-/** For whoever waits in vain: what to look for, the number to give us, and a person. */
+/** For anyone who waits in vain: what to look for, the number to give us, and a person. */
 export function NothingCame({ isPrompted, reference, ...claim }: NothingCameProps) {
   return (
     <div className="card grid gap-3">

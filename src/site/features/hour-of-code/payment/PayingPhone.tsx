@@ -2,7 +2,7 @@ import { limits } from '#domain/registration/registration.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { TextField } from '#site/ui/form/TextField.tsx';
 
-/** The phone that is asked to pay, where the registration has none: the provider would be given a number that is nobody's. */
+/** The phone that is asked to pay, where the registration has none: the provider would be given a number that is no one's. */
 export function PayingPhone({ registration }: { registration: RegistrationView }) {
   if (registration.phone !== null) return null;
   return (

@@ -30,7 +30,7 @@ const warning: TextStyle = { size: 11, weight: 'strong', colour: danger };
 const strong: TextStyle = { size: 15, weight: 'strong', colour: night };
 const toTheRight = (style: TextStyle): TextStyle => ({ ...style, align: 'right' });
 
-/** The widest amount that fits beside the words. */
+/** The widest amount that fits next to the words. */
 const SUM_WIDTH = 130;
 const LABEL_WIDTH = 106;
 const LOGO_HEIGHT = 32;

@@ -1,7 +1,7 @@
 import type { CalendarFrameProps } from './frame-props.ts';
 import { useHostedCalendar } from './use-hosted-calendar.ts';
 
-/** It needs its own origin, without which nobody could tell whose messages they are. */
+/** It needs its own origin, without which no one could tell whose messages they are. */
 const SANDBOX =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 

@@ -13,7 +13,7 @@ interface BookingIdentity {
   childName: string;
   /** Date and slot, or the reference of a third party's booking. */
   session: string;
-  /** A third party has made it already: it waits its turn, since nobody would tell of it again. */
+  /** A third party has made it already: it waits its turn, since no one would tell of it again. */
   isMade: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Hosting {
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   frame: Pick<HTMLIFrameElement, 'contentWindow'>;
   dialect: Dialect;
-  /** The calendar's origin: nobody else is told who comes. */
+  /** The calendar's origin: no one else is told who comes. */
   origin: string;
   /** The page's own origin. */
   site: string;

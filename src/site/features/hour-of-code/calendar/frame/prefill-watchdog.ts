@@ -3,7 +3,7 @@ const EVERY_MS = 200;
 const MOST = 25;
 
 /**
- * Sends again and again what a calendar needs to hear, from a second after its frame has loaded: nobody knows when its
+ * Sends again and again what a calendar needs to hear, from a second after its frame has loaded: no one knows when its
  * code listens.
  *
  * @returns ends it, as soon as the calendar has heard

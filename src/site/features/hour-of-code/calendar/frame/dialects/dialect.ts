@@ -70,7 +70,7 @@ export function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= 500 ? value : null;
 }
 
-/** A third party's booking; without its reference nobody could ask about it. */
+/** A third party's booking; without its reference no one could ask about it. */
 export function bookingOf(reference: string | null): FrameNews | null {
   return reference === null ? null : { kind: 'booking', id: null, data: null, reference };
 }
