@@ -84,7 +84,9 @@ describe('npm run sessions', () => {
       code: 1,
       problem: 'Seats sold: 1, held: 0. It cannot have fewer than 1 now.',
     });
-    expect(await say('link', next, 'morning', 'https://meet.example.org/new')).toMatch(/One family gets an e-mail/);
+    expect(await say('link', next, 'morning', 'https://meet.example.org/new')).toMatch(
+      /One family gets an e-mail/,
+    );
     expect(await run(sessions, 'link', next, 'morning', 'meet.example.org')).toMatchObject({
       code: 1,
       problem: expect.stringMatching(/begins with https/),

@@ -96,14 +96,14 @@ function serverAt({ version, port, base, dataDir, logFile, watchdog, launch, fir
   const url = (database: string) => `postgres://somero@127.0.0.1:${port}/${database}`;
 
   async function halt(): Promise<void> {
-    for (const [signal, patience] of [
+    for (const [signal, timeoutMs] of [
       ['SIGINT', 10_000],
       ['SIGQUIT', 5_000],
       ['SIGKILL', 5_000],
     ] as const) {
       if (hasEnded(server)) return;
       server.kill(signal);
-      await endOf(server, patience);
+      await endOf(server, timeoutMs);
     }
     if (!hasEnded(server)) throw new Error(`PostgreSQL (process ${server.pid}) cannot be stopped.`);
   }
@@ -200,7 +200,7 @@ function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null || server.pid === undefined;
 }
 
-async function endOf(server: ChildProcess, patience: number): Promise<void> {
-  const deadline = performance.now() + patience;
+async function endOf(server: ChildProcess, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   while (!hasEnded(server) && performance.now() < deadline) await delay(10);
 }

@@ -67,8 +67,10 @@ describe.each(dialects)('%s', (dialect) => {
     'https://evil.example/scheduled_events/a',
     'é',
     'x'.repeat(101),
-  ])('takes %j for no reference', (told) => {
-    expect(createCalendar(dialect, { base: 'http://127.0.0.1:9', key: 'x' }).readReference(told)).toBeNull();
+  ])('takes %j for no reference', (reported) => {
+    expect(
+      createCalendar(dialect, { base: 'http://127.0.0.1:9', key: 'x' }).readReference(reported),
+    ).toBeNull();
   });
 });
 

@@ -65,11 +65,11 @@ afterEach(async () => {
 });
 
 async function start({
-  patienceMs = 60_000,
+  timeoutMs = 60_000,
   app: given,
   ...options
-}: Partial<ListenOptions> & { patienceMs?: number; app?: Parameters<typeof listen>[0] } = {}) {
-  const { app, ...rest } = makeApp(patienceMs);
+}: Partial<ListenOptions> & { timeoutMs?: number; app?: Parameters<typeof listen>[0] } = {}) {
+  const { app, ...rest } = makeApp(timeoutMs);
   const defaults = { host: '127.0.0.1', port: 0, log: quiet, publicOrigin: 'https://somero.example' };
   const listening = await listen(given ?? app, { ...defaults, ...options });
   const clients: Client[] = [];
@@ -184,7 +184,7 @@ describe('a request that the parser refuses', () => {
 
   test.each([
     ['the parser', { limits: { headersTimeout: 30, requestTimeout: 40, connectionsCheckingInterval: 10 } }],
-    ['the application', { patienceMs: 40 }],
+    ['the application', { timeoutMs: 40 }],
   ])('a body that never ends times out for %s', async (_whom, options) => {
     const { dial } = await start(options);
     const client = await dial();

@@ -13,11 +13,11 @@ export function oncePerFrame(run: () => void): () => void {
 
 /** Tells each new height of the content, in whole pixels. */
 export function watchHeight(onHeight: (height: number) => void): void {
-  let told = 0;
+  let reported = 0;
   const measure = oncePerFrame(() => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
-    if (height === told) return;
-    told = height;
+    if (height === reported) return;
+    reported = height;
     onHeight(height);
   });
   new ResizeObserver(measure).observe(document.body);

@@ -89,11 +89,11 @@ export function useHostedCalendar(props: CalendarFrameProps): Hosted {
         onState('loading');
         setGrants((count) => count + 1);
       },
-      onBooking: async (told: ReportedBooking) => {
-        const given = await book(told);
-        if (told.id === null) return;
-        answer(told.id, given);
-        if (given.outcome === 'paying') paying.current = told.id;
+      onBooking: async (reported: ReportedBooking) => {
+        const given = await book(reported);
+        if (reported.id === null) return;
+        answer(reported.id, given);
+        if (given.outcome === 'paying') paying.current = reported.id;
       },
     }),
   );

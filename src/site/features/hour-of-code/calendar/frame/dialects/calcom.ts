@@ -18,10 +18,10 @@ export const calcom: Dialect = {
   prefill: () => ({ originator: 'CAL', method: 'parentKnowsIframeReady', arg: {} }),
   answer: () => null,
   read(message) {
-    const told = asObject(message);
-    if (told?.originator !== 'CAL') return null;
-    const data = asObject(told.data);
-    switch (asText(told.type) ?? asText(told.fullType)?.split(':').at(-1)) {
+    const reported = asObject(message);
+    if (reported?.originator !== 'CAL') return null;
+    const data = asObject(reported.data);
+    switch (asText(reported.type) ?? asText(reported.fullType)?.split(':').at(-1)) {
       case '__iframeReady':
         return { kind: 'ready' };
       case 'linkReady':

@@ -15,9 +15,9 @@ export const calendly: Dialect = {
   prefill: () => null,
   answer: () => null,
   read(message) {
-    const told = asObject(message);
-    const payload = asObject(told?.payload);
-    switch (told?.event) {
+    const reported = asObject(message);
+    const payload = asObject(reported?.payload);
+    switch (reported?.event) {
       case 'calendly.profile_page_viewed':
       case 'calendly.event_type_viewed':
         return { kind: 'ready' };

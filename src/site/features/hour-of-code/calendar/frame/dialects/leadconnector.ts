@@ -23,12 +23,12 @@ export const leadconnector: Dialect = {
     if (Array.isArray(message)) {
       const [name, booking] = message as unknown[];
       if (name !== 'msgsndr-booking-complete') return null;
-      const told = asObject(booking);
-      const reference = asText(told?.appointmentId) ?? asText(told?.id);
+      const reported = asObject(booking);
+      const reference = asText(reported?.appointmentId) ?? asText(reported?.id);
       return bookingOf(reference);
     }
-    const told = asObject(message);
-    return told?.type === 'booking-app' ? resizeTo(told.height) : null;
+    const reported = asObject(message);
+    return reported?.type === 'booking-app' ? resizeTo(reported.height) : null;
   },
 };
 
