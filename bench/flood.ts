@@ -16,7 +16,7 @@ import { LOAD_CORE, SERVER_CORE } from './with-bare.ts';
 
 const MS_AT_MOST = 100;
 const PROBE_EVERY_MS = 20;
-/** After this time the server no longer refuses an address that has flooded it. */
+/** After this time the buckets of the flooding address are full again. */
 const FORGOTTEN_MS = 11_000;
 
 interface Kind {

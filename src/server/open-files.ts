@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { MOST_CONNECTIONS } from './http/listen/connections.ts';
 
 /** The pages' code, the embedded engine's tables and the visitors' connections, each of which is an open file. */
 const FEWEST_OPEN_FILES = 1024;
@@ -6,9 +7,9 @@ const FEWEST_OPEN_FILES = 1024;
 /** What a process needs besides connections of visitors: files, the database, providers, mail. */
 const OTHER_FILES = 512;
 
-/** How many connections of visitors leave room for other files, with 10,000 at most. */
+/** How many connections of visitors leave room for other files. */
 export function mostConnections(limits = readLimits()): number {
-  return Math.min(10_000, openFiles(limits) - OTHER_FILES);
+  return Math.min(MOST_CONNECTIONS, openFiles(limits) - OTHER_FILES);
 }
 
 /**

@@ -23,6 +23,12 @@ describe('while PostgreSQL is frozen', () => {
     try {
       for (let i = 0; i < 20; i += 1) expect((await visit()).status).toBe(200);
       for (const path of ['/', '/hour-of-code', '/healthz']) expect((await visit(path)).status).toBe(200);
+      // More than are rendered at once: their error page must not wait for them.
+      for (let i = 0; i < 3; i += 1) {
+        const visits = await Promise.all(Array.from({ length: 4 }, () => visit(`/pay/${id}`)));
+        for (const { status, body } of visits)
+          expect([status, body]).toEqual([503, expect.stringMatching(/<\/html>\s*$/)]);
+      }
       const began = performance.now();
       const answers = await Promise.all([
         visit(`/hour-of-code/payment/${id}`),

@@ -133,3 +133,26 @@ describe('many transactions on PostgreSQL', () => {
     expect(begun.indexOf('family')).toBeLessThanOrEqual(4);
   });
 });
+
+describe('many queries on PostgreSQL', () => {
+  it('are answered for each network in turn', async () => {
+    const database = await openDatabase(await createTestDatabase(), { poolSize: 2 });
+    onTestFinished(() => database.close());
+    const answered: string[] = [];
+    const ask = (networkKey: string, addressKey: string) =>
+      workFor({ networkKey, addressKey }, async () => {
+        await database.db.execute(sql`SELECT 1`);
+        answered.push(networkKey);
+      });
+    const flood = Array.from({ length: 40 }, (_, n) => ask('flooding', `${n}`));
+    await Promise.all([...flood, ask('family', 'family')]);
+    expect(answered.indexOf('family')).toBeLessThan(6);
+  });
+
+  it('give their connection back when they fail', async () => {
+    const database = await openDatabase(await createTestDatabase(), { poolSize: 1 });
+    onTestFinished(() => database.close());
+    for (let n = 0; n < 3; n += 1) await expect(database.db.execute(sql`SELECT nothing`)).rejects.toThrow();
+    await expect(database.ping()).resolves.toBeUndefined();
+  });
+});

@@ -3,10 +3,10 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { FairLine } from '../fair-line.ts';
 import { presentVisitor } from '../visitor.ts';
+import { FairPool } from './fair-pool.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import { withRetries } from './retry.ts';
@@ -56,18 +56,21 @@ export function openDatabase(url: string, options: OpenOptions = {}): Promise<Da
 }
 
 async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOptions): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    statement_timeout: 15_000,
-    // Beyond the server's own limit: only a network that has gone silent gets here.
-    query_timeout: 20_000,
-    lock_timeout: 10_000,
-    application_name: 'somero',
-  });
+  const pool = new FairPool(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      statement_timeout: 15_000,
+      // Beyond the server's own limit: only a network that has gone silent gets here.
+      query_timeout: 20_000,
+      lock_timeout: 10_000,
+      application_name: 'somero',
+    },
+    { waiting: MOST_WAITING, busy },
+  );
   pool.on('error', (error) => onPoolError?.(error));
   // A connection that is lost while it is in use emits two errors; without a listener, the second would end the
   // process.
@@ -119,8 +122,9 @@ const watchful = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
 /** A transaction that loses twice against others is answered with an error instead of retried for ever. */
 const TRIES = 3;
-/** Transactions of visitors that wait for a connection, all addresses together: more than requests may be under way. */
+/** Queries and transactions that wait for a connection: more than requests may be under way. */
 const MOST_WAITING = 1_000;
+const busy = 'We are busy just now. Please try again in a moment.';
 
 const transactionUnderWay = new AsyncLocalStorage<true>();
 
@@ -139,7 +143,7 @@ function guarded(db: Db, atOnce: number, engine: Omit<Database, 'db' | 'inTransa
   const line = new FairLine({
     atOnce,
     waiting: MOST_WAITING,
-    busy: 'We are busy just now. Please try again in a moment.',
+    busy,
   });
   return {
     ...engine,

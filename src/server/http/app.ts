@@ -17,6 +17,7 @@ import {
 } from './middleware/limits/admission.ts';
 import { queueByAddress } from './middleware/limits/queue-by-address.ts';
 import { rateLimit } from './middleware/limits/rate-limit.ts';
+import { requestRate } from './middleware/limits/request-rate.ts';
 import { isGetOrHead, isSafeMethod, methodGuard, unknownRoute } from './middleware/methods.ts';
 import { requestId } from './middleware/request-id.ts';
 import { crossSite } from './middleware/security/cross-site.ts';
@@ -54,6 +55,7 @@ export function createApp(options: AppOptions) {
   const { publicOrigin } = ctx.settings;
   const { dialect, address } = options.calendarFrame;
   const withForms = sitePages(options, pages);
+  const rate = requestRate({ pages, scale: limits.scale });
   const app = new Hono<HttpEnv>()
     .use(requestId({ log: ctx.log }))
     .use(clientAddress({ trustedProxies }))
@@ -66,23 +68,28 @@ export function createApp(options: AppOptions) {
         trustedProxies,
       }),
     )
+    .use(rate.count)
     .use(compress())
     .use(versions ? cachePages({ versions, publicOrigin }) : passOn)
     .use(securityHeaders({ publicOrigin, hostedOrigins }))
+    .use(rate.refuse)
     .use(methodGuard())
     .use(canonicalUrl())
     .use(serveStatic(files))
     .route('/', healthRoutes(options))
     .use(crossSite({ publicOrigin, production }))
     .post('/webhooks/payments/:provider?', requireWebhookSecret(ctx))
+    .use(rate.work)
     .use(bodyGuard())
     .use(failWhenDatabaseIsSilent(ctx.database))
     // Inside: what goes on after a silent database was noticed takes its place until it ends.
-    .use(limitConcurrentRequests({ ofAddress: limits.requestsAtOnce }))
+    .use(limitConcurrentRequests({ scale: limits.scale }))
     .use(rateLimit({ limiter: limits.changes, key: addressOfChange }))
     // It asks the provider, which may take long, and renders no page.
     .route('/', returnRoutes(options))
     .use(visitsInLine(pages))
+    // Counted before it queues: counts of one address are answered together.
+    .post('/api/chatbot', rateLimit({ limiter: limits.chat, key: (c) => c.get('addressKey') }))
     .on(
       'POST',
       ['/api/chatbot', '/api/chatbot/*', '/api/generative/*'],

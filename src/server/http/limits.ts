@@ -12,8 +12,8 @@ import { createLimiter, type Limiter, type LimiterOptions } from './middleware/l
  * None is by phone: a stranger who knows the number could keep its family from paying.
  */
 export interface Limits {
-  /** Unanswered requests of one address. */
-  requestsAtOnce: number;
+  /** Multiplies what this process counts itself: `RATE_LIMIT_SCALE`, if it raises limits. */
+  scale: number;
   /** Every change, by address. */
   changes: Limiter;
   /** Requests with unknown ids, by address. */
@@ -96,8 +96,7 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
   // No network can keep a session full without paying; thirty families of a school choose three of them at once.
   const leavingSome = { partOfSession: Math.min(1, (10 / 12) * scale) };
   return {
-    // A school of 600 that all register in the same minute: ten a second, each answered within a few seconds.
-    requestsAtOnce: Math.ceil(100 * scale),
+    scale: Math.max(1, scale),
     // A school of 600 that pays within ten minutes makes about 4,000.
     changes: limit('changes', 6_000 * scale, 10 * MINUTE),
     misses: limit('misses', 300 * scale, 10 * MINUTE),

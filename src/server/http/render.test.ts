@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
@@ -22,7 +20,7 @@ interface Visit {
 }
 
 /** Pages that are rendered when the gate opens, and the addresses of those that were begun. */
-function openPages() {
+function openPages(code: 'busy' | 'database_unavailable' = 'busy') {
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
   const pages = createPages(
@@ -47,7 +45,7 @@ function openPages() {
         throw new Error('its work failed');
       }),
     )
-    .get('/busy', (c) => renderError(pages, new DomainError('busy', 'wait', { retryAfterSeconds: 2 }), c))
+    .get('/busy', (c) => renderError(pages, new DomainError(code, 'wait', { retryAfterSeconds: 2 }), c))
     .get('*', (c) =>
       pages.inLine(c, async () => {
         loaded.push(c.req.header('From'));
@@ -107,17 +105,20 @@ test('renders the error of a failed page in the same queue', async () => {
   await Promise.all(waiting);
 });
 
-test('answers that it is busy without a place in the queue', async () => {
-  const { begun, gate, visit } = openPages();
-  const waiting = Array.from({ length: 104 }, () => visit());
-  await eventually(() => begun.length === 4);
-  const busy = visit({ path: '/busy' });
-  await eventually(() => begun.includes('https://somero.example/500'));
-  gate.resolve();
-  const { status, headers } = await busy;
-  expect([status, headers.get('Retry-After')]).toEqual([503, '2']);
-  await Promise.all(waiting);
-});
+test.each(['busy', 'database_unavailable'] as const)(
+  'answers that it is %s without a place in the queue',
+  async (code) => {
+    const { begun, gate, visit } = openPages(code);
+    const waiting = Array.from({ length: 104 }, () => visit());
+    await eventually(() => begun.length === 4);
+    const busy = visit({ path: '/busy' });
+    await eventually(() => begun.includes('https://somero.example/500'));
+    gate.resolve();
+    const { status, headers } = await busy;
+    expect([status, headers.get('Retry-After')]).toEqual([503, '2']);
+    await Promise.all(waiting);
+  },
+);
 
 test('a form that is shown again waits in the same queue', async () => {
   const { begun, gate, visit } = openPages();
@@ -163,25 +164,6 @@ test('notices between two pages that a visitor has gone', async () => {
   });
   await Promise.all([...Array.from({ length: 4 }, () => visit()), visit({ from: 'gone', outgoing })]);
   expect(loaded).toEqual(Array(4).fill(''));
-});
-
-test('accepts new connections between two pages', async () => {
-  const { loaded, gate, visit } = openPages();
-  gate.resolve();
-  const visits: unknown[] = [];
-  let loadedBefore = 0;
-  const server = createServer(() => {
-    loadedBefore = loaded.length;
-    visits.push(visit());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const clients = Array.from({ length: 60 }, () => connect(port, '127.0.0.1'));
-  await eventually(() => visits.length === 60);
-  expect(loadedBefore).toBeLessThan(20);
-  await Promise.all(visits);
-  for (const client of clients) client.destroy();
-  server.close();
 });
 
 test('renders under the public origin, for any host and headers of a visitor', async () => {

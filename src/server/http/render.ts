@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { hasCode } from '#domain/errors.ts';
 import type { SiteLocals } from '#site/locals.ts';
+import { isDatabaseUnavailable } from '../error-causes.ts';
 import { FairLine } from '../fair-line.ts';
 import { presentVisitor } from '../visitor.ts';
 import { answerError } from './errors.ts';
@@ -58,9 +59,14 @@ export interface Pages {
 }
 
 const busy = { title: 'We are busy just now', message: busyMessage };
+const tooMany = {
+  title: 'Please wait a moment',
+  message: 'Too many requests at once. Please try again in a moment.',
+};
 const fixedPages = {
   notFound: { path: '/404', locals: {}, status: 404 },
   busy: { path: '/500', locals: { problem: busy }, status: 503 },
+  tooMany: { path: '/500', locals: { problem: tooMany }, status: 429 },
 } as const;
 
 /** Rendering takes this thread, so more at once gain nothing; four, because each also waits for the database. */
@@ -131,7 +137,7 @@ function readable(path: string): string {
 
 const titles: Record<number, string> = {
   403: 'This is not allowed',
-  429: 'Please wait a moment',
+  429: tooMany.title,
   500: 'Something went wrong',
   503: busy.title,
 };
@@ -139,7 +145,9 @@ const titles: Record<number, string> = {
 /** An error as a page; as JSON if even that cannot be rendered. */
 export async function renderError(pages: Pages, error: unknown, c: Context<HttpEnv>): Promise<Response> {
   const { status, body, headers } = answerError(error, c);
-  const isBusy = hasCode(error, 'busy');
+  // Not in line: the work before it may wait for a silent database.
+  const isBusy =
+    hasCode(error, 'busy') || hasCode(error, 'database_unavailable') || isDatabaseUnavailable(error);
   try {
     const title = titles[status] ?? 'This did not work';
     const problem = { title, message: body.message, requestId: body.requestId };

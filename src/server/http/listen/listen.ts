@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, BlockList, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Log } from '../../log.ts';
-import type { Visitor } from '../../visitor.ts';
 import { strictHeaders } from '../middleware/security/security-headers.ts';
 import { type Address, bind } from './bind.ts';
 import { Connections } from './connections.ts';
@@ -15,7 +14,6 @@ import {
   refuseBare,
   statusOfParserError,
 } from './refusals.ts';
-import { Turns } from './turns.ts';
 
 export interface ListenOptions extends Address {
   log: Log;
@@ -27,19 +25,11 @@ export interface ListenOptions extends Address {
   scale?: number;
   /** The connections of all addresses together. */
   mostConnections?: number;
-  /** How long a flooding address is refused. */
-  floodMs?: number;
   limits?: Partial<typeof defaultLimits>;
 }
 
 /** A search of 10,000 letters, each of four bytes and each byte of three characters, with the path around it. */
 const MAX_ADDRESS_BYTES = 10_000 * 12 + 1024;
-
-/** Probes do not wait for the load that they report. */
-const HEALTH_CHECKS = ['/healthz', '/readyz'];
-
-/** For whom the requests of a trusted proxy take turns. */
-const PROXY: Visitor = { addressKey: 'proxy', networkKey: 'proxy' };
 
 const defaultLimits = {
   // Node counts the address among the headers.
@@ -73,10 +63,7 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
   const connections = new Connections({
     ...options,
     most: options.mostConnections,
-    onFull: onceAMinute((network) =>
-      log.warn({ network }, 'all connections are taken: idle ones are closed'),
-    ),
-    onFlood: (network) => log.warn({ network }, 'an address floods: refused for a while'),
+    onRefused: onceAMinute((network) => log.warn({ network }, 'connections are refused: too many are open')),
   });
   const stopping: Stopping = { isDraining: false, held: undefined };
   const server = createHardenedServer(app, options, connections, stopping);
@@ -94,7 +81,6 @@ function createHardenedServer(
   stopping: Stopping,
 ): Server {
   const headers = strictHeaders(publicOrigin);
-  const turns = new Turns();
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
     errorHandler: (error) => {
       // An invalid address (a bad Host, for example) never reaches the application.
@@ -106,21 +92,16 @@ function createHardenedServer(
   });
   const server = createServer({ ...defaultLimits, ...limits }, async (incoming, outgoing) => {
     if (!connections.begin(incoming.socket, outgoing)) return;
-    if (stopping.isDraining) outgoing.setHeader('Connection', 'close');
+    if (stopping.isDraining || connections.isCrowded) outgoing.setHeader('Connection', 'close');
     const refusal = refusalOf(incoming);
     if (refusal !== undefined) return answerRefusal(outgoing, refusal, headers);
     if (stopping.held !== undefined) await stopping.held;
-    const begin = () => void listener(incoming, outgoing);
-    if (HEALTH_CHECKS.includes(incoming.url ?? '')) begin();
-    else turns.add(connections.visitorOf(incoming.socket) ?? PROXY, begin);
+    void listener(incoming, outgoing);
   });
-  server.on('connection', (socket) => {
-    turns.connected();
-    connections.add(socket);
-  });
+  server.on('connection', (socket) => connections.add(socket));
   server.maxRequestsPerSocket = 0;
-  // A reader who receives nothing for two minutes is gone.
-  server.timeout = 120_000;
+  // A reader who receives nothing for that long is gone; the longest work, the helper tools', takes 20 s.
+  server.timeout = 30_000;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const answer = connections.newestAnswer(socket);
     // In the middle of an answer, a second one would be read as part of it.

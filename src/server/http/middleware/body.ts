@@ -7,7 +7,7 @@ import { presentVisitor } from '../../visitor.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { HttpEnv } from './http-env.ts';
 import { busyMessage } from './limits/admission.ts';
-import { Concurrency } from './limits/concurrency.ts';
+import { SharedPlaces } from './limits/shared-places.ts';
 import { isSafeMethod } from './methods.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -17,34 +17,24 @@ const MAX_DEPTH = 32;
 /** The time for a body to arrive. */
 const TIMEOUT_MS = 5_000;
 /** Concurrent unfinished bodies, each of 64 kB at most. */
-const MOST_UNFINISHED = 1_000;
-/** The same from one address, and from the network around it. */
-const MOST_UNFINISHED_OF_ADDRESS = 20;
-const MOST_UNFINISHED_OF_NETWORK = 200;
+const MOST_UNFINISHED = 500;
 
 /**
  * Reads the body before any work is done, so that a slow client takes no place of others. Refuses bodies over 64 kB,
  * compressed ones, those that do not arrive in time, and more unfinished ones than the limits allow.
  */
-export function bodyGuard({
-  timeoutMs = TIMEOUT_MS,
-  most = MOST_UNFINISHED,
-  ofAddress = MOST_UNFINISHED_OF_ADDRESS,
-  ofNetwork = MOST_UNFINISHED_OF_NETWORK,
-} = {}) {
-  const unfinished = new Concurrency({ most, ofAddress, ofNetwork });
+export function bodyGuard({ timeoutMs = TIMEOUT_MS, most = MOST_UNFINISHED } = {}) {
+  const unfinished = new SharedPlaces({ most });
   const soon = { retryAfterSeconds: Math.ceil(timeoutMs / 1_000) };
   const arrived = async (reading: Promise<Uint8Array<ArrayBuffer>>) => {
-    const place = unfinished.take(presentVisitor());
-    if (place === 'visitor')
-      throw new DomainError('too_many', 'Too many requests at once. Please try again in a moment.', soon);
-    if (place === 'all') throw new DomainError('busy', busyMessage, soon);
+    const release = unfinished.take(presentVisitor());
+    if (release === undefined) throw new DomainError('busy', busyMessage, soon);
     try {
       const body = await withTimeout(reading, timeoutMs);
       if (body === undefined) throw new HTTPException(408, { message: 'The request took too long.' });
       return body;
     } finally {
-      place();
+      release();
     }
   };
   return createMiddleware<HttpEnv>(async (c, next) => {

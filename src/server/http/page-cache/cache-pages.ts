@@ -96,7 +96,7 @@ export function cachePages({ versions, publicOrigin }: { versions: Versions; pub
 }
 
 function cacheKeyFor(c: Context<HttpEnv>): CacheKey | undefined {
-  if (!isGetOrHead(c.req.method)) return undefined;
+  if (!isGetOrHead(c.req.method) || c.get('isTooFast')) return undefined;
   const target = targetOf(c.req.url);
   const cacheKey = isTooLong(target) ? undefined : cacheKeyOf(target);
   return cacheKey?.isPage && !prefersHtml(c.req.header('Accept')) ? undefined : cacheKey;

@@ -45,7 +45,6 @@ function chatRoutes({ ctx, limits, assistant }: RouteDeps) {
     .post('/api/chatbot', async (c) => {
       const body = await readJson(c);
       const question = questionOf(body);
-      await spend(limits.chat, c.get('addressKey'));
       const options = { ...optionsOf(c), recent: recentQuestions(body) };
       const {
         text,

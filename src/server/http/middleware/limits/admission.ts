@@ -4,12 +4,10 @@ import type { Database } from '../../../db/open.ts';
 import { presentVisitor } from '../../../visitor.ts';
 import { withTimeout } from '../../../with-timeout.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { Concurrency } from './concurrency.ts';
+import { SharedPlaces } from './shared-places.ts';
 
 /** Concurrent requests of all addresses. Cached answers and files are not counted. */
 export const MOST_AT_ONCE = 500;
-/** Concurrent requests of one network, in those of one address: half of all, by default. */
-const ADDRESSES_OF_NETWORK = 2.5;
 /** After this time a request checks whether the database still answers. */
 const CHECK_EVERY_MS = 400;
 /** An answer this recent shows that it does. */
@@ -23,25 +21,15 @@ export const busyMessage = 'We are busy just now. Please try again in a moment.'
  * Refuses excess requests at once, because waiting behind hundreds of others helps no visitor. No address and no network
  * can take all places.
  */
-export function limitConcurrentRequests({
-  most = MOST_AT_ONCE,
-  ofAddress,
-}: {
-  most?: number;
-  ofAddress: number;
-}) {
-  const underWay = new Concurrency({
-    most,
-    ofAddress,
-    ofNetwork: Math.ceil(ofAddress * ADDRESSES_OF_NETWORK),
-  });
+export function limitConcurrentRequests({ most = MOST_AT_ONCE, scale }: { most?: number; scale?: number }) {
+  const underWay = new SharedPlaces({ most, scale });
   return createMiddleware<HttpEnv>(async (_c, next) => {
-    const place = underWay.take(presentVisitor());
-    if (typeof place === 'string') throw new DomainError('busy', busyMessage, { retryAfterSeconds: 2 });
+    const release = underWay.take(presentVisitor());
+    if (release === undefined) throw new DomainError('busy', busyMessage, { retryAfterSeconds: 2 });
     try {
       await next();
     } finally {
-      place();
+      release();
     }
   });
 }
@@ -54,8 +42,9 @@ export function limitConcurrentRequests({
 export function failWhenDatabaseIsSilent(database: Pick<Database, 'ping' | 'lastAnswerAt'>) {
   const isAnswering = sharedCheck(database, SILENCE_MS);
   // Under load our own query may wait long for a connection while others are answered.
-  const isSilent = async () =>
-    performance.now() - database.lastAnswerAt() > LATELY_MS && !(await isAnswering());
+  const isQuiet = () => performance.now() - database.lastAnswerAt() > LATELY_MS;
+  // Asked last too: a busy event loop reads late what has arrived.
+  const isSilent = async () => isQuiet() && !(await isAnswering()) && isQuiet();
   return createMiddleware<HttpEnv>(async (_c, next) => {
     const work = next();
     const done = work.then(

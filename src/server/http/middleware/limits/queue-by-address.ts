@@ -4,15 +4,9 @@ import { FairLine } from '../../../fair-line.ts';
 import { presentVisitor } from '../../../visitor.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-/**
- * Turns of the event loop before work that takes this thread for milliseconds; together half a millisecond. Node accepts one
- * connection per turn: with one turn for each, a new visitor would wait for the work of every connection before his.
- */
-const TURNS_BETWEEN = 16;
-
 /** Lets other requests begin. */
-export async function yieldToEventLoop(): Promise<void> {
-  for (let turn = 0; turn < TURNS_BETWEEN; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Whether the visitor has left or was answered already. Others may wait for an answer that is cached. */

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
+import { DomainError } from '#domain/errors.ts';
+import { presentVisitor, type Visitor } from '../../../visitor.ts';
+import { wantsHtml } from '../../errors.ts';
+import type { Pages } from '../../render.ts';
+import type { HttpEnv } from '../http-env.ts';
+
+/** Tokens a second and at most, of one address. */
+interface Rate {
+  perSecond: number;
+  atOnce: number;
+}
+
+/** A class of 40 that opens a page with its files at once. A request answered from memory takes 0.3 ms of this thread. */
+const ALL: Rate = { perSecond: 200, atOnce: 500 };
+/**
+ * Requests that are not answered from memory, each of 2 to 4 ms. A school of 600 that registers within a minute makes some
+ * 40 a second, and a class of 40 that begins together twice as many at once.
+ */
+const WORKED_FOR: Rate = { perSecond: 50, atOnce: 100 };
+/** A network's rates, in those of one address. */
+const ADDRESSES_OF_NETWORK = 2;
+/** A client that asks again at each refusal then asks once a second. */
+const REFUSED_AFTER_MS = 1_000;
+/** Above this many, refusals are sent at once. */
+const MOST_WAITING = 5_000;
+/** Addresses and networks that are remembered, the latest. */
+const MOST_REMEMBERED = 20_000;
+
+interface RequestRateOptions {
+  pages: Pick<Pages, 'fixed'>;
+  /** Multiplies the rates (`RATE_LIMIT_SCALE`). */
+  scale?: number;
+  /** Milliseconds of a monotonic clock. */
+  now?: () => number;
+  refusedAfterMs?: number;
+}
+
+/**
+ * Bounds the requests of an address and of its network, in this process, before anything is read for them. Three
+ * middlewares, because a refusal needs the headers that a cached answer already has: `count` comes before the cache, which
+ * passes on what `isTooFast`; `refuse` after the headers; `work` before what is not answered from memory.
+ *
+ * @throws DomainError `too_many`
+ */
+export function requestRate({
+  pages,
+  scale = 1,
+  now = () => performance.now(),
+  refusedAfterMs = REFUSED_AFTER_MS,
+}: RequestRateOptions) {
+  const all = tokenBuckets(ALL, scale, now);
+  const workedFor = tokenBuckets(WORKED_FOR, scale, now);
+  let waiting = 0;
+  const refuseUnless = (isAllowed: (isTooFast: boolean) => boolean) =>
+    createMiddleware<HttpEnv>(async (c, next) => {
+      if (isAllowed(c.get('isTooFast'))) return next();
+      if (waiting < MOST_WAITING) {
+        waiting += 1;
+        await wait(refusedAfterMs);
+        waiting -= 1;
+      }
+      if (wantsHtml(c)) return pages.fixed(c, 'tooMany');
+      throw new DomainError('too_many', 'Too many requests at once. Please try again in a moment.', {
+        retryAfterSeconds: 2,
+      });
+    });
+  return {
+    count: createMiddleware<HttpEnv>((c, next) => {
+      c.set('isTooFast', !all(presentVisitor()));
+      return next();
+    }),
+    refuse: refuseUnless((isTooFast) => !isTooFast),
+    work: refuseUnless(() => workedFor(presentVisitor())),
+  };
+}
+
+/** Token buckets of addresses and networks. A request takes a token of both, if there is one. */
+function tokenBuckets({ perSecond, atOnce }: Rate, scale: number, now: () => number) {
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MOST_REMEMBERED });
+  const take = (key: string, times: number) => {
+    const at = now();
+    const most = atOnce * times;
+    const bucket = buckets.get(key) ?? { tokens: most, at };
+    const tokens = Math.min(most, bucket.tokens + ((at - bucket.at) / 1_000) * perSecond * times);
+    buckets.set(key, { tokens: tokens < 1 ? tokens : tokens - 1, at });
+    return tokens >= 1;
+  };
+  return ({ addressKey, networkKey }: Visitor) =>
+    take(`address ${addressKey}`, scale) && take(`network ${networkKey}`, scale * ADDRESSES_OF_NETWORK);
+}
