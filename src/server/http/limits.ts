@@ -49,8 +49,9 @@ export interface Limits {
   /** E-mails that a visitor can cause without paying (`unasked-mail.ts`), by address and by the network around it. */
   mailsByAddress: Limiter;
   mailsByNetwork: Limiter;
-  /** Contact messages and registrations of interest, by address. */
-  messages: Limiter;
+  /** Contact messages and registrations of interest, by address and by the network around it. */
+  messagesByAddress: Limiter;
+  messagesByNetwork: Limiter;
   /** How many of the e-mails to staff about them one address, and the network around it, may cause an hour. */
   messageMails(sender: Pick<Visitor, 'addressKey' | 'networkKey'>): MailShare[];
   /** Questions to the helper tools, by address; the generative service's budget is counted separately. */
@@ -123,7 +124,8 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     // Thirty families of a school get their welcome and a reminder each.
     mailsByAddress: limit('mails-by-address', 60 * scale, HOUR, { isReleasable: true }),
     mailsByNetwork: limit('mails-by-network', 240 * scale, HOUR, { isReleasable: true }),
-    messages: limit('messages', 300 * scale, HOUR),
+    messagesByAddress: limit('messages', 60 * scale, HOUR),
+    messagesByNetwork: limit('messages-by-network', 120 * scale, HOUR),
     // Of 60 (`alert-bounds.ts`).
     messageMails: ({ addressKey, networkKey }) => [
       keyed('message-mails:address', addressKey, 10 * scale),

@@ -143,7 +143,7 @@ describe('what visitors send to staff', () => {
   });
 
   test('one address cannot fill the inbox', async () => {
-    const narrow = openApi(api().world, 0.01);
+    const narrow = openApi(api().world, 0.05);
     const statuses: number[] = [];
     for (let sent = 0; sent < 4; sent += 1) {
       statuses.push(
@@ -160,6 +160,19 @@ describe('what visitors send to staff', () => {
       form: { values: question },
       notice: { title: 'Message not sent', description: expect.stringContaining('Too many requests') },
     });
+  });
+
+  test('the addresses of one network together cannot fill the inbox', async () => {
+    const secret = randomUUID();
+    // Three of each address, six of each network.
+    const from = (address: string) => openApi(api().world, 0.05, { secret, address });
+    const nodes = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '198.51.100.1'].map(from);
+    const sendBy = async (node: Api | undefined) =>
+      (await node?.post('/api/contact', { ...question, message: `A message ${randomUUID()}` }))?.status;
+    for (const node of nodes.slice(0, 2)) for (let n = 0; n < 3; n += 1) expect(await sendBy(node)).toBe(201);
+    expect(await sendBy(nodes[2])).toBe(429);
+    expect((await nodes[2]?.post('/api/program-registrations', interest))?.status).toBe(429);
+    expect(await sendBy(nodes[3])).toBe(201);
   });
 });
 

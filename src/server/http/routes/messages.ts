@@ -31,12 +31,18 @@ export function messageRoutes(deps: RouteDeps, withForms: SitePages, pages: Page
     .route('/', unsubscribeRoutes(deps, pages));
 }
 
+/** @throws DomainError `too_many` for an address, or a network, that sent too many */
+async function spendMessage({ limits }: RouteDeps, c: HonoContext<HttpEnv>): Promise<void> {
+  await spend(limits.messagesByAddress, c.get('addressKey'));
+  await spend(limits.messagesByNetwork, c.get('networkKey'));
+}
+
 /** The contact form: its call, and the plain forms of the two pages that have it. */
 function contactRoutes(deps: RouteDeps, pages: SitePages) {
   const app = new Hono<HttpEnv>().post('/api/contact', async (c) => {
     const input = contactSubmissionOf(await readJson(c));
     const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
-    await spend(deps.limits.messages, c.get('addressKey'));
+    await spendMessage(deps, c);
     const shares = deps.limits.messageMails(c.var);
     return c.json({ success: true, id: await submitContactMessage(deps.ctx, input, key, shares) }, 201);
   });
@@ -66,7 +72,7 @@ async function answerContactForm(
   const { value, errors } = readContactSubmission(values);
   if (value === null) return refuse(400, contactRefusal(values, errors), errors);
   try {
-    await spend(deps.limits.messages, c.get('addressKey'));
+    await spendMessage(deps, c);
     const key = messageKey(fields, deps.ctx.clock.now());
     await submitContactMessage(deps.ctx, value, key, deps.limits.messageMails(c.var));
   } catch (error) {
@@ -83,7 +89,7 @@ function programRegistrationRoutes(deps: RouteDeps, pages: SitePages) {
     .post('/api/program-registrations', async (c) => {
       const input = programRegistrationOf(await readJson(c));
       const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
-      await spend(deps.limits.messages, c.get('addressKey'));
+      await spendMessage(deps, c);
       const shares = deps.limits.messageMails(c.var);
       return c.json({ success: true, id: await registerInterest(deps.ctx, input, key, shares) }, 201);
     })
@@ -116,7 +122,7 @@ async function answerProgramForm(
   const { value, errors } = readProgramRegistration(values);
   if (value === null) return refuse(errors[0]?.message ?? '', 400, errors);
   try {
-    await spend(deps.limits.messages, c.get('addressKey'));
+    await spendMessage(deps, c);
     const key = messageKey(fields, deps.ctx.clock.now());
     await registerInterest(deps.ctx, value, key, deps.limits.messageMails(c.var));
   } catch (error) {
