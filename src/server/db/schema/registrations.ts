@@ -40,6 +40,8 @@ export const registrations = pgTable(
     bookedAt: instant('booked_at'),
     consentVersion: text('consent_version').notNull(),
     consentAt: instant('consent_at').notNull(),
+    /** A keyed hash of the network that registered it, for 30 days. */
+    networkKey: text('network_key'),
     idempotencyKey: text('idempotency_key').unique(),
     idempotencyBodyHash: text('idempotency_body_hash'),
     createdAt: createdAt(),

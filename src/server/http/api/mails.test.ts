@@ -4,6 +4,7 @@ import { retention } from '#content/retention.ts';
 import { emails, newsletterSubscriptions, registrations } from '#server/db/schema/index.ts';
 import { resumeLinkData } from '#server/services/messages/email-data.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
+import { resendEmail } from '#server/services/registrations/resend-email.ts';
 import { seal } from '#server/services/secrets/sealed.ts';
 import {
   type Api,
@@ -12,6 +13,7 @@ import {
   MORNING,
   mailKinds,
   mailsOf,
+  openApi,
   openAttempt,
   register,
   registerPaid,
@@ -254,6 +256,45 @@ describe('mails', () => {
       const data = await resumeLinkData(api().ctx, email.toLowerCase());
       const children = data?.registrations.map(({ resumeUrl }) => resumeUrl.slice(-36));
       expect(children).toEqual([second, first]);
+    });
+
+    describe('of an address under which a stranger registers ten children', () => {
+      const email = 'displaced@families.example';
+      const registerEach = async () => {
+        const secret = api().ctx.settings.secret;
+        const from = (address: string) => openApi(api().world, 1_000, { secret, address });
+        const family = from('192.0.2.1');
+        const { id: paid } = await registerPaid(family, { email });
+        const ids = [];
+        for (const node of [family, ...Array.from({ length: 10 }, (_, n) => from(`198.51.100.${n}`))]) {
+          api().world.clock.advance(MINUTE);
+          ids.push(await register(node, { email }));
+        }
+        const [unpaid = '', ...strangers] = ids;
+        return { paid, unpaid, strangers: strangers.toReversed() };
+      };
+
+      it('has the paid registration first, and then one of each network in turn', async () => {
+        const { paid, unpaid, strangers } = await registerEach();
+        const data = await resumeLinkData(api().ctx, email);
+        const [newest = '', ...others] = strangers;
+        const links = data?.registrations.map(({ resumeUrl }) => resumeUrl.slice(-36));
+        expect(links).toEqual([paid, newest, unpaid, ...others.slice(0, 7)]);
+      });
+
+      it('has the registration for which staff send it, however old', async () => {
+        const { paid, strangers } = await registerEach();
+        const sentFor = async (id: string) => {
+          await resendEmail(api().ctx, { id, mail: 'link', by: 'amina' });
+          const box = mailbox();
+          for (const mail of await linksFor(api(), email)) await sendEmail(api().ctx, box, mail.id);
+          return box.sent.map(({ text }) => text);
+        };
+        const oldest = strangers.at(-1) ?? '';
+        expect(await sentFor(oldest)).toEqual([expect.stringContaining(oldest)]);
+        api().world.clock.advance(200 * 24 * 60 * MINUTE);
+        expect(await sentFor(paid)).toEqual([expect.stringContaining(paid)]);
+      });
     });
 
     it('sends three links a day per mailbox and a first one per spelling, with equal answers', async () => {

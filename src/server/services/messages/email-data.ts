@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { type ChoiceLead, isReminderDue, type ReminderLead } from '#domain/booking/reminders.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
@@ -277,23 +277,33 @@ const factLabels: Record<string, string> = {
   lastWholeDay: 'Last day compared',
 };
 
-/** The current registrations of an address, newest first; `null` when it has none. */
+/**
+ * The current registrations of an address, newest first: the wanted one, then those paid, then in turn one of each
+ * network that registered the others, so that a stranger's leave room for the family's.
+ *
+ * @returns `null` when it has none
+ */
 export async function resumeLinkData(
   ctx: Context,
   address: string,
+  wantedId: string | null = null,
 ): Promise<EmailDataByKind['resume_link'] | null> {
   const since = new Date(ctx.clock.now().getTime() - MONTHS_KEPT_MS);
+  const { id, status, createdAt, networkKey } = registrations;
+  const isWanted = sql`${id} = ${wantedId}::uuid`;
+  const turn = sql`CASE WHEN ${status} = 'paid' THEN 0
+    ELSE row_number() OVER (PARTITION BY ${status} = 'paid', ${networkKey} ORDER BY ${createdAt} DESC) END`;
   const rows = await ctx.database.db
     .select()
     .from(registrations)
     .where(
       and(
         eq(sql`lower(${registrations.email})`, address),
-        ne(registrations.status, 'cancelled'),
-        gt(registrations.createdAt, since),
+        ne(status, 'cancelled'),
+        or(isWanted, gt(createdAt, since)),
       ),
     )
-    .orderBy(desc(registrations.createdAt))
+    .orderBy(desc(isWanted), turn, desc(createdAt))
     .limit(MOST_LINKS);
   return rows.length === 0 ? null : { registrations: rows.map((row) => resumable(ctx, row)) };
 }

@@ -87,7 +87,7 @@ async function compose(ctx: Context, email: EmailRow): Promise<Composed | null> 
   }
   if (kind === 'resume_link') {
     const { address } = email.data as { address: string };
-    const data = await resumeLinkData(ctx, address);
+    const data = await resumeLinkData(ctx, address, email.registrationId);
     return data && { to: { address }, rendered: composeEmail(kind, data) };
   }
   if (kind === 'session_roster') {

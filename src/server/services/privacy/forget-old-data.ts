@@ -27,7 +27,7 @@ const MONTH_DAYS = 31;
 
 /**
  * Deletes old data as the privacy text promises (`content/about.ts`, with the periods of `content/retention.ts`).
- * Unpaid registrations are deleted after a month. Paid ones lose the family's details a year after the session, or two
+ * Unpaid registrations are deleted after a month, and the code of a registration's network is cleared then. Paid ones lose the family's details a year after the session, or two
  * years after the payment if no session was ever chosen; the payment's record stays. Enquiries are deleted a year after
  * staff have finished them, or two years after they came; newsletter addresses after two years; what the provider wrote
  * about a payer after three months; and the chat's open questions 30 days after the first. An unfinished staff task
@@ -48,6 +48,15 @@ export async function forgetOldData(ctx: Context): Promise<void> {
     waits,
   );
   const { db } = ctx.database;
+  await db
+    .update(registrations)
+    .set({ networkKey: null })
+    .where(
+      and(
+        isNotNull(registrations.networkKey),
+        lt(registrations.createdAt, daysAgo(retention.unpaidRegistrationDays)),
+      ),
+    );
   await commit(ctx, 'system', async ({ tx }) => {
     await forgetUnownedWords(tx, monthsAgo(retention.paidRegistrationMonths));
     // Requested links name the address, and so does the notice of a change of address to the old one.

@@ -25,6 +25,7 @@ export async function forgetRegistrations(change: Change, ids: readonly string[]
       specialRequirements: null,
       idempotencyKey: null,
       idempotencyBodyHash: null,
+      networkKey: null,
       updatedAt: now,
     })
     .where(inArray(registrations.id, [...ids]));

@@ -28,7 +28,8 @@ const STATE = 'says how far something is, and of whom only by an id';
 /** Every column of the database. A new one must be added to one of the lists. */
 const columns: Record<string, Columns> = {
   registrations: {
-    cleared: `child_name parent_name email phone special_requirements idempotency_key idempotency_body_hash`,
+    cleared: `child_name parent_name email phone special_requirements idempotency_key idempotency_body_hash
+      network_key`,
     kept: {
       [PAYMENT]: `id payment_reference payment_transaction_id payment_timestamp status payment_status session_date
         session_slot appointment_booked booked_at booking_sequence`,

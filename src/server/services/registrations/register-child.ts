@@ -8,8 +8,10 @@ import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
+import { presentVisitor } from '../../visitor.ts';
 import { commit, record } from '../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../outbox/unasked-mail.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
 
 /**
  * Registers a child and promises the welcome e-mail. Requests with the same idempotency key and body, also concurrent
@@ -41,6 +43,7 @@ export async function registerChild(
         newsletterOptIn: input.newsletterOptIn,
         consentVersion: hourOfCode.consentVersion,
         consentAt: now,
+        networkKey: keyedHash(ctx.settings.secret, 'registered-from', presentVisitor().networkKey),
         idempotencyKey: key,
         idempotencyBodyHash: key && bodyHash,
         createdAt: now,

@@ -114,8 +114,7 @@ const promise: Record<ResentEmail, PromiseAgain> = {
   },
   async link(change, row, data) {
     if (row.status === 'cancelled') refuse('It is cancelled: its link leads nowhere any more.');
-    about(row);
-    await promiseResumeLink(change, emailKey(row.email), data);
+    await promiseResumeLink(change, emailKey(row.email), { ...about(row), ...data });
   },
 };
 

@@ -13,16 +13,21 @@ export async function sendResumeLink(ctx: Context, email: string): Promise<void>
   await commit(ctx, 'parent', (change) => promiseResumeLink(change, emailKey(email)));
 }
 
-/** @param address In lower case */
+/**
+ * @param address In lower case
+ * @param registrationId The registration whose link must be in the e-mail
+ */
 export async function promiseResumeLink(
   change: Change,
   address: string,
-  mail: MailBoundsData = {},
+  mail: MailBoundsData & { registrationId?: string } = {},
 ): Promise<void> {
+  const { registrationId, ...data } = mail;
   await promiseEmail(change, {
     kind: 'resume_link',
     subject: createHash('sha256').update(address).digest('hex'),
     version: change.now.toISOString(),
-    data: { ...mail, address },
+    ...(registrationId && { registrationId }),
+    data: { ...data, address },
   });
 }
