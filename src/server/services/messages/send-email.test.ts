@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { emails, registrations, seats, sessions, staffTasks } from '#server/db/schema/index.ts';
 import { MailRefused, MailUnavailable } from '#server/gateways/mail/port.ts';
+import { workFor } from '#server/visitor.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { aPaid } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
@@ -12,6 +13,7 @@ import { readReceipt } from '../payments/receipts/read-receipt.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { correctEmail } from '../registrations/correct-email.ts';
+import { resendEmail } from '../registrations/resend-email.ts';
 import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
 import { sendResumeLink } from '../registrations/send-resume-link.ts';
 import { sendEmail } from './send-email.ts';
@@ -216,6 +218,45 @@ describe('sending a promised e-mail', () => {
       details: { mail: 'welcome', phone: expect.anything() },
     });
     expect(JSON.stringify(task?.details)).not.toContain(id);
+  });
+
+  describe('to refused addresses of one network', () => {
+    const refused = mailbox(new MailRefused({ replyCode: 550, detail: 'no such mailbox' }));
+    const registerFrom = (networkKey: string) =>
+      workFor({ addressKey: networkKey, networkKey }, () => aRegistration(world()));
+    const refuseAll = async () => {
+      const { db } = world().ctx.database;
+      const queued = await db.select().from(emails).where(ne(emails.kind, 'staff_alert'));
+      await Promise.all(queued.map(({ id }) => sendEmail(world().ctx, refused, id)));
+    };
+    const tasks = async () => {
+      const found = await world().ctx.database.db.select().from(staffTasks).where(isNull(staffTasks.doneAt));
+      return found.map(({ details }) => (details as { moreOfNetwork?: number }).moreOfNetwork ?? 0).sort();
+    };
+
+    it('raises five open tasks an hour, of which one counts the rest', async () => {
+      for (let n = 0; n < 12; n += 1) await registerFrom('192.0.2.0/24');
+      await registerFrom('198.51.100.0/24');
+      await refuseAll();
+      expect(await tasks()).toEqual([0, 0, 0, 0, 0, 7]);
+      await registerFrom('192.0.2.0/24');
+      await refuseAll();
+      expect(await tasks()).toEqual([0, 0, 0, 0, 0, 8]);
+      world().clock.advance(60 * 60_000);
+      await registerFrom('192.0.2.0/24');
+      await refuseAll();
+      expect(await tasks()).toEqual([0, 0, 0, 0, 0, 0, 8]);
+    });
+
+    it('raises a task for each once paid, and for what staff send', async () => {
+      const { ctx } = world();
+      for (let n = 0; n < 5; n += 1) await registerFrom('ourselves');
+      const { id } = await aPaid(world());
+      await refuseAll();
+      await resendEmail(ctx, { id, mail: 'link', by: 'amina' });
+      await refuseAll();
+      expect(await tasks()).toEqual([0, 0, 0, 0, 0, 0, 1]);
+    });
   });
 
   it.each([

@@ -9,9 +9,8 @@ import { emails, registrations } from '../../db/schema/index.ts';
 import { composeEmail } from '../../emails/compose.ts';
 import type { RenderedEmail } from '../../emails/content.ts';
 import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../gateways/mail/port.ts';
-import { redactedId } from '../../log.ts';
 import { takeAlertPlace } from '../outbox/alert-bounds.ts';
-import { commit, raiseStaffTask } from '../outbox/records.ts';
+import { commit } from '../outbox/records.ts';
 import { takePlace, type UnaskedBounds, unaskedBounds } from '../outbox/unasked-mail.ts';
 import {
   type RegistrationEmailKind,
@@ -19,6 +18,7 @@ import {
   resumeLinkData,
   staffAlertData,
 } from './email-data.ts';
+import { reportRefused } from './report-refused.ts';
 import { rosterData } from './session-data.ts';
 import { submissionAlert } from './submission-facts.ts';
 import { isStoppable, isUnsubscribed, unsubscribeUrl } from './unsubscribe.ts';
@@ -156,16 +156,7 @@ async function finish(
         .where(eq(registrations.id, email.registrationId));
     }
     if (state === 'refused' && email.kind !== 'staff_alert') {
-      await raiseStaffTask(change, {
-        kind: 'email_refused',
-        subject: email.id,
-        registrationId: email.registrationId,
-        details: {
-          mail: email.kind,
-          registration: email.registrationId && redactedId(email.registrationId),
-          phone: registration?.phone,
-        },
-      });
+      await reportRefused(change, email, { phone: registration?.phone });
     }
   });
 }

@@ -10,8 +10,8 @@ import {
   rateLimits,
   seats,
 } from '../../db/schema/index.ts';
-import { redactedId } from '../../log.ts';
-import { commit, raiseStaffTask } from '../outbox/records.ts';
+import { reportRefused } from '../messages/report-refused.ts';
+import { commit } from '../outbox/records.ts';
 import { raiseUnfound } from '../payments/ledger/raise-unfound.ts';
 
 /** Longer than a job is retried (src/server/jobs/start.ts). */
@@ -65,16 +65,7 @@ export async function tidyUp(ctx: Context): Promise<void> {
     for (const event of unanswered) await raiseUnfound(change, event);
     for (const email of givenUp) {
       if (email.kind === 'staff_alert') continue;
-      await raiseStaffTask(change, {
-        kind: 'email_refused',
-        subject: email.id,
-        registrationId: email.registrationId,
-        details: {
-          mail: email.kind,
-          tries: email.tries,
-          registration: email.registrationId && redactedId(email.registrationId),
-        },
-      });
+      await reportRefused(change, email, { tries: email.tries });
     }
   });
 }
