@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostUnpaidSeats } from './unpaid-seats.ts';
+import { mayHoldAnother, mostUnpaidSeats } from './unpaid-seats.ts';
 
 it.each([
   [2_000, 40],
@@ -12,4 +12,23 @@ it.each([
   [-5, 1],
 ])('a bound of 40 unpaid seats with %i seats left in the offer is %i', (seatsLeft, most) => {
   expect(mostUnpaidSeats(40, seatsLeft)).toBe(most);
+});
+
+it('three networks leave two of twelve seats free, and one alone leaves six', () => {
+  let free = 12;
+  const heldInTurn = [1, 2, 3].map(() => {
+    let held = 0;
+    for (; mayHoldAnother(1, { held, free }); held += 1) free -= 1;
+    return held;
+  });
+  expect(heldInTurn).toEqual([6, 3, 1]);
+});
+
+it('a session is held completely with the bound off', () => {
+  expect(mayHoldAnother(1_000, { held: 11, free: 1 })).toBe(true);
+});
+
+it.each([1, 2])('a session with %i free seats leaves a family one to hold', (free) => {
+  expect(mayHoldAnother(1, { held: 0, free })).toBe(true);
+  expect(mayHoldAnother(1, { held: 1, free })).toBe(false);
 });

@@ -11,8 +11,8 @@ export interface SeatBound {
   /** Names it, and nothing can be read from it. */
   key: string;
   most: number;
-  /** The part of one session's seats, from 0 to 1, that may be held unpaid at once; omitted for no such bound. */
-  partOfSession?: number;
+  /** How many unpaid seats of a session may be held for each one left free; omitted for no such bound. */
+  perFreeSeat?: number;
 }
 
 /** A bound as it is while so many seats of the offer are left: in proportion to them, and at least one. */
@@ -20,7 +20,13 @@ export function mostUnpaidSeats(most: number, seatsLeft: number): number {
   return Math.max(1, Math.ceil(most * Math.min(1, seatsLeft / ROOMY_OFFER)));
 }
 
-/** How many seats of a session may be held unpaid at once: at least one. */
-export function mostOfSession(partOfSession: number, seatsOfSession: number): number {
-  return Math.max(1, Math.floor(partOfSession * seatsOfSession));
+/**
+ * Whether one more seat of a session may be held unpaid: the first, so that a family can hold the last seat, and any
+ * other if as many seats then remain free as are held.
+ *
+ * @param held how many are held already
+ * @param free how many seats are free before it
+ */
+export function mayHoldAnother(perFreeSeat: number, { held, free }: { held: number; free: number }): boolean {
+  return held === 0 || held + 1 < perFreeSeat * free;
 }

@@ -94,8 +94,6 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
   });
   const seatsOf = (whose: string, key: string, most: number): SeatBound =>
     keyed(`unpaid-seats:${whose}`, key, most);
-  // No network can keep a session full without paying; thirty families of a school choose three of them at once.
-  const leavingSome = { partOfSession: Math.min(1, (10 / 12) * scale) };
   return {
     scale: Math.max(1, scale),
     // A school of 600 that pays within ten minutes makes about 4,000.
@@ -107,7 +105,8 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     unpaidSeats: ({ addressKey, networkKey, phone, email }) => [
       // Thirty families of a school, some of whom stop on the way.
       seatsOf('address', addressKey, 40 * scale),
-      { ...seatsOf('network', networkKey, 160 * scale), ...leavingSome },
+      // Few networks cannot keep a session full without paying.
+      { ...seatsOf('network', networkKey, 160 * scale), perFreeSeat: scale },
       // A teacher may register as many children as a session has seats.
       ...(phone ? [seatsOf('phone', phone, 12)] : []),
       seatsOf('mailbox', mailboxKey(email), 12),

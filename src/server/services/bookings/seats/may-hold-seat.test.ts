@@ -54,23 +54,30 @@ describe('an unpaid held seat under a limit', () => {
     expect(await heldOf(next[2] ?? '')).not.toBeNull();
   });
 
-  it('is one of half of a session’s seats at most, also when it is exchanged for one of it', async () => {
-    const half = async (id: string, key: string, session: ReturnType<typeof onDay>) =>
+  it('is one of as many as remain free in its session, also in exchange for another session’s', async () => {
+    const inPart = (id: string, key: string, session: ReturnType<typeof onDay>) =>
       openPayment(world().ctx, id, session, 'online', {
-        bounds: { seats: [{ key, most: 40, partOfSession: 0.5 }] },
+        bounds: { seats: [{ key, most: 40, perFreeSeat: 1 }] },
       });
     const holders = await families(6);
-    for (const id of holders.slice(0, 4)) await half(id, 'half', onDay(8));
-    for (const id of holders.slice(4)) await half(id, 'half', onDay(9));
-    await half(holders[4] ?? '', 'half', onDay(8));
-    const held = await Promise.all(holders.map(heldOf));
-    expect(held.map((session) => session?.sessionDate)).toEqual([
-      ...Array.from({ length: 4 }, () => onDay(8).sessionDate),
-      ...Array.from({ length: 2 }, () => onDay(9).sessionDate),
+    for (const id of holders.slice(0, 5)) await inPart(id, 'one', onDay(8));
+    await inPart(holders[5] ?? '', 'one', onDay(9));
+    await inPart(holders[5] ?? '', 'one', onDay(8));
+    const day = async (id: string) => (await heldOf(id))?.sessionDate;
+    const { sessionDate } = onDay(8);
+    expect(await Promise.all(holders.map(day))).toEqual([
+      ...Array.from({ length: 4 }, () => sessionDate),
+      undefined,
+      onDay(9).sessionDate,
     ]);
-    const [family = ''] = await families(1);
-    await half(family, 'other', onDay(8));
-    expect(await heldOf(family)).toMatchObject(onDay(8));
+    const others = await families(3);
+    for (const id of others) await inPart(id, 'other', onDay(8));
+    expect(await Promise.all(others.map(day))).toEqual([sessionDate, sessionDate, undefined]);
+    // An earlier hold may still be extended.
+    world().clock.advance(10 * MINUTE);
+    await inPart(holders[0] ?? '', 'one', onDay(8));
+    world().clock.advance(10 * MINUTE);
+    expect(await day(holders[0] ?? '')).toBe(sessionDate);
   });
 
   it('is not held longer by choosing another session and then the first again', async () => {

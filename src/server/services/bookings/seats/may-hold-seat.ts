@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
-  mostOfSession,
+  mayHoldAnother,
   mostUnpaidSeats,
   type SeatBound,
   UNPAID_SEAT_MS,
@@ -39,8 +39,8 @@ export async function mayHoldSeat(
 }
 
 /**
- * Whether a seat of a session may be held for a registration before it is paid, also in exchange for the seat that it
- * holds: so many of one session's seats are not held under one key.
+ * Whether a seat of a session may be held for a registration before it is paid, also in exchange for a seat that it
+ * holds of another one: each key may hold so many for those left free. Its own hold may be extended.
  */
 export async function mayHoldSeatInSession(
   { tx, now }: Change,
@@ -48,24 +48,27 @@ export async function mayHoldSeatInSession(
   bounds: readonly SeatBound[],
   sessionId: number,
 ): Promise<boolean> {
-  const parts = bounds.filter(({ partOfSession }) => partOfSession !== undefined);
+  const parts = bounds.filter(({ perFreeSeat }) => perFreeSeat !== undefined);
   if (parts.length === 0) return true;
   const keys = JSON.stringify(parts.map(({ key }) => key));
-  const rows = await rowsOf<{ key: string; seats: number; held: number }>(
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await rowsOf<{ key: string; held: number; free: number; isOwn: boolean }>(
     tx,
     sql`
-    SELECT k.key, count(*)::integer AS seats, count(*) FILTER (
-      WHERE s.held_until > ${now.toISOString()}::timestamptz AND s.registration_id <> ${registrationId}::uuid
+    SELECT k.key,
+      count(*) FILTER (WHERE s.registration_id IS NULL OR s.held_until <= ${at})::integer AS free,
+      count(*) FILTER (WHERE s.held_until > ${at}
         AND EXISTS (SELECT 1 FROM payment_attempts a JOIN registrations r ON r.id = a.registration_id
           WHERE a.registration_id = s.registration_id AND a.seat_keys @> ARRAY[k.key] AND r.status = 'pending_payment')
-    )::integer AS held
+      )::integer AS held,
+      coalesce(bool_or(s.registration_id = ${registrationId}::uuid AND s.held_until > ${at}), false) AS "isOwn"
     FROM seats s CROSS JOIN jsonb_array_elements_text(${keys}::jsonb) AS k(key)
     WHERE s.session_id = ${sessionId}
     GROUP BY k.key`,
   );
   const counts = new Map(rows.map((row) => [row.key, row]));
-  return parts.every(({ key, partOfSession = 1 }) => {
-    const { seats, held } = counts.get(key) ?? { seats: 0, held: 0 };
-    return held < mostOfSession(partOfSession, seats);
+  return parts.every(({ key, perFreeSeat = 1 }) => {
+    const { isOwn, ...seats } = counts.get(key) ?? { isOwn: false, held: 0, free: 0 };
+    return isOwn || mayHoldAnother(perFreeSeat, seats);
   });
 }
