@@ -29,6 +29,7 @@ import {
 import { learnChat } from '#tests/support/chat.ts';
 import { rowsWith } from '#tests/support/dump.ts';
 import { FIRST_DATE } from '#tests/support/world.ts';
+import { keepQuestion } from '../assistant/taught/keep-question.ts';
 import { promiseReminders } from '../bookings/promise-reminders.ts';
 import { seatOutlook } from '../bookings/seats/seat-outlook.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
@@ -133,6 +134,7 @@ async function liveThrough(api: Api): Promise<{ booked: string; unpaid: string; 
   const unknown = `I am Kanarimother, call ${PHONE} or ${ADDRESS}: do you sell goats to my son Kanarichild?`;
   for (const path of ['/api/chatbot', '/api/chatbot/feedback'])
     await post(path, { message: { text: unknown } });
+  await keepQuestion(ctx, 'not_helpful', "Is kanarichild's laptop enough?");
   for (const { id } of await ctx.database.db.select().from(providerEvents)) await settleEvent(ctx, id);
   clock.advance(12 * 60 * MINUTE_MS);
   await promiseReminders(ctx);
@@ -190,7 +192,14 @@ describe('a family whose every word is marked', () => {
       await tx.execute(`UPDATE payment_attempts SET state = 'expired' WHERE registration_id = '${unpaid}'`);
     });
     const result = await eraseFamily(ctx, found, 'amina');
-    expect(result).toEqual({ forgotten: 2, deleted: 1, enquiries: 2, newsletter: 1, seatsFreed: 1 });
+    expect(result).toEqual({
+      forgotten: 2,
+      deleted: 1,
+      enquiries: 2,
+      newsletter: 1,
+      questions: 1,
+      seatsFreed: 1,
+    });
 
     expect(await everything()).toEqual([]);
     expect(api.logged.filter((line) => MARK.test(line))).toEqual([]);

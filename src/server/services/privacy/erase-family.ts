@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { formatMoment } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import {
@@ -24,6 +25,7 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 import { finishTasks } from '../staff/tasks.ts';
 import { recordsOf } from './export-family.ts';
 import { type Family, isMailOf, isSentTo } from './find-family.ts';
+import { forgetQuestions } from './forget-questions.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails } from './forget-words.ts';
 
@@ -33,6 +35,8 @@ interface Erased {
   deleted: number;
   enquiries: number;
   newsletter: number;
+  /** Open questions of the chat that named the family. */
+  questions: number;
   /** Of future sessions. */
   seatsFreed: number;
 }
@@ -74,25 +78,34 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
     await deleteRegistrations(tx, deleted);
     await deleteEmails(tx, isMailOf(family));
     await tx.update(emails).set({ recipient: null }).where(isSentTo(family));
-    const inquiries = [
-      await tx
-        .delete(contactSubmissions)
-        .where(inArray(contactSubmissions.id, [...family.contactSubmissions]))
-        .returning({ id: contactSubmissions.id }),
-      await tx
-        .delete(programRegistrations)
-        .where(inArray(programRegistrations.id, [...family.programRegistrations]))
-        .returning({ id: programRegistrations.id }),
-    ];
+    const messages = await tx
+      .delete(contactSubmissions)
+      .where(inArray(contactSubmissions.id, [...family.contactSubmissions]))
+      .returning();
+    const interests = await tx
+      .delete(programRegistrations)
+      .where(inArray(programRegistrations.id, [...family.programRegistrations]))
+      .returning();
     const newsletter = await tx
       .delete(newsletterSubscriptions)
       .where(inArray(newsletterSubscriptions.id, [...family.newsletterSubscriptions]))
-      .returning({ id: newsletterSubscriptions.id });
+      .returning();
+    const known = rows.filter(({ email }) => email !== FORGOTTEN);
+    const questions = await forgetQuestions(tx, {
+      names: [
+        ...known.flatMap(({ parentName, childName }) => [parentName, childName]),
+        ...messages.map(({ fullName }) => fullName),
+        ...interests.flatMap(({ fullName, childName }) => [fullName, childName ?? '']),
+      ],
+      emails: [...known, ...messages, ...interests, ...newsletter].map(({ email }) => email),
+      phones: [...known, ...interests].map(({ phone }) => phone ?? ''),
+    });
     return {
       forgotten: kept.length,
       deleted: deleted.length,
-      enquiries: inquiries.flat().length,
+      enquiries: messages.length + interests.length,
       newsletter: newsletter.length,
+      questions,
       seatsFreed,
     };
   });

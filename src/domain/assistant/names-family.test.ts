@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { namesFamily } from './names-family.ts';
+
+const isNamed = namesFamily({
+  names: ['Zoë Ng’ang’a', 'Li', 'Jo Nakato'],
+  emails: ['nakato.jo@families.example'],
+  phones: ['+256772123456'],
+});
+
+it.each([
+  'can zoe come on monday',
+  "is zoë's laptop enough",
+  'what does NG’ANG’A need',
+  'what does nganga need',
+  'when does li begin',
+  'my nakato is six',
+  'write to nakato.jo@families.example',
+  'call 0772 123-456',
+])('finds the family in: %s', (text) => {
+  expect(isNamed(text)).toBe(true);
+});
+
+it.each(['do you like goats', 'is a zoetrope built there', 'who is jo', 'call 0772 123 457', ''])(
+  'does not find the family in: %s',
+  (text) => {
+    expect(isNamed(text)).toBe(false);
+  },
+);
+
+it('finds nothing for a family without details', () => {
+  expect(namesFamily({ names: ['', '…'], emails: [], phones: ['', '123'] })('123 … what')).toBe(false);
+});
