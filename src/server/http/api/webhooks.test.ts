@@ -57,6 +57,9 @@ describe('POST /webhooks/payments', () => {
     const { body } = await api().get(`/api/registration/${id}`);
     expect(body.registration).toMatchObject({ paymentStatus: 'paid', transactionId });
     expect(await eventsOf(api(), reference)).toMatchObject([{ outcome: 'handled' }]);
+    await deliver(api(), completed(reference, Number(transactionId)));
+    expect(await eventsOf(api(), reference)).toMatchObject([{ outcome: 'handled', deliveries: 2 }]);
+    expect(await countJobs(api(), event?.id ?? '')).toBe(1);
   });
 
   it('trusts nothing in its body: only the provider’s answer counts', async () => {

@@ -92,6 +92,28 @@ describe('a prompt on a phone', () => {
     expect(await tasksOf(world(), id)).toEqual(['payment_duplicate']);
   });
 
+  it('is a duplicate whichever of three attempts was paid first', async () => {
+    const { ctx, clock, provider } = world();
+    for (const [first, later] of [
+      [0, 2],
+      [1, 2],
+      [2, 0],
+    ] as const) {
+      const id = await aRegistration(world());
+      const references: string[] = [];
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        references.push((await openPayment(ctx, id)).reference);
+        clock.advance(11 * MINUTE);
+      }
+      for (const paid of [first, later]) {
+        const { transactionId } = provider.pay(references[paid] ?? '');
+        await verifyPayment(ctx, id, transactionId);
+      }
+      const states = (await attemptsOf(world(), id)).map(({ state }) => state);
+      expect([states[first], states[later]]).toEqual(['paid', 'duplicate']);
+    }
+  });
+
   it('goes to staff after a week without an end', async () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
