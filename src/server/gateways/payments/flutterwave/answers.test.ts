@@ -209,6 +209,15 @@ describe('a list of transactions', () => {
   });
 });
 
+describe('a transaction', () => {
+  it('is of the amount paid, without the fees that the payer was charged', async () => {
+    const amounts = { amount: 19_400, charged_amount: 20_000, app_fee: 600, amount_settled: 18_818 };
+    const row = { id: 1, tx_ref: 'HOC-1', status: 'successful', currency: 'UGX', ...amounts };
+    says({ status: 'success', data: row });
+    expect(await gateway().findByReference('HOC-1')).toMatchObject({ transaction: { amount: 19_400 } });
+  });
+});
+
 describe('an answer with values that the database rejects', () => {
   const transaction = { id: 1, tx_ref: 'HOC-1', status: 'successful', amount: 20_000, currency: 'UGX' };
   const verify = async (more: object) => {
