@@ -16,15 +16,18 @@ const another = (columns: string, values: string) =>
   `INSERT INTO payment_transactions (provider, transaction_id, reference, amount, currency, ${columns})
     VALUES ('flutterwave', '6', 'other', 20000, 'UGX', ${values})`;
 
+const allRefunded = `INSERT INTO refunds (transaction_row_id, amount, currency, reason, requested_by, state)
+  SELECT id, 20000, 'UGX', 'all', 'Staff', 'done' FROM payment_transactions`;
+
 /** What damages a sound database so that this and nothing else is wrong. */
 const damages: Record<SqlInvariant, string> = {
   'a registration is paid without money that counts': `UPDATE registrations SET payment_transaction_id = '9' WHERE id = ${paid}`,
-  'money counts for a registration that is not paid': `WITH freed AS (UPDATE seats SET registration_id = NULL)
+  'money counts for a registration that is not paid': `WITH freed AS (UPDATE seats SET registration_id = NULL WHERE held_until IS NULL)
     UPDATE registrations SET status = 'pending_payment', payment_status = 'pending',
       appointment_booked = false WHERE id = ${paid}`,
   'two payments count for one registration': `WITH second AS (
-      INSERT INTO payment_attempts (registration_id, provider, reference, amount_minor, currency, state)
-      SELECT id, 'flutterwave', 'second', 20000, 'UGX', 'paid' FROM registrations WHERE status = 'paid' RETURNING id
+      INSERT INTO payment_attempts (registration_id, provider, reference, amount_minor, currency, state, paid_by_transaction_id)
+      SELECT id, 'flutterwave', 'second', 20000, 'UGX', 'paid', '6' FROM registrations WHERE status = 'paid' RETURNING id
     ), receipt AS (
       INSERT INTO receipts (year, serial, attempt_id, issued_at) SELECT 2026, 2, id, now() FROM second
     ), mail AS (
@@ -38,7 +41,16 @@ const damages: Record<SqlInvariant, string> = {
     SELECT id, 'flutterwave', 'second', 20000, 'UGX', 'opened', now() FROM registrations WHERE status = 'pending_payment'`,
   'nobody asks about an open attempt': `UPDATE payment_attempts SET next_question_at = NULL WHERE id = ${opened}`,
   'a registration is shown as failed while a payment is open': `UPDATE registrations SET payment_status = 'failed' WHERE id = ${unpaid}`,
-  'nobody is told of money that does not count': another('status, money', "'successful', 'unmatched'"),
+  'no task is open about money that does not count': another('status, money', "'successful', 'unmatched'"),
+  'a task is open about money that was decided': `INSERT INTO staff_tasks (kind, subject, details)
+    SELECT 'payment_late', provider || ':' || transaction_id, '{}' FROM payment_transactions`,
+  'a receipt has no payment': `UPDATE payment_attempts SET paid_by_transaction_id = NULL WHERE id = ${paidAttempt}`,
+  'a registration is refunded and its money is not': `WITH freed AS (UPDATE seats SET registration_id = NULL WHERE held_until IS NULL)
+    UPDATE registrations SET status = 'refunded', payment_status = 'refunded', appointment_booked = false WHERE id = ${paid}`,
+  'all of the money is refunded and the registration is not': allRefunded,
+  'a registration that is over holds a seat': `UPDATE registrations SET status = 'cancelled' WHERE id = ${unpaid}`,
+  'an unpaid seat is held for more than half an hour': `
+    UPDATE seats SET held_until = held_since + interval '31 minutes' WHERE registration_id = ${unpaid}`,
   'more was refunded than came': `INSERT INTO refunds (transaction_row_id, amount, currency, reason, requested_by)
     SELECT id, 20001, 'UGX', 'too much', 'Staff' FROM payment_transactions`,
   'a paid attempt has no receipt': "DELETE FROM emails WHERE kind = 'receipt'",
@@ -47,8 +59,8 @@ const damages: Record<SqlInvariant, string> = {
     SELECT source, external_id, payload, 'handled' FROM provider_events`,
   'nobody asks about a notification': "DELETE FROM pgboss.job WHERE name = 'settle-event'",
   'nobody sends a promised mail': "DELETE FROM pgboss.job WHERE name = 'send-email'",
-  'a booking and its seat do not agree': 'UPDATE seats SET registration_id = NULL',
-  'a registration is booked and not paid': `UPDATE registrations SET status = 'refunded' WHERE id = ${paid}`,
+  'a booking and its seat do not agree': 'UPDATE seats SET registration_id = NULL WHERE held_until IS NULL',
+  'a registration is booked and not paid': `WITH refunded AS (${allRefunded}) UPDATE registrations SET status = 'refunded' WHERE id = ${paid}`,
   'a booking has no confirmation': "DELETE FROM emails WHERE kind = 'booking_confirmed'",
 };
 
@@ -63,8 +75,9 @@ describe('the queries for what must never be', () => {
     await ask(database, 'DROP INDEX payment_attempts_one_open');
     await ask(database, 'ALTER TABLE provider_events DROP CONSTRAINT provider_events_once');
     const { id: booked, reference, transactionId } = await aPaid(world);
-    await bookSession(ctx, booked, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
-    await openPayment(ctx, await aRegistration(world));
+    const session = (sessionSlot: string) => ({ sessionDate: FIRST_DATE, sessionSlot });
+    await bookSession(ctx, booked, session('Morning 9–11'));
+    await openPayment(ctx, await aRegistration(world), session('Midday 11:30–13:30'));
     const data = { id: transactionId, tx_ref: reference, status: 'successful' };
     await receiveNotification(ctx, ctx.payments.main, JSON.stringify({ event: 'charge.completed', data }));
     sound = await backUp(database);

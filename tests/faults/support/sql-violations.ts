@@ -1,6 +1,11 @@
 import type { Database } from '#server/db/open.ts';
 import { ask } from './ask.ts';
 
+/** Which staff task money that does not count has. */
+const tasksOfMoney = `(VALUES ('payment_underpaid', 'mismatch'), ('payment_wrong_currency', 'mismatch'),
+  ('payment_wrong_reference', 'mismatch'), ('payment_late', 'late'), ('payment_duplicate', 'duplicate'),
+  ('payment_unknown_reference', 'unmatched')) AS k (kind, money)`;
+
 /**
  * What no moment of any history may leave in the database, whatever process was killed when: each a query for the
  * rows that break it. `what` names the row.
@@ -31,10 +36,16 @@ export const sqlInvariants = {
   'a registration is shown as failed while a payment is open': `
     SELECT r.id AS what FROM registrations r JOIN payment_attempts a ON a.registration_id = r.id
     WHERE r.status = 'pending_payment' AND r.payment_status = 'failed' AND a.state IN ('created', 'opened', 'pending')`,
-  'nobody is told of money that does not count': `
+  'no task is open about money that does not count': `
     SELECT t.transaction_id AS what FROM payment_transactions t
     WHERE t.money IN ('mismatch', 'late', 'duplicate', 'unmatched') AND NOT EXISTS (
-      SELECT 1 FROM staff_tasks s WHERE s.subject = t.provider || ':' || t.transaction_id AND s.done_at IS NULL)`,
+      SELECT 1 FROM staff_tasks s JOIN ${tasksOfMoney} ON k.kind = s.kind AND k.money = t.money
+      WHERE s.subject = t.provider || ':' || t.transaction_id AND s.done_at IS NULL)`,
+  'a task is open about money that was decided': `
+    SELECT t.transaction_id AS what FROM payment_transactions t
+    JOIN staff_tasks s ON s.subject = t.provider || ':' || t.transaction_id
+    WHERE t.money <> 'none' AND s.done_at IS NULL AND s.kind IN (SELECT k.kind FROM ${tasksOfMoney})
+      AND NOT EXISTS (SELECT 1 FROM ${tasksOfMoney} WHERE k.kind = s.kind AND k.money = t.money)`,
   'more was refunded than came': `
     SELECT t.transaction_id AS what FROM payment_transactions t JOIN refunds f ON f.transaction_row_id = t.id
     WHERE f.state <> 'failed' GROUP BY t.id, t.transaction_id, t.amount HAVING sum(f.amount) > t.amount`,
@@ -42,6 +53,18 @@ export const sqlInvariants = {
     SELECT a.id AS what FROM payment_attempts a WHERE a.state = 'paid' AND (
       NOT EXISTS (SELECT 1 FROM receipts c WHERE c.attempt_id = a.id)
       OR (SELECT count(*) FROM emails e WHERE e.kind = 'receipt' AND e.subject = a.id::text AND e.version = '') <> 1)`,
+  'a receipt has no payment': `
+    SELECT a.id AS what FROM receipts c JOIN payment_attempts a ON a.id = c.attempt_id WHERE a.paid_by_transaction_id IS NULL`,
+  'a registration is refunded and its money is not': `
+    SELECT r.id AS what FROM registrations r WHERE r.status = 'refunded' AND NOT EXISTS (
+      SELECT 1 FROM payment_transactions t JOIN payment_attempts a ON a.id = t.attempt_id JOIN refunds f ON f.transaction_row_id = t.id
+      WHERE a.registration_id = r.id AND t.money = 'counts' AND f.state = 'done'
+      GROUP BY t.id, t.amount HAVING sum(f.amount) >= t.amount)`,
+  'all of the money is refunded and the registration is not': `
+    SELECT r.id AS what FROM registrations r JOIN payment_attempts a ON a.registration_id = r.id
+    JOIN payment_transactions t ON t.attempt_id = a.id JOIN refunds f ON f.transaction_row_id = t.id
+    WHERE r.status = 'paid' AND t.money = 'counts' AND f.state = 'done'
+    GROUP BY r.id, t.id, t.amount HAVING sum(f.amount) >= t.amount`,
   'the numbers of the receipts have gaps': `
     SELECT year::text AS what FROM receipts GROUP BY year HAVING max(serial) <> count(*)`,
   'one notification is kept twice': `
@@ -62,6 +85,12 @@ export const sqlInvariants = {
       WHERE s.registration_id IS NOT NULL AND s.held_until IS NULL
     ) s ON s.registration_id = r.id AND s.session_date = r.session_date AND s.session_slot = r.session_slot
     WHERE r.id IS NULL OR s.registration_id IS NULL`,
+  'a registration that is over holds a seat': `
+    SELECT r.id AS what FROM registrations r JOIN seats s ON s.registration_id = r.id
+    WHERE r.status IN ('refunded', 'cancelled') AND s.held_until IS NOT NULL`,
+  'an unpaid seat is held for more than half an hour': `
+    SELECT r.id AS what FROM registrations r JOIN seats s ON s.registration_id = r.id
+    WHERE r.status = 'pending_payment' AND s.held_until > s.held_since + interval '30 minutes'`,
   'a registration is booked and not paid': `
     SELECT id AS what FROM registrations WHERE appointment_booked AND status <> 'paid'`,
   'a booking has no confirmation': `
@@ -71,12 +100,12 @@ export const sqlInvariants = {
 
 export type SqlInvariant = keyof typeof sqlInvariants;
 
+const allOfThem = Object.entries(sqlInvariants)
+  .map(([invariant, query]) => `SELECT '${invariant}: ' || what AS found FROM (${query}) AS broken`)
+  .join(' UNION ALL ');
+
 /** Every row that breaks an invariant, in words; none when all is well. */
 export async function findSqlViolations(database: Pick<Database, 'run'>): Promise<string[]> {
-  const found: string[] = [];
-  for (const [invariant, text] of Object.entries(sqlInvariants)) {
-    const rows = await ask<{ what: string }>(database, text);
-    found.push(...rows.map(({ what }) => `${invariant}: ${what}`));
-  }
-  return found;
+  const rows = await ask<{ found: string }>(database, allOfThem);
+  return rows.map(({ found }) => found);
 }
