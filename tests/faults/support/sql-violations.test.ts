@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookSession } from '#server/services/bookings/book-session.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { receiveNotification } from '#server/services/payments/watch/receive-notification.ts';
-import { type Backup, backUp, restore } from '#tests/money/database/tables.ts';
+import { type Backup, backUp, restore } from '#tests/money/tables.ts';
 import { aPaid } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, openWorld, type World } from '#tests/support/world.ts';
 import { ask } from './ask.ts';

@@ -1,0 +1,60 @@
+import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
+import type { RefundAnswer } from '#domain/payment/refund.ts';
+import type { PaymentProvider, RefundRequest } from '#server/gateways/payments/port.ts';
+import { ScriptedProvider } from '#tests/support/world.ts';
+
+export const PRICE = 20_000;
+
+export const changes = ['successful', 'failed', 'corrected', 'taken back'] as const;
+type Change = (typeof changes)[number];
+
+/** A provider whose records are the truth about money, whatever the server was told. */
+export class RecordingProvider extends ScriptedProvider {
+  /** The reference in whose window a transaction was made; it may report another one. */
+  readonly windows = new Map<string, string>();
+
+  /** The transactions that were successful once; the provider may take the money back. */
+  readonly succeeded = new Set<string>();
+
+  readonly recordingGateway: PaymentProvider = {
+    ...this.gateway,
+    findByReference: async (reference) => this.#newestOf(reference),
+    refund: async (request) => this.#refund(request),
+  };
+
+  /** A transaction of a payer in a window. */
+  record(window: string, transaction: ProviderTransaction): void {
+    this.windows.set(transaction.transactionId, window);
+    this.transactions.push(transaction);
+    if (transaction.status === 'successful') this.succeeded.add(transaction.transactionId);
+  }
+
+  /** It goes on, is taken back, or its amount is corrected. */
+  change(transaction: ProviderTransaction, to: Change): void {
+    const { status, transactionId } = transaction;
+    if (to === 'corrected') transaction.amount = Math.max(transaction.amount, PRICE);
+    if (to === 'taken back' && status === 'successful') transaction.status = 'failed';
+    if (to === 'failed' && status === 'pending') transaction.status = 'failed';
+    if (to !== 'successful') return;
+    transaction.status = 'successful';
+    this.succeeded.add(transactionId);
+  }
+
+  #newestOf(reference: string): ProviderAnswer {
+    if (this.outage) return { kind: 'unknown', reason: this.outage };
+    const found = this.transactions.findLast(
+      ({ transactionId }) => this.windows.get(transactionId) === reference,
+    );
+    return found ? { kind: 'transaction', transaction: { ...found } } : { kind: 'not_found' };
+  }
+
+  /** It is carried out although the answer is lost; every other one takes its time. */
+  #refund({ transactionId, amount, refundKey }: RefundRequest): RefundAnswer {
+    const { taken } = this.refunds;
+    const refundId = String(900_001 + taken.length);
+    const state = taken.length % 2 === 0 ? 'done' : 'sent';
+    taken.push({ refundId, transactionId, amount, refundKey, state });
+    if (this.outage) return { kind: 'unknown', reason: this.outage };
+    return { kind: 'refund', refundId, state };
+  }
+}

@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
+import type { Database } from '#server/db/open.ts';
+
+/** Says whether a database works on something for this process. */
+export function activityOf({ kind, db }: Database): () => boolean {
+  const { $client } = db as unknown as { $client: pg.Pool | PGlite };
+  return kind === 'postgres' ? poolActivity($client as pg.Pool) : embeddedActivity($client as PGlite);
+}
+
+function poolActivity(pool: pg.Pool): () => boolean {
+  return () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
+}
+
+function embeddedActivity(lite: PGlite): () => boolean {
+  let underWay = 0;
+  const counted = <Work extends (...parameters: never[]) => Promise<unknown>>(work: Work) =>
+    (async (...parameters: Parameters<Work>) => {
+      underWay += 1;
+      try {
+        return await work(...parameters);
+      } finally {
+        underWay -= 1;
+      }
+    }) as Work;
+  lite.query = counted(lite.query.bind(lite)) as PGlite['query'];
+  lite.transaction = counted(lite.transaction.bind(lite)) as PGlite['transaction'];
+  return () => underWay > 0;
+}
+
+const LONGEST_MS = 20_000;
+
+/** Resolves when this has been so at two looks in a row. */
+export async function untilSo(isSo: () => boolean): Promise<void> {
+  const begun = performance.now();
+  for (let times = 0; times < 2; times = isSo() ? times + 1 : 0) {
+    if (performance.now() - begun > LONGEST_MS) throw new Error('the server does not come to rest');
+    await setTimeout(1);
+  }
+}
