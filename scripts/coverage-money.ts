@@ -33,7 +33,7 @@ const tests = [
   'scripts/registrations',
   'scripts/sessions',
   'tests/contract',
-  'tests/money/database',
+  'tests/money',
   'tests/scenarios',
 ];
 
