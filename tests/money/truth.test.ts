@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeReference } from '#domain/payment/reference.ts';
+import { ask } from '#tests/faults/support/ask.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { type Behaviour, History, offer } from './history.ts';
 import { RecordingProvider } from './provider.ts';
@@ -148,5 +149,14 @@ describe('a history', () => {
     expect(await play(lostRefund, findsNothing)).toContainEqual(
       expect.stringMatching(/^one refund is carried out twice/),
     );
+  });
+
+  test('finds a paid registration without a seat or a task', async () => {
+    const history = await History.begin(world().database);
+    const paid: Step[] = [open, pay('successful'), { do: 'return', family: 0, names: 0, ...now }, settle];
+    expect((await history.play(paid)).wrong).toEqual([]);
+    await ask(world().database, 'DELETE FROM seats');
+    const { wrong } = await history.play([{ do: 'poll', ...now }, settle]);
+    expect(wrong).toEqual([expect.stringMatching(/^a paid registration has no seat and no task/)]);
   });
 });
