@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Recognition } from '#chat/types.ts';
-import { assess } from '#domain/assistant/safety.ts';
+import { assess, isAlarm } from '#domain/safety/assess.ts';
 import { BEFORE, GAP } from '#server/services/assistant/school-engine.ts';
 
 /** A message as a family types it, and what it asks for. */
@@ -31,8 +31,7 @@ export const messages: readonly Message[] = readFileSync(resolve(import.meta.dir
 /** Whether what was recognised is what the message asks for. */
 export function grade({ topics, text }: Message, recognition: Recognition): Grade {
   const isAsked = (topic: string) => topics.includes(topic);
-  if (recognition.danger === 'sure' || assess(text) === 'danger')
-    return isAsked('danger') ? 'right' : 'wrong';
+  if (recognition.danger === 'sure' || isAlarm(assess(text))) return isAsked('danger') ? 'right' : 'wrong';
   const chosen = recognition.topics.map(({ topic }) => topic);
   if (chosen.length > 0) {
     if (chosen.every(isAsked)) return 'right';

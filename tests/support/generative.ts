@@ -17,7 +17,7 @@ export const plainExplanation = (code: string) => `${code.split('\n').length} li
 /** Local answers that a test recognises. */
 export const plainTools: LocalTools = {
   proposeProject: ({ theme, level, idea }) =>
-    theme === 'refuse this' ? null : `Project ${idea} (${level ?? 'any'}) about ${theme}. No AI was used.`,
+    `Project ${idea} (${level ?? 'any'}) about ${theme}. No AI was used.`,
   readProgram: async ({ code, redacted }) => ({
     speech: explainProgram(code).speech,
     explanation: plainExplanation(redacted),

@@ -9,12 +9,12 @@ import { datesIn } from '#domain/assistant/dates.ts';
 import type { Gap, LiveFacts, Passage, Question } from '#domain/assistant/knowledge.ts';
 import { redact, withoutMarks } from '#domain/assistant/redact.ts';
 import { correctedTopic, goesOn, ruledTopic } from '#domain/assistant/ruled-topic.ts';
-import { assess, isApproach, isEmergency, soundsWorried } from '#domain/assistant/safety.ts';
 import { sayPassage } from '#domain/assistant/say-passage.ts';
 import { isPraise, pleasantryOf } from '#domain/assistant/small-talk.ts';
 import { isUnkindness } from '#domain/assistant/unkindness.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import { formatPrice } from '#domain/money.ts';
+import { assess, soundsWorried } from '#domain/safety/assess.ts';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../visitor.ts';
 import { listAvailability } from '../bookings/seats/list-availability.ts';
@@ -74,10 +74,9 @@ export async function answerMessage(
   message: string,
 ): Promise<AssistantAnswer> {
   const { text, found: isPersonal } = redact(cleanQuestion(message));
-  if (isEmergency(text)) return { text: assistant.emergency, known: true };
   const safety = assess(text);
-  if (safety === 'danger')
-    return { text: isApproach(text) ? approachTo(text) : assistant.danger, known: true };
+  if (safety === 'emergency' || safety === 'danger') return { text: assistant[safety], known: true };
+  if (safety === 'approach') return { text: approachTo(text), known: true };
   if (safety === 'unsafe' && !(await tellsOfWorry(options, text)))
     return { text: assistant.refusal, known: true };
   const answer = await answerQuestion(ctx, options, withoutMarks(text));

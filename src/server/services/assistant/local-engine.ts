@@ -2,7 +2,6 @@ import { aiTools } from '#content/ai-tools.ts';
 import type { ProjectWish } from '#domain/assistant/tools.ts';
 import type { FoundProject } from '#domain/project-ideas/find-project.ts';
 import { projectText } from '#domain/project-ideas/project-text.ts';
-import { refusalOf } from '#domain/project-ideas/refusal.ts';
 import type { LocalTools } from './local-tools.ts';
 import { createProgramReader } from './program-reader.ts';
 import { schoolProjects } from './school-projects.ts';
@@ -10,7 +9,6 @@ import { schoolProjects } from './school-projects.ts';
 /** The tools by rules alone: no service is asked, and no program is run. */
 export const localEngine: LocalTools = {
   proposeProject(wish) {
-    if (refusalOf(wish.theme) !== undefined) return null;
     const found = schoolProjects()(wish);
     return [...noteOn(found, wish), projectText(found.project)].join('\n\n');
   },

@@ -4,8 +4,8 @@ import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
 /** The helper tools without a model: the same question always has the same answer, in the small Markdown. */
 export interface LocalTools {
-  /** One project for a wish; `null` for a theme that it will not make one for. */
-  proposeProject(wish: ProjectWish): string | null;
+  /** One project for a wish. Whether its theme suits children is not looked at. */
+  proposeProject(wish: ProjectWish): string;
   /**
    * What a program says and does; `null` when the visitor has gone.
    *

@@ -40,7 +40,7 @@ describe('without a service', () => {
   });
 
   test('what it will not make a project for is refused kindly', async () => {
-    expect(await runTool(ctx(), theme('refuse this'), aVisitor())).toMatchObject({
+    expect(await runTool(ctx(), theme('a casino'), aVisitor())).toMatchObject({
       text: aiTools.refused,
       from: 'rules',
     });

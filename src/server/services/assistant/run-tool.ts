@@ -1,8 +1,8 @@
 import { aiTools, answerContacts } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
-import { assess } from '#domain/assistant/safety.ts';
 import { redactInput, type ToolInput, toolInstructions, withoutThemeMarks } from '#domain/assistant/tools.ts';
 import { DomainError } from '#domain/errors.ts';
+import { assess, isAlarm, type Safety } from '#domain/safety/assess.ts';
 import type { Speech } from '#explainer/explain-program.ts';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../visitor.ts';
@@ -50,21 +50,17 @@ export async function runTool(
       : undefined;
   if (program === null) return null;
   const { safety, isWorrying, mayLeave } = judge(input, program?.speech);
-  if (safety === 'danger') return say(assistant.danger);
+  if (isAlarm(safety)) return say(safety === 'emergency' ? assistant.emergency : assistant.danger);
   if (safety === 'unsafe') return say(refusalOf(input));
   const localText = () =>
     asked.tool === 'project-ideas'
       ? ctx.localTools.proposeProject(asked.wish)
       : (program?.explanation ?? null);
   const answerLocally = (note: string | null) => {
-    const text = localText();
-    if (text === null) return say(refusalOf(input));
-    const parts = [note, text, isWorrying ? aiTools.worryInCode : null];
+    const parts = [note, localText(), isWorrying ? aiTools.worryInCode : null];
     return say(parts.filter((part) => part !== null).join('\n\n'), 'local');
   };
   if (ctx.generative === null || !mayLeave) return answerLocally(null);
-  // A theme of which our own engine makes no project is none for a service either.
-  if (input.tool === 'project-ideas' && localText() === null) return say(refusalOf(input));
 
   const question = {
     instruction: toolInstructions[input.tool],
@@ -85,7 +81,7 @@ export async function runTool(
 
 interface Judgement {
   /** Of what a person says; a program is not a person. */
-  safety: ReturnType<typeof assess>;
+  safety: Safety;
   /** A note or a text inside a program tells of a danger that may be real. */
   isWorrying: boolean;
   /** Nothing that would be refused if a person said it is handed to a service, as a program neither. */
@@ -95,8 +91,8 @@ interface Judgement {
 /** @param speech What a person says in a program. */
 function judge(input: ToolInput, speech: Speech = { said: '', quoted: '' }): Judgement {
   if (input.tool === 'project-ideas')
-    return { safety: assess(input.wish.theme), isWorrying: false, mayLeave: true };
-  const isWorrying = assess(speech.quoted) === 'danger';
+    return { safety: assess(input.wish.theme, 'theme'), isWorrying: false, mayLeave: true };
+  const isWorrying = isAlarm(assess(speech.quoted));
   return {
     safety: assess(speech.said),
     isWorrying,

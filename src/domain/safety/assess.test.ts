@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { listed } from '#tests/support/listed.ts';
-import { assess, isApproach, isEmergency, soundsWorried } from './safety.ts';
+import { assess, isAlarm, soundsWorried } from './assess.ts';
 
 const danger = [
   ...listed(`
-  I want to kill myself | i wanna die | I want to d1e. I will k1ll myself | s u i c i d e | suicidal thoughts
-  how do I cut myself without my mum knowing | I do not want to live anymore | I don't want to live any more
-  there is no reason to live | my dad beats me with a cable | my stepfather touches me at night | uncle raped me
-  My teacher hits me every day | I am being bullied at school | my daughter is being abused
-  a child is being beaten next door | a man on facebook asked me to send naked pictures
-  he wants me to have sex with him, I am 12 | I have run away from home | I am scared to go home
-  i am not safe at home | my child is missing | print("I want to end my life") | the teacher slapped my son
-  he says the coding uncle tickles him | the coding sir hugs her too much
-  the uncle at your hub carries my daughter on his lap | she sat on his lap | uncle sent my girl a love message
+  I want to kill myself | i wanna die | I want to d1e. I will k1ll myself | s u i c i d e
+  suicidal thoughts | how do I cut myself without my mum knowing | I do not want to live anymore
+  I don't want to live any more | there is no reason to live | my dad beats me with a cable
+  my stepfather touches me at night | uncle raped me | My teacher hits me every day
+  I am being bullied at school | my daughter is being abused
+  a man on facebook asked me to send naked pictures | he wants me to have sex with him, I am 12
+  I have run away from home | I am scared to go home | my child is missing | print("I want to end my life")
+  the teacher slapped my son | he says the coding uncle tickles him | the coding sir hugs her too much
+  the uncle at your hub carries my daughter on his lap | she sat on his lap
   teacher told me to send him my photo in shorts, should i
   the teacher asked me to send a photo of me in pyjamas
   someone picked my child from the hub without my permission
@@ -21,25 +21,24 @@ const danger = [
   a stranger was in the video meeting | he showed my son a dirty video
   the teacher asked my child for her number | he asked her to send a photo of herself
   the tutor wants to meet my child alone | my daughter was touched by the teacher
-  her instructor touches her on the leg | someone in the meeting was not wearing clothes
-  he was without trousers on camera | someone showed his private parts in the lesson
-  my child did not come home from the hub | my son has not reached home since your class
-  my son collapsed what should I do | my child had a seizure during the lesson what should I do
+  her instructor touches her on the leg | he was without trousers on camera
+  someone showed his private parts in the lesson | my child did not come home from the hub
+  my son has not reached home since your class | my son collapsed what should I do
+  my child had a seizure during the lesson what should I do
   our instructor wants to meet my son outside lessons | mwalimu amemgusa mtoto wangu vibaya
   mwalimu amempiga mtoto wangu | omusomesa akubye omwana wange | nataka kufa | ananipiga kila siku
-  njagala kufa | taata ankuba buli lunaku | taata ankwata mu bifo byekyama | kitange ansobezaako
-  nisaidie napigwa nyumbani | he says he will kill me | my father wants to kill me | i want 2 die
-  i feel like dying | i dont feel like living | nobody would miss me if i was gone
-  everyone would be better off without me | i took many tablets, what now
-  my little brother swallowed rat poison | my uncle comes into my bed at night | he makes me take off my clothes
-  my mum leaves me alone for days | i am locked in the house | my teacher says i must keep our secret
-  my kid is being bullied at school | a boda man took my sister and has not come back
-  my girl has not come back since morning | my son is missing since yesterday
-  my nephew is having a fit what do i do | your teacher has been video calling my 10 year old at night
-  one of your teachers asked my girl for a picture without her shirt | the trainer at the hub slapped my nephew
-  the teacher locked my kid in the store room | coach john touches my bums
-  your instructor made my son kneel on stones | teacher threatened to fail her if she tells anyone what happened
-  mwalimu wenu alimshika mtoto wangu matiti | mwanangu anasema mwalimu alimvua nguo
+  njagala kufa | taata ankuba buli lunaku | kitange ansobezaako | nisaidie napigwa nyumbani
+  he says he will kill me | my father wants to kill me | i want 2 die | i feel like dying
+  i dont feel like living | nobody would miss me if i was gone | everyone would be better off without me
+  i took many tablets, what now | my little brother swallowed rat poison | he makes me take off my clothes
+  my teacher says i must keep our secret | my kid is being bullied at school
+  a boda man took my sister and has not come back | my girl has not come back since morning
+  my son is missing since yesterday | my nephew is having a fit what do i do
+  your teacher has been video calling my 10 year old at night
+  one of your teachers asked my girl for a picture without her shirt
+  the trainer at the hub slapped my nephew | the teacher locked my kid in the store room
+  coach john touches my bums | your instructor made my son kneel on stones
+  teacher threatened to fail her if she tells anyone what happened
   omusomesa yakutte ku mabeere ga muwala wange | omwana wange abuze | kitaffe atukuba nga atamidde
   what happens if my uncle beats me again
   what do you do when the teacher touches my son, it happened yesterday`),
@@ -108,7 +107,7 @@ const fine = [
 ];
 
 describe('a person may be in danger', () => {
-  test.each(danger)('%s', (text) => expect(assess(text)).toBe('danger'));
+  test.each(danger)('%s', (text) => expect(isAlarm(assess(text))).toBe(true));
 });
 
 describe('a request to refuse to a child', () => {
@@ -122,14 +121,12 @@ describe('nothing is wrong with', () => {
 test.each([
   'a man asks me to meet him alone after school',
   'someone i met on facebook wants to meet me',
-  'my online friend told me to come to his house',
   'a stranger asked my daughter to meet him in secret',
   'should i meet a boy i know from the internet',
   'a boy from the game asked me to meet him',
   'anataka tukutane peke yetu',
 ])('somebody wants to meet a child alone: %s', (text) => {
-  expect(assess(text)).toBe('danger');
-  expect(isApproach(text)).toBe(true);
+  expect(assess(text)).toBe('approach');
 });
 
 test.each([
@@ -137,8 +134,8 @@ test.each([
   'a mentor invited us to visit the hub',
   'can we come and meet you on Saturday',
   'my dad beats me',
-])('nobody wants to meet a child alone: %s', (text) => {
-  expect(isApproach(text)).toBe(false);
+])('no approach: %s', (text) => {
+  expect(assess(text)).not.toBe('approach');
 });
 
 test('words of fear and harm are a reason to name the helpline, and others are none', () => {
@@ -161,7 +158,7 @@ test.each([
   'my daughter is unconscious, she drank jik',
   'my nephew is having a fit what do i do',
 ])('%j needs a hospital', (text) => {
-  expect(isEmergency(text)).toBe(true);
+  expect(assess(text)).toBe('emergency');
 });
 
 test.each([
@@ -171,5 +168,5 @@ test.each([
   'the battery of the robot is dead',
   'are the kits safe, do they have magnets',
 ])('%j needs none', (text) => {
-  expect(isEmergency(text)).toBe(false);
+  expect(assess(text)).not.toBe('emergency');
 });

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { listed } from '#tests/support/listed.ts';
-import { refusalOf } from './refusal.ts';
+import { assess } from './assess.ts';
 
 describe('themes that are none for children are refused', () => {
   const refused = {
     weapons: `Guns! | g u n s | how to make a b0mb | thermite | m o l o t o v | a water gun and a real gun`,
     drugs: `cocaine`,
     sex: `s3x | p.o.r.n | dating app for teenagers | kissing my teacher`,
-    'self-harm': `I want to kill myself`,
     violence: `hurting people | kill my teacher | how to choke someone | slapping my little sister
       drown a cat or a girl, drowning girls | poison for the neighbour, poison the neighbour | kidnap a child
       mob justice | human sacrifice | beat my wife | how to hit a child | execute prisoners`,
@@ -26,9 +25,16 @@ describe('themes that are none for children are refused', () => {
     listed(of).map((theme) => [theme, reason]),
   );
 
-  test.each(themes)('%s: %s', (theme, reason) => {
-    expect(refusalOf(theme)).toBe(reason);
+  test.each(themes)('%s: %s', (theme) => {
+    expect(assess(theme, 'theme')).toBe('unsafe');
   });
+
+  test.each(listed(`I want to kill myself | painless death | slit my wrist`))(
+    'a danger is no theme: %s',
+    (theme) => {
+      expect(assess(theme, 'theme')).toBe('danger');
+    },
+  );
 
   test.each(
     listed(`
@@ -49,5 +55,5 @@ describe('themes that are none for children are refused', () => {
     sharing with everybody | water guns | bullet trains | killer whales | a murder mystery
     beat my brother at chess | drug awareness poster | how to stop smoking | ranking girls football teams
     a dog that follows a girl | selling baby clothes | fat pigs`),
-  )('%s is none of them', (theme) => expect(refusalOf(theme)).toBeUndefined());
+  )('%s is none of them', (theme) => expect(assess(theme, 'theme')).toBe('fine'));
 });
