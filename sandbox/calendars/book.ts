@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-export const dialects = ['somero', 'calcom', 'calendly', 'leadconnector'] as const;
+export const dialects = ['somero', 'calcom'] as const;
 export type Dialect = (typeof dialects)[number];
 
 /** How a calendar's page can misbehave. */

@@ -9,7 +9,7 @@ import { openSharedClock } from './db/shared-clock.ts';
 import type { Env } from './env/env.ts';
 import { readEnv } from './env/read-env.ts';
 import { causesInWords } from './error-causes.ts';
-import { createCalendar } from './gateways/calendars/create.ts';
+import { createCalcom } from './gateways/calendars/calcom.ts';
 import { createGenerative } from './gateways/generative/create.ts';
 import { parseMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpMailer } from './gateways/mail/smtp.ts';
@@ -155,9 +155,8 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
   };
 }
 
-function calendarOf({ calendarFrame: { dialect, api }, formTokenSecret }: Env): Context['calendar'] {
-  if (api === null || dialect === 'somero') return null;
-  return { gateway: createCalendar(dialect, api), secret: formTokenSecret };
+function calendarOf({ calendarFrame: { api }, formTokenSecret }: Env): Context['calendar'] {
+  return api && { gateway: createCalcom(api), secret: formTokenSecret };
 }
 
 function generativeOf(

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { originOf, type SandboxContext, type SandboxEnv } from '../../http.ts';
+import type { SandboxContext, SandboxEnv } from '../../http.ts';
 import type { CalendarBook, CalendarBooking } from '../book.ts';
 
 const RESERVED_FOR_TESTS = 'calendar-sandbox';
 
-/** Where a school's server asks each calendar about a booking, with the fields that it needs. */
+/** Where a school's server asks Cal.com about a booking, with the fields that it needs. */
 export function calendarApi(calendars: CalendarBook) {
   const routes = new Hono<SandboxEnv>();
   const refusal = (c: SandboxContext) => {
@@ -18,39 +18,6 @@ export function calendarApi(calendars: CalendarBook) {
     const booking = calendars.find('calcom', c.req.param('uid'));
     return refusal(c) ?? (booking ? c.json({ status: 'success', data: calcomBooking(booking) }) : missing(c));
   });
-
-  routes.get('/calendly/scheduled_events/:id', (c) => {
-    const booking = calendars.find('calendly', c.req.param('id'));
-    if (!booking) return refusal(c) ?? missing(c);
-    const { start, end, status } = booking;
-    const resource = { uri: c.req.url, start_time: start, end_time: end, status: activeOr(status) };
-    return refusal(c) ?? c.json({ resource });
-  });
-  routes.get('/calendly/scheduled_events/:id/invitees/:invitee', (c) => {
-    const booking = calendars.find('calendly', c.req.param('id'));
-    if (!booking) return refusal(c) ?? missing(c);
-    const { id, name, email, token, status } = booking;
-    const event = `${originOf(c, null)}/calendars/calendly/scheduled_events/${id}`;
-    const tracking = { utm_content: token, utm_source: null };
-    return (
-      refusal(c) ??
-      c.json({ resource: { uri: c.req.url, event, name, email, status: activeOr(status), tracking } })
-    );
-  });
-
-  routes.get('/leadconnector/calendars/events/appointments/:id', (c) => {
-    const booking = calendars.find('leadconnector', c.req.param('id'));
-    return refusal(c) ?? (booking ? c.json({ appointment: leadAppointment(booking) }) : missing(c));
-  });
-  routes.get('/leadconnector/contacts/:id', (c) => {
-    const booking = calendars.find('leadconnector', c.req.param('id').replace(/^contact-/, ''));
-    if (!booking) return refusal(c) ?? missing(c);
-    const customFields = [
-      { id: 'aFieldOfTheirs', value: 'Kampala' },
-      { id: 'bookingTokenField', value: booking.token },
-    ];
-    return refusal(c) ?? c.json({ contact: { id: c.req.param('id'), email: booking.email, customFields } });
-  });
   return routes;
 }
 
@@ -58,10 +25,3 @@ function calcomBooking({ id, start, end, status, token }: CalendarBooking) {
   const metadata = { bookingToken: token };
   return { uid: id, start, end, status: status === 'booked' ? 'accepted' : 'cancelled', metadata };
 }
-
-function leadAppointment({ id, start, end, status }: CalendarBooking) {
-  const appointmentStatus = status === 'booked' ? 'confirmed' : 'cancelled';
-  return { id, contactId: `contact-${id}`, startTime: start, endTime: end, appointmentStatus };
-}
-
-const activeOr = (status: CalendarBooking['status']) => (status === 'booked' ? 'active' : 'canceled');

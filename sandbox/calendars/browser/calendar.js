@@ -35,8 +35,8 @@ const nonsense = [
   {},
   { type: 'booking' },
   { originator: 'CAL' },
-  ['msgsndr-booking-complete'],
-  { event: 'calendly.event_scheduled' },
+  ['booking'],
+  { event: 'booking' },
   { source: 'somero-booking', v: 1, type: 'booking', id: {}, data: 'x' },
 ];
 if (behaviour === 'wrong_shapes') for (const message of nonsense) tell(message);

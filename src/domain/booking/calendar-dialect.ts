@@ -1,3 +1,3 @@
-/** The calendars that can be shown in the flow: our own, and third parties by the language that they speak. */
-export const calendarDialects = ['somero', 'calcom', 'calendly', 'leadconnector'] as const;
+/** The calendars that can be shown in the flow: our own and Cal.com's. */
+export const calendarDialects = ['somero', 'calcom'] as const;
 export type CalendarDialect = (typeof calendarDialects)[number];

@@ -333,9 +333,9 @@ describe('the calendar in the flow', () => {
   });
 
   test('is the sandbox’s stand-in for a third party’s until it has a key', () => {
-    expect(readEnv({ CALENDAR_DIALECT: 'calendly' }).calendarFrame).toMatchObject({
-      address: 'http://localhost:4600/calendars/calendly/hour-of-code',
-      api: { base: 'http://localhost:4600/calendars/calendly' },
+    expect(readEnv({ CALENDAR_DIALECT: 'calcom' }).calendarFrame).toMatchObject({
+      address: 'http://localhost:4600/calendars/calcom/hour-of-code',
+      api: { base: 'http://localhost:4600/calendars/calcom' },
     });
     expect(readEnv({ ...production, ...theirs }).calendarFrame).toEqual({
       dialect: 'calcom',
@@ -346,7 +346,7 @@ describe('the calendar in the flow', () => {
   });
 
   test('does not start in production without a third party’s key and address', () => {
-    const problems = problemsOf({ ...production, CALENDAR_DIALECT: 'leadconnector' });
+    const problems = problemsOf({ ...production, CALENDAR_DIALECT: 'calcom' });
     expect(problems.CALENDAR_API_KEY).toContain('is missing');
     expect(problems.CALENDAR_URL).toContain('is missing');
     expect(problemsOf({ ...theirs, CALENDAR_URL: '' }).CALENDAR_URL).toContain('is missing');
@@ -360,7 +360,7 @@ describe('the calendar in the flow', () => {
   });
 
   test.each([
-    ['CALENDAR_DIALECT', 'zoho', 'is unknown'],
+    ['CALENDAR_DIALECT', 'calendly', 'is unknown'],
     ['CALENDAR_URL', 'cal.com/school', 'is not an address'],
     ['CALENDAR_URL', 'https://cal.com/school?x=1', 'has a query'],
     ['CALENDAR_WIDGET_ID', 'a/b', 'is not an id'],

@@ -136,8 +136,8 @@ export const serviceSections = {
     CALENDAR_DIALECT: {
       schema: oneOf(calendarDialects).default('somero'),
       shown: 'plain',
-      help: `Which calendar the flow shows in a frame: our own, which is somero (the default), or a third
-        party's by its language: calcom, calendly or leadconnector (docs/bookings.md).`,
+      help: `Which calendar the flow shows in a frame: our own, which is somero (the default), or Cal.com's,
+        which is calcom (docs/bookings.md).`,
     },
     CALENDAR_URL: {
       schema: httpUrl
@@ -148,8 +148,7 @@ export const serviceSections = {
         .optional(),
       shown: 'address',
       help: `required with a third party's calendar. The frame's address without its id. Default: our own,
-        PUBLIC_ORIGIN/embed/booking. Examples: https://cal.com/your-school, https://calendly.com/your-school,
-        https://api.leadconnectorhq.com/widget/booking, or our own by a second name such as
+        PUBLIC_ORIGIN/embed/booking. Examples: https://cal.com/your-school, or our own by a second name such as
         https://book.somero.example/embed/booking.`,
     },
     CALENDAR_API_BASE: {

@@ -12,14 +12,8 @@ interface CalendarEnv {
   api: { base: string; key: string } | null;
 }
 
-type ThirdParty = Exclude<CalendarDialect, 'somero'>;
-
-/** As their makers publish them, without the version that each adds itself. */
-const liveCalendars: Record<ThirdParty, string> = {
-  calcom: 'https://api.cal.com',
-  calendly: 'https://api.calendly.com',
-  leadconnector: 'https://services.leadconnectorhq.com',
-};
+/** Without the version, which the gateway adds. */
+const LIVE_CALCOM = 'https://api.cal.com';
 
 /** A calendar without a key is the sandbox's stand-in, like every third party that is not configured. */
 export function calendarOf(read: Variables, publicOrigin: string, atSandbox: string): CalendarEnv {
@@ -29,7 +23,7 @@ export function calendarOf(read: Variables, publicOrigin: string, atSandbox: str
   const address = `${base}/${encodeURIComponent(widgetId)}`;
   if (dialect === 'somero') return { dialect, widgetId, address, api: null };
   const api = {
-    base: read.CALENDAR_API_BASE ?? (key === undefined ? standIn : liveCalendars[dialect]),
+    base: read.CALENDAR_API_BASE ?? (key === undefined ? standIn : LIVE_CALCOM),
     key: key ?? 'calendar-sandbox',
   };
   return { dialect, widgetId, address, api };

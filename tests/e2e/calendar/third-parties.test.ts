@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { examples } from '#tests/support/long.ts';
 import { bookInFrame, calendarFrame, WIDGET } from '../support/calendar.ts';
 import { ownTimeOf } from '../support/own-time.ts';
 import { openSomero } from '../support/somero.ts';
@@ -11,8 +10,8 @@ interface Booked {
   start: string;
 }
 
-describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar of %s', (dialect) => {
-  const somero = openSomero({ calendar: dialect });
+describe('the calendar of Cal.com', () => {
+  const somero = openSomero({ calendar: 'calcom' });
 
   test('books the session that was pressed, and learns the parent’s name and address alone', async () => {
     const timezoneId = 'Pacific/Auckland';
@@ -34,7 +33,7 @@ describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar o
     expect(await somero.registration(registration.id)).toMatchObject({ sessionDate, sessionSlot });
     const start = `${sessionDate}T11:30:00.000Z`;
     const booked = (await somero.sandbox.look<Booked[]>('/calendars')).find((one) => one.start === start);
-    expect(booked).toMatchObject({ dialect });
+    expect(booked).toMatchObject({ dialect: 'calcom' });
     expect(Buffer.from(booked?.token ?? '', 'base64url').toString('latin1')).not.toContain(registration.id);
     const asked = somero.sandbox.requests.filter(({ url }) => url.startsWith('/calendars/'));
     expect(asked.length).toBeGreaterThan(0);
@@ -44,9 +43,6 @@ describe.each(examples(['calcom', 'calendly', 'leadconnector']))('the calendar o
       expect(referer ?? '').not.toContain(registration.id);
     }
   });
-
-  // What follows is the same for all of them.
-  if (dialect !== 'calcom') return;
 
   test('is not followed at a time of no session, and staff are asked to cancel it there', async () => {
     const { page, expectConsole } = await somero.newPage();

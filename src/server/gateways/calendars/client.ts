@@ -39,8 +39,8 @@ export function fieldsOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 }
 
-export function textsOf(...values: unknown[]): string[] {
-  return values.filter((value): value is string => typeof value === 'string' && value !== '');
+export function textsOf(value: unknown): string[] {
+  return typeof value === 'string' && value !== '' ? [value] : [];
 }
 
 /**

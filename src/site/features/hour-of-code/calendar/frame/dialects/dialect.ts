@@ -76,6 +76,5 @@ export function bookingOf(reference: string | null): FrameNews | null {
 }
 
 export function resizeTo(height: unknown): FrameNews | null {
-  const pixels = typeof height === 'string' ? Number.parseFloat(height) : height;
-  return typeof pixels === 'number' && Number.isFinite(pixels) ? { kind: 'resize', height: pixels } : null;
+  return typeof height === 'number' && Number.isFinite(height) ? { kind: 'resize', height } : null;
 }

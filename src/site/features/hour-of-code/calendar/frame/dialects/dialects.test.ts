@@ -28,26 +28,8 @@ const queries = {
     layout: 'month_view',
     embedType: 'inline',
   },
-  calendly: {
-    embed_domain: 'somero.example',
-    embed_type: 'Inline',
-    name: 'Grace Ann Nakato',
-    email: 'grace@families.example',
-    utm_content: 'sealed-token',
-    month: '2026-12',
-    date: '2026-12-05',
-  },
-  leadconnector: {
-    first_name: 'Grace',
-    last_name: 'Ann Nakato',
-    email: 'grace@families.example',
-    booking_token: 'sealed-token',
-    date: '2026-12-05',
-  },
 };
 
-const INVITEE = 'https://api.calendly.com/scheduled_events/1/invitees/2';
-const RESIZER = '[iFrameSizer]booking';
 const cal = (type: string, data: unknown = {}) => ({
   originator: 'CAL',
   type,
@@ -63,28 +45,11 @@ const sayings: [keyof typeof queries, unknown, unknown][] = [
   ['calcom', cal('linkReady'), { kind: 'prefilled' }],
   ['calcom', cal('linkFailed', { code: '404' }), { kind: 'failed' }],
   ['calcom', cal('__dimensionChanged', { iframeHeight: 930 }), { kind: 'resize', height: 930 }],
+  ['calcom', cal('__dimensionChanged', { iframeHeight: 'tall' }), null],
   ['calcom', cal('bookingSuccessfulV2', { uid: 'u1' }), of('u1')],
   ['calcom', { originator: 'CAL', fullType: 'CAL:ns:bookingSuccessfulV2', data: { uid: 'u1' } }, of('u1')],
   ['calcom', cal('bookingSuccessfulV2', {}), null],
   ['calcom', { ...cal('linkReady'), originator: 'LAC' }, null],
-  ['calendly', { event: 'calendly.event_type_viewed', payload: {} }, { kind: 'ready' }],
-  ['calendly', { event: 'calendly.profile_page_viewed', payload: {} }, { kind: 'ready' }],
-  ['calendly', { event: 'calendly.date_and_time_selected', payload: {} }, null],
-  [
-    'calendly',
-    { event: 'calendly.page_height', payload: { height: '845px' } },
-    { kind: 'resize', height: 845 },
-  ],
-  ['calendly', { event: 'calendly.event_scheduled', payload: { invitee: { uri: INVITEE } } }, of(INVITEE)],
-  ['calendly', { event: 'calendly.event_scheduled', payload: null }, null],
-  ['leadconnector', { type: 'booking-app', height: 700 }, { kind: 'resize', height: 700 }],
-  ['leadconnector', `${RESIZER}:700:400:init`, { kind: 'prefilled' }],
-  ['leadconnector', `${RESIZER}:710:400:resize`, { kind: 'resize', height: 710 }],
-  ['leadconnector', `${RESIZER}:tall:400:resize`, null],
-  ['leadconnector', ['msgsndr-booking-complete', { id: 'a1', calendarId: 'c' }], of('a1')],
-  ['leadconnector', ['msgsndr-booking-complete', { appointmentId: 'a2' }], of('a2')],
-  ['leadconnector', ['msgsndr-booking-complete'], null],
-  ['leadconnector', ['set-sticky-contacts', {}], null],
 ];
 
 test.each(calendarDialects)(

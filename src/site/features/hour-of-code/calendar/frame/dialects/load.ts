@@ -5,8 +5,6 @@ import type { Dialect } from './dialect.ts';
 const dialects: Record<CalendarDialect, () => Promise<Dialect>> = {
   somero: () => import('./somero.ts').then(({ somero }) => somero),
   calcom: () => import('./calcom.ts').then(({ calcom }) => calcom),
-  calendly: () => import('./calendly.ts').then(({ calendly }) => calendly),
-  leadconnector: () => import('./leadconnector.ts').then(({ leadconnector }) => leadconnector),
 };
 
 export const loadDialect = (name: CalendarDialect): Promise<Dialect> => dialects[name]();
