@@ -22,7 +22,7 @@ export interface Contents {
   taught?: readonly Taught[];
 }
 
-export interface EngineOptions {
+interface EngineOptions {
   topics: readonly Topic[];
   examples: readonly Example[];
   language: Language;

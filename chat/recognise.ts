@@ -4,7 +4,7 @@ import { thresholds } from './thresholds.ts';
 import type { Ages, Asked, Ranked, Recogniser, Recognition, Topic } from './types.ts';
 
 /** Of an example: it asks for no topic. */
-export const NO_TOPIC = 'none';
+const NO_TOPIC = 'none';
 
 /** Nothing is asked for. */
 export const NOTHING: Omit<Recognition, 'danger' | 'asked' | 'article' | 'taught'> = {

@@ -8,7 +8,7 @@ import { thresholds } from './thresholds.ts';
 import type { Recognition, Taught } from './types.ts';
 
 /** What texts are compared by. */
-export interface Comparing {
+interface Comparing {
   read: (text: string) => Reading;
   /** How rare a word or a meaning is among all examples: one that hardly any has is the rarest. */
   rarityOf: (kind: keyof Reading, of: string) => number;

@@ -1,7 +1,7 @@
 import type { Reading } from '../text/understand.ts';
 
 /** A kind of feature. Each kind gets a fixed length in the vector, however long the text is. */
-export interface FeatureKind {
+interface FeatureKind {
   /** Features in fewer examples than this are left out: they say little. */
   seenAtLeast: number;
   /** Chosen on questions whose writers' lines were left out. */

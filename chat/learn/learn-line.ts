@@ -7,7 +7,7 @@ const ROUNDS = 5;
 /** How much a wrong example counts against a simple line. */
 const COST = 0.25;
 
-export interface LineOptions {
+interface LineOptions {
   cost?: number;
   examples: Matrix;
   /** The length of each example, squared, with the 1 that stands for itself. */

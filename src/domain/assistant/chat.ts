@@ -16,7 +16,7 @@ const ChatCall = z.object({
   }),
 });
 
-export type ReadQuestion =
+type ReadQuestion =
   | { question: string; errors: readonly [] }
   | { question: null; errors: readonly FieldError[] };
 

@@ -1,3 +1,5 @@
+import { plainWords } from './plain-words.ts';
+
 const COMPLAINT =
   /\b(?:(?:i|we|to) (?:\w+ ){0,4}complain|complaints?|disappoint(?:ed|ing|ment)|dissatisfied|unprofessional|unacceptable|unserious|not serious|incompetent|fed up|frustrated with you|annoyed|furious|very angry|so angry|i am angry|not happy with|unhappy with|am not happy|(?:poor|bad|terrible|worst|horrible|pathetic|useless|rubbish|hopeless) (?:service|services|experience|customer care|organi[sz]ation|company|people)|you (?:people |guys )?are (?:\w+ )?(?:useless|terrible|thieves|liars|jokers|conmen|bad)|you (?:people |guys )?(?:wasted|cheated|robbed|stole|conned|ignored|lied)|wasted (?:my|our) (?:time|money|data)|waste of (?:time|money)|nobody (?:cares|helped|helps|bothers)|let (?:me|us) down|ashamed of you|expected (?:better|more)|no apology|(?:nobody|no one) apologi[sz]ed|how you (?:people )?treat|(?:very|so) unserious|(?:third|3rd|fourth|4th) time (?:\w+ ){0,2}(?:writing|asking|calling)|(?:nobody|no one) (?:has )?(?:called|calls|replied|replies|answers|picks)|ignoring (?:me|us)|(?:teacher|instructor|trainer|tutor|facilitator) (?:was|is) (?:\w+ ){0,2}(?:too fast|going too|rude|boring|unprepared|on (?:her|his) phone|shouting)|want to speak to (?:the |your )?(?:manager|boss|director))\b/;
 
@@ -18,9 +20,3 @@ export function isComplaint(text: string): boolean {
 export function isOfSilence(text: string): boolean {
   return SILENCE.test(plainWords(text));
 }
-
-const plainWords = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');

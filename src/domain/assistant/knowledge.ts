@@ -35,7 +35,7 @@ export interface LiveFacts {
   sessions: readonly SessionAvailability[] | null;
 }
 
-export type Saying = string | ((live: LiveFacts, question: Question) => string);
+type Saying = string | ((live: LiveFacts, question: Question) => string);
 
 /** A question that wants yes or no. */
 export interface YesNoQuestion extends Question {

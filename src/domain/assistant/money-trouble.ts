@@ -1,3 +1,5 @@
+import { plainWords } from './plain-words.ts';
+
 /** What a family tells of a payment that did not go as it should; each has one instruction. */
 export type MoneyTrouble =
   | 'no prompt'
@@ -56,13 +58,6 @@ const NO_PROMPT =
 /** `did it take my money`, `if i pay again`: what is asked or feared has not happened. */
 const ASKED =
   /(?<!\b(?:i|we|they|he|she|you|what|who) )\b(?:did|will|wont|would|wouldnt|have|has|is|was|am|are|do|does|can|could|should|shall|may|might|what if|if) (?:i|it|they|you|u|he|she|we|that|this|(?:my|the|his|her|any) (?:money|cash|line)|mtn|airtel)\b(?: (?!(?:i|we|my|they|ive|mtn|airtel|but|and|yet|because|since|money)\b)[\p{L}\p{N}]+)*/gu;
-
-/** A text without what only punctuation tells. */
-const plainWords = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 /** The trouble that a message tells of, if any: money that left the phone counts more than what a page says. */
 export function moneyTroubleIn(text: string): MoneyTrouble | null {

@@ -32,7 +32,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-export type Phrased =
+type Phrased =
   | { kind: 'text'; text: string }
   /** The passages do not hold the answer, as the model says. */
   | { kind: 'not_held' }

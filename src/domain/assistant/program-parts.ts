@@ -1,4 +1,4 @@
-export interface ProgramPart {
+interface ProgramPart {
   text: string;
   /** In a string or a comment of the program, which may contain prose. */
   isSpeech: boolean;

@@ -3,7 +3,7 @@ import { programParts } from './program-parts.ts';
 import { readingOf } from './reading.ts';
 import { phoneNumbersInWords } from './spoken-numbers.ts';
 
-export interface RedactOptions {
+interface RedactOptions {
   /** Of a program only what its texts and comments say is read as speech: its sums are no phone numbers. */
   kind?: 'speech' | 'program';
   /** What may stay of what was found. */

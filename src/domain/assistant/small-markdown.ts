@@ -16,7 +16,7 @@ export type Inline =
   | { kind: 'bold'; content: Inline[] }
   | { kind: 'link'; href: string; content: Inline[] };
 
-export interface MarkdownOptions {
+interface MarkdownOptions {
   /** The addresses outside our pages that a link may lead to, whole: `mailto:…`, `tel:…`, `https://wa.me/…`. */
   contacts?: readonly string[];
 }

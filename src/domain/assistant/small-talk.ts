@@ -1,6 +1,6 @@
 import { wordsOf } from '../words.ts';
 
-export interface SmallTalk {
+interface SmallTalk {
   hello: readonly string[];
   thanks: readonly string[];
   goodbye: readonly string[];
@@ -8,7 +8,7 @@ export interface SmallTalk {
   fillers: readonly string[];
 }
 
-export type Pleasantry = 'hello' | 'thanks' | 'goodbye';
+type Pleasantry = 'hello' | 'thanks' | 'goodbye';
 
 const MAX_WORDS = 16;
 const MAX_PRAISE = 25;

@@ -99,6 +99,10 @@ const fine = [
   do your teachers beat pupils | how do you keep paedophiles away | what do you do when a mentor hits a child
   my boy was beaten by his friend in a quiz | my child is lost in lesson 3 | mwalimu alimpiga mtoto picha`),
   'die = random.randint(1, 6)\nprint(die)',
+  'guess = input("Guess the password: ")\nwhile guess != "mango":\n    guess = input("Guess the pin: ")',
+  'login = input("login: ")\npassword = input("password: ")\nprint("grab a coffee", login)',
+  'lives = 3\ndef take_my_life():\n    global lives\n    lives = lives - 1',
+  'print "Guess the password"',
   'import os\nos.system("rm -rf /")',
   'while True:\n    os.fork()',
   'sex = "male or female"\ndataset["sex"].value_counts()',

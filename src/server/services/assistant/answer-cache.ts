@@ -5,7 +5,7 @@ import type { Clock } from '#domain/clock.ts';
 const MAX_ANSWERS = 500;
 const KEPT_MS = retention.toolAnswerHours * 60 * 60 * 1000;
 
-export interface CacheOptions<Value> {
+interface CacheOptions<Value> {
   clock: Clock;
   isWorthKeeping: (value: Value) => boolean;
 }

@@ -40,7 +40,7 @@ const MOST_PASSAGES = 8;
 const SAYS_SORRY = /^I am sorry/;
 const MEETING = /\b(?:to|2) meet\b|\bmeet (?:me|him|her|us|up)\b/i;
 
-export interface AssistantAnswer {
+interface AssistantAnswer {
   /** Small Markdown with no links but our own: our own words, or a generative service's under which that is said. */
   text: string;
   /** Whether the question was answered; otherwise the text says so and names a person. */
@@ -55,7 +55,7 @@ export interface AssistantAnswer {
   isToLearn?: boolean;
 }
 
-export interface AnswerOptions {
+interface AnswerOptions {
   engine: AssistantEngine;
   /** Whose budget a generative service is charged to. */
   visitor: Visitor;

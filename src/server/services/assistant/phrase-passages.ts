@@ -13,7 +13,7 @@ export interface Found {
 }
 
 /** What a generative service answers from. */
-export interface Material {
+interface Material {
   /** What is surely asked for: its pages are linked to. */
   chosen: readonly Found[];
   /** Finds what is near to the question besides. */

@@ -98,14 +98,7 @@ describe('before anything is asked', () => {
     expect(await asked()).toEqual([]);
   });
 
-  test.each([
-    'guess = input("Guess the password: ")\nwhile guess != "mango":\n    guess = input("Guess the pin: ")',
-    'login = input("login: ")\npassword = input("password: ")\nprint("grab a coffee", login)',
-    'for sex in ["M", "F"]:\n    print(sex)',
-    'lives = 3\ndef take_my_life():\n    global lives\n    lives = lives - 1',
-    'print "Guess the password"',
-    'print("porn")',
-  ])(
+  test.each(['for sex in ["M", "F"]:\n    print(sex)', 'print("Buy a gun or a sword")', 'print("porn")'])(
     'a program is explained whatever its words and names, and nothing refusable leaves: %j',
     async (code) => {
       const { ctx, asked } = await withGenerative(world().ctx);
