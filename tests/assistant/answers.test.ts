@@ -6,7 +6,6 @@ import { cleanQuestion } from '#domain/assistant/clean.ts';
 import type { Passage } from '#domain/assistant/knowledge.ts';
 import { redact } from '#domain/assistant/redact.ts';
 import { sayPassage } from '#domain/assistant/say-passage.ts';
-import { assess } from '#domain/safety/assess.ts';
 import { liveFacts, questionOf } from '#server/services/assistant/answer-message.ts';
 import { articlesOf, keepEngine } from '#server/services/assistant/keep-engine.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
@@ -66,25 +65,6 @@ async function ownBlocks(message: string): Promise<Set<string>> {
 }
 
 describe('what families ask', () => {
-  test.each([
-    'mummy has not been home for four days and i am with the baby',
-    'i want to sleep and never wake up',
-    'he comes to the bathroom when i wash',
-    'a child is being beaten next door',
-    'i am not safe at home',
-    'uncle sent my girl a love message',
-    'someone in the meeting was not wearing clothes',
-    'taata ankwata mu bifo byekyama',
-    'my uncle comes into my bed at night',
-    'my mum leaves me alone for days',
-    'i am locked in the house',
-    'mwalimu wenu alimshika mtoto wangu matiti',
-    'mwanangu anasema mwalimu alimvua nguo',
-  ])('a danger that is not in the list is known: %s', async (told) => {
-    expect(assess(told)).toBe('fine');
-    expect((await school.ask(told)).text).toBe(assistant.danger);
-  });
-
   test.each([
     'my son is dying to build a robot',
     'how many tablets for 20 pupils',

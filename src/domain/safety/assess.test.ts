@@ -41,7 +41,12 @@ const danger = [
   teacher threatened to fail her if she tells anyone what happened
   omusomesa yakutte ku mabeere ga muwala wange | omwana wange abuze | kitaffe atukuba nga atamidde
   what happens if my uncle beats me again
-  what do you do when the teacher touches my son, it happened yesterday`),
+  what do you do when the teacher touches my son, it happened yesterday
+  mummy has not been home for four days and i am with the baby | i want to sleep and never wake up
+  he comes to the bathroom when i wash | a child is being beaten next door | i am not safe at home
+  uncle sent my girl a love message | my uncle comes into my bed at night | my mum leaves me alone for days
+  someone in the meeting was not wearing clothes | i am locked in the house | taata ankwata mu bifo byekyama
+  mwalimu wenu alimshika mtoto wangu matiti | mwanangu anasema mwalimu alimvua nguo`),
   '# nobody reads this: i wish i was never born\nx = 1',
 ];
 

@@ -44,7 +44,6 @@ emergency
   collapse/faint/seizure/convulsion what-do/what-should/what-shall
   unless: game, turtle, sprite, wallet, momo, if-a
 approach
-  
   ADULT/friend/person want/ask/invite/tell/told meet/see/visit/follow CHILD alone/secret/secretly/private/outside/without
   friend/boy/girl/man/adult/stranger/someone ONLINE want/ask/invite meet/see/visit me/him/her/us/at/in
   MINE met someone/some1/person/man/boy/girl ONLINE, should-i/shall-i meet boy/girl/man/someone/person
@@ -54,7 +53,7 @@ danger
   suicide, suicidal, self-harm, selfharm, overdose, how/way to-die, painless-death, end-my-life, cut/slit my-wrist
   kill/hurt/cut/harm/hang/starve/poison/burn myself/himself/herself/themselves/yourself
   want/wish/going/ready to-die/2-die/end-my-life/end-it-all/be-dead/disappear-forever, wanna/gonna/feel die/dying
-  dont/not/no want/feel/reason/point to-live/living/be-alive/wake-up-./wake-up-tomorrow
+  dont/not/no want/feel/reason/point to-live/living/be-alive/wake-up-./wake-up-tomorrow, want-to sleep never wake-up
   nobody/no-one miss/notice me/i
   wish dead/never born, better-off dead/without-me, how-many tablet/pill/panadol die/kill/too-many
   took/swallow/drank many/all/lots/whole tablet/pill/panadol, nataka/njagala kufa, kujiua, okwetta, kwetta
@@ -67,6 +66,10 @@ danger
   i/CHILD am/is/being/get/keep abused/raped/beaten/molested/defiled/trafficked/kidnapped/starved/blackmailed/bullied
   CHILD was/is/got touched/slapped/hit/caned/kissed/pinched/beaten by/on/at
   make/made/force CHILD kneel/strip/undress/drink
+  ADULT come my-bed/my-room/my-bedroom, ADULT come bathroom/bedroom wash/bath/bathe/shower/sleep/night
+  not-safe at-home, locked in house/home/room, mum/mummy/mother/dad/parent leave/left me/us alone
+  mum/mummy/mother/dad/parent not-been home, child is-being beaten, KIN/teacher sent MINE love
+  alimshika/anamshika matiti, alimvua/anamvua nguo, ankwata/amukwata byekyama
   scared/afraid go-home, run/ran away-from-home, amempiga/alimpiga/amemchapa/amemgusa mtoto/mwanangu/binti, ananipiga
   wananipiga, napigwa, akubye/yakubye/yasunye/yakutte omwana/muwala/mutabani/mabeere, ankuba, atukuba, ansobezaako
   unless: in/at SPORT, game work, me-out, us-out, picha, with-question, investigate, look-into
@@ -77,13 +80,13 @@ danger
   PICTURE/nude without CLOTHES, send/sent/ask/take PICTURE herself/himself/myself/me/CLOTHES/body
   PICTURE if-i dont/not pay/send/meet, nude/naked PICTURE unless/money/pay/airtime/share/post
   show/sent/send dirty/blue/naked/nude/porn/adult/sex PICTURE/film/movie
-  without/not-wearing clothes/trouser LESSON, say/said/tell/told keep secret
+  without/not-wearing clothes/trouser LESSON, LESSON without/not-wearing clothes/trouser, say/said/tell/told keep secret
   threaten/said/say if tell anyone/mum/mummy/dad/police, ADULT ask CHILD her-number/his-number/her-phone/his-phone
   ADULT call/text/message/chat/inbox/write/wrote MINE night/midnight, omusajja ekiro/ebifaananyi
   unless: the-baby, my-project
 danger
   MINE missing-./missing-since/missing-help/missing-please, MINE wandered/disappeared
-  omwana/muwala/mutabani abuze/yabuze, 
+  omwana/muwala/mutabani abuze/yabuze
   CHILD not/never/hasnt/didnt come/reach/return home-./back-./home-since/home-from/home-yet/back-since/back-from/back-yet
   pick/took/taken/collect CHILD without permission/consent/knowledge, stranger was/is LESSON, know joined LESSON
   cannot/cant/unable/failed reach/find/trace CHILD who/since/anywhere/street
@@ -101,7 +104,7 @@ weapons
   bomb/explosive/gunpowder household/chemical/ingredient/recipe/fertilizer
 weapons
   about: gun, shotgun, pistol, rifle, firearm, weapon, bomb, bbomu, bomu, grenade, explosive, dynamite, ammunition
-  about: bullet, ammo, machete
+  about: bullet, ammo, machete, sarin, silencer, columbine
   about: missile, landmine, detonator, flamethrower, sniper, panga/knife attack/fight, thermite, molotov, napalm
   about: gunpowder, nerve-gas, make/homemade poison
   unless: disposal, museum
