@@ -46,6 +46,8 @@ const danger = [
   he comes to the bathroom when i wash | a child is being beaten next door | i am not safe at home
   uncle sent my girl a love message | my uncle comes into my bed at night | my mum leaves me alone for days
   someone in the meeting was not wearing clothes | i am locked in the house | taata ankwata mu bifo byekyama
+  my nephew wrote in his notebook that nobody would miss him if he died | he says he would rather be dead
+  a man with the name Moses started whatsapping my girl asking for pictures of herself
   mwalimu wenu alimshika mtoto wangu matiti | mwanangu anasema mwalimu alimvua nguo`),
   '# nobody reads this: i wish i was never born\nx = 1',
 ];

@@ -54,7 +54,8 @@ danger
   kill/hurt/cut/harm/hang/starve/poison/burn myself/himself/herself/themselves/yourself
   want/wish/going/ready to-die/2-die/end-my-life/end-it-all/be-dead/disappear-forever, wanna/gonna/feel die/dying
   dont/not/no want/feel/reason/point to-live/living/be-alive/wake-up-./wake-up-tomorrow, want-to sleep never wake-up
-  nobody/no-one miss/notice me/i
+  nobody/no-one miss/notice me/i, nobody/no-one miss/cry/care him/her/he/she die/died/dead/gone
+  better/rather be/was dead, ADULT ask/asking CHILD/MINE/girl/boy PICTURE herself/himself/her-body
   wish dead/never born, better-off dead/without-me, how-many tablet/pill/panadol die/kill/too-many
   took/swallow/drank many/all/lots/whole tablet/pill/panadol, nataka/njagala kufa, kujiua, okwetta, kwetta
   unless: WARNING
@@ -82,7 +83,7 @@ danger
   show/sent/send dirty/blue/naked/nude/porn/adult/sex PICTURE/film/movie
   without/not-wearing clothes/trouser LESSON, LESSON without/not-wearing clothes/trouser, say/said/tell/told keep secret
   threaten/said/say if tell anyone/mum/mummy/dad/police, ADULT ask CHILD her-number/his-number/her-phone/his-phone
-  ADULT call/text/message/chat/inbox/write/wrote MINE night/midnight, omusajja ekiro/ebifaananyi
+  ADULT call/text/message/chat/inbox/write/wrote MINE night/midnight, ADULT start/keep whatsapp/text/message/inbox MINE/girl/boy/her/him, omusajja ekiro/ebifaananyi
   unless: the-baby, my-project
 danger
   MINE missing-./missing-since/missing-help/missing-please, MINE wandered/disappeared
