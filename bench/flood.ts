@@ -16,8 +16,8 @@ import { LOAD_CORE, SERVER_CORE } from './with-bare.ts';
 
 const MS_AT_MOST = 100;
 const PROBE_EVERY_MS = 20;
-/** After this time the buckets of the flooding address are full again. */
-const FORGOTTEN_MS = 11_000;
+/** After this time the flooding address may make as many requests at once as before. */
+const FORGOTTEN_MS = 4_000;
 
 interface Kind {
   connections: number;
@@ -29,7 +29,7 @@ interface Kind {
   isNew?: boolean;
 }
 
-/** One address may have 500 connections; the others of 1,500 are refused and tried again at once. */
+/** One address may have 400 connections; the others are refused and tried again at once. */
 const kinds: Readonly<Record<string, Kind>> = {
   'home page': { connections: 500, burst: 1, request: get('/') },
   'home page, 2 at once': { connections: 500, burst: 2, request: get('/') },

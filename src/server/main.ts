@@ -101,17 +101,18 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     log,
   });
   const assistant = keepEngine(ctx);
+  const limits = createLimits({
+    db: database.db,
+    secret: env.formTokenSecret,
+    log,
+    scale: env.rateLimitScale,
+  });
   let isStopping = false;
   const app = createApp({
     ctx,
     ...(fromSources ? {} : { versions }),
     assistant,
-    limits: createLimits({
-      db: database.db,
-      secret: env.formTokenSecret,
-      log,
-      scale: env.rateLimitScale,
-    }),
+    limits,
     calendar: env.calendar,
     calendarFrame: env.calendarFrame,
     formTokenSecret: env.formTokenSecret,
@@ -136,7 +137,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     publicOrigin: env.publicOrigin,
     lingerMs: env.drainSeconds * 1_000,
     trustedProxies: env.trustedProxies,
-    scale: env.rateLimitScale,
+    scale: limits.scale,
     mostConnections: mostConnections(),
   });
   // The chat learns while the site answers. What fails is tried again at the next question.

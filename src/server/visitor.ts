@@ -9,6 +9,9 @@ export interface Visitor {
 /** Whom work is done for that no visitor asked for. */
 const OURSELVES: Visitor = { addressKey: 'ourselves', networkKey: 'ourselves' };
 
+/** Whom work is done for that all visitors share, such as a cached page: it does not wait behind one visitor's others. */
+export const EVERYONE: Visitor = { addressKey: 'everyone', networkKey: 'everyone' };
+
 const asking = new AsyncLocalStorage<Visitor>();
 
 /** Does work for a visitor: what it waits for knows who waits. */

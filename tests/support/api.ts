@@ -143,7 +143,7 @@ const stubPages: Pages = {
   inLine: (_c, work) => work(),
   fixed: async (_c, name) =>
     new Response(`<!doctype html><pre>{"page":"${name}"}</pre>`, {
-      status: name === 'busy' ? 503 : 404,
+      status: { busy: 503, tooMany: 429, notFound: 404 }[name],
       headers: html,
     }),
   render: async (_c, locals = {}, status = 200) =>

@@ -18,7 +18,7 @@ const publicOrigin = 'http://localhost:3000';
 /** A page that shows what it was given, and what it was asked for: an article of about 10 kB. */
 export const stubPages: Pages = {
   inLine: (_c, work) => work(),
-  fixed: async (_c, name) => new Response(name, { status: name === 'busy' ? 503 : 404 }),
+  fixed: async (_c, name) => new Response(name, { status: { busy: 503, tooMany: 429, notFound: 404 }[name] }),
   render: async (c, locals = {}, status = 200) => {
     const shown = JSON.stringify(locals).replaceAll('<', '&lt;');
     const filling = '<p>A robot on paper goes three steps.</p>\n'.repeat(200);
@@ -50,7 +50,13 @@ export async function openSite(
     pages = stubPages,
     versions,
     trustedProxies = new BlockList(),
-  }: { pages?: Pages; versions?: Versions; trustedProxies?: BlockList } = {},
+    limits = { scale: 1_000 },
+  }: {
+    pages?: Pages;
+    versions?: Versions;
+    trustedProxies?: BlockList;
+    limits?: { scale: number; now?: () => number };
+  } = {},
 ): Promise<CachingSite> {
   const logged: Line[] = [];
   const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
@@ -63,7 +69,7 @@ export async function openSite(
       db: world.database.db,
       secret: randomUUID(),
       log,
-      scale: 1_000,
+      ...limits,
     }),
     calendar: { widgetId: 'hour-of-code', sites: [publicOrigin] },
     calendarFrame: {

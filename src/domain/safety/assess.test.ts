@@ -48,6 +48,7 @@ const danger = [
   someone in the meeting was not wearing clothes | i am locked in the house | taata ankwata mu bifo byekyama
   my nephew wrote in his notebook that nobody would miss him if he died | he says he would rather be dead
   a man with the name Moses started whatsapping my girl asking for pictures of herself
+  I want to kill myself and I can't stop crying | I want to die, save me | the coach touched my daughter at football
   mwalimu wenu alimshika mtoto wangu matiti | mwanangu anasema mwalimu alimvua nguo`),
   '# nobody reads this: i wish i was never born\nx = 1',
 ];

@@ -23,7 +23,7 @@ export const groups: Record<string, string> = {
 };
 
 export const harmless =
-  'water gun, glue gun, bubble gun, bullet train, bullet point, killer whale, murder mystery, bath bomb, drug shop, naked eye, naked mole rat, sex education, sexual reproduction';
+  'water gun, glue gun, bubble gun, bullet train, bullet point, killer whale, murder mystery, bath bomb, drug shop, naked eye, naked mole rat, sex education, sexual reproduction, suicide prevention, preventing suicide';
 
 /**
  * What is said about a child's safety: `emergency`, `approach` and `danger` are answered with a helpline; `worry` names one
@@ -58,14 +58,17 @@ danger
   better/rather be/was dead, ADULT ask/asking CHILD/MINE/girl/boy PICTURE herself/himself/her-body
   wish dead/never born, better-off dead/without-me, how-many tablet/pill/panadol die/kill/too-many
   took/swallow/drank many/all/lots/whole tablet/pill/panadol, nataka/njagala kufa, kujiua, okwetta, kwetta
-  unless: WARNING
+  unless: awareness, campaign, museum, memorial
 danger
-  ADULT beat/hit/slap/kick/burn/cane/choke/strangle/threaten/hurt/lock/tie/pinch/punch/grab CHILD
-  ADULT touch/rape/molest/abuse/defile/fondle/undress/tickle/kiss/hug/rub/stroke/squeeze CHILD/bum/bottom/breast/thigh
+  ADULT beat/hit/slap/kick/burn/cane/choke/strangle/threaten/hurt/lock/tie/pinch/punch/grab/hug CHILD
+  CHILD was/is/got slapped/hit/caned/pinched/beaten by/on/at
+  unless: in/at SPORT, game work, me-out, us-out, with-question, investigate, look-into
+danger
+  ADULT touch/rape/molest/abuse/defile/fondle/undress/tickle/kiss/rub/stroke/squeeze CHILD/bum/bottom/breast/thigh
   ADULT/boy/girl want/will/threaten kill/murder/finish/stab me/us/MINE, they/he kill mum/mummy/mother
   raped/defile/molest YOUNG
   i/CHILD am/is/being/get/keep abused/raped/beaten/molested/defiled/trafficked/kidnapped/starved/blackmailed/bullied
-  CHILD was/is/got touched/slapped/hit/caned/kissed/pinched/beaten by/on/at
+  CHILD was/is/got touched/kissed by/on/at
   make/made/force CHILD kneel/strip/undress/drink
   ADULT come my-bed/my-room/my-bedroom, ADULT come bathroom/bedroom wash/bath/bathe/shower/sleep/night
   not-safe at-home, locked in house/home/room, mum/mummy/mother/dad/parent leave/left me/us alone
@@ -73,7 +76,7 @@ danger
   alimshika/anamshika matiti, alimvua/anamvua nguo, ankwata/amukwata byekyama
   scared/afraid go-home, run/ran away-from-home, amempiga/alimpiga/amemchapa/amemgusa mtoto/mwanangu/binti, ananipiga
   wananipiga, napigwa, akubye/yakubye/yasunye/yakutte omwana/muwala/mutabani/mabeere, ankuba, atukuba, ansobezaako
-  unless: in/at SPORT, game work, me-out, us-out, picha, with-question, investigate, look-into
+  unless: picha, investigate, look-into
 danger
   touch/show/see private-part/private-place, sat/sit/carry/put his-lap, put hand/finger in/inside/under/up CLOTHES
   ask/tell/told/make/made/force/want CHILD take-off/remove/lift/lower CLOTHES

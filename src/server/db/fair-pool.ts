@@ -1,22 +1,31 @@
 import pg from 'pg';
+import { DomainError } from '#domain/errors.ts';
 import { FairLine } from '../fair-line.ts';
 import { presentVisitor } from '../visitor.ts';
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
+interface WaitingOptions {
+  /** How many may wait for a connection. */
+  most: number;
+  /** How long each waits, in milliseconds. */
+  timeoutMs: number;
+  /** The message of a refusal. */
+  busy: string;
+}
+
 /** A pool of connections for which the networks of visitors, and in each its addresses, take turns. */
 export class FairPool extends pg.Pool {
   readonly #line: FairLine;
+  readonly #waiting: WaitingOptions;
 
-  /** @param waiting How many may wait for a connection; the next gets a DomainError `busy` with the message */
-  constructor(
-    options: pg.PoolConfig & { max: number },
-    { waiting, busy }: { waiting: number; busy: string },
-  ) {
+  constructor(options: pg.PoolConfig & { max: number }, waiting: WaitingOptions) {
     super(options);
-    this.#line = new FairLine({ atOnce: options.max, waiting, busy });
+    this.#waiting = waiting;
+    this.#line = new FairLine({ atOnce: options.max, waiting: waiting.most, busy: waiting.busy });
   }
 
+  /** @throws DomainError `busy` when too many wait, or when it takes too long */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
@@ -30,7 +39,14 @@ export class FairPool extends pg.Pool {
 
   #takeTurn(): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
+      let isTooLate = false;
+      const timer = setTimeout(() => {
+        isTooLate = true;
+        reject(new DomainError('busy', this.#waiting.busy, { retryAfterSeconds: 2 }));
+      }, this.#waiting.timeoutMs);
       const connection = async () => {
+        clearTimeout(timer);
+        if (isTooLate) return;
         const client = await super.connect();
         const released = Promise.withResolvers<void>();
         // The pool gives a client another `release` each time it is taken.
@@ -42,7 +58,10 @@ export class FairPool extends pg.Pool {
         resolve(client);
         await released.promise;
       };
-      this.#line.run(presentVisitor(), connection).catch(reject);
+      this.#line
+        .run(presentVisitor(), connection)
+        .catch(reject)
+        .finally(() => clearTimeout(timer));
     });
   }
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'v
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { type Visitor, workFor } from '../visitor.ts';
+import { FairPool } from './fair-pool.ts';
 import { openDatabase } from './open.ts';
 
 // The files of a worker share their modules: this one has its own, with the mock in them.
@@ -154,5 +155,33 @@ describe('many queries on PostgreSQL', () => {
     onTestFinished(() => database.close());
     for (let n = 0; n < 3; n += 1) await expect(database.db.execute(sql`SELECT nothing`)).rejects.toThrow();
     await expect(database.ping()).resolves.toBeUndefined();
+  });
+
+  it('give their connection back when a transaction cannot begin', async () => {
+    const url = await createTestDatabase();
+    const database = await openDatabase(url, { poolSize: 2 });
+    onTestFinished(() => database.close());
+    const other = await openDatabase(url, { poolSize: 1 });
+    onTestFinished(() => other.close());
+    for (let n = 0; n < 4; n += 1) {
+      await database.inTransaction((tx) => tx.execute(sql`SELECT 1`));
+      await other.db.execute(
+        sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      );
+      await database.inTransaction((tx) => tx.execute(sql`SELECT 1`)).catch(() => undefined);
+    }
+    await expect(database.inTransaction((tx) => tx.execute(sql`SELECT 1`))).resolves.toBeDefined();
+  });
+
+  it('are refused when they wait too long', async () => {
+    const pool = new FairPool(
+      { connectionString: await createTestDatabase(), max: 1 },
+      { most: 10, timeoutMs: 20, busy: 'We are busy.' },
+    );
+    onTestFinished(() => pool.end());
+    const taken = await pool.connect();
+    await expect(pool.query('SELECT 1')).rejects.toThrow('We are busy.');
+    taken.release();
+    await expect(pool.query('SELECT 1')).resolves.toBeDefined();
   });
 });

@@ -3,7 +3,9 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import type pg from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
+import { isDatabaseUnavailable } from '../error-causes.ts';
 import { FairLine } from '../fair-line.ts';
 import { presentVisitor } from '../visitor.ts';
 import { FairPool } from './fair-pool.ts';
@@ -69,7 +71,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
       lock_timeout: 10_000,
       application_name: 'somero',
     },
-    { waiting: MOST_WAITING, busy },
+    { most: MOST_WAITING, timeoutMs: 5_000, busy },
   );
   pool.on('error', (error) => onPoolError?.(error));
   // A connection that is lost while it is in use emits two errors; without a listener, the second would end the
@@ -80,7 +82,8 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
     if (!error) lastAnswer = performance.now();
   });
   const db = drizzlePostgres(pool, { schema }) as unknown as Db;
-  return guarded(db, transactionsAtOnce(poolSize), {
+  const transaction = transactionsOf(pool);
+  return guarded(db, transaction, transactionsAtOnce(poolSize), {
     kind: 'postgres',
     run: async <Row>(statement: { name: string; text: string }, parameters: readonly unknown[]) => {
       refuseInsideTransaction();
@@ -100,7 +103,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
 async function openEmbedded(location: string, { contents }: OpenOptions): Promise<Database> {
   const { lite, close } = await openPglite(location, contents);
   const db = drizzlePglite(lite, { schema }) as unknown as Db;
-  return guarded(db, 1, {
+  return guarded(db, (work) => db.transaction(work), 1, {
     kind: 'pglite',
     run: async <Row>(statement: { name: string; text: string }, parameters: readonly unknown[]) => {
       refuseInsideTransaction();
@@ -139,7 +142,36 @@ function transactionsAtOnce(poolSize: number): number {
   return Math.max(2, Math.floor(poolSize * 0.75));
 }
 
-function guarded(db: Db, atOnce: number, engine: Omit<Database, 'db' | 'inTransaction'>): Database {
+type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
+ * Transactions on connections of the pool. Drizzle would take one itself, but it does not give it back when `begin` fails,
+ * as after a failover.
+ */
+function transactionsOf(pool: FairPool): Transaction {
+  const builders = new WeakMap<pg.PoolClient, Db>();
+  return async (work) => {
+    const client = await pool.connect();
+    const builder = builders.get(client) ?? (drizzlePostgres(client, { schema }) as unknown as Db);
+    builders.set(client, builder);
+    let isBroken = false;
+    try {
+      return await builder.transaction(work);
+    } catch (error) {
+      isBroken = isDatabaseUnavailable(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+}
+
+function guarded(
+  db: Db,
+  transaction: Transaction,
+  atOnce: number,
+  engine: Omit<Database, 'db' | 'inTransaction'>,
+): Database {
   const line = new FairLine({
     atOnce,
     waiting: MOST_WAITING,
@@ -154,7 +186,7 @@ function guarded(db: Db, atOnce: number, engine: Omit<Database, 'db' | 'inTransa
     inTransaction(work) {
       refuseInsideTransaction();
       return line.run(presentVisitor(), () =>
-        withRetries(TRIES, () => db.transaction((tx) => transactionUnderWay.run(true, () => work(tx)))),
+        withRetries(TRIES, () => transaction((tx) => transactionUnderWay.run(true, () => work(tx)))),
       );
     },
   };

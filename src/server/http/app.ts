@@ -55,7 +55,7 @@ export function createApp(options: AppOptions) {
   const { publicOrigin } = ctx.settings;
   const { dialect, address } = options.calendarFrame;
   const withForms = sitePages(options, pages);
-  const rate = requestRate({ pages, scale: limits.scale });
+  const rate = requestRate({ pages, limits });
   const app = new Hono<HttpEnv>()
     .use(requestId({ log: ctx.log }))
     .use(clientAddress({ trustedProxies }))
@@ -70,17 +70,18 @@ export function createApp(options: AppOptions) {
     )
     .use(rate.count)
     .use(compress())
-    .use(versions ? cachePages({ versions, publicOrigin }) : passOn)
+    .use(versions ? cachePages({ versions, publicOrigin, mayWork: rate.mayWork }) : passOn)
     .use(securityHeaders({ publicOrigin, hostedOrigins }))
+    // A prober may share its address with visitors.
+    .route('/', healthRoutes(options))
     .use(rate.refuse)
     .use(methodGuard())
     .use(canonicalUrl())
     .use(serveStatic(files))
-    .route('/', healthRoutes(options))
     .use(crossSite({ publicOrigin, production }))
     .post('/webhooks/payments/:provider?', requireWebhookSecret(ctx))
     .use(rate.work)
-    .use(bodyGuard())
+    .use(bodyGuard({ scale: limits.scale }))
     .use(failWhenDatabaseIsSilent(ctx.database))
     // Inside: what goes on after a silent database was noticed takes its place until it ends.
     .use(limitConcurrentRequests({ scale: limits.scale }))

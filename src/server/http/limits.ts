@@ -14,6 +14,8 @@ import { createLimiter, type Limiter, type LimiterOptions } from './middleware/l
 export interface Limits {
   /** Multiplies what this process counts itself: `RATE_LIMIT_SCALE`, if it raises limits. */
   scale: number;
+  /** The monotonic clock of what this process counts itself, in milliseconds. */
+  now: () => number;
   /** Every change, by address. */
   changes: Limiter;
   /** Requests with unknown ids, by address. */
@@ -79,9 +81,10 @@ const DAY = 24 * HOUR;
 interface LimitsOptions extends Pick<LimiterOptions, 'db' | 'secret' | 'log'> {
   /** Multiplies the limits by address (`RATE_LIMIT_SCALE`). */
   scale?: number;
+  now?: () => number;
 }
 
-export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
+export function createLimits({ scale = 1, now = () => performance.now(), ...store }: LimitsOptions): Limits {
   const limit = (
     name: string,
     points: number,
@@ -96,6 +99,7 @@ export function createLimits({ scale = 1, ...store }: LimitsOptions): Limits {
     keyed(`unpaid-seats:${whose}`, key, most);
   return {
     scale: Math.max(1, scale),
+    now,
     // A school of 600 that pays within ten minutes makes about 4,000.
     changes: limit('changes', 6_000 * scale, 10 * MINUTE),
     misses: limit('misses', 300 * scale, 10 * MINUTE),

@@ -100,8 +100,8 @@ function createHardenedServer(
   });
   server.on('connection', (socket) => connections.add(socket));
   server.maxRequestsPerSocket = 0;
-  // A reader who receives nothing for that long is gone; the longest work, the helper tools', takes 20 s.
-  server.timeout = 30_000;
+  // A reader who receives nothing for that long is gone. A payment may wait for several answers of its provider.
+  server.timeout = 70_000;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const answer = connections.newestAnswer(socket);
     // In the middle of an answer, a second one would be read as part of it.

@@ -23,8 +23,8 @@ const MOST_UNFINISHED = 500;
  * Reads the body before any work is done, so that a slow client takes no place of others. Refuses bodies over 64 kB,
  * compressed ones, those that do not arrive in time, and more unfinished ones than the limits allow.
  */
-export function bodyGuard({ timeoutMs = TIMEOUT_MS, most = MOST_UNFINISHED } = {}) {
-  const unfinished = new SharedPlaces({ most });
+export function bodyGuard({ timeoutMs = TIMEOUT_MS, most = MOST_UNFINISHED, scale = 1 } = {}) {
+  const unfinished = new SharedPlaces({ most, scale });
   const soon = { retryAfterSeconds: Math.ceil(timeoutMs / 1_000) };
   const arrived = async (reading: Promise<Uint8Array<ArrayBuffer>>) => {
     const release = unfinished.take(presentVisitor());

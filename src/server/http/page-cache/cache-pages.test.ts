@@ -302,6 +302,34 @@ describe('cached pages', () => {
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
+  test('a visitor who asks too often is refused, but not others who want the same page', async () => {
+    await using site = await openSite(world(), { limits: { scale: 1, now: () => 0 } });
+    const asking = (remoteAddress: string, path: string, accept = 'text/html') =>
+      site.app.request(
+        `http://localhost:3000${path}`,
+        { headers: { Accept: accept } },
+        { incoming: { socket: { remoteAddress } } },
+      );
+    const flood = await Promise.all(Array.from({ length: 103 }, () => asking('192.0.2.1', '/blog?q=robot')));
+    const refused = flood.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(3);
+    for (const { headers } of refused) {
+      expect([headers.get('Retry-After'), headers.get('Cache-Control')]).toEqual(['2', 'no-store']);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    }
+    const post = `/blog/${SLUG}`;
+    const [mine, theirs] = await Promise.all([asking('192.0.2.1', post), asking('198.51.100.1', post)]);
+    expect([mine.status, theirs.status]).toEqual([429, 200]);
+    // From memory now, and so for the first too.
+    expect((await asking('192.0.2.1', post)).status).toBe(200);
+    expect((await asking('192.0.2.1', '/healthz')).status).toBe(200);
+    const call = await asking('192.0.2.1', `/api/registration/${NO_ID}`, 'application/json');
+    expect([call.status, await call.json()]).toEqual([
+      429,
+      { message: 'Too many requests at once. Please try again in a moment.' },
+    ]);
+  });
+
   test('a public page does not wait behind the other requests of who asks first', async () => {
     const waitedAs: (string | undefined)[] = [];
     const pages: Pages = {

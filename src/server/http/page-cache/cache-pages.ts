@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { hasCode } from '#domain/errors.ts';
-import { type Visitor, workFor } from '../../visitor.ts';
+import { EVERYONE, workFor } from '../../visitor.ts';
 import { prefersHtml } from '../errors.ts';
 import { isTooLong, targetOf } from '../middleware/addresses/canonical-url.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
@@ -11,8 +11,6 @@ import { type CacheKey, cachedPages, cacheKeyOf } from './cache-key.ts';
 import { CachedResponse } from './cached-response.ts';
 import type { Versions } from './versions.ts';
 
-/** For whom shared pages are rendered: they do not wait behind one visitor's others. */
-const EVERYONE: Visitor = { addressKey: 'everyone', networkKey: 'everyone' };
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
 interface Entry {
@@ -26,11 +24,18 @@ type Rendered =
   | CachedResponse
   | { status: number; headers: Headers; body: Uint8Array<ArrayBuffer>; isRefused: boolean };
 
+interface CachePagesOptions {
+  versions: Versions;
+  publicOrigin: string;
+  /** Whether the present visitor's request may make an answer. */
+  mayWork?: () => boolean;
+}
+
 /**
  * Answers from memory, and caches what may be cached: the whole answer with its headers, in each encoding. It runs before
  * everything that completes an answer, so a cached one is already complete.
  */
-export function cachePages({ versions, publicOrigin }: { versions: Versions; publicOrigin: string }) {
+export function cachePages({ versions, publicOrigin, mayWork = () => true }: CachePagesOptions) {
   const entries = new LRUCache<string, Entry>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
@@ -85,6 +90,10 @@ export function cachePages({ versions, publicOrigin }: { versions: Versions; pub
     };
     const entry = entries.get(cacheKey.address);
     if (entry?.version === version) return entry.answer.answer(conditions);
+    if (!mayWork()) {
+      c.set('isTooFast', true);
+      return next();
+    }
     const rendered = await renderOnce(c, next, cacheKey, version);
     // Unset first: Hono copies the old headers over those of a new answer.
     c.res = undefined;

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../../db/open.ts';
-import { presentVisitor } from '../../../visitor.ts';
+import { EVERYONE, presentVisitor, workFor } from '../../../visitor.ts';
 import { withTimeout } from '../../../with-timeout.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { SharedPlaces } from './shared-places.ts';
@@ -75,7 +75,7 @@ export function sharedCheck(database: Pick<Database, 'ping'>, ms: number): () =>
 
 async function answersWithin(database: Pick<Database, 'ping'>, ms: number): Promise<boolean> {
   let answered: boolean | undefined;
-  const ping = database.ping().then(
+  const ping = workFor(EVERYONE, () => database.ping()).then(
     () => {
       answered = true;
     },

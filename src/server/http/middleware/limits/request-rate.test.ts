@@ -9,7 +9,7 @@ import { requestRate } from './request-rate.ts';
 function limited({ refusedAfterMs = 0, scale = 1 } = {}) {
   const clock = { ms: 0 };
   const pages = { fixed: async () => new Response('please wait', { status: 429 }) };
-  const rate = requestRate({ pages, scale, now: () => clock.ms, refusedAfterMs });
+  const rate = requestRate({ pages, limits: { scale, now: () => clock.ms }, refusedAfterMs });
   const app = new Hono<HttpEnv>()
     .use((c, next) => {
       const address = c.req.header('From') ?? '';

@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '#domain/errors.ts';
 import { presentVisitor, type Visitor } from '../../../visitor.ts';
 import { wantsHtml } from '../../errors.ts';
+import type { Limits } from '../../limits.ts';
 import type { Pages } from '../../render.ts';
+import { setHeaders } from '../answers/response-headers.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /** Tokens a second and at most, of one address. */
@@ -16,14 +18,17 @@ interface Rate {
 /** A class of 40 that opens a page with its files at once. A request answered from memory takes 0.3 ms of this thread. */
 const ALL: Rate = { perSecond: 200, atOnce: 500 };
 /**
- * Requests that are not answered from memory, each of 2 to 4 ms. A school of 600 that registers within a minute makes some
- * 40 a second, and a class of 40 that begins together twice as many at once.
+ * Requests that are not answered from memory, each of 2 to 4 ms. A class of 40 that registers and pays together makes two a
+ * family at once, and while its phones are asked, a question each every three seconds: 14 a second. A school of hundreds
+ * needs a scale.
  */
 const WORKED_FOR: Rate = { perSecond: 50, atOnce: 100 };
 /** A network's rates, in those of one address. */
 const ADDRESSES_OF_NETWORK = 2;
 /** A client that asks again at each refusal then asks once a second. */
 const REFUSED_AFTER_MS = 1_000;
+const RETRY_AFTER_SECONDS = 2;
+const refusalHeaders = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
 /** Above this many, refusals are sent at once. */
 const MOST_WAITING = 5_000;
 /** Addresses and networks that are remembered, the latest. */
@@ -31,40 +36,37 @@ const MOST_REMEMBERED = 20_000;
 
 interface RequestRateOptions {
   pages: Pick<Pages, 'fixed'>;
-  /** Multiplies the rates (`RATE_LIMIT_SCALE`). */
-  scale?: number;
-  /** Milliseconds of a monotonic clock. */
-  now?: () => number;
+  limits: Pick<Limits, 'scale' | 'now'>;
   refusedAfterMs?: number;
 }
 
 /**
  * Bounds the requests of an address and of its network, in this process, before anything is read for them. Three
  * middlewares, because a refusal needs the headers that a cached answer already has: `count` comes before the cache, which
- * passes on what `isTooFast`; `refuse` after the headers; `work` before what is not answered from memory.
+ * passes on what `isTooFast`; `refuse` after the headers; `work` before what is not answered from memory. The cache asks
+ * `mayWork` for the visitor whose request makes an answer for all, before it begins.
  *
  * @throws DomainError `too_many`
  */
 export function requestRate({
   pages,
-  scale = 1,
-  now = () => performance.now(),
+  limits: { scale, now },
   refusedAfterMs = REFUSED_AFTER_MS,
 }: RequestRateOptions) {
   const all = tokenBuckets(ALL, scale, now);
   const workedFor = tokenBuckets(WORKED_FOR, scale, now);
   let waiting = 0;
-  const refuseUnless = (isAllowed: (isTooFast: boolean) => boolean) =>
+  const refuseUnless = (isAllowed: (isTooFast: boolean, isShared: boolean) => boolean) =>
     createMiddleware<HttpEnv>(async (c, next) => {
-      if (isAllowed(c.get('isTooFast'))) return next();
+      if (isAllowed(c.get('isTooFast'), c.get('isShared') === true)) return next();
       if (waiting < MOST_WAITING) {
         waiting += 1;
         await wait(refusedAfterMs);
         waiting -= 1;
       }
-      if (wantsHtml(c)) return pages.fixed(c, 'tooMany');
+      if (wantsHtml(c)) return setHeaders(await pages.fixed(c, 'tooMany'), refusalHeaders);
       throw new DomainError('too_many', 'Too many requests at once. Please try again in a moment.', {
-        retryAfterSeconds: 2,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     });
   return {
@@ -73,7 +75,8 @@ export function requestRate({
       return next();
     }),
     refuse: refuseUnless((isTooFast) => !isTooFast),
-    work: refuseUnless(() => workedFor(presentVisitor())),
+    work: refuseUnless((_isTooFast, isShared) => isShared || workedFor(presentVisitor())),
+    mayWork: () => workedFor(presentVisitor()),
   };
 }
 
