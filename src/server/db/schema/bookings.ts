@@ -29,9 +29,9 @@ export const sessions = pgTable(
 );
 
 /**
- * One row a seat. A seat with a registration and no `holdExpiresAt` is booked; with `holdExpiresAt` it is held until then; without
- * a registration it is free. The rows are the capacity and the unique key is "one seat a registration", so no code can
- * oversell a session or book a child twice.
+ * One row a seat. A seat with a registration and no `holdExpiresAt` is booked; with `holdExpiresAt` it is held until
+ * then; without a registration it is free. The rows are the capacity and the unique key is "one seat a registration", so
+ * no code can oversell a session or book a child twice.
  */
 export const seats = pgTable(
   'seats',

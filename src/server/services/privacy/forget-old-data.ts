@@ -27,11 +27,11 @@ const MONTH_DAYS = 31;
 
 /**
  * Deletes old data as the privacy text promises (`content/about.ts`, with the periods of `content/retention.ts`).
- * Unpaid registrations are deleted after a month, and the code of a registration's network is cleared then. Paid ones lose the family's details a year after the session, or two
- * years after the payment if no session was ever chosen; the payment's record stays. Enquiries are deleted a year after
- * staff have finished them, or two years after they came; newsletter addresses after two years; what the provider wrote
- * about a payer after three months; and the chat's open questions 30 days after the first. An unfinished staff task
- * keeps a family's details for at most two years more.
+ * Unpaid registrations are deleted after a month, and the code of a registration's network is cleared then. Paid ones
+ * lose the family's details a year after the session, or two years after the payment if no session was ever chosen; the
+ * payment's record stays. Enquiries are deleted a year after staff have finished them, or two years after they came;
+ * newsletter addresses after two years; what the provider wrote about a payer after three months; and the chat's open
+ * questions 30 days after the first. An unfinished staff task keeps a family's details for at most two years more.
  */
 export async function forgetOldData(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
