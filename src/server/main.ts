@@ -141,7 +141,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     mostConnections: mostConnections(),
   });
   // The chat learns while the site answers. What fails is tried again at the next question.
-  assistant.current().catch((error) => log.error({ err: error }, 'the chat has learnt nothing'));
+  assistant.current().catch((error) => log.error({ err: error }, 'the chat could not be trained'));
   return {
     port: listening.port,
     stop: async () => {

@@ -4,7 +4,7 @@ import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
 /** The helper tools without a model: the same question always has the same answer, in the small Markdown. */
 export interface LocalTools {
-  /** One project for a wish. Whether its theme suits children is not looked at. */
+  /** One project for a wish. Does not check whether its theme suits children. */
   proposeProject(wish: ProjectWish): string;
   /**
    * What a program says and does; `null` when the visitor has gone.
