@@ -1,7 +1,12 @@
+import { ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { emails } from '#server/db/schema/index.ts';
+import { MailRefused } from '#server/gateways/mail/port.ts';
+import { sendEmail } from '#server/services/messages/send-email.ts';
 import { submitContactMessage } from '#server/services/messages/submit-contact-message.ts';
 import { runCommand } from '#tests/support/command.ts';
-import { worldPerTest } from '#tests/support/world.ts';
+import { mailbox } from '#tests/support/mailbox.ts';
+import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { inbox } from './inbox.ts';
 
 const world = worldPerTest();
@@ -34,4 +39,22 @@ test('npm run inbox reads and ticks off, and nothing of it steers the terminal',
     code: 1,
     problem: expect.stringMatching(/^No id begins/),
   });
+});
+
+test('npm run inbox shows every registration whose e-mail was refused, also without its own task', async () => {
+  const { ctx } = world();
+  const ids: string[] = [];
+  for (let n = 0; n < 8; n += 1) ids.push(await aRegistration(world()));
+  const refused = mailbox(new MailRefused({ replyCode: 550, detail: 'no such mailbox' }));
+  const welcomes = await ctx.database.db.select().from(emails).where(ne(emails.kind, 'staff_alert'));
+  for (const { id } of welcomes) await sendEmail(ctx, refused, id);
+  const run = (...args: string[]) => runCommand(inbox, args, { DATABASE_URL: world().url });
+  const tasks = (await run('list')).out.split('\n').map((line) => line.slice(0, 8));
+  expect(tasks).toHaveLength(5);
+  const shown = (await Promise.all(tasks.map((id) => run('show', id)))).map(({ out }) => out).join('\n');
+  expect(shown).toMatch(/moreOfNetwork +3\n/);
+  for (const id of ids) {
+    expect(shown).toContain(`${id.slice(0, 6)}…`);
+    expect(shown).not.toContain(id);
+  }
 });

@@ -260,6 +260,7 @@ const factLabels: Record<string, string> = {
   stillToReturn: 'Still to refund',
   mismatch: 'What does not match',
   mail: 'E-mail',
+  sentByStaff: 'Sent by staff',
   tries: 'Tries',
   mailsAnHour: 'Mails an hour',
   registration: 'Registration id begins with',

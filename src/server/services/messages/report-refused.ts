@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type EmailKind, unaskedKinds } from '#domain/messages/email.ts';
 import { type emails, registrations, staffTasks } from '../../db/schema/index.ts';
 import { redactedId } from '../../log.ts';
@@ -10,10 +10,23 @@ import { addToTask } from '../staff/tasks.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** Open tasks an hour about unasked e-mails of one network's registrations. */
 const MOST_OF_NETWORK = 5;
+/** Further registrations that a task lists. */
+const MOST_LISTED = 50;
+
+interface RefusedDetails {
+  mail: string;
+  registration: string | null;
+  /** `yes`: staff had it sent. */
+  sentByStaff?: string;
+  /** How many more e-mails of the network were refused. */
+  moreOfNetwork?: number;
+  /** The first of their registrations, shortened. */
+  moreRegistrations?: readonly string[];
+}
 
 /**
  * Raises a staff task for an e-mail that could not be delivered. Unasked e-mails of one network's registrations raise
- * few; the newest of these counts the rest.
+ * few; the newest of these counts the rest and lists their registrations.
  */
 export async function reportRefused(
   change: Change,
@@ -21,23 +34,43 @@ export async function reportRefused(
   facts: { phone?: string | null | undefined; tries?: number },
 ): Promise<void> {
   const { registrationId, data } = email;
-  if (unaskedKinds.has(email.kind as EmailKind) && !(data as MailBoundsData).isByStaff) {
+  const { isByStaff = false } = data as MailBoundsData;
+  const registration = registrationId && redactedId(registrationId);
+  if (unaskedKinds.has(email.kind as EmailKind) && !isByStaff) {
     await lockPlaces(change.tx);
     const tasks = await openTasksOfNetwork(change, registrationId);
     const [newest] = tasks;
     if (newest && tasks.length >= MOST_OF_NETWORK) {
-      const { moreOfNetwork = 0 } = newest.details as { moreOfNetwork?: number };
-      return addToTask(change.tx, 'email_refused', newest.subject, { moreOfNetwork: moreOfNetwork + 1 });
+      const known = tasks.map(({ details }) => (details as RefusedDetails).registration);
+      const more = oneMore(
+        newest.details as RefusedDetails,
+        known.includes(registration) ? null : registration,
+      );
+      return addToTask(change.tx, 'email_refused', newest.subject, more);
     }
   }
+  const details: RefusedDetails = {
+    mail: email.kind,
+    registration,
+    ...(isByStaff && { sentByStaff: 'yes' }),
+  };
   await raiseStaffTask(change, {
     kind: 'email_refused',
     subject: email.id,
     registrationId,
-    details: { mail: email.kind, registration: registrationId && redactedId(registrationId), ...facts },
+    details: { ...details, ...facts },
   });
 }
 
+function oneMore(
+  { moreOfNetwork = 0, moreRegistrations = [] }: RefusedDetails,
+  registration: string | null,
+): Partial<RefusedDetails> {
+  const all = new Set([...moreRegistrations, ...(registration === null ? [] : [registration])]);
+  return { moreOfNetwork: moreOfNetwork + 1, moreRegistrations: [...all].slice(0, MOST_LISTED) };
+}
+
+/** Those of unasked e-mails, newest first. They are locked, so that none is finished before it is added to. */
 function openTasksOfNetwork({ tx, now }: Change, registrationId: string | null) {
   return tx
     .select({ subject: staffTasks.subject, details: staffTasks.details })
@@ -47,10 +80,13 @@ function openTasksOfNetwork({ tx, now }: Change, registrationId: string | null) 
       and(
         eq(staffTasks.kind, 'email_refused'),
         isNull(staffTasks.doneAt),
+        inArray(sql`${staffTasks.details}->>'mail'`, [...unaskedKinds]),
+        sql`NOT ${staffTasks.details} ? 'sentByStaff'`,
         gt(staffTasks.createdAt, new Date(now.getTime() - HOUR_MS)),
         sql`${registrations.networkKey} IS NOT DISTINCT FROM
           (SELECT r.network_key FROM registrations r WHERE r.id = ${registrationId}::uuid)`,
       ),
     )
-    .orderBy(desc(staffTasks.createdAt), desc(staffTasks.id));
+    .orderBy(desc(staffTasks.createdAt), desc(staffTasks.id))
+    .for('update', { of: staffTasks });
 }

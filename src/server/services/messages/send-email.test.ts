@@ -3,6 +3,7 @@ import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { emails, registrations, seats, sessions, staffTasks } from '#server/db/schema/index.ts';
 import { MailRefused, MailUnavailable } from '#server/gateways/mail/port.ts';
+import { redactedId } from '#server/log.ts';
 import { workFor } from '#server/visitor.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { aPaid } from '#tests/support/paid.ts';
@@ -229,10 +230,21 @@ describe('sending a promised e-mail', () => {
       const queued = await db.select().from(emails).where(ne(emails.kind, 'staff_alert'));
       await Promise.all(queued.map(({ id }) => sendEmail(world().ctx, refused, id)));
     };
-    const tasks = async () => {
-      const found = await world().ctx.database.db.select().from(staffTasks).where(isNull(staffTasks.doneAt));
-      return found.map(({ details }) => (details as { moreOfNetwork?: number }).moreOfNetwork ?? 0).sort();
+    interface Details {
+      registration: string;
+      moreOfNetwork?: number;
+      moreRegistrations?: string[];
+    }
+    const openDetails = async () => {
+      const { db } = world().ctx.database;
+      const found = await db
+        .select()
+        .from(staffTasks)
+        .where(and(eq(staffTasks.kind, 'email_refused'), isNull(staffTasks.doneAt)));
+      return found.map(({ details }) => details as Details);
     };
+    const tasks = async () =>
+      (await openDetails()).map(({ moreOfNetwork = 0 }) => moreOfNetwork).sort((a, b) => a - b);
 
     it('raises five open tasks an hour, of which one counts the rest', async () => {
       for (let n = 0; n < 12; n += 1) await registerFrom('192.0.2.0/24');
@@ -246,6 +258,36 @@ describe('sending a promised e-mail', () => {
       await registerFrom('192.0.2.0/24');
       await refuseAll();
       expect(await tasks()).toEqual([0, 0, 0, 0, 0, 0, 8]);
+    });
+
+    it('lists each registration once, the first 50 of those without a task', async () => {
+      const ids: string[] = [];
+      for (let n = 0; n < 5 + 50; n += 1) ids.push(await registerFrom('192.0.2.0/24'));
+      await refuseAll();
+      const namedIn = (details: Details[]) =>
+        details.flatMap(({ registration, moreRegistrations = [] }) => [registration, ...moreRegistrations]);
+      expect(namedIn(await openDetails()).sort()).toEqual(ids.map(redactedId).sort());
+      await refuseAll();
+      for (let n = 0; n < 2; n += 1) await registerFrom('192.0.2.0/24');
+      await refuseAll();
+      expect(namedIn(await openDetails()).sort()).toEqual(ids.map(redactedId).sort());
+      expect(await tasks()).toEqual([0, 0, 0, 0, 52]);
+    });
+
+    it('raises five besides those of paid families and of what staff send', async () => {
+      const { ctx } = world();
+      const paid: string[] = [];
+      for (let n = 0; n < 5; n += 1)
+        paid.push((await workFor({ addressKey: 'a', networkKey: 'a' }, () => aPaid(world()))).id);
+      const { db } = ctx.database;
+      await db.update(emails).set({ state: 'skipped' }).where(eq(emails.kind, 'welcome'));
+      await refuseAll();
+      for (const id of paid) await resendEmail(ctx, { id, mail: 'link', by: 'amina' });
+      await refuseAll();
+      expect(await tasks()).toEqual(Array.from({ length: 10 }, () => 0));
+      for (let n = 0; n < 6; n += 1) await registerFrom('a');
+      await refuseAll();
+      expect(await tasks()).toEqual([...Array.from({ length: 14 }, () => 0), 1]);
     });
 
     it('raises a task for each once paid, and for what staff send', async () => {
