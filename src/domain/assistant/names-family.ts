@@ -7,26 +7,42 @@ export interface FamilyDetails {
   phones: readonly string[];
 }
 
+/** A shorter name is too often a letter. */
+const SHORTEST_NAME = 2;
 /** A shorter part of a name is too often another word. */
 const SHORTEST_PART = 3;
+/** Titles and words of kinship, which most texts with them use for somebody else. */
+const titles: ReadonlySet<string> = new Set(
+  `mr mrs ms miss mx sir madam dr doctor prof professor rev reverend hon eng teacher
+  mama maama mum mummy mom mommy mother papa baba taata tata dad daddy father parent guardian
+  jjajja jajja grandma grandmother grandpa grandfather aunt auntie aunty uncle ssenga senga kojja
+  mzee ssebo sebo nnyabo nyabo brother sister son daughter`.split(/\s+/),
+);
 /** A phone's last digits, which are the same with and without its country. */
 const PHONE_DIGITS = 9;
 
 /**
  * Returns whether a text contains a whole name of the family, a part of one, an e-mail address or a phone number, in
- * any case and with or without accents.
+ * any case and with or without accents. A title alone is no part of a name.
  */
 export function namesFamily({ names, emails, phones }: FamilyDetails): (text: string) => boolean {
-  const joined = (text: string) => wordsOf(text).join(String.raw`[^\p{L}\p{N}]*`);
+  const atLeast = (letters: number) => (words: string[]) => words.join('').length >= letters;
+  const whole = names.filter((name) => untitled(name).length > 0).map(wordsOf);
   // Okello-Nakato, and both alone; Ng’ang’a also without its signs.
-  const parts = names
-    .flatMap((name) => [...name.split(/\s+/).map(joined), ...wordsOf(name)])
-    .filter((part) => part.length >= SHORTEST_PART);
-  const words = [...names.map(joined), ...emails.map(joined), ...parts].filter((word) => word !== '');
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+  const parts = names.flatMap((name) => [
+    ...name.split(/\s+/).map(untitled),
+    ...untitled(name).map((word) => [word]),
+  ]);
+  const searched = [
+    ...whole.filter(atLeast(SHORTEST_NAME)),
+    ...parts.filter(atLeast(SHORTEST_PART)),
+    ...emails.map(wordsOf).filter(atLeast(1)),
+  ];
+  const anyOf = searched.map((words) => words.join(String.raw`[^\p{L}\p{N}]*`)).join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf})(?![\\p{L}\\p{N}])`, 'u');
   const numbers = phones.map(digitsOf).filter((digits) => digits.length >= PHONE_DIGITS);
   return (text) =>
-    (words.length > 0 && pattern.test(folded(text))) ||
+    (searched.length > 0 && pattern.test(folded(text))) ||
     numbers.some((digits) => digitsOf(text).includes(digits.slice(-PHONE_DIGITS)));
 }
 
@@ -35,4 +51,5 @@ const folded = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const untitled = (text: string) => wordsOf(text).filter((word) => !titles.has(word));
 const digitsOf = (text: string) => text.replace(/\D+/g, '');
