@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepQuestion } from '#server/services/assistant/taught/keep-question.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
 import { runCommand } from '#tests/support/command.ts';
@@ -46,6 +47,23 @@ describe('npm run privacy', () => {
       code: 1,
       problem: `${file}\nIt exists already. Name another file: --to <file>`,
     });
+  });
+
+  test('says how many questions of the chat would be erased too', async () => {
+    const email = 'asking@families.example';
+    await registerChild(world.ctx, aChild({ email, parentName: 'Mama Zoe', childName: 'Kizito' }));
+    const ask = (text: string) => keepQuestion(world.ctx, 'not_helpful', text);
+    await ask('can a mama come to the session too');
+    const { out: none } = await run('erase', email);
+    expect(none).toBe('This would be erased: 1 registration. It cannot be undone: add --yes.');
+    await ask('may kizito bring his own laptop');
+    await ask('can zoe come without her parents');
+    expect((await run('erase', email)).out).toBe(
+      'This would be erased: 1 registration. So would 2 questions of the chat that name the family, or somebody with the same name. It cannot be undone: add --yes.',
+    );
+    expect((await run('erase', email, '--yes')).out).toContain(
+      '2 questions of the chat that named the family: erased too.',
+    );
   });
 
   test('says what would be erased, refuses while a payment is open, and erases with --yes', async () => {

@@ -1,4 +1,5 @@
 import { eraseFamily } from '../../src/server/services/privacy/erase-family.ts';
+import { countQuestions } from '../../src/server/services/privacy/forget-questions.ts';
 import { byWhom, type StaffCommand } from '../staff/run.ts';
 import { counted } from '../staff/session.ts';
 import { familyOf, whatIsKept } from './family.ts';
@@ -11,7 +12,14 @@ export const erase: StaffCommand = {
     return async (command) => {
       const family = await familyOf(command, text);
       const kept = whatIsKept(family);
-      if (!options.yes) return `This would be erased: ${kept}. It cannot be undone: add --yes.`;
+      if (!options.yes) {
+        const named = await countQuestions(command.ctx.database.db, family);
+        const also =
+          named > 0
+            ? ` So would ${counted(named, 'question')} of the chat that ${named === 1 ? 'names' : 'name'} the family, or somebody with the same name.`
+            : '';
+        return `This would be erased: ${kept}.${also} It cannot be undone: add --yes.`;
+      }
       const { forgotten, questions, seatsFreed } = await eraseFamily(command.ctx, family, by);
       return [
         `Erased: ${kept}.`,

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { formatMoment } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
-import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import {
@@ -25,7 +24,7 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 import { finishTasks } from '../staff/tasks.ts';
 import { recordsOf } from './export-family.ts';
 import { type Family, isMailOf, isSentTo } from './find-family.ts';
-import { forgetQuestions } from './forget-questions.ts';
+import { detailsOf, forgetQuestions } from './forget-questions.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails } from './forget-words.ts';
 
@@ -58,6 +57,7 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
       .for('update');
     const ids = rows.map(({ id }) => id);
     await refuseUnsettled(change, ids);
+    const details = await detailsOf(tx, family);
     await forgetCounts(tx, ctx.settings.secret, ids);
     for (const subject of recordsOf(family)) await record(change, { ...subject, event: 'erased' });
     const refusedMails = await openTasks(tx, ids, eq(staffTasks.kind, 'email_refused'));
@@ -90,16 +90,7 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
       .delete(newsletterSubscriptions)
       .where(inArray(newsletterSubscriptions.id, [...family.newsletterSubscriptions]))
       .returning();
-    const known = rows.filter(({ email }) => email !== FORGOTTEN);
-    const questions = await forgetQuestions(tx, {
-      names: [
-        ...known.flatMap(({ parentName, childName }) => [parentName, childName]),
-        ...messages.map(({ fullName }) => fullName),
-        ...interests.flatMap(({ fullName, childName }) => [fullName, childName ?? '']),
-      ],
-      emails: [...known, ...messages, ...interests, ...newsletter].map(({ email }) => email),
-      phones: [...known, ...interests].map(({ phone }) => phone ?? ''),
-    });
+    const questions = await forgetQuestions(tx, details);
     return {
       forgotten: kept.length,
       deleted: deleted.length,

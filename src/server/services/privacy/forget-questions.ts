@@ -1,7 +1,17 @@
 import { inArray } from 'drizzle-orm';
 import { type FamilyDetails, namesFamily } from '#domain/assistant/names-family.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Tx } from '../../db/open.ts';
-import { chatQuestions } from '../../db/schema/index.ts';
+import {
+  chatQuestions,
+  contactSubmissions,
+  newsletterSubscriptions,
+  programRegistrations,
+  registrations,
+} from '../../db/schema/index.ts';
+import type { Family } from './find-family.ts';
+
+type Db = Pick<Tx, 'select'>;
 
 /**
  * Deletes the chat's open questions that name a family, or somebody with the same name. A name that nothing introduces
@@ -9,10 +19,49 @@ import { chatQuestions } from '../../db/schema/index.ts';
  *
  * @returns how many
  */
-export async function forgetQuestions(tx: Tx, family: FamilyDetails): Promise<number> {
-  const isNamed = namesFamily(family);
-  const kept = await tx.select({ text: chatQuestions.text }).from(chatQuestions);
-  const texts = kept.map(({ text }) => text).filter(isNamed);
+export async function forgetQuestions(tx: Tx, details: FamilyDetails): Promise<number> {
+  const texts = await questionsNaming(tx, details);
   await tx.delete(chatQuestions).where(inArray(chatQuestions.text, texts));
   return texts.length;
+}
+
+/** How many questions erasing a family would delete. */
+export async function countQuestions(db: Db, family: Family): Promise<number> {
+  return (await questionsNaming(db, await detailsOf(db, family))).length;
+}
+
+async function questionsNaming(db: Db, details: FamilyDetails): Promise<string[]> {
+  const isNamed = namesFamily(details);
+  const kept = await db.select({ text: chatQuestions.text }).from(chatQuestions);
+  return kept.map(({ text }) => text).filter(isNamed);
+}
+
+/** What is stored about a family that tells who it is. */
+export async function detailsOf(db: Db, family: Family): Promise<FamilyDetails> {
+  const rows = await db
+    .select()
+    .from(registrations)
+    .where(inArray(registrations.id, [...family.registrations]));
+  const messages = await db
+    .select()
+    .from(contactSubmissions)
+    .where(inArray(contactSubmissions.id, [...family.contactSubmissions]));
+  const interests = await db
+    .select()
+    .from(programRegistrations)
+    .where(inArray(programRegistrations.id, [...family.programRegistrations]));
+  const newsletter = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(inArray(newsletterSubscriptions.id, [...family.newsletterSubscriptions]));
+  const known = rows.filter(({ email }) => email !== FORGOTTEN);
+  return {
+    names: [
+      ...known.flatMap(({ parentName, childName }) => [parentName, childName]),
+      ...messages.map(({ fullName }) => fullName),
+      ...interests.flatMap(({ fullName, childName }) => [fullName, childName ?? '']),
+    ],
+    emails: [...known, ...messages, ...interests, ...newsletter].map(({ email }) => email),
+    phones: [...known, ...interests].map(({ phone }) => phone ?? ''),
+  };
 }
