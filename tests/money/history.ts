@@ -104,7 +104,7 @@ export class History {
     return history;
   }
 
-  /** Plays the steps and lets everything be heard, or stops where something is wrong. */
+  /** Plays the steps and finishes all work, or stops where something is wrong. */
   async play(steps: readonly Step[]): Promise<{ wrong: string[]; played: number }> {
     for (const [index, step] of steps.entries()) {
       const ended = this.#ended;
@@ -112,8 +112,8 @@ export class History {
       const wrong = this.#ended > ended ? await this.#findWrong() : [];
       if (wrong.length > 0) return { wrong, played: index + 1 };
     }
-    await this.#hearAll();
-    const wrong = [...(await this.#findWrong()), ...(await this.#truth.findUnheard())];
+    await this.#finishAll();
+    const wrong = [...(await this.#findWrong()), ...(await this.#truth.findUnfinished())];
     return { wrong, played: steps.length };
   }
 
@@ -326,7 +326,7 @@ export class History {
   }
 
   /** The provider answers, what is under way ends, and everything that waits is asked about. */
-  async #hearAll(): Promise<void> {
+  async #finishAll(): Promise<void> {
     const { provider } = this;
     const all = async (step: Record<string, unknown>) => {
       await this.#do({ ...step, stops: false } as Step);

@@ -8,7 +8,7 @@ export const PRICE = 20_000;
 export const changes = ['successful', 'failed', 'corrected', 'taken back'] as const;
 type Change = (typeof changes)[number];
 
-/** A provider whose records are the truth about money, whatever the server was told. */
+/** A provider whose records are the truth about money, whatever the server has recorded. */
 export class RecordingProvider extends ScriptedProvider {
   /** The reference in whose window a transaction was made; it may report another one. */
   readonly windows = new Map<string, string>();
@@ -16,9 +16,18 @@ export class RecordingProvider extends ScriptedProvider {
   /** The transactions that were successful once; the provider may take the money back. */
   readonly succeeded = new Set<string>();
 
+  /** Every amount that an answer gave, by transaction. */
+  readonly reportedAmounts = new Map<string, Set<number>>();
+
   readonly recordingGateway: PaymentProvider = {
     ...this.gateway,
-    findByReference: async (reference) => this.#newestOf(reference),
+    findTransaction: async (id) => this.#reported(await this.gateway.findTransaction(id)),
+    findByReference: async (reference) => this.#reported(this.#newestOf(reference)),
+    listTransactions: async (search) => {
+      const list = await this.gateway.listTransactions(search);
+      if (list.kind === 'transactions') for (const transaction of list.transactions) this.report(transaction);
+      return list;
+    },
     refund: async (request) => this.#refund(request),
   };
 
@@ -38,6 +47,17 @@ export class RecordingProvider extends ScriptedProvider {
     if (to !== 'successful') return;
     transaction.status = 'successful';
     this.succeeded.add(transactionId);
+  }
+
+  /** Remembers what an answer says. */
+  report({ transactionId, amount }: ProviderTransaction): void {
+    const amounts = this.reportedAmounts.get(transactionId) ?? new Set();
+    this.reportedAmounts.set(transactionId, amounts.add(amount));
+  }
+
+  #reported(answer: ProviderAnswer): ProviderAnswer {
+    if (answer.kind === 'transaction') this.report(answer.transaction);
+    return answer;
   }
 
   #newestOf(reference: string): ProviderAnswer {

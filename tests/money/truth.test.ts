@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { ProviderAnswer } from '#domain/payment/provider.ts';
 import { makeReference } from '#domain/payment/reference.ts';
 import { ask } from '#tests/faults/support/ask.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { type Behaviour, History, offer } from './history.ts';
 import { RecordingProvider } from './provider.ts';
 import type { Step } from './steps.ts';
-import { always, inTheEnd, type Rows, type Seen } from './truth.ts';
+import { always, atTheEnd, type Rows, type Seen } from './truth.ts';
 
-const checks = { ...always, ...inTheEnd };
+const checks = { ...always, ...atTheEnd };
 type Rule = keyof typeof checks;
 
 const PAID = '00000000-0000-4000-8000-000000000000';
@@ -25,6 +26,7 @@ function sound(): State {
   const made = { status: 'successful', amount: 20_000, currency: 'UGX' } as const;
   provider.record(REFERENCE, { transactionId: '1', reference: REFERENCE, ...made });
   provider.record('SHOP', { transactionId: '2', reference: 'SHOP', ...made });
+  for (const transaction of provider.transactions) provider.report(transaction);
   provider.refunds.taken.push({
     refundId: '9',
     transactionId: '1',
@@ -104,6 +106,28 @@ describe('the comparison with the provider', () => {
   });
 });
 
+describe('the amount of a payment', () => {
+  const unrecorded = ({ rows, provider }: State) => atTheEnd['money is not recorded'](rows, provider);
+
+  test.for([19_000, 20_500])('may not be %i when the provider has reported 20,000', (amount) => {
+    const state = sound();
+    Object.assign(state.rows.transactions[0] ?? {}, { amount });
+    expect(unrecorded(state)).toEqual(['1']);
+  });
+
+  test('may be one that the provider has corrected since, and only one that it has reported', async () => {
+    const state = sound();
+    const [made] = state.provider.transactions;
+    if (!made) throw new Error('There is no transaction.');
+    made.amount = 25_000;
+    expect(unrecorded(state)).toEqual([]);
+    Object.assign(state.rows.transactions[0] ?? {}, { amount: 25_000 });
+    expect(unrecorded(state)).toEqual(['1']);
+    await state.provider.recordingGateway.findTransaction('1');
+    expect(unrecorded(state)).toEqual([]);
+  });
+});
+
 const explained: readonly string[] = ['money is not recorded'];
 
 describe('a history', () => {
@@ -113,6 +137,7 @@ describe('a history', () => {
   const open: Step = { do: 'open', family: 0, session: null, ...now };
   const settle: Step = { do: 'settle', ...now };
   const pay = (fact: 'successful' | 'pending'): Step => ({ do: 'pay', attempt: 0, fact, ...now });
+  const paid: Step[] = [open, pay('successful'), { do: 'return', family: 0, names: 0, ...now }, settle];
 
   const findsNothing: Behaviour = ({ recordingGateway }) => ({
     ...recordingGateway,
@@ -151,12 +176,54 @@ describe('a history', () => {
     );
   });
 
-  test('finds a paid registration without a seat or a task', async () => {
-    const history = await History.begin(world().database);
-    const paid: Step[] = [open, pay('successful'), { do: 'return', family: 0, names: 0, ...now }, settle];
-    expect((await history.play(paid)).wrong).toEqual([]);
-    await ask(world().database, 'DELETE FROM seats');
-    const { wrong } = await history.play([{ do: 'poll', ...now }, settle]);
-    expect(wrong).toEqual([expect.stringMatching(/^a paid registration has no seat and no task/)]);
+  test('finds fees that count as paid', async () => {
+    expect(await play(paid)).toEqual([]);
+    const addsFees: Behaviour = ({ recordingGateway }) => {
+      const withFees = (answer: ProviderAnswer): ProviderAnswer =>
+        answer.kind === 'transaction'
+          ? { ...answer, transaction: { ...answer.transaction, amount: answer.transaction.amount + 600 } }
+          : answer;
+      return {
+        ...recordingGateway,
+        findTransaction: async (id) => withFees(await recordingGateway.findTransaction(id)),
+      };
+    };
+    expect(await play(paid, addsFees)).toEqual([expect.stringMatching(/^money is not recorded/)]);
+  });
+
+  describe('of a paid registration without a seat', () => {
+    const missing = [expect.stringMatching(/^a paid registration has no seat and no task/)];
+    const raise = (subject: string, isDone = false) =>
+      ask(
+        world().database,
+        `INSERT INTO staff_tasks (kind, subject, details, created_at, done_at)
+        VALUES ('paid_without_seat', $1, '{}', now(), CASE WHEN $2::boolean THEN now() END)`,
+        [subject, isDone],
+      );
+
+    async function withoutSeat() {
+      const history = await History.begin(world().database);
+      expect((await history.play(paid)).wrong).toEqual([]);
+      await ask(world().database, 'DELETE FROM seats');
+      return { history, check: async () => (await history.play([{ do: 'poll', ...now }, settle])).wrong };
+    }
+
+    test('finds that staff have no task', async () => {
+      const { check } = await withoutSeat();
+      expect(await check()).toEqual(missing);
+    });
+
+    test('finds nothing while staff have an open task about it', async () => {
+      const { history, check } = await withoutSeat();
+      await raise(history.families[0] ?? '');
+      expect(await check()).toEqual([]);
+    });
+
+    test('does not accept a finished task, or one about another registration', async () => {
+      const { history, check } = await withoutSeat();
+      await raise(history.families[0] ?? '', true);
+      await raise(history.families[1] ?? '');
+      expect(await check()).toEqual(missing);
+    });
   });
 });

@@ -28,6 +28,13 @@ const everything = `SELECT json_build_object(
   'accepted', (SELECT coalesce(json_agg(data->>'transaction'), '[]') FROM event_log WHERE event = 'accepted')
 )::text AS rows`;
 
+interface SeatCounts {
+  free: number;
+  owed: number;
+  unserved: number;
+  withTask: number;
+}
+
 /** What was seen earlier and must stay so; a restored backup sets it back. */
 export interface Seen {
   paid: Set<string>;
@@ -70,29 +77,31 @@ export class Truth {
     for (const { id, status } of found.registrations) if (status === 'paid') this.#seen.paid.add(id);
     for (const { transactionId, money } of found.transactions)
       if (decidedMoney.includes(money)) this.#seen.decided.set(transactionId, money);
-    const { owed, told, free } = await this.countSeats();
-    if (owed > free + told)
-      wrong.push(`a paid registration has no seat and no task: ${owed} owed, ${free} free, ${told} tasks`);
+    const { owed, withTask, free } = await this.countSeats();
+    if (owed > free + withTask)
+      wrong.push(
+        `a paid registration has no seat and no task: ${owed} owed, ${free} free, ${withTask} tasks`,
+      );
     return wrong;
   }
 
-  /** What must not be once everything has been heard. */
-  async findUnheard(): Promise<string[]> {
+  /** What must not be once every answer has arrived and all work is done. */
+  async findUnfinished(): Promise<string[]> {
     const found = await this.#read();
-    return Object.entries(inTheEnd).flatMap(([what, check]) =>
+    return Object.entries(atTheEnd).flatMap(([what, check]) =>
       check(found, this.#provider).map((which) => `${what}: ${which}`),
     );
   }
 
   /**
    * Free seats of the offer, registrations without one that paid (`owed`), or that paid or are paying (`unserved`), and
-   * those that staff have a task about.
+   * those of `owed` that staff have an open task about.
    */
-  async countSeats(): Promise<{ free: number; owed: number; unserved: number; told: number }> {
+  async countSeats(): Promise<SeatCounts> {
     const { clock, offer } = this.#ctx;
     const now = clock.now();
     const sessions = offeredSessions(offer, now).map((one) => `${one.sessionDate} ${one.sessionSlot}`);
-    const [counted] = await ask<{ free: number; owed: number; unserved: number; told: number }>(
+    const [counted] = await ask<SeatCounts>(
       this.#ctx.database,
       `WITH offered AS (
         SELECT s.* FROM seats s JOIN sessions e ON e.id = s.session_id
@@ -108,7 +117,8 @@ export class Truth {
         (SELECT count(*) FROM offered WHERE registration_id IS NULL OR held_until <= $1::timestamptz)::int AS free,
         (SELECT count(*) FROM waiting WHERE is_paid)::int AS owed,
         (SELECT count(*) FROM waiting WHERE is_paid OR is_paying)::int AS unserved,
-        (SELECT count(DISTINCT subject) FROM staff_tasks WHERE kind = 'paid_without_seat')::int AS told`,
+        (SELECT count(*) FROM waiting w WHERE is_paid AND EXISTS (SELECT 1 FROM staff_tasks t
+          WHERE t.kind = 'paid_without_seat' AND t.subject = w.id::text AND t.done_at IS NULL))::int AS "withTask"`,
       [now.toISOString(), sessions],
     );
     if (!counted) throw new Error('the seats were not counted');
@@ -209,7 +219,7 @@ export const always = {
       .map(({ transactionId }) => transactionId),
 } satisfies Record<string, Check>;
 
-export const inTheEnd = {
+export const atTheEnd = {
   'money pays nothing although it matches': ({ registrations, attempts, transactions }, provider) =>
     provider.transactions
       .filter((made) => {
@@ -223,9 +233,11 @@ export const inTheEnd = {
 
   'money is not recorded': ({ transactions }, provider) =>
     provider.transactions
-      .filter(({ transactionId, status, amount, currency }) => {
+      .filter(({ transactionId, status, currency }) => {
         const row = transactions.find((one) => one.transactionId === transactionId);
-        const isSame = row?.status === 'successful' && row.amount <= amount && row.currency === currency;
+        // The provider may have corrected the amount since.
+        const isReported = row && provider.reportedAmounts.get(transactionId)?.has(row.amount);
+        const isSame = row?.status === 'successful' && isReported && row.currency === currency;
         return status === 'successful' && !isSame;
       })
       .map(({ transactionId }) => transactionId),
