@@ -106,7 +106,7 @@ describe('what reaches outside the program is warned of', () => {
     'def system(x):\n    return x\nprint(system(1))',
     'import turtle\nturtle.exec = 3',
     'open("a.txt")',
-  ])('%j is no danger', (code) => expect(explainProgram(code).dangers).toEqual([]));
+  ])('finds no danger in %j', (code) => expect(explainProgram(code).dangers).toEqual([]));
 });
 
 describe('any text gets an explanation', () => {

@@ -250,7 +250,7 @@ describe('npm run payments', () => {
     });
   });
 
-  test('finds nothing under a name that is none, and asks which one is meant', async () => {
+  test('finds nothing under an unknown name, and asks which one is meant', async () => {
     const unknown = await run('show', 'nothing');
     expect(unknown).toMatchObject({
       code: 1,

@@ -51,6 +51,6 @@ test.each([
   ['na jumamosi', true],
   ['how much is the hour of code', false],
   ['my daughter has been coding with her cousins and she says that it is too easy for her now', false],
-])('%j leans on what was named before it: %s', (text, expected) => {
+])('%j needs the message before it to be understood: %s', (text, expected) => {
   expect(leans(text)).toBe(expected);
 });

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('a calendar date', () => {
-  it.each(['2026-12-05', '2028-02-29', '2026-01-31', '0001-01-01'])('%s is one', (text) => {
+  it.each(['2026-12-05', '2028-02-29', '2026-01-31', '0001-01-01'])('accepts %s', (text) => {
     expect(isIsoDate(text)).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('a calendar date', () => {
     '',
     ' 2026-12-05',
     '2026-12-05\n',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(isIsoDate(text)).toBe(false);
   });
 

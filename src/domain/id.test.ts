@@ -9,7 +9,7 @@ it('an id is a UUID in lower case, so that one registration has one address', ()
 });
 
 it.each(['', 'undefined', '1', `${id}0`, ` ${id}`, `${id}\n`, `{${id}}`, id.replaceAll('-', ''), `${id}'--`])(
-  '%j is no id',
+  '%j is not an id',
   (text) => {
     expect(isUuid(text)).toBe(false);
   },

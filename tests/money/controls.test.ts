@@ -48,7 +48,7 @@ describe('what keeps the books right on PostgreSQL', () => {
     await world.database.close();
   });
 
-  /** Two attempts of one family that are both paid, and not heard of yet. */
+  /** Two attempts of one family that are both paid, and whose payments the server does not know yet. */
   async function paidTwice() {
     const { ctx, clock, provider } = world;
     const id = await aRegistration(world);

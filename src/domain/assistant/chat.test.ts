@@ -26,16 +26,19 @@ test('a question from which something was taken out is as long as it was', () =>
   expect(read(sent)).toEqual({ question: sent, errors: [] });
 });
 
-test.each(['', ' \n ', undefined, null, 5, {}])('%j is no question', (text) => {
+test.each(['', ' \n ', undefined, null, 5, {}])('finds no question in the text %j', (text) => {
   expect(read(text)).toEqual({
     question: null,
     errors: [{ path: 'message.text', message: emptyQuestion }],
   });
 });
 
-test.each([{}, { message: null }, { message: 'how much?' }, { message: [] }])('%j has none', (body) => {
-  expect(readQuestion(body).question).toBeNull();
-});
+test.each([{}, { message: null }, { message: 'how much?' }, { message: [] }])(
+  'finds no question in %j',
+  (body) => {
+    expect(readQuestion(body).question).toBeNull();
+  },
+);
 
 test('two earlier questions are read, trimmed', () => {
   expect(recentQuestions({ recent: [' how much? ', 'and for two?'] })).toEqual(['how much?', 'and for two?']);

@@ -17,7 +17,7 @@ test.each([
   'if my child is disappointed can we stop',
   'my child is shy',
   'how do i know you are not conmen',
-])('%j is none about us', (message) => {
+])('%j is not a complaint about us', (message) => {
   expect(isComplaint(message)).toBe(false);
 });
 

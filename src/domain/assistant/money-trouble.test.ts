@@ -44,7 +44,7 @@ test.each([
   ['the sound is quiet', null],
   ['my account balance is fine', null],
   ['how do i pay', null],
-])('%j tells of: %s', (message, trouble) => {
+])('recognises the payment problem in %j: %s', (message, trouble) => {
   expect(moneyTroubleIn(message)).toBe(trouble);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['ok it was reversed', 'money left my phone', 'reversed'],
   ['the money has gone now', 'no prompt on my phone', 'deducted'],
   ['and on saturday', 'do you teach python', null],
-])('%j after %j tells of: %s', (text, earlier, trouble) => {
+])('recognises the payment problem in %j after %j: %s', (text, earlier, trouble) => {
   expect(moneyTroubleOf({ text, earlier })).toBe(trouble);
 });
 
@@ -65,6 +65,6 @@ test.each([
   ['his microphone is off and i cannot hear the teacher', true],
   ['the form says error after i paid', false],
   ['where is the calendar', false],
-])('%j tells of a page that does not work: %s', (message, is) => {
+])('%j reports a page that does not work: %s', (message, is) => {
   expect(isSiteTrouble(message)).toBe(is);
 });

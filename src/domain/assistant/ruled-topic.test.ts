@@ -55,6 +55,6 @@ test.each([
   ['still the same', 'money left my phone and it says pending', true],
   ['still the same', 'do you teach python', false],
   ['and on saturday', 'money left my phone', false],
-])('%j after %j goes on with a trouble: %s', (text, earlier, does) => {
+])('%j after %j continues a reported problem: %s', (text, earlier, does) => {
   expect(goesOn({ ...nothing, text, earlier })).toBe(does);
 });

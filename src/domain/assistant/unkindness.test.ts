@@ -14,6 +14,6 @@ test.each([
   ['he called me stupid and hit me', false],
   ['they call me ugly and i do not want to live', false],
   ['will they laugh at him because he is slow', false],
-])('%j tells of an insult: %s', (message, is) => {
+])('%j reports an insult: %s', (message, is) => {
   expect(isUnkindness(message)).toBe(is);
 });

@@ -122,7 +122,7 @@ describe('the offer', () => {
     },
   );
 
-  it('holds no session in a slot that is none', () => {
+  it('holds no session in an unknown slot', () => {
     expect(isOffered(rules, now, { sessionDate: '2026-11-21', sessionSlot: 'Evening 18–20' })).toBe(false);
   });
 

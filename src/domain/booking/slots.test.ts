@@ -70,7 +70,7 @@ describe('a slot named by a calendar widget', () => {
     +275760-09-13T00:00:00Z`),
     '',
     ' ',
-  ])('%j maps to none, and never silently to an afternoon', (text) => {
+  ])('returns no slot for %j, not even the afternoon', (text) => {
     expect(slotOf(text)).toBeUndefined();
   });
 });

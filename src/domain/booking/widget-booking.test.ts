@@ -47,7 +47,7 @@ test('prefers our name of two filled ones, and ignores an empty one', () => {
   expect(readWidgetBooking(data)).toMatchObject({ sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' });
 });
 
-test.each([[null], ['booking'], [[booking]], [7]])('%j is no booking', (data) => {
+test.each([[null], ['booking'], [[booking]], [7]])('%j is not a booking', (data) => {
   expect(readWidgetBooking(data)).toBeNull();
 });
 

@@ -60,6 +60,6 @@ it.each([
   expect(describeKey(key)).toEqual({ kind, mode, ending: key.slice(-4) });
 });
 
-it('an address that is none is not repeated', () => {
+it('a malformed address is not repeated', () => {
   expect(maskAddress('user:password@host')).not.toContain('password');
 });

@@ -234,7 +234,7 @@ describe('an answer with values that the database rejects', () => {
     expect(await verify({ amount })).toMatchObject({ amount: stored });
   });
 
-  it.each([-1, '20000', 1e300, null])('is none with the amount %j', async (amount) => {
+  it.each([-1, '20000', 1e300, null])('is nonsense with the amount %j', async (amount) => {
     expect(await verify({ amount })).toEqual(nonsense);
   });
 
@@ -286,7 +286,7 @@ describe('an unreadable row of a list', () => {
     ).toEqual(list);
   });
 
-  it.each(['reversed', 'refunded'])('is none that is called "%s": its money is not here', async (status) => {
+  it.each(['reversed', 'refunded'])('counts as failed when it is "%s"', async (status) => {
     expect(await read({ ...good, status })).toMatchObject({
       transactions: [{ status: 'failed' }],
       unreadable: [],

@@ -34,7 +34,7 @@ describe('an address in an article', () => {
     '',
     ' ',
     'java\nscript:x',
-  ])('%j is none', (written) => expect(resolveAddress(written)).toBeNull());
+  ])('rejects %j', (written) => expect(resolveAddress(written)).toBeNull());
 });
 
 test.each([
