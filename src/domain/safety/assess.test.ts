@@ -179,6 +179,6 @@ test.each([
   'mtn swallowed my coins from the wallet',
   'the battery of the robot is dead',
   'are the kits safe, do they have magnets',
-])('%j needs none', (text) => {
+])('%j is no emergency', (text) => {
   expect(assess(text)).not.toBe('emergency');
 });

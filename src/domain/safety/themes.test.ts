@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listed } from '#tests/support/listed.ts';
 import { assess } from './assess.ts';
 
-describe('themes that are none for children are refused', () => {
+describe('unsuitable themes are refused', () => {
   const refused = {
     weapons: `Guns! | g u n s | how to make a b0mb | thermite | m o l o t o v | a water gun and a real gun`,
     drugs: `cocaine`,
@@ -30,7 +30,7 @@ describe('themes that are none for children are refused', () => {
   });
 
   test.each(listed(`I want to kill myself | painless death | slit my wrist`))(
-    'a danger is no theme: %s',
+    'answers a danger as one: %s',
     (theme) => {
       expect(assess(theme, 'theme')).toBe('danger');
     },
@@ -55,5 +55,5 @@ describe('themes that are none for children are refused', () => {
     sharing with everybody | water guns | bullet trains | killer whales | a murder mystery
     beat my brother at chess | drug awareness poster | how to stop smoking | ranking girls football teams
     a dog that follows a girl | selling baby clothes | fat pigs`),
-  )('%s is none of them', (theme) => expect(assess(theme, 'theme')).toBe('fine'));
+  )('allows %s', (theme) => expect(assess(theme, 'theme')).toBe('fine'));
 });
