@@ -56,7 +56,7 @@ export default {
     ),
     room('db-knows-the-domain', '^src/server/db/', [
       '^src/server/db/',
-      '^src/server/(project-folder|log|fair-line|fair-queue|visitor)\\.ts$',
+      '^src/server/(error-causes|project-folder|log|fair-line|fair-queue|visitor)\\.ts$',
       '^src/domain/',
     ]),
     room('gateways-know-the-domain', '^src/server/gateways/', [

@@ -57,7 +57,7 @@ function refuseNoTransactionId(value: unknown): void {
   throw new DomainError('invalid', message, { errors: [{ path: 'transactionId', message }] });
 }
 
-/** Payments and their receipts. `returnRoutes` and `refuseStrangers` come earlier. */
+/** Payments and their receipts. `returnRoutes` and `requireWebhookSecret` come earlier. */
 export function paymentRoutes(deps: RouteDeps, pages: Pages) {
   return new Hono<HttpEnv>().route('/', callRoutes(deps)).route('/', receiptRoutes(deps, pages));
 }

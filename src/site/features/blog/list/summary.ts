@@ -28,7 +28,7 @@ export function headingOf(query: BlogQuery, count: Count): string {
   return [results.latest, whereabouts(query)].filter(Boolean).join(', ');
 }
 
-/** The page's title, or nothing for the first page of everything, which has the one of content/seo.ts. */
+/** The page's title, or nothing for the first page of everything, which content/pages.ts gives. */
 export function titleOf(query: BlogQuery): string | undefined {
   const place = whereabouts(query);
   if (!place) return undefined;
