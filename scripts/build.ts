@@ -29,7 +29,7 @@ const pages: Part = {
 };
 
 const server: Part = {
-  sources: ['{src,chat,content,explainer}/**/*.ts', 'scripts/bundle-server.ts'],
+  sources: ['{src,chat,content,explainer,scripts}/**/*.ts'],
   without: ['**/*.test.ts'],
   stamp: join(root, 'dist/.server-sources'),
   make: () => bundleServer(root),

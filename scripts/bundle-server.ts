@@ -7,16 +7,19 @@ const threads = [
   'src/server/services/payments/receipts/pdf/receipt-pdf.worker.ts',
 ];
 
+/** The commands that staff use on a server (deploy/somero). */
+const commands = ['answers', 'inbox', 'payments', 'posts', 'privacy', 'registrations', 'sessions'];
+
 /** Packages that read files of their own, or have a part that is no JavaScript. */
 const external = ['@electric-sql/*', 'fontkit', 'pdfkit', 'pg-native', 'sharp'];
 
-/** Bundles the server, so that it starts quickly and with little memory: `dist/run/main.js`. */
+/** Bundles the server and the commands of staff, so that they start quickly and with little memory: `dist/run/`. */
 export async function bundleServer(root: string): Promise<void> {
   // Loaded only here: a start that bundles nothing does not wait for it.
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: ['src/server/main.ts', ...threads],
+    entryPoints: ['src/server/main.ts', ...threads, ...commands.map((name) => `scripts/${name}.ts`)],
     outdir: join(root, 'dist/run'),
     entryNames: '[name]',
     chunkNames: '[name]-[hash]',

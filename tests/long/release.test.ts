@@ -1,0 +1,64 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#tests/support/ports.ts';
+import { eventually } from '#tests/support/wait.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'somero-release-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes a release. @returns the file */
+function release(name: string): string {
+  const out = join(folder, name);
+  execFileSync(process.execPath, ['scripts/release.ts', '--out', out], { cwd: root });
+  return join(out, readdirSync(out)[0] ?? '');
+}
+
+let first: string;
+beforeAll(() => {
+  first = release('first');
+}, 300_000);
+
+test('the same commit gives the same bytes', () => {
+  expect(readFileSync(release('second')).equals(readFileSync(first))).toBe(true);
+}, 300_000);
+
+test('it runs without anything else of the machine, and so do the commands of staff', async () => {
+  execFileSync('tar', ['-xzf', first, '-C', folder]);
+  const name = readdirSync(folder).find((each) => each.startsWith('somero-')) ?? '';
+  const program = join(folder, name, 'bin/somero');
+  const port = await freePort();
+  const settings = join(folder, 'settings');
+  writeFileSync(settings, `PORT=${port}\nDATA_DIR=${join(folder, 'data')}\n`);
+  const env = { PATH: '/usr/bin:/bin', SOMERO_ENV: settings };
+  const server = spawn(program, ['serve'], { env, stdio: 'ignore' });
+  try {
+    const visit = (path: string) => fetch(`http://localhost:${port}${path}`);
+    await eventually(async () => expect((await visit('/readyz')).status).toBe(200), { timeout: 60_000 });
+    for (const path of ['/', '/blog/robot-on-paper', '/social/posts/robot-on-paper.png'])
+      expect([path, (await visit(path)).status]).toEqual([path, 200]);
+  } finally {
+    server.kill();
+    await once(server, 'exit');
+  }
+  const command = (...words: string[]) => execFileSync(program, words, { env, encoding: 'utf8' });
+  expect(command('payments', 'list')).toContain('No payments found.');
+  expect(command('help')).toContain('somero registrations --help');
+}, 120_000);
+
+test('it lists its packages and their licences', () => {
+  const read = (file: string) =>
+    execFileSync('tar', ['-xzOf', first, '--wildcards', `*/${file}`], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    });
+  const { components } = JSON.parse(read('sbom.json')) as { components: { name: string }[] };
+  for (const name of ['hono', 'drizzle-orm', 'sharp', 'react']) {
+    expect(components.map((component) => component.name)).toContain(name);
+    expect(read('LICENSES.txt')).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  }
+});
