@@ -70,7 +70,7 @@ function timestamp(): string {
   return stamp;
 }
 
-/** So long a line waits for others at most. */
+/** A line waits at most this long for others. */
 const GATHERING_MS = 10;
 /** So much text is written without waiting for more. */
 const GATHERED_LETTERS = 64 * 1024;

@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whom limits count, and who takes turns: an address (IPv6: its /64), and the network around it (/24, or /48). */
+/** What limits count and queues share out: an address (IPv6: its /64), and the network around it (/24, or /48). */
 export interface Visitor {
   addressKey: string;
   networkKey: string;
 }
 
-/** Whom work is done for that no visitor asked for. */
+/** The visitor of work that no visitor caused, such as jobs. */
 const OURSELVES: Visitor = { addressKey: 'ourselves', networkKey: 'ourselves' };
 
-/** Whom work is done for that all visitors share, such as a cached page: it does not wait behind one visitor's others. */
+/** The visitor of work that all share, such as a cached page, so that it does not wait behind one visitor's requests. */
 export const EVERYONE: Visitor = { addressKey: 'everyone', networkKey: 'everyone' };
 
 const asking = new AsyncLocalStorage<Visitor>();
 
-/** Does work for a visitor: what it waits for knows who waits. */
-export function workFor<T>(visitor: Visitor, work: () => T): T {
+/** Runs work for a visitor: the queues in which it waits know for whom. */
+export function runAs<T>(visitor: Visitor, work: () => T): T {
   return asking.run(visitor, work);
 }
 
-/** For whom the present work is done. */
-export function presentVisitor(): Visitor {
+/** The visitor whose work this is. */
+export function currentVisitor(): Visitor {
   return asking.getStore() ?? OURSELVES;
 }

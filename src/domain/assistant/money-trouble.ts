@@ -83,7 +83,7 @@ export function moneyTroubleIn(text: string): MoneyTrouble | null {
   return WAITING.test(plain) ? 'waiting' : null;
 }
 
-/** Of these a later message changes nothing: the money is on its way, or with us. */
+/** A later message does not change these: the money is on its way, or with us. */
 const GONE: ReadonlySet<MoneyTrouble | null> = new Set([
   'deducted',
   'taken unapproved',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DomainError } from '#domain/errors.ts';
 import { FairLine } from '../fair-line.ts';
-import { presentVisitor } from '../visitor.ts';
+import { currentVisitor } from '../visitor.ts';
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
@@ -59,7 +59,7 @@ export class FairPool extends pg.Pool {
         await released.promise;
       };
       this.#line
-        .run(presentVisitor(), connection)
+        .run(currentVisitor(), connection)
         .catch(reject)
         .finally(() => clearTimeout(timer));
     });

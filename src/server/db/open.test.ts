@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { type Visitor, workFor } from '../visitor.ts';
+import { runAs, type Visitor } from '../visitor.ts';
 import { FairPool } from './fair-pool.ts';
 import { openDatabase } from './open.ts';
 
@@ -106,7 +106,7 @@ describe('many transactions on PostgreSQL', () => {
     const begun: string[] = [];
     const gate = Promise.withResolvers<void>();
     const run = (name: string, visitor: Visitor) =>
-      workFor(visitor, () =>
+      runAs(visitor, () =>
         database.inTransaction(async () => {
           begun.push(name);
           await gate.promise;
@@ -141,7 +141,7 @@ describe('many queries on PostgreSQL', () => {
     onTestFinished(() => database.close());
     const answered: string[] = [];
     const ask = (networkKey: string, addressKey: string) =>
-      workFor({ networkKey, addressKey }, async () => {
+      runAs({ networkKey, addressKey }, async () => {
         await database.db.execute(sql`SELECT 1`);
         answered.push(networkKey);
       });

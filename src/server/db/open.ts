@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { isDatabaseUnavailable } from '../error-causes.ts';
 import { FairLine } from '../fair-line.ts';
-import { presentVisitor } from '../visitor.ts';
+import { currentVisitor } from '../visitor.ts';
 import { FairPool } from './fair-pool.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
 import { openPglite } from './pglite.ts';
@@ -185,7 +185,7 @@ function guarded(
     },
     inTransaction(work) {
       refuseInsideTransaction();
-      return line.run(presentVisitor(), () =>
+      return line.run(currentVisitor(), () =>
         withRetries(TRIES, () => transaction((tx) => transactionUnderWay.run(true, () => work(tx)))),
       );
     },

@@ -99,7 +99,7 @@ class WatchedPGlite extends PGlite {
   }
 }
 
-/** What of Emscripten's file system is changed below. */
+/** The part of Emscripten's file system that is changed below. */
 interface Nodefs {
   stream_ops?: Record<string, unknown>;
   node_ops?: { setattr?: (node: unknown, attributes: { mode?: number }) => void };

@@ -70,7 +70,7 @@ export function createApp(options: AppOptions) {
     )
     .use(rate.count)
     .use(compress())
-    .use(versions ? cachePages({ versions, publicOrigin, mayWork: rate.mayWork }) : passOn)
+    .use(versions ? cachePages({ versions, publicOrigin, mayRender: rate.mayRender }) : passOn)
     .use(securityHeaders({ publicOrigin, hostedOrigins }))
     // A prober may share its address with visitors.
     .route('/', healthRoutes(options))
@@ -80,7 +80,7 @@ export function createApp(options: AppOptions) {
     .use(serveStatic(files))
     .use(crossSite({ publicOrigin, production }))
     .post('/webhooks/payments/:provider?', requireWebhookSecret(ctx))
-    .use(rate.work)
+    .use(rate.limitUncached)
     .use(bodyGuard({ scale: limits.scale }))
     .use(failWhenDatabaseIsSilent(ctx.database))
     // Inside: what goes on after a silent database was noticed takes its place until it ends.

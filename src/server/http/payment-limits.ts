@@ -10,7 +10,7 @@ import {
   verifyPayment,
 } from '../services/payments/settlement/verify-payment.ts';
 import { readContact } from '../services/registrations/read-contact.ts';
-import { presentVisitor } from '../visitor.ts';
+import { currentVisitor } from '../visitor.ts';
 import type { RouteDeps } from './deps.ts';
 import { withMail } from './mail-limits.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
@@ -35,7 +35,7 @@ export async function beginWithinLimits(
   const { addressKey, networkKey } = c.var;
   const contact = await readContact(ctx, id);
   const seats = contact ? limits.unpaidSeats({ addressKey, networkKey, ...contact }) : [];
-  const inLine = <T>(work: () => Promise<T>) => limits.openingsInLine.run(presentVisitor(), work);
+  const inLine = <T>(work: () => Promise<T>) => limits.openingsInLine.run(currentVisitor(), work);
   const begin = (mail: VisitorMail) => beginPayment(ctx, id, { ...options, bounds: { mail, seats, inLine } });
   return options.way === 'in_person' ? withMail(deps, c, begin) : begin({});
 }

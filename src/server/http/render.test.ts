@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { workFor } from '../visitor.ts';
+import { runAs } from '../visitor.ts';
 import { toErrorResponse } from './errors.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { createPages, renderError } from './render.ts';
@@ -38,7 +38,7 @@ function openPages(code: 'busy' | 'database_unavailable' = 'busy') {
     .use((c, next) => {
       const from = c.req.header('From') ?? '';
       c.set('isShared', c.req.header('X-Shared') === 'true');
-      return workFor({ addressKey: from, networkKey: from }, next);
+      return runAs({ addressKey: from, networkKey: from }, next);
     })
     .get('/fails', (c) =>
       pages.inLine(c, async () => {

@@ -7,7 +7,7 @@ import { hasCode } from '#domain/errors.ts';
 import type { SiteLocals } from '#site/locals.ts';
 import { isDatabaseUnavailable } from '../error-causes.ts';
 import { FairLine } from '../fair-line.ts';
-import { presentVisitor } from '../visitor.ts';
+import { currentVisitor } from '../visitor.ts';
 import { answerError } from './errors.ts';
 import { setHeaders } from './middleware/answers/response-headers.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
@@ -79,7 +79,7 @@ export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site:
   let pause = Promise.resolve();
   const inLine = async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T | Response> => {
     if (c.get('hasTurn')) return work();
-    return line.run(presentVisitor(), async () => {
+    return line.run(currentVisitor(), async () => {
       // Between two pages others get their turn, and visitors who have gone are noticed.
       pause = pause.then(yieldToEventLoop);
       await pause;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { workFor } from '../../visitor.ts';
+import { runAs } from '../../visitor.ts';
 import { toErrorResponse } from '../errors.ts';
 import { bodyGuard, readForm, readJson } from './body.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -176,7 +176,7 @@ describe('unfinished bodies', () => {
     guardedApp.onError(toErrorResponse);
     guardedApp.use((c, next) => {
       const from = c.req.header('From') ?? '';
-      return workFor({ addressKey: from, networkKey: from.slice(0, 1) }, next);
+      return runAs({ addressKey: from, networkKey: from.slice(0, 1) }, next);
     });
     guardedApp.use(bodyGuard(options)).post('/', async (c) => c.json(await readJson(c)));
     return (from: string, body: BodyInit = '{}') =>

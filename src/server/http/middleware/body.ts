@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#domain/errors.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { presentVisitor } from '../../visitor.ts';
+import { currentVisitor } from '../../visitor.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { HttpEnv } from './http-env.ts';
 import { busyMessage } from './limits/admission.ts';
@@ -27,7 +27,7 @@ export function bodyGuard({ timeoutMs = TIMEOUT_MS, most = MOST_UNFINISHED, scal
   const unfinished = new SharedPlaces({ most, scale });
   const soon = { retryAfterSeconds: Math.ceil(timeoutMs / 1_000) };
   const arrived = async (reading: Promise<Uint8Array<ArrayBuffer>>) => {
-    const release = unfinished.take(presentVisitor());
+    const release = unfinished.take(currentVisitor());
     if (release === undefined) throw new DomainError('busy', busyMessage, soon);
     try {
       const body = await withTimeout(reading, timeoutMs);

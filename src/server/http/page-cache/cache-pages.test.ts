@@ -16,7 +16,7 @@ import { type CachingSite, openSite, stubPages, versionsOf } from '#tests/suppor
 import { aPaidRegistration } from '#tests/support/paid.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { anotherServer, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
-import { presentVisitor } from '../../visitor.ts';
+import { currentVisitor } from '../../visitor.ts';
 import type { Pages } from '../render.ts';
 
 const SLUG = 'a-robot';
@@ -335,7 +335,7 @@ describe('cached pages', () => {
     const pages: Pages = {
       ...stubPages,
       render: (c, ...details) => {
-        waitedAs.push(presentVisitor().addressKey);
+        waitedAs.push(currentVisitor().addressKey);
         return stubPages.render(c, ...details);
       },
     };

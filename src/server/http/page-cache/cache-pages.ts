@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { hasCode } from '#domain/errors.ts';
-import { EVERYONE, workFor } from '../../visitor.ts';
+import { EVERYONE, runAs } from '../../visitor.ts';
 import { prefersHtml } from '../errors.ts';
 import { isTooLong, targetOf } from '../middleware/addresses/canonical-url.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
@@ -28,14 +28,14 @@ interface CachePagesOptions {
   versions: Versions;
   publicOrigin: string;
   /** Whether the present visitor's request may make an answer. */
-  mayWork?: () => boolean;
+  mayRender?: () => boolean;
 }
 
 /**
  * Answers from memory, and caches what may be cached: the whole answer with its headers, in each encoding. It runs before
  * everything that completes an answer, so a cached one is already complete.
  */
-export function cachePages({ versions, publicOrigin, mayWork = () => true }: CachePagesOptions) {
+export function cachePages({ versions, publicOrigin, mayRender = () => true }: CachePagesOptions) {
   const entries = new LRUCache<string, Entry>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
@@ -90,7 +90,7 @@ export function cachePages({ versions, publicOrigin, mayWork = () => true }: Cac
     };
     const entry = entries.get(cacheKey.address);
     if (entry?.version === version) return entry.answer.answer(conditions);
-    if (!mayWork()) {
+    if (!mayRender()) {
       c.set('isTooFast', true);
       return next();
     }
@@ -126,7 +126,7 @@ async function render(
   c.req.raw = new Request(url, { headers: { Accept: '*/*' } });
   c.set('isShared', true);
   try {
-    await (cachedPages.has(address) ? workFor(EVERYONE, next) : next());
+    await (cachedPages.has(address) ? runAs(EVERYONE, next) : next());
   } finally {
     c.req.raw = asked;
   }

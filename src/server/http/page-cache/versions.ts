@@ -1,6 +1,6 @@
 import type { Shown } from '#content/pages.ts';
 import type { Log } from '../../log.ts';
-import { EVERYONE, workFor } from '../../visitor.ts';
+import { EVERYONE, runAs } from '../../visitor.ts';
 import { withTimeout } from '../../with-timeout.ts';
 
 /** The maximum age of a version, so that a change shows everywhere within two seconds. */
@@ -61,7 +61,7 @@ export class Version {
       this.#reading = undefined;
       this.#readAt = since;
     };
-    reading.ended = workFor(EVERYONE, () => this.#options.read()).then(
+    reading.ended = runAs(EVERYONE, () => this.#options.read()).then(
       (version) => {
         end();
         // Used all the same, or continuous changes would leave no valid read.

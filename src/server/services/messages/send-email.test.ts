@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { emails, registrations, seats, sessions, staffTasks } from '#server/db/schema/index.ts';
 import { MailRefused, MailUnavailable } from '#server/gateways/mail/port.ts';
 import { redactedId } from '#server/log.ts';
-import { workFor } from '#server/visitor.ts';
+import { runAs } from '#server/visitor.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { aPaid } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
@@ -224,7 +224,7 @@ describe('sending a promised e-mail', () => {
   describe('to refused addresses of one network', () => {
     const refused = mailbox(new MailRefused({ replyCode: 550, detail: 'no such mailbox' }));
     const registerFrom = (networkKey: string) =>
-      workFor({ addressKey: networkKey, networkKey }, () => aRegistration(world()));
+      runAs({ addressKey: networkKey, networkKey }, () => aRegistration(world()));
     const refuseAll = async () => {
       const { db } = world().ctx.database;
       const queued = await db.select().from(emails).where(ne(emails.kind, 'staff_alert'));
@@ -278,7 +278,7 @@ describe('sending a promised e-mail', () => {
       const { ctx } = world();
       const paid: string[] = [];
       for (let n = 0; n < 5; n += 1)
-        paid.push((await workFor({ addressKey: 'a', networkKey: 'a' }, () => aPaid(world()))).id);
+        paid.push((await runAs({ addressKey: 'a', networkKey: 'a' }, () => aPaid(world()))).id);
       const { db } = ctx.database;
       await db.update(emails).set({ state: 'skipped' }).where(eq(emails.kind, 'welcome'));
       await refuseAll();

@@ -8,7 +8,7 @@ import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
-import { presentVisitor } from '../../visitor.ts';
+import { currentVisitor } from '../../visitor.ts';
 import { commit, record } from '../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../outbox/unasked-mail.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
@@ -43,7 +43,7 @@ export async function registerChild(
         newsletterOptIn: input.newsletterOptIn,
         consentVersion: hourOfCode.consentVersion,
         consentAt: now,
-        networkKey: keyedHash(ctx.settings.secret, 'registered-from', presentVisitor().networkKey),
+        networkKey: keyedHash(ctx.settings.secret, 'registered-from', currentVisitor().networkKey),
         idempotencyKey: key,
         idempotencyBodyHash: key && bodyHash,
         createdAt: now,

@@ -9,7 +9,7 @@ import { Turner } from './Turner.tsx';
 import { monthTitle, weekTitle } from './words.ts';
 
 interface CalendarPageProps extends CalendarLocals {
-  /** Where a child is registered, for who came without a registration. */
+  /** Where a child is registered, for visitors without a registration. */
   registerUrl: string;
 }
 

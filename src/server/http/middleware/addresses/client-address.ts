@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import { createMiddleware } from 'hono/factory';
-import { workFor } from '../../../visitor.ts';
+import { runAs } from '../../../visitor.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { addressKey, isTrusted, networkKey, normalAddress } from './addresses.ts';
 
@@ -19,7 +19,7 @@ export function clientAddress({ trustedProxies }: { trustedProxies: BlockList })
     c.set('clientAddress', address ?? 'unknown');
     c.set('addressKey', visitor.addressKey);
     c.set('networkKey', visitor.networkKey);
-    await workFor(visitor, next);
+    await runAs(visitor, next);
   });
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { workFor } from '../../../visitor.ts';
+import { runAs } from '../../../visitor.ts';
 import { toErrorResponse } from '../../errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { failWhenDatabaseIsSilent, limitConcurrentRequests } from './admission.ts';
@@ -16,7 +16,7 @@ function appWith(...middleware: ReturnType<typeof limitConcurrentRequests>[]) {
   app.onError(toErrorResponse);
   app.use((c, next) => {
     const address = c.req.header('X-Test-Address') ?? 'one';
-    return workFor({ addressKey: address, networkKey: address.slice(0, 1) }, next);
+    return runAs({ addressKey: address, networkKey: address.slice(0, 1) }, next);
   });
   for (const one of middleware) app.use(one);
   app.get('/slow', async (c) => {

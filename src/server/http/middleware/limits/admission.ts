@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../../db/open.ts';
-import { EVERYONE, presentVisitor, workFor } from '../../../visitor.ts';
+import { currentVisitor, EVERYONE, runAs } from '../../../visitor.ts';
 import { withTimeout } from '../../../with-timeout.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { SharedPlaces } from './shared-places.ts';
@@ -24,7 +24,7 @@ export const busyMessage = 'We are busy just now. Please try again in a moment.'
 export function limitConcurrentRequests({ most = MOST_AT_ONCE, scale }: { most?: number; scale?: number }) {
   const underWay = new SharedPlaces({ most, scale });
   return createMiddleware<HttpEnv>(async (_c, next) => {
-    const release = underWay.take(presentVisitor());
+    const release = underWay.take(currentVisitor());
     if (release === undefined) throw new DomainError('busy', busyMessage, { retryAfterSeconds: 2 });
     try {
       await next();
@@ -75,7 +75,7 @@ export function sharedCheck(database: Pick<Database, 'ping'>, ms: number): () =>
 
 async function answersWithin(database: Pick<Database, 'ping'>, ms: number): Promise<boolean> {
   let answered: boolean | undefined;
-  const ping = workFor(EVERYONE, () => database.ping()).then(
+  const ping = runAs(EVERYONE, () => database.ping()).then(
     () => {
       answered = true;
     },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { workFor } from '../../../visitor.ts';
+import { runAs } from '../../../visitor.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { queueByAddress } from './queue-by-address.ts';
 
@@ -10,7 +10,7 @@ function anApp(waiting: number) {
   const app = new Hono<HttpEnv>()
     .use((c, next) => {
       const from = c.req.query('from') ?? '';
-      return workFor({ addressKey: from, networkKey: from }, next);
+      return runAs({ addressKey: from, networkKey: from }, next);
     })
     .use(queueByAddress({ waiting, busy: 'Please try again.' }))
     .get('/', (c) => {

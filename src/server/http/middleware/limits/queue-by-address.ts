@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { FairLine } from '../../../fair-line.ts';
-import { presentVisitor } from '../../../visitor.ts';
+import { currentVisitor } from '../../../visitor.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /** Lets other requests begin. */
@@ -16,15 +16,15 @@ export function hasDisconnected(c: Context<HttpEnv>): boolean {
 }
 
 /**
- * Lets requests begin one after the other, the networks and their addresses taking turns, and not those whose visitor has gone: for what takes
- * this thread to think. How long they then wait for others does not matter.
+ * Begins one request per turn of the event loop, for requests that compute for milliseconds. Networks and their addresses
+ * take turns; a request whose visitor has left is dropped. How many are under way does not matter.
  *
  * @throws DomainError `busy` when more wait
  */
 export function queueByAddress({ waiting, busy }: { waiting: number; busy: string }) {
   const line = new FairLine({ atOnce: 1, waiting, busy });
   return createMiddleware<HttpEnv>(async (c, next) => {
-    await line.run(presentVisitor(), yieldToEventLoop);
+    await line.run(currentVisitor(), yieldToEventLoop);
     if (hasDisconnected(c)) return c.body(null, 503);
     return next();
   });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { workFor } from '../../../visitor.ts';
+import { runAs } from '../../../visitor.ts';
 import { toErrorResponse } from '../../errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { requestRate } from './request-rate.ts';
@@ -13,14 +13,14 @@ function limited({ refusedAfterMs = 0, scale = 1 } = {}) {
   const app = new Hono<HttpEnv>()
     .use((c, next) => {
       const address = c.req.header('From') ?? '';
-      return workFor({ addressKey: address, networkKey: address.slice(0, 1) }, next);
+      return runAs({ addressKey: address, networkKey: address.slice(0, 1) }, next);
     })
     .use(rate.count)
     .use((c, next) =>
       c.req.path === '/cached' && !c.get('isTooFast') ? Promise.resolve(c.text('cached')) : next(),
     )
     .use(rate.refuse)
-    .use(rate.work)
+    .use(rate.limitUncached)
     .get('*', (c) => c.text('answered'));
   app.onError(toErrorResponse);
   const ask = (from: string, path = '/api/x') =>

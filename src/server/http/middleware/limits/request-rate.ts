@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '#domain/errors.ts';
-import { presentVisitor, type Visitor } from '../../../visitor.ts';
+import { currentVisitor, type Visitor } from '../../../visitor.ts';
 import { wantsHtml } from '../../errors.ts';
 import type { Limits } from '../../limits.ts';
 import type { Pages } from '../../render.ts';
@@ -22,7 +22,7 @@ const ALL: Rate = { perSecond: 200, atOnce: 500 };
  * family at once, and while its phones are asked, a question each every three seconds: 14 a second. A school of hundreds
  * needs a scale.
  */
-const WORKED_FOR: Rate = { perSecond: 50, atOnce: 100 };
+const UNCACHED: Rate = { perSecond: 50, atOnce: 100 };
 /** A network's rates, in those of one address. */
 const ADDRESSES_OF_NETWORK = 2;
 /** A client that asks again at each refusal then asks once a second. */
@@ -43,8 +43,8 @@ interface RequestRateOptions {
 /**
  * Bounds the requests of an address and of its network, in this process, before anything is read for them. Three
  * middlewares, because a refusal needs the headers that a cached answer already has: `count` comes before the cache, which
- * passes on what `isTooFast`; `refuse` after the headers; `work` before what is not answered from memory. The cache asks
- * `mayWork` for the visitor whose request makes an answer for all, before it begins.
+ * passes on what `isTooFast`; `refuse` after the headers; `limitUncached` before what is not answered from memory. The cache asks
+ * `mayRender` for the visitor whose request makes an answer for all, before it begins.
  *
  * @throws DomainError `too_many`
  */
@@ -54,7 +54,7 @@ export function requestRate({
   refusedAfterMs = REFUSED_AFTER_MS,
 }: RequestRateOptions) {
   const all = tokenBuckets(ALL, scale, now);
-  const workedFor = tokenBuckets(WORKED_FOR, scale, now);
+  const uncached = tokenBuckets(UNCACHED, scale, now);
   let waiting = 0;
   const refuseUnless = (isAllowed: (isTooFast: boolean, isShared: boolean) => boolean) =>
     createMiddleware<HttpEnv>(async (c, next) => {
@@ -71,12 +71,12 @@ export function requestRate({
     });
   return {
     count: createMiddleware<HttpEnv>((c, next) => {
-      c.set('isTooFast', !all(presentVisitor()));
+      c.set('isTooFast', !all(currentVisitor()));
       return next();
     }),
     refuse: refuseUnless((isTooFast) => !isTooFast),
-    work: refuseUnless((_isTooFast, isShared) => isShared || workedFor(presentVisitor())),
-    mayWork: () => workedFor(presentVisitor()),
+    limitUncached: refuseUnless((_isTooFast, isShared) => isShared || uncached(currentVisitor())),
+    mayRender: () => uncached(currentVisitor()),
   };
 }
 

@@ -1,6 +1,6 @@
 import { FairLine } from '../../../fair-line.ts';
 import { projectFile } from '../../../project-folder.ts';
-import { presentVisitor } from '../../../visitor.ts';
+import { currentVisitor } from '../../../visitor.ts';
 
 /** One card at a time, so that previews never take more than one core. */
 const line = new FairLine({
@@ -15,7 +15,7 @@ const line = new FairLine({
  * @throws DomainError `busy` while too many wait
  */
 export function cardPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  return line.run(presentVisitor(), async () => {
+  return line.run(currentVisitor(), async () => {
     // The library draws text with the fonts that this file names: the display face (scripts/subset-font.ts).
     // biome-ignore lint/style/noProcessEnv: the library has no other way to be told.
     process.env.FONTCONFIG_FILE = projectFile('src/server/services/discovery/social-card/fonts/fonts.conf');
