@@ -41,7 +41,7 @@ export async function benchMemory(args: string[]): Promise<void> {
     await database.migrate();
     await database.close();
     const port = await freePort();
-    const env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: url, RATE_LIMIT_SCALE: '1000' };
+    const env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: url, RATE_LIMIT_SCALE: '10000' };
     const logFile = join(folder, 'site.log');
     await using server = await startPinned(SERVER_CORE, serverProgram, { env, port, logFile });
     await delay(1000 * Number(values.rest ?? 30));
