@@ -24,7 +24,7 @@ const tests = [
   'src/server/services/payments',
   'src/server/services/bookings',
   'src/server/gateways/payments',
-  'src/server/http/api',
+  'src/server/http/routes',
   'src/server/services/messages',
   'src/server/services/registrations',
   'src/site/features/hour-of-code',

@@ -13,7 +13,7 @@ import { clientAddress } from '../middleware/addresses/client-address.ts';
 import { bodyGuard } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { createLimiter } from '../middleware/limits/limiter.ts';
-import { assistantRoutes } from '../routes/assistant.ts';
+import { assistantRoutes } from './assistant.ts';
 
 const EXPLAIN = '/api/generative/models/python-explainer:generateContent';
 const IDEAS = '/api/generative/models/project-ideas:generateContent';
