@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util';
 import { formatLongDate, kampalaDate, kampalaTime, systemClock } from '../src/domain/clock.ts';
 import { findInInbox, type InboxItem, listInbox, tickOff } from '../src/server/services/messages/inbox.ts';
 import { explainDatabaseError, type Output, openSiteDatabase, printable } from './site-database.ts';
+import { rowsOfLines, shortId } from './staff/print.ts';
+import { type Command, type Program, runCommands } from './staff/run.ts';
 
 const help = `Manage contact messages, registrations of interest and tasks.
 
@@ -15,55 +16,44 @@ DATA_DIR (./data); stop the site before you use the embedded one.
 
 type Inbox = Parameters<typeof listInbox>[0];
 
-interface Command {
-  /** How many ids it takes at most. */
-  mostIds: number;
-  run(inbox: Inbox, ids: readonly string[]): Promise<string>;
-}
-
-const commands: Record<string, Command> = {
-  list: {
-    mostIds: 0,
-    async run(inbox) {
-      const items = await listInbox(inbox);
-      return items.length === 0 ? 'Nothing is open.' : items.map(line).join('\n');
-    },
+const list: Command<Inbox> = {
+  plan: () => async (inbox) => {
+    const items = await listInbox(inbox);
+    return items.length === 0 ? 'Nothing is open.' : items.map(line).join('\n');
   },
-  show: { mostIds: 1, run: async (inbox, [id = '']) => inFull(await findOne(inbox, id)) },
-  done: {
-    mostIds: Number.POSITIVE_INFINITY,
-    async run(inbox, ids) {
+};
+
+const show: Command<Inbox> = {
+  takes: '[id]',
+  plan: ([id]) => {
+    if (id === undefined) throw whichOne('show');
+    return async (inbox) => inFull(await findOne(inbox, id));
+  },
+};
+
+const markDone: Command<Inbox> = {
+  takes: '[id] …',
+  plan: (ids) => {
+    if (ids.length === 0) throw whichOne('done');
+    return async (inbox) => {
       // All are found before the first is ticked off.
       const items: InboxItem[] = [];
       for (const id of ids) items.push(await findOne(inbox, id));
       const said: string[] = [];
       for (const item of items) said.push(await done(inbox, item));
       return said.join('\n');
-    },
+    };
   },
 };
+
+function whichOne(name: string): Error {
+  return new Error(`Say which one: npm run inbox -- ${name} <id>`);
+}
 
 async function done(inbox: Inbox, item: InboxItem): Promise<string> {
   if (item.doneAt) return `Already done on ${moment(item.doneAt)}: ${line(item)}`;
   await tickOff(inbox, item, process.env.USER || 'unknown');
   return `Done: ${line(item)}`;
-}
-
-async function run(words: readonly string[]): Promise<string> {
-  const [name = 'list', ...ids] = words;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || ids.length > command.mostIds)
-    throw new Error(`This is not a command: ${words.join(' ')}\n\n${help}`);
-  if (command.mostIds > 0 && ids.length === 0)
-    throw new Error(`Say which one: npm run inbox -- ${name} <id>`);
-  const database = await openSiteDatabase();
-  try {
-    return await command.run({ database, clock: systemClock }, ids);
-  } catch (error) {
-    throw explainDatabaseError(error);
-  } finally {
-    await database.close();
-  }
 }
 
 async function findOne(inbox: Inbox, id: string): Promise<InboxItem> {
@@ -77,42 +67,45 @@ async function findOne(inbox: Inbox, id: string): Promise<InboxItem> {
 
 /** The id, how long ago it came, what it is. */
 function line({ id, kind, at, summary }: InboxItem): string {
-  return `${id.slice(0, 8)}  ${moment(at)}  ${kind.padEnd(12)}  ${printable(summary).replaceAll('\n', ' ')}`;
+  return `${shortId(id)}  ${moment(at)}  ${kind.padEnd(12)}  ${printable(summary).replaceAll('\n', ' ')}`;
 }
 
 function inFull({ id, kind, at, doneAt, details }: InboxItem): string {
-  const width = Math.max(...details.map(({ label }) => label.length), 'Received'.length);
-  const rows = [
+  return rowsOfLines([
     ['Id', id],
     ['Kind', kind],
     ['Received', moment(at)],
     ['Done', doneAt ? moment(doneAt) : 'no'],
-    ...details.map(({ label, value }) => [label, printable(value)]),
-  ];
-  const indent = `\n${' '.repeat(width + 2)}`;
-  return rows
-    .map(([label = '', value = '']) => `${label.padEnd(width)}  ${value.replaceAll('\n', indent)}`)
-    .join('\n');
+    ...details.map(({ label, value }) => [label, value] as const),
+  ]);
 }
 
 function moment(instant: Date): string {
   return `${formatLongDate(kampalaDate(instant))}, ${kampalaTime(instant)} EAT`;
 }
 
-/** Carries out a command. @returns the exit code */
-export async function inbox(args: readonly string[], out: Output): Promise<number> {
+/** Opens only the database: a message can be read without the settings of payments and mail. */
+async function withInbox<T>(work: (inbox: Inbox) => Promise<T>): Promise<T> {
+  const database = await openSiteDatabase();
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
-    });
-    out.log(values.help ? help : await run(positionals));
-    return 0;
+    return await work({ database, clock: systemClock });
   } catch (error) {
-    out.error(error instanceof Error ? error.message : String(error));
-    return 1;
+    throw explainDatabaseError(error);
+  } finally {
+    await database.close();
   }
+}
+
+const program: Program<Inbox> = {
+  name: 'inbox',
+  help,
+  options: {},
+  commands: { list, show, done: markDone },
+};
+
+/** Carries out a command, `list` without one. @returns the exit code */
+export function inbox(args: readonly string[], out: Output): Promise<number> {
+  return runCommands(program, args.length === 0 ? ['list'] : args, out, withInbox);
 }
 
 if (import.meta.main) process.exitCode = await inbox(process.argv.slice(2), console);

@@ -44,12 +44,21 @@ export function wrapped(text: string, indent: string, width = WIDTH): string {
   return [...lines, line].join(`\n${indent}`);
 }
 
+type Fact = readonly [label: string, value: string];
+
 /** `label  value` rows, the values below one another; `null` is left out. */
 export function rows(facts: readonly (readonly [string, string | null | undefined])[]): string {
-  const known = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
-  const width = Math.max(...known.map(([label]) => label.length));
+  const known = facts.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []));
+  return aligned(known, (value, indent) => wrapped(value, indent, WIDTH - indent.length));
+}
+
+/** The same rows with the values' own lines, none left out. */
+export function rowsOfLines(facts: readonly Fact[]): string {
+  return aligned(facts, (value, indent) => printable(value).replaceAll('\n', `\n${indent}`));
+}
+
+function aligned(facts: readonly Fact[], write: (value: string, indent: string) => string): string {
+  const width = Math.max(...facts.map(([label]) => label.length));
   const indent = ' '.repeat(width + 2);
-  return known
-    .map(([label, value]) => `${label.padEnd(width)}  ${wrapped(value, indent, WIDTH - indent.length)}`)
-    .join('\n');
+  return facts.map(([label, value]) => `${label.padEnd(width)}  ${write(value, indent)}`).join('\n');
 }

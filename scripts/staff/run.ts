@@ -11,7 +11,7 @@ export type Options = Readonly<Record<string, string | boolean | readonly string
 export type Outcome = string | { text: string; isWrong: boolean };
 
 export interface Command<Place> {
-  /** The words that follow it, as the help writes them. */
+  /** The words that follow it: `<needed>`, `[optional]`, and `…` at the end for any number of the last one. */
   takes?: string;
   /** The options that it knows, of the program's. */
   options?: readonly string[];
@@ -66,14 +66,21 @@ async function carryOut<Place>(
   if (values.help || name === undefined) return program.help;
   const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
   if (!command) throw new Error(`This is not a command: ${name}\n\n${program.help}`);
-  const most = command.takes?.split(' ').length ?? 0;
-  const least = command.takes?.split(' ').filter((word) => !word.startsWith('[')).length ?? 0;
+  const { least, most } = wordCounts(command.takes);
   if (words.length > most || words.length < least) {
     throw new Error(`Write: npm run ${program.name} -- ${[name, command.takes].filter(Boolean).join(' ')}`);
   }
   const unexpected = Object.keys(values).find((option) => !command.options?.includes(option));
   if (unexpected) throw new Error(`--${unexpected} is not for ${name}. npm run ${program.name} -- --help`);
   return doing(command.plan(words, values));
+}
+
+function wordCounts(takes = ''): { least: number; most: number } {
+  const words = takes.split(' ').filter((word) => word !== '' && word !== '…');
+  return {
+    least: words.filter((word) => !word.startsWith('[')).length,
+    most: takes.endsWith('…') ? Number.POSITIVE_INFINITY : words.length,
+  };
 }
 
 function read({ name, options }: Pick<Program<unknown>, 'name' | 'options'>, args: readonly string[]) {
