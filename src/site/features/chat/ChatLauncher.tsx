@@ -1,6 +1,6 @@
 import { chat } from '#content/chat.ts';
 import { paths } from '#site/paths.ts';
-import { CHAT_OPEN_KEY } from './keys.ts';
+import { CHAT_OPEN_KEY } from './storage-keys.ts';
 
 /** Opens the chat from every page (hydration/open-on-click.ts); without its code it leads to the people who answer. */
 export function ChatLauncher() {

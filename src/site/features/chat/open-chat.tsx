@@ -3,7 +3,7 @@ import { removeStored, writeStored } from '#site/kept/storage.ts';
 import { loadStyles } from '#site/ui/load-styles.ts';
 import { ChatWindow } from './ChatWindow.tsx';
 import styles from './chat.css?url';
-import { CHAT_OPEN_KEY } from './keys.ts';
+import { CHAT_OPEN_KEY } from './storage-keys.ts';
 
 let root: Root | undefined;
 

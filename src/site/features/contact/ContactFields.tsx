@@ -6,7 +6,9 @@ import { SelectField } from '#site/ui/form/SelectField.tsx';
 import { TextAreaField } from '#site/ui/form/TextAreaField.tsx';
 import { TextField } from '#site/ui/form/TextField.tsx';
 import { Counter } from './Counter.tsx';
-import { ID_PREFIX } from './keys.ts';
+
+/** Sets the form's fields apart from those of other forms on the page. */
+export const ID_PREFIX = 'contact';
 
 interface ContactFieldsProps {
   values: Readonly<Record<string, string>>;

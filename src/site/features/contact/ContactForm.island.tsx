@@ -7,9 +7,8 @@ import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { SavedDraft } from '#site/ui/form/SavedDraft.tsx';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import { Toaster } from '#site/ui/toast/Toaster.tsx';
-import { ContactFields } from './ContactFields.tsx';
+import { ContactFields, ID_PREFIX } from './ContactFields.tsx';
 import { Honeypot } from './Honeypot.tsx';
-import { ID_PREFIX } from './keys.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** A message to the provider. Without JavaScript the same form is posted and answered as a page. */

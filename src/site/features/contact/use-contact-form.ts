@@ -13,7 +13,7 @@ import { type KeptDraft, useDraft } from '#site/ui/form/use-draft.ts';
 import { type FormReading, type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
 import { clearFields, formValues } from '#site/ui/form/values.ts';
 import { toast } from '#site/ui/toast/store.ts';
-import { CONTACT_ATTEMPT_KEY, contactDraft } from './keys.ts';
+import { CONTACT_ATTEMPT_KEY, contactDraft } from './storage-keys.ts';
 
 interface ContactForm extends Submission {
   ref: RefObject<HTMLFormElement | null>;

@@ -1,6 +1,6 @@
 import { writeStored } from '#site/kept/storage.ts';
-import { LIST_USED_KEY } from './keys.ts';
 import { loadResults, type ResultsPage, resultsOf } from './load-results.ts';
+import { LIST_USED_KEY } from './storage-keys.ts';
 
 const TYPING_MS = 200;
 /** After this time an answer is no longer waited for. */

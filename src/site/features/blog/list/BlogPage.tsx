@@ -1,7 +1,7 @@
 import { blog } from '#content/blog.ts';
 import type { BlogLocals } from '#site/locals.ts';
 import { paths } from '#site/paths.ts';
-import { LIST_USED_KEY } from '../behaviour/keys.ts';
+import { LIST_USED_KEY } from '../behaviour/storage-keys.ts';
 import { Failed } from './Failed.tsx';
 import { NewsletterNotice } from './NewsletterNotice.tsx';
 import { failureSummary, Results } from './Results.tsx';

@@ -7,9 +7,9 @@ import { type KeptDraft, useDraft } from '#site/ui/form/use-draft.ts';
 import { type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
 import { clearFields, formValues } from '#site/ui/form/values.ts';
 import { registrationDraft } from '../state/draft.ts';
-import { storageKeys } from '../state/keys.ts';
 import { type Registered, readRegistered, rememberRegistered } from '../state/registered.ts';
 import { startOver, startOverAfter } from '../state/start-over.ts';
+import { storageKeys } from '../state/storage-keys.ts';
 import { readForm } from './read-form.ts';
 
 const failed = {

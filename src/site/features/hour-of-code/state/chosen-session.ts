@@ -1,7 +1,7 @@
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { readStored, removeStored, writeStored } from '#site/kept/storage.ts';
-import { storageKeys } from './keys.ts';
+import { storageKeys } from './storage-keys.ts';
 
 interface Stored {
   registrationId: string;

@@ -1,5 +1,5 @@
 import { type DraftOf, draftOf } from '#site/kept/draft.ts';
-import { storageKeys } from './keys.ts';
+import { storageKeys } from './storage-keys.ts';
 
 /** The fields that a draft may hold; special requirements can be about a child's health and are never among them. */
 const draftFields = ['parentName', 'email', 'phone', 'childName', 'childAge'] as const;

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#site/kept/storage.ts';
-import { storageKeys } from './keys.ts';
+import { storageKeys } from './storage-keys.ts';
 
 const ID_END = -12;
 

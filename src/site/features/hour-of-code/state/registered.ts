@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '#site/kept/storage.ts';
 import type { DraftValues } from './draft.ts';
-import { storageKeys } from './keys.ts';
+import { storageKeys } from './storage-keys.ts';
 
 /** The registration that this tab has made. */
 export interface Registered {

@@ -3,9 +3,9 @@ import { carryOver } from '#site/kept/carried-over.ts';
 import { dropIdempotencyKey, idempotencyKeyFor } from '#site/kept/idempotency.ts';
 import { storeChosenSession } from './chosen-session.ts';
 import { registrationDraft } from './draft.ts';
-import { storageKeys } from './keys.ts';
 import { readRegistered, rememberRegistered } from './registered.ts';
 import { forgetEverything, startOver, startOverAfter } from './start-over.ts';
+import { storageKeys } from './storage-keys.ts';
 
 const items = new Map<string, string>();
 const storage = {

@@ -2,8 +2,8 @@ import { takeCarriedOver } from '#site/kept/carried-over.ts';
 import { dropIdempotencyKey } from '#site/kept/idempotency.ts';
 import { clearChosenSession } from './chosen-session.ts';
 import { registrationDraft } from './draft.ts';
-import { storageKeys } from './keys.ts';
 import { forgetRegistered, readRegistered } from './registered.ts';
+import { storageKeys } from './storage-keys.ts';
 
 /** Forgets the registration of this tab with all that belongs to it, so that the next one is really new. */
 export function startOver(): void {

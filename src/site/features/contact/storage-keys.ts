@@ -6,5 +6,3 @@ export const CONTACT_DRAFT_KEY = 'somero:contact-draft';
 export const contactDraft = draftOf(CONTACT_DRAFT_KEY, contactFields);
 /** sessionStorage: the idempotency key of the last message sent. */
 export const CONTACT_ATTEMPT_KEY = 'somero:contact-attempt';
-/** Sets the form's fields apart from those of other forms on the page. */
-export const ID_PREFIX = 'contact';
