@@ -1,30 +1,16 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { recentQuestions } from '#domain/assistant/chat.ts';
-import {
-  readCode,
-  readToolInput,
-  readWish,
-  type ToolId,
-  type ToolInput,
-  toolFailures,
-  toolIds,
-} from '#domain/assistant/tools.ts';
+import { readToolInput, type ToolId, toolIds } from '#domain/assistant/tools.ts';
 import { isRecord } from '#domain/is-record.ts';
-import type { Notice } from '#site/locals.ts';
 import { answerMessage } from '../../services/assistant/answer-message.ts';
 import { runTool, type ToolAnswer } from '../../services/assistant/run-tool.ts';
-import { shownText } from '../../services/assistant/shown-text.ts';
 import { keepQuestion } from '../../services/assistant/taught/keep-question.ts';
 import type { RouteDeps } from '../deps.ts';
-import { answerError } from '../errors.ts';
 import { questionOf } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { spend } from '../middleware/limits/rate-limit.ts';
-import { type FormFields as Fields, typedValues } from '../plain-form.ts';
-import type { RenderFlow } from './hour-of-code/flow-page.ts';
-import { loadFlow } from './hour-of-code/load-flow.ts';
 
 /** The chat and the helper tools. */
 export function assistantRoutes(deps: RouteDeps) {
@@ -125,42 +111,4 @@ function send(c: HonoContext<HttpEnv>, { text, isCut, model, isRedacted }: ToolA
 /** No client reads it; in the log it differs from a failure. */
 function goneAway(): Response {
   return new Response(null, { status: 499 });
-}
-
-/** The helper tool of this plain form. */
-export function toolOf({ intent }: Fields): ToolId | undefined {
-  return toolIds.find((id) => id === intent);
-}
-
-/** Answers the plain form of a helper tool on its page, with the typed values. */
-export async function answerToolForm(
-  { ctx, limits }: RouteDeps,
-  render: RenderFlow,
-  c: HonoContext<HttpEnv>,
-  tool: ToolId,
-  fields: Fields,
-): Promise<Response> {
-  const { flow } = await loadFlow(ctx, null, null);
-  const form = { intent: tool, values: typedValues(fields), errors: [] };
-  try {
-    const input = readFields(tool, fields);
-    await spend(limits.tools, c.get('addressKey'));
-    const answer = await runTool(ctx, input, c.var, c.req.raw.signal);
-    return render(c, { ...flow, form, toolText: shownText(answer) });
-  } catch (error) {
-    const { status, body } = answerError(error, c);
-    const isMistake = status === 400;
-    const notice: Notice = {
-      title: isMistake ? 'Validation Error' : toolFailures[tool].title,
-      description: isMistake ? body.message : toolFailures[tool].description,
-      variant: 'destructive',
-    };
-    return render(c, { ...flow, notice, form: { ...form, errors: body.errors ?? [] } }, status);
-  }
-}
-
-function readFields(tool: ToolId, { theme = '', code = '', ...rest }: Fields): ToolInput {
-  return tool === 'python-explainer'
-    ? { tool, code: readCode(code) }
-    : { tool, wish: readWish({ theme, ...rest }) };
 }

@@ -18,29 +18,10 @@ import type { HttpEnv } from '../middleware/http-env.ts';
 import { spend } from '../middleware/limits/rate-limit.ts';
 import { formatPolicy, parsePolicy } from '../middleware/security/policy.ts';
 import type { Pages } from '../render.ts';
-import { type FormActions, registrationPages } from './hour-of-code/form-actions.ts';
 
 /** The seats: the calls of the site, and our own calendar for other sites. */
 export function bookingRoutes(deps: RouteDeps, pages: Pages) {
   return new Hono<HttpEnv>().route('/', callRoutes(deps)).route('/', calendarRoutes(deps, pages));
-}
-
-/** The plain forms of a registration's pages. */
-export const bookingForms: FormActions = {
-  book: async ({ ctx }, _c, id, fields, page) => {
-    await bookSession(ctx, id, readSession(fields.session ?? ''));
-    return `${registrationPages[page](id)}?returned=booked`;
-  },
-  change: async ({ ctx }, _c, id, fields, page) => {
-    await changeSession(ctx, id, readSession(fields.session ?? ''));
-    return `${registrationPages[page](id)}?returned=moved`;
-  },
-};
-
-/** `2026-12-05 Morning 9–11`, the value of a choice in the calendar's form. */
-export function readSession(text: string) {
-  const space = text.indexOf(' ');
-  return readBookingRequest({ sessionDate: text.slice(0, space), sessionSlot: text.slice(space + 1) });
 }
 
 function callRoutes({ ctx, limits }: RouteDeps) {

@@ -1,7 +1,7 @@
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readBookingRequest } from '#domain/booking/booking.ts';
-import { DomainError, hasCode, registrationNotFound } from '#domain/errors.ts';
+import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../context.ts';
 import type { PaymentProvider } from '../../gateways/payments/port.ts';
@@ -11,20 +11,17 @@ import { drawReceipt } from '../../services/payments/receipts/pdf/draw-receipt.t
 import { readReceipt } from '../../services/payments/receipts/read-receipt.ts';
 import type { Verification } from '../../services/payments/settlement/verify-payment.ts';
 import { receiveNotification } from '../../services/payments/watch/receive-notification.ts';
-import { readRegistration } from '../../services/registration-view/read-registration.ts';
-import { sendPendingPaymentEmail } from '../../services/registrations/send-pending-payment-email.ts';
 import { countMisses } from '../count-misses.ts';
 import type { RouteDeps } from '../deps.ts';
 import { prefersHtml } from '../errors.ts';
 import { readPhone, readWay } from '../input.ts';
-import { withMail } from '../mail-limits.ts';
 import { readJson, readText } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { spend } from '../middleware/limits/rate-limit.ts';
 import { beginWithinLimits, claimWithinLimits, verifyWithinLimits } from '../payment-limits.ts';
 import { type Pages, renderError } from '../render.ts';
-import { readSession } from './bookings.ts';
-import { type FormActions, type RegistrationPage, registrationPages } from './hour-of-code/form-actions.ts';
+import { type RegistrationPage, registrationPages } from './hour-of-code/actions/form-actions.ts';
+import { settleReturn } from './hour-of-code/settle-return.ts';
 
 const notifierOf = (ctx: Context, name: string | undefined) =>
   name === undefined ? ctx.payments.main : notifyingProvider(ctx, name);
@@ -60,30 +57,6 @@ function refuseNoTransactionId(value: unknown): void {
 /** Payments and their receipts. `returnRoutes` and `requireWebhookSecret` come earlier. */
 export function paymentRoutes(deps: RouteDeps, pages: Pages) {
   return new Hono<HttpEnv>().route('/', callRoutes(deps)).route('/', receiptRoutes(deps, pages));
-}
-
-/** The plain forms of a registration's pages. */
-export const paymentForms: FormActions = {
-  pay: async (deps, c, id, fields, page) => {
-    const beginning = await beginWithinLimits(deps, c, id, {
-      chosen: fields.session ? readSession(fields.session) : null,
-      way: readWay(fields.way),
-      phone: readPhone(fields),
-      wanted: 'redirect',
-      page,
-    });
-    return beginning.kind === 'redirect' ? beginning.url : registrationPages[page](id);
-  },
-  claim: async (deps, c, id, fields, page) => {
-    const verification = await claimWithinLimits(deps, c, id, fields.transactionId);
-    return `${registrationPages[page](id)}?returned=${wordFor(verification)}`;
-  },
-  refresh: async (_deps, _c, id, _fields, page) => registrationPages[page](id),
-};
-
-function wordFor(verification: Verification): string {
-  if (verification.paid) return 'paid';
-  return verification.isWithStaff ? 'claimed' : verification.paymentStatus;
 }
 
 function callRoutes(deps: RouteDeps) {
@@ -138,33 +111,6 @@ export function returnRoutes(deps: RouteDeps) {
     const pageOf = registrationPages[page as RegistrationPage];
     return c.redirect(`${pageOf(id)}?returned=${await settleReturn(deps, c, id)}`, 303);
   });
-}
-
-/**
- * Handles the return from the hosted page: its word is only a hint, and the provider is asked.
- *
- * @returns the word for the result; see `returnNotice`
- */
-export async function settleReturn(deps: RouteDeps, c: HonoContext<HttpEnv>, id: string): Promise<string> {
-  const { ctx } = deps;
-  try {
-    const verification = await verifyWithinLimits(deps, c, id, c.req.query('transaction_id') ?? null);
-    if (verification.paid) return 'paid';
-    if (c.req.query('status') === 'cancelled') {
-      const noSession = { sessionDate: null, sessionSlot: null };
-      await withMail(deps, c, (mail) => sendPendingPaymentEmail(ctx, id, noSession, mail));
-      return 'cancelled';
-    }
-    if (c.req.query('status') !== 'failed') return verification.paymentStatus;
-    // The page's word is about one try; another may wait on the phone, and would be paid as well.
-    const { payment } = await readRegistration(ctx, id);
-    return payment.waiting ? 'pending' : 'failed';
-  } catch (error) {
-    // A mismatch is with staff, and the page's own panel says so.
-    if (hasCode(error, 'conflict')) return 'mismatch';
-    ctx.log.warn({ err: error }, 'a return from the hosted page could not be settled');
-    return 'unknown';
-  }
 }
 
 /** The receipt of a paid registration, as a page and as a file to keep. */

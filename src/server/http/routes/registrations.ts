@@ -1,21 +1,16 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import type { VisitorMail } from '../../services/outbox/unasked-mail.ts';
 import { askSooner } from '../../services/payments/watch/ask-sooner.ts';
 import { readRegistration } from '../../services/registration-view/read-registration.ts';
-import { correctEmail } from '../../services/registrations/correct-email.ts';
 import { registerChild } from '../../services/registrations/register-child.ts';
 import { sendPendingPaymentEmail } from '../../services/registrations/send-pending-payment-email.ts';
-import { sendResumeLink } from '../../services/registrations/send-resume-link.ts';
 import { countMisses } from '../count-misses.ts';
 import type { RouteDeps } from '../deps.ts';
 import { answerError } from '../errors.ts';
 import { childRegistrationOf, idempotencyKeyOf, readEmail } from '../input.ts';
-import { spendMail, withMail } from '../mail-limits.ts';
+import { withMail } from '../mail-limits.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/limits/rate-limit.ts';
-import { formKey } from '../plain-form.ts';
-import { type FormActions, registrationPages } from './hour-of-code/form-actions.ts';
+import { askForLink, correctWithinLimits } from '../registration-limits.ts';
 import { linkNotice } from './hour-of-code/notices.ts';
 
 export function registrationRoutes(deps: RouteDeps) {
@@ -65,51 +60,4 @@ export function registrationRoutes(deps: RouteDeps) {
       await withMail(deps, c, (mail) => sendPendingPaymentEmail(ctx, id, { sessionDate, sessionSlot }, mail));
       return c.json({ success: true }, 202);
     });
-}
-
-/** The plain forms of a registration's pages. */
-export const registrationForms: FormActions = {
-  register: async (deps, c, _id, fields, page) => {
-    const input = childRegistrationOf({
-      ...fields,
-      childAge: /^\d{1,3}$/.test(fields.childAge ?? '') ? Number(fields.childAge) : undefined,
-      newsletterOptIn: fields.newsletterOptIn !== undefined,
-    });
-    const key = formKey(deps, fields, c.get('addressKey'));
-    const register = (mail: VisitorMail) => registerChild(deps.ctx, input, key, mail);
-    return registrationPages[page](await withMail(deps, c, register));
-  },
-  'send-link': async (deps, c, _id, fields) => {
-    await askForLink(deps, c, readEmail(fields));
-    return '/hour-of-code?returned=link';
-  },
-  'change-email': async (deps, c, id, fields, page) => {
-    await correctWithinLimits(deps, c, id, readEmail(fields));
-    return `${registrationPages[page](id)}?returned=email`;
-  },
-};
-
-/** Corrects the family's e-mail address, within a limit, because each correction sends e-mails. */
-async function correctWithinLimits(
-  deps: Pick<RouteDeps, 'ctx' | 'limits'>,
-  c: HonoContext<HttpEnv>,
-  id: string,
-  email: string,
-): Promise<void> {
-  await spendMail(deps, c);
-  await spend(deps.limits.corrections, id);
-  await correctEmail(deps.ctx, id, email);
-}
-
-/**
- * Promises the links of an address. The mailbox's limit counts what is sent (`unasked-mail.ts`): the answer to the
- * visitor never depends on the address, and no one can use the limit up before a family registers.
- */
-async function askForLink(
-  deps: Pick<RouteDeps, 'ctx' | 'limits'>,
-  c: HonoContext<HttpEnv>,
-  email: string,
-): Promise<void> {
-  await spendMail(deps, c);
-  await sendResumeLink(deps.ctx, email);
 }

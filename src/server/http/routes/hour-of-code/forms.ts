@@ -6,11 +6,11 @@ import type { RouteDeps } from '../../deps.ts';
 import { answerError } from '../../errors.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
 import { type FormFields as Fields, typedValues } from '../../plain-form.ts';
-import { bookingForms } from '../bookings.ts';
-import { paymentForms } from '../payments.ts';
-import { registrationForms } from '../registrations.ts';
+import { bookingForms } from './actions/bookings.ts';
+import type { FormActions, RegistrationPage } from './actions/form-actions.ts';
+import { paymentForms } from './actions/payments.ts';
+import { registrationForms } from './actions/registrations.ts';
 import type { RenderFlow } from './flow-page.ts';
-import type { FormActions, RegistrationPage } from './form-actions.ts';
 import { loadFlow } from './load-flow.ts';
 
 /** A page of one registration, for its forms. */

@@ -5,13 +5,13 @@ import type { HttpEnv } from '../../middleware/http-env.ts';
 import { spend } from '../../middleware/limits/rate-limit.ts';
 import { readOwnForm, requireIntent } from '../../plain-form.ts';
 import type { Pages } from '../../render.ts';
-import { answerToolForm, toolOf } from '../assistant.ts';
-import { settleReturn } from '../payments.ts';
+import { registrationPages } from './actions/form-actions.ts';
 import { flowRenderer } from './flow-page.ts';
-import { registrationPages } from './form-actions.ts';
 import { answerForm } from './forms.ts';
 import { loadFlow } from './load-flow.ts';
 import { returnNotice } from './notices.ts';
+import { settleReturn } from './settle-return.ts';
+import { answerToolForm, toolOf } from './tool-form.ts';
 
 const PAYMENT_PAGE = '/hour-of-code/payment';
 

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
-import type { RouteDeps } from '../../deps.ts';
-import type { HttpEnv } from '../../middleware/http-env.ts';
-import type { FormFields } from '../../plain-form.ts';
+import type { RouteDeps } from '../../../deps.ts';
+import type { HttpEnv } from '../../../middleware/http-env.ts';
+import type { FormFields } from '../../../plain-form.ts';
 
 /** The pages of a registration, which its forms lead back to. */
 export const registrationPages = {
