@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The threads next to the server, each a file of its own: code finds its thread next to itself. */
+/** The worker threads: each becomes a file next to the code that starts it. */
 const threads = [
   'chat/learn/learn.worker.ts',
   'src/server/services/assistant/read-program.worker.ts',

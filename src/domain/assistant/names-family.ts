@@ -11,7 +11,7 @@ export interface FamilyDetails {
 const SHORTEST_NAME = 2;
 /** A shorter part of a name is too often another word. */
 const SHORTEST_PART = 3;
-/** Titles and words of kinship, which most texts with them use for somebody else. */
+/** Titles and words of kinship: most texts use them for other people. */
 const titles: ReadonlySet<string> = new Set(
   `mr mrs ms miss mx sir madam dr doctor prof professor rev reverend hon eng teacher
   mama maama mum mummy mom mommy mother papa baba taata tata dad daddy father parent guardian

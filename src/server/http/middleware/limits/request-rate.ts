@@ -43,8 +43,8 @@ interface RequestRateOptions {
 /**
  * Bounds the requests of an address and of its network, in this process, before anything is read for them. Three
  * middlewares, because a refusal needs the headers that a cached answer already has: `count` comes before the cache, which
- * passes on what `isTooFast`; `refuse` after the headers; `limitUncached` before what is not answered from memory. The cache asks
- * `mayRender` for the visitor whose request makes an answer for all, before it begins.
+ * passes on what `isTooFast`; `refuse` after the headers; `limitUncached` before what is not answered from memory. The
+ * cache asks `mayRender` for the visitor whose request makes an answer for all, before it begins.
  *
  * @throws DomainError `too_many`
  */
