@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get as httpGet } from 'node:http';
 import { connect } from 'node:net';
@@ -7,15 +8,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { openDatabase } from '#server/db/open.ts';
+import { startNginx } from '#tests/support/nginx.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { serverProgram } from '#tests/support/server-program.ts';
 import { build } from '../scripts/build.ts';
-import { pinThisProgram, startPinned } from './pinned.ts';
+import { canPin, pinThisProgram, startPinned } from './pinned.ts';
 import { LOAD_CORE, SERVER_CORE } from './with-bare.ts';
 
 const MS_AT_MOST = 100;
 const PROBE_EVERY_MS = 20;
+const WARM_UP_ROUNDS = 40;
 /** After this time the flooding address may make as many requests at once as before. */
 const FORGOTTEN_MS = 4_000;
 
@@ -55,7 +58,9 @@ const kinds: Readonly<Record<string, Kind>> = {
 const help = `How long /healthz takes for another address, asked every ${PROBE_EVERY_MS} ms whether or not it has answered, while one
 address floods the server: at most ${MS_AT_MOST} ms for 99 of 100.
 
-  npm run bench -- flood [--seconds 8: of each] [--only part of a name]
+  npm run bench -- flood [--seconds 8: of each] [--only part of a name] [--direct]
+
+The server is behind nginx with deploy/nginx.conf, as in production; --direct leaves nginx out.
 
 ${Object.entries(kinds)
   .map(
@@ -85,7 +90,12 @@ function postJson(path: string, value: unknown): string {
 export async function benchFlood(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { seconds: { type: 'string' }, only: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      seconds: { type: 'string' },
+      only: { type: 'string' },
+      direct: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) return console.log(help);
   await build({ ifNeeded: true });
@@ -98,16 +108,26 @@ export async function benchFlood(args: string[]): Promise<void> {
     await database.migrate();
     await database.close();
     const port = await freePort();
-    const env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: url };
+    const env = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: url,
+      ...(values.direct ? {} : { TRUSTED_PROXIES: '127.0.0.1' }),
+    };
     const logFile = join(folder, 'site.log');
     await using _server = await startPinned(SERVER_CORE, serverProgram, { env, port, logFile });
-    report('nothing else', await probe(port, 2));
+    const command = [...(canPin ? ['taskset', '-c', String(LOAD_CORE)] : []), 'nginx'];
+    await using nginx = values.direct ? null : await startNginx([port], { command });
+    const asked = nginx?.port ?? port;
+    // As a server that has been running for a while: its code is compiled, its pages are in memory.
+    for (const { request } of Object.values(kinds)) await warmUp(asked, request);
+    report('nothing else', await probe(asked, 2));
     for (const [name, kind] of Object.entries(kinds)) {
       if (values.only !== undefined && !name.includes(values.only)) continue;
       const flooding = new Worker(new URL(import.meta.url), {
-        workerData: { ...kind, port } satisfies Flood,
+        workerData: { ...kind, port: asked } satisfies Flood,
       });
-      const times = await probe(port, Number(values.seconds ?? 8));
+      const times = await probe(asked, Number(values.seconds ?? 8));
       await flooding.terminate();
       report(name, times);
       await delay(FORGOTTEN_MS);
@@ -125,6 +145,15 @@ async function probe(port: number, seconds: number): Promise<number[]> {
     await delay(PROBE_EVERY_MS);
   }
   return Promise.all(calls);
+}
+
+async function warmUp(port: number, request: string): Promise<void> {
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    const socket = connect({ host: '127.0.0.1', localAddress: '127.0.0.3', port });
+    socket.write(request);
+    await once(socket, 'data');
+    socket.destroy();
+  }
 }
 
 async function ask(port: number): Promise<number> {

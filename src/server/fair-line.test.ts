@@ -40,3 +40,17 @@ test('a full line refuses the newest of the address with the most', async () => 
   const noted = await outcomes(from('a1', 'a1', 'a1', 'a1', 'a2'), 3);
   expect(noted.filter((one) => one.endsWith('refused'))).toEqual(['a1 refused']);
 });
+
+test('after work that computed, the place rests for as long as the event loop was busy', async () => {
+  const line = new FairLine({ atOnce: 1, waiting: 9, busy: 'busy', rest: 1 });
+  const begun: number[] = [];
+  const ended: number[] = [];
+  const compute = async () => {
+    begun.push(performance.now());
+    for (const until = performance.now() + 20; performance.now() < until; );
+    ended.push(performance.now());
+  };
+  await Promise.all(from('a', 'b', 'c').map((visitor) => line.run(visitor, compute)));
+  expect(begun[1]).toBeGreaterThan((ended[0] ?? 0) + 15);
+  expect(begun[2]).toBeGreaterThan((ended[1] ?? 0) + 15);
+});

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { DomainError } from '#domain/errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Visitor } from './visitor.ts';
@@ -9,6 +10,13 @@ interface Waiting {
   refuse: (error: DomainError) => void;
 }
 
+interface FairLineOptions {
+  atOnce: number;
+  waiting: number;
+  busy: string;
+  rest?: number;
+}
+
 /**
  * A fair queue: the waiting networks take turns, and in each its addresses. When it is full, the newest item of the
  * network with the most waiting is refused, so that no network and no address can crowd out the others.
@@ -17,11 +25,18 @@ export class FairLine {
   readonly #atOnce: number;
   readonly #most: number;
   readonly #busy: string;
+  readonly #rest: number;
   readonly #waiting = new FairQueue<Waiting>();
   #underWay = 0;
 
-  /** @param options.busy The message of the refusal when it is full */
-  constructor({ atOnce, waiting, busy }: { atOnce: number; waiting: number; busy: string }) {
+  /**
+   * @param options.busy The message of the refusal when it is full
+   * @param options.rest How long a place stays free after work that computes, as a part of the time for which the event
+   *   loop was busy meanwhile. What is not in the line then has a share of the thread: new connections above all, of which
+   *   Node accepts one in each turn of the loop.
+   */
+  constructor({ atOnce, waiting, busy, rest = 0 }: FairLineOptions) {
+    this.#rest = rest;
     this.#atOnce = atOnce;
     this.#most = waiting;
     this.#busy = busy;
@@ -31,10 +46,13 @@ export class FairLine {
   async run<T>(visitor: Visitor, work: () => Promise<T>): Promise<T> {
     if (this.#underWay < this.#atOnce) this.#underWay += 1;
     else await this.#turn(visitor);
+    const before = performance.eventLoopUtilization();
     try {
       return await work();
     } finally {
-      this.#passOn();
+      const restMs = this.#rest * performance.eventLoopUtilization(before).active;
+      if (restMs >= 1) setTimeout(() => this.#passOn(), restMs);
+      else this.#passOn();
     }
   }
 

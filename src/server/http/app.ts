@@ -10,12 +10,7 @@ import { ownHost } from './middleware/addresses/own-host.ts';
 import { compress } from './middleware/answers/compress.ts';
 import { bodyGuard } from './middleware/body.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import {
-  busyMessage,
-  failWhenDatabaseIsSilent,
-  limitConcurrentRequests,
-} from './middleware/limits/admission.ts';
-import { queueByAddress } from './middleware/limits/queue-by-address.ts';
+import { failWhenDatabaseIsSilent, limitConcurrentRequests } from './middleware/limits/admission.ts';
 import { rateLimit } from './middleware/limits/rate-limit.ts';
 import { requestRate } from './middleware/limits/request-rate.ts';
 import { isGetOrHead, isSafeMethod, methodGuard, unknownRoute } from './middleware/methods.ts';
@@ -68,19 +63,17 @@ export function createApp(options: AppOptions) {
         trustedProxies,
       }),
     )
-    .use(rate.count)
+    .use(rate.slowDown)
     .use(compress())
     .use(versions ? cachePages({ versions, publicOrigin, mayRender: rate.mayRender }) : passOn)
     .use(securityHeaders({ publicOrigin, hostedOrigins }))
-    // A prober may share its address with visitors.
     .route('/', healthRoutes(options))
-    .use(rate.refuse)
     .use(methodGuard())
     .use(canonicalUrl())
     .use(serveStatic(files))
     .use(crossSite({ publicOrigin, production }))
     .post('/webhooks/payments/:provider?', requireWebhookSecret(ctx))
-    .use(rate.limitUncached)
+    .use(rate.limit)
     .use(bodyGuard({ scale: limits.scale }))
     .use(failWhenDatabaseIsSilent(ctx.database))
     // Inside: what goes on after a silent database was noticed takes its place until it ends.
@@ -88,14 +81,9 @@ export function createApp(options: AppOptions) {
     .use(rateLimit({ limiter: limits.changes, key: addressOfChange }))
     // It asks the provider, which may take long, and renders no page.
     .route('/', returnRoutes(options))
-    .use(visitsInLine(pages))
-    // Counted before it queues: counts of one address are answered together.
     .post('/api/chatbot', rateLimit({ limiter: limits.chat, key: (c) => c.get('addressKey') }))
-    .on(
-      'POST',
-      ['/api/chatbot', '/api/chatbot/*', '/api/generative/*'],
-      queueByAddress({ waiting: 100, busy: busyMessage }),
-    )
+    // After the limits, which wait for the database: what waits there together would compute together.
+    .use(computeInLine(pages))
     .route('/', crawlerRoutes(options))
     .route('/', registrationRoutes(options))
     .route('/', paymentRoutes(options, pages))
@@ -114,10 +102,13 @@ export function createApp(options: AppOptions) {
   return app;
 }
 
-/** A visit queues for a page before anything is loaded for it. */
-function visitsInLine(pages: Pages) {
+const COMPUTING_CALLS = /^\/api\/(?:chatbot|generative|session-availability)(?:\/|$)/;
+
+/** Visits, and calls that compute for milliseconds, queue before anything is loaded for them. */
+function computeInLine(pages: Pages) {
   return createMiddleware<HttpEnv>((c, next) => {
-    return isGetOrHead(c.req.method) && wantsHtml(c) ? pages.inLine(c, next) : next();
+    const isVisit = isGetOrHead(c.req.method) && wantsHtml(c);
+    return isVisit || COMPUTING_CALLS.test(c.req.path) ? pages.inLine(c, next) : next();
   });
 }
 

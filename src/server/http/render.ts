@@ -12,7 +12,6 @@ import { answerError } from './errors.ts';
 import { setHeaders } from './middleware/answers/response-headers.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { busyMessage } from './middleware/limits/admission.ts';
-import { hasDisconnected, yieldToEventLoop } from './middleware/limits/queue-by-address.ts';
 import { CachedResponse } from './page-cache/cached-response.ts';
 
 /** The built site: `dist/server/entry.mjs` (src/site/render/entry.ts). */
@@ -73,16 +72,15 @@ const fixedPages = {
 const AT_ONCE = 4;
 /** At 200 pages a second the last one waits half a second. */
 const WAITING = 100;
+/** Under load, rendering takes at most half of the thread. */
+const REST = 1;
+
 export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site: SiteLocals): Pages {
-  const line = new FairLine({ atOnce: AT_ONCE, waiting: WAITING, busy: busyMessage });
+  const line = new FairLine({ atOnce: AT_ONCE, waiting: WAITING, busy: busyMessage, rest: REST });
   const made = new Map<string, Promise<CachedResponse>>();
-  let pause = Promise.resolve();
   const inLine = async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T | Response> => {
     if (c.get('hasTurn')) return work();
     return line.run(currentVisitor(), async () => {
-      // Between two pages others get their turn, and visitors who have gone are noticed.
-      pause = pause.then(yieldToEventLoop);
-      await pause;
       if (hasDisconnected(c)) return new Response(null, { status: 503 });
       c.set('hasTurn', true);
       try {
@@ -160,4 +158,10 @@ export async function renderError(pages: Pages, error: unknown, c: Context<HttpE
     c.get('log').error({ err: failure }, 'the error page could not be rendered');
     return c.json(body, status, headers);
   }
+}
+
+/** Whether the visitor has left or was answered already. Others may wait for an answer that is cached. */
+function hasDisconnected(c: Context<HttpEnv>): boolean {
+  const outgoing = c.env?.outgoing;
+  return c.get('isShared') !== true && (outgoing?.destroyed === true || outgoing?.writableEnded === true);
 }

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { networkKey } from './addresses/addresses.ts';
+import { isHealthCheck } from './health-checks.ts';
 import type { HttpEnv } from './http-env.ts';
 import { redactPath } from './redact-path.ts';
 
@@ -17,7 +18,7 @@ export function accessLog() {
       bytes: bytesOf(c.res.headers),
       from: networkKey(c.get('clientAddress') ?? ''),
     };
-    if (isProbe(c.req.path)) c.get('log').debug(line, 'answered');
+    if (isHealthCheck(c.req.path)) c.get('log').debug(line, 'answered');
     else c.get('log').info(line, 'answered');
   });
 }
@@ -25,8 +26,4 @@ export function accessLog() {
 function bytesOf(headers: Headers): number | undefined {
   const length = headers.get('Content-Length');
   return length === null ? undefined : Number(length);
-}
-
-function isProbe(path: string): boolean {
-  return path === '/healthz' || path === '/readyz';
 }

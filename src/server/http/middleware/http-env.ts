@@ -15,8 +15,6 @@ export interface HttpVariables {
   addressKey: string;
   /** The key of wider limits: the /24 network of an IPv4 address, or the /48 of an IPv6 address. */
   networkKey: string;
-  /** Its address or network asks more often than it may; see `requestRate`. */
-  isTooFast: boolean;
   originProof: OriginProof;
   /** The body of a request that may have one; see `bodyGuard`. */
   body: Uint8Array<ArrayBuffer>;

@@ -90,10 +90,7 @@ export function cachePages({ versions, publicOrigin, mayRender = () => true }: C
     };
     const entry = entries.get(cacheKey.address);
     if (entry?.version === version) return entry.answer.answer(conditions);
-    if (!mayRender()) {
-      c.set('isTooFast', true);
-      return next();
-    }
+    if (!mayRender()) return next();
     const rendered = await renderOnce(c, next, cacheKey, version);
     // Unset first: Hono copies the old headers over those of a new answer.
     c.res = undefined;
@@ -105,7 +102,7 @@ export function cachePages({ versions, publicOrigin, mayRender = () => true }: C
 }
 
 function cacheKeyFor(c: Context<HttpEnv>): CacheKey | undefined {
-  if (!isGetOrHead(c.req.method) || c.get('isTooFast')) return undefined;
+  if (!isGetOrHead(c.req.method)) return undefined;
   const target = targetOf(c.req.url);
   const cacheKey = isTooLong(target) ? undefined : cacheKeyOf(target);
   return cacheKey?.isPage && !prefersHtml(c.req.header('Accept')) ? undefined : cacheKey;

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import { createMiddleware } from 'hono/factory';
+import { isHealthCheck } from '../health-checks.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { strictHeaders } from '../security/security-headers.ts';
 import { isTrusted, normalAddress } from './addresses.ts';
@@ -12,8 +13,6 @@ interface OwnHostOptions {
   production: boolean;
   trustedProxies: BlockList;
 }
-
-const probes = ['/healthz', '/readyz'];
 
 /**
  * Answers 421 to a request for another host: by `X-Forwarded-Host` from a trusted proxy, otherwise by `Host` or the
@@ -34,7 +33,7 @@ export function ownHost({ publicOrigin, otherOrigins = [], production, trustedPr
     const socket = normalAddress(c.env?.incoming?.socket.remoteAddress ?? '');
     const isProxied = forwarded !== undefined && socket !== undefined && isTrusted(socket, trustedProxies);
     const isServed = isOwn((isProxied ? forwarded : asked).toLowerCase());
-    if (!isServed && !probes.includes(c.req.path)) return c.json({ message }, 421, headers);
+    if (!isServed && !isHealthCheck(c.req.path)) return c.json({ message }, 421, headers);
     return next();
   });
 }

@@ -6,21 +6,23 @@ import type { HttpEnv } from '../http-env.ts';
 import { requestRate } from './request-rate.ts';
 
 /** An application whose clock stands until the test moves it. */
-function limited({ refusedAfterMs = 0, scale = 1 } = {}) {
+function limited({ delayMs = 0, scale = 1 } = {}) {
   const clock = { ms: 0 };
   const pages = { fixed: async () => new Response('please wait', { status: 429 }) };
-  const rate = requestRate({ pages, limits: { scale, now: () => clock.ms }, refusedAfterMs });
+  const rate = requestRate({ pages, limits: { scale, now: () => clock.ms }, delayMs });
   const app = new Hono<HttpEnv>()
     .use((c, next) => {
       const address = c.req.header('From') ?? '';
       return runAs({ addressKey: address, networkKey: address.slice(0, 1) }, next);
     })
-    .use(rate.count)
-    .use((c, next) =>
-      c.req.path === '/cached' && !c.get('isTooFast') ? Promise.resolve(c.text('cached')) : next(),
-    )
-    .use(rate.refuse)
-    .use(rate.limitUncached)
+    .use(rate.slowDown)
+    .get('/cached', (c) => c.text('cached'))
+    .get('/healthz', (c) => c.text('alive'))
+    .use((c, next) => {
+      c.set('isShared', c.req.path === '/rendered' && rate.mayRender());
+      return next();
+    })
+    .use(rate.limit)
     .get('*', (c) => c.text('answered'));
   app.onError(toErrorResponse);
   const ask = (from: string, path = '/api/x') =>
@@ -29,7 +31,15 @@ function limited({ refusedAfterMs = 0, scale = 1 } = {}) {
     const answers = await Promise.all(Array.from({ length: times }, () => ask(from, path)));
     return answers.filter(({ status }) => status === 200).length;
   };
-  return { clock, ask, answered };
+  /** How many of so many requests took as long as the delay. */
+  const delayed = async (from: string, times: number, path: string) => {
+    let isEarly = true;
+    const early = Array.from({ length: times }, () => ask(from, path).then(() => isEarly));
+    await new Promise((resolve) => setTimeout(resolve, delayMs / 2));
+    isEarly = false;
+    return (await Promise.all(early)).filter((wasEarly) => !wasEarly).length;
+  };
+  return { clock, ask, answered, delayed };
 }
 
 test('an address may make 100 requests at once, and then 50 a second', async () => {
@@ -56,7 +66,7 @@ test('a visit over the rate gets a page', async () => {
 });
 
 test('a refusal is sent late, so that a client that asks again at once asks rarely', async () => {
-  const { answered, ask } = limited({ refusedAfterMs: 30 });
+  const { answered, ask } = limited({ delayMs: 30 });
   await answered('a1', 100);
   const begun = performance.now();
   await ask('a1');
@@ -68,9 +78,18 @@ test('the scale multiplies the rates', async () => {
   expect(await answered('a1', 100)).toBe(50);
 });
 
-test('answers from memory have a rate of their own: 500 at once, and then 200 a second', async () => {
-  const { clock, answered } = limited();
-  expect(await answered('a1', 600, '/cached')).toBe(500);
+test('rendering an answer for all takes one token, and is refused without one', async () => {
+  const { answered } = limited();
+  expect(await answered('a1', 60, '/rendered')).toBe(60);
+  expect(await answered('a1', 60)).toBe(40);
+  expect(await answered('a1', 1, '/rendered')).toBe(0);
+});
+
+test('answers from memory are delayed over 500 at once and then 200 a second, and health checks never', async () => {
+  const { clock, ask, delayed } = limited({ delayMs: 30 });
+  expect(await delayed('a1', 600, '/cached')).toBe(100);
   clock.ms += 1_000;
-  expect(await answered('a1', 300, '/cached')).toBe(200);
+  expect(await delayed('a1', 300, '/cached')).toBe(100);
+  expect(await delayed('a1', 1, '/healthz')).toBe(0);
+  expect((await ask('a1', '/cached')).status).toBe(200);
 });

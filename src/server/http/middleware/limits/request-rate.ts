@@ -7,6 +7,7 @@ import { wantsHtml } from '../../errors.ts';
 import type { Limits } from '../../limits.ts';
 import type { Pages } from '../../render.ts';
 import { setHeaders } from '../answers/response-headers.ts';
+import { isHealthCheck } from '../health-checks.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /** Tokens a second and at most, of one address. */
@@ -15,7 +16,7 @@ interface Rate {
   atOnce: number;
 }
 
-/** A class of 40 that opens a page with its files at once. A request answered from memory takes 0.3 ms of this thread. */
+/** All requests. A class of 40 that opens a page with its files makes 400 at once. */
 const ALL: Rate = { perSecond: 200, atOnce: 500 };
 /**
  * Requests that are not answered from memory, each of 2 to 4 ms. A class of 40 that registers and pays together makes two a
@@ -25,11 +26,11 @@ const ALL: Rate = { perSecond: 200, atOnce: 500 };
 const UNCACHED: Rate = { perSecond: 50, atOnce: 100 };
 /** A network's rates, in those of one address. */
 const ADDRESSES_OF_NETWORK = 2;
-/** A client that asks again at each refusal then asks once a second. */
-const REFUSED_AFTER_MS = 1_000;
+/** A client that asks again at each answer or refusal then asks once a second. */
+const DELAY_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
 const refusalHeaders = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
-/** Above this many, refusals are sent at once. */
+/** Above this many, nothing is delayed. */
 const MOST_WAITING = 5_000;
 /** Addresses and networks that are remembered, the latest. */
 const MOST_REMEMBERED = 20_000;
@@ -37,46 +38,41 @@ const MOST_REMEMBERED = 20_000;
 interface RequestRateOptions {
   pages: Pick<Pages, 'fixed'>;
   limits: Pick<Limits, 'scale' | 'now'>;
-  refusedAfterMs?: number;
+  delayMs?: number;
 }
 
-/**
- * Bounds the requests of an address and of its network, in this process, before anything is read for them. Three
- * middlewares, because a refusal needs the headers that a cached answer already has: `count` comes before the cache, which
- * passes on what `isTooFast`; `refuse` after the headers; `limitUncached` before what is not answered from memory. The
- * cache asks `mayRender` for the visitor whose request makes an answer for all, before it begins.
- *
- * @throws DomainError `too_many`
- */
-export function requestRate({
-  pages,
-  limits: { scale, now },
-  refusedAfterMs = REFUSED_AFTER_MS,
-}: RequestRateOptions) {
+/** Bounds the requests of an address and of its network, in this process. */
+export function requestRate({ pages, limits: { scale, now }, delayMs = DELAY_MS }: RequestRateOptions) {
   const all = tokenBuckets(ALL, scale, now);
   const uncached = tokenBuckets(UNCACHED, scale, now);
   let waiting = 0;
-  const refuseUnless = (isAllowed: (isTooFast: boolean, isShared: boolean) => boolean) =>
-    createMiddleware<HttpEnv>(async (c, next) => {
-      if (isAllowed(c.get('isTooFast'), c.get('isShared') === true)) return next();
-      if (waiting < MOST_WAITING) {
-        waiting += 1;
-        await wait(refusedAfterMs);
-        waiting -= 1;
-      }
+  const delay = async () => {
+    if (waiting >= MOST_WAITING) return;
+    waiting += 1;
+    await wait(delayMs);
+    waiting -= 1;
+  };
+  return {
+    /** Delays what comes too fast, but no health check, which may come from the address of visitors. */
+    slowDown: createMiddleware<HttpEnv>(async (c, next) => {
+      if (!isHealthCheck(c.req.path) && !all(currentVisitor())) await delay();
+      return next();
+    }),
+    /** Takes the token of a request that renders an answer for all; false when there is none. */
+    mayRender: () => uncached(currentVisitor()),
+    /**
+     * Refuses what comes too fast and is not answered from memory, after a delay.
+     *
+     * @throws DomainError `too_many`; a visit gets a page instead
+     */
+    limit: createMiddleware<HttpEnv>(async (c, next) => {
+      if (c.get('isShared') || uncached(currentVisitor())) return next();
+      await delay();
       if (wantsHtml(c)) return setHeaders(await pages.fixed(c, 'tooMany'), refusalHeaders);
       throw new DomainError('too_many', 'Too many requests at once. Please try again in a moment.', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
-    });
-  return {
-    count: createMiddleware<HttpEnv>((c, next) => {
-      c.set('isTooFast', !all(currentVisitor()));
-      return next();
     }),
-    refuse: refuseUnless((isTooFast) => !isTooFast),
-    limitUncached: refuseUnless((_isTooFast, isShared) => isShared || uncached(currentVisitor())),
-    mayRender: () => uncached(currentVisitor()),
   };
 }
 
