@@ -60,7 +60,7 @@ address floods the server: at most ${MS_AT_MOST} ms for 99 of 100.
 
   npm run bench -- flood [--seconds 8: of each] [--only part of a name] [--direct]
 
-The server is behind nginx with deploy/nginx.conf, as in production; --direct leaves nginx out.
+The server is behind nginx with deploy/nginx/somero.conf, as in production; --direct leaves nginx out.
 
 ${Object.entries(kinds)
   .map(
@@ -116,8 +116,8 @@ export async function benchFlood(args: string[]): Promise<void> {
     };
     const logFile = join(folder, 'site.log');
     await using _server = await startPinned(SERVER_CORE, serverProgram, { env, port, logFile });
-    const command = [...(canPin ? ['taskset', '-c', String(LOAD_CORE)] : []), 'nginx'];
-    await using nginx = values.direct ? null : await startNginx([port], { command });
+    const before = canPin ? ['taskset', '-c', String(LOAD_CORE)] : [];
+    await using nginx = values.direct ? null : await startNginx([port], { before });
     const asked = nginx?.port ?? port;
     // As a server that has been running for a while: its code is compiled, its pages are in memory.
     for (const { request } of Object.values(kinds)) await warmUp(asked, request);

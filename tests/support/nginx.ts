@@ -3,26 +3,22 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectFile } from '#server/project-folder.ts';
 import { freePort } from './ports.ts';
-import { eventually } from './wait.ts';
-
-const siteFile = new URL('../../deploy/nginx.conf', import.meta.url);
-
-interface Nginx extends AsyncDisposable {
-  port: number;
-  pid: number;
-}
+import { findNginx } from './programs.ts';
+import { adapt, type RunningProxy, waitUntilAnswering } from './proxy.ts';
 
 /**
- * Starts nginx with `deploy/nginx.conf` in front of the sites on these ports of 127.0.0.1. Only the certificate and the
- * addresses differ: it listens without TLS on a free port. The sites must trust 127.0.0.1 as their proxy.
+ * Starts nginx with `deploy/nginx/somero.conf` in front of the sites on these ports of 127.0.0.1. Only TLS, folders
+ * and addresses differ: it listens on a free port of 127.0.0.1. The sites must trust 127.0.0.1 as their proxy.
  *
+ * @param options.before A program that starts it, such as taskset, with its arguments
  * @throws Error with what nginx printed, when it does not start
  */
 export async function startNginx(
   sitePorts: readonly number[],
-  { command = ['nginx'] }: { command?: readonly string[] } = {},
-): Promise<Nginx> {
+  { before = [] }: { before?: readonly string[] } = {},
+): Promise<RunningProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'somero-nginx-'));
   const port = await freePort();
   for (const one of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) await mkdir(join(folder, one));
@@ -33,6 +29,7 @@ export async function startNginx(
   await writeFile(
     file,
     `daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${folder}/pid;
 error_log ${folder}/error.log warn;
 worker_processes 1;
@@ -41,26 +38,16 @@ events { worker_connections 4096; }
 http {
   access_log off;
   ${temporary}
-  ${withoutTls(await readFile(siteFile, 'utf8'), port, sitePorts)}
+  ${adapted(await readFile(projectFile('deploy/nginx/somero.conf'), 'utf8'), folder, port, sitePorts)}
 }
 `,
   );
-  const [program = 'nginx', ...before] = command;
-  const child = spawn(program, [...before, '-c', file, '-e', `${folder}/error.log`], {
+  const [program = '', ...words] = [...before, findNginx(), '-c', file, '-e', `${folder}/error.log`];
+  const child = spawn(program, words, {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let printed = '';
-  child.stderr.on('data', (chunk) => {
-    printed += chunk;
-  });
   const ended = once(child, 'exit');
-  await eventually(async () => {
-    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${printed}`);
-    return fetch(`http://127.0.0.1:${port}/healthz`).then(
-      () => true,
-      () => false,
-    );
-  });
+  await waitUntilAnswering('nginx', child, port);
   return {
     port,
     pid: child.pid ?? 0,
@@ -72,20 +59,22 @@ http {
   };
 }
 
-function withoutTls(text: string, port: number, sitePorts: readonly number[]): string {
-  const redirectBlock = /\nserver \{\n {2}listen 80;[\s\S]*?\n\}\n/;
+function adapted(text: string, folder: string, port: number, sitePorts: readonly number[]): string {
   const changes: [RegExp, string][] = [
-    [redirectBlock, '\n'],
+    [/\nserver \{\n {2}listen 80;[\s\S]*?\n\}\n/, '\n'],
     [/ {2}listen 443 ssl http2;/, `  listen 127.0.0.1:${port};`],
     [/ {2}listen \[::\]:443 ssl http2;\n/, ''],
     [/ {2}ssl_certificate .*;\n {2}ssl_certificate_key .*;\n/, ''],
+    [/ {2}server 127\.0\.0\.1:3001 .*;\n/, ''],
     [
       / {2}server 127\.0\.0\.1:3000 (.*);/,
       sitePorts.map((one) => `  server 127.0.0.1:${one} $1;`).join('\n'),
     ],
+    [/\/var\/cache\/nginx\/somero/, join(folder, 'cache')],
+    [/root \/opt\/somero\/assets;/, `root ${projectFile('dist/client')};`],
+    [/root \/opt\/somero\/current\/deploy;/, `root ${projectFile('deploy')};`],
+    // Not part of every nginx.
+    [/ {4}brotli_static on;\n/, ''],
   ];
-  return changes.reduce((changed, [pattern, by]) => {
-    if (!pattern.test(changed)) throw new Error(`deploy/nginx.conf has no ${pattern}.`);
-    return changed.replace(pattern, by);
-  }, text);
+  return adapt('deploy/nginx/somero.conf', text, changes);
 }

@@ -64,6 +64,16 @@ export function findFirefox({ install = true }: SearchOptions = {}): string {
   });
 }
 
+const findNamed =
+  (title: string, debian = title) =>
+  (): string =>
+    findProgram({ title, variable: `SOMERO_${title.toUpperCase()}`, names: [title], debian, install: true });
+
+/** The path of age, which encrypts backups: SOMERO_AGE, then PATH, then Debian's package. The others in the same way. */
+export const findAge = findNamed('age');
+export const findNginx = findNamed('nginx', 'nginx-light');
+export const findCaddy = findNamed('caddy');
+
 interface Program {
   title: string;
   variable: string;

@@ -50,7 +50,7 @@ export class CachedResponse {
     // because it is the same for every encoding.
     this.#tag = tagOf(JSON.stringify(this.#headers), body);
     this.#validators = {
-      'cache-control': headers.get('cache-control') ?? 'public, max-age=0, must-revalidate',
+      'cache-control': headers.get('cache-control') ?? 'public, max-age=0, s-maxage=1, must-revalidate',
       etag: `W/"${this.#tag}"`,
       ...(isCompressible(type) && { vary: 'Accept-Encoding' }),
     };

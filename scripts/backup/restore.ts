@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { PGlite } from '@electric-sql/pglite';
+import type { Output } from '../site-database.ts';
+import { type Command, needed } from '../staff/run.ts';
+import { withWaitNotice } from '../staff/wait-notice.ts';
+import { type Contents, readContents, reportOn, tablesOf } from './contents.ts';
+import { queryOf } from './embedded.ts';
+import { type Header, splitHeader, start } from './file.ts';
+import { isPostgres, programEnv, withClient } from './postgres.ts';
+
+export const restore: Command<Output> = {
+  takes: '<file>',
+  options: ['key', 'into'],
+  plan([file = ''], options) {
+    const key = needed(options, 'key', 'which file has the private key');
+    const into = databaseAt(needed(options, 'into', 'into which database'));
+    return async (out) => {
+      if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+      await refuseUnlessEmpty(into);
+      const age = start('age', ['-d', '-i', key, file]);
+      age.child.stdin.end();
+      const { header, rest } = await splitHeader(age.child.stdout).catch(async (error) => {
+        await age.done;
+        throw error;
+      });
+      refuseOtherEngine(header, into);
+      const restoring = header.engine === 'postgres' ? intoPostgres(into, rest) : intoFolder(into, rest);
+      const found = await withWaitNotice(out, 'Restoring', restoring);
+      await age.done;
+      const { text, isWrong } = reportOn(header.contents, found);
+      return { text: `Backup of ${header.takenAt} in ${place(into)}.\n${text}`, isWrong };
+    };
+  },
+};
+
+/** On PostgreSQL a name means a database of the site's server. */
+function databaseAt(into: string): string {
+  const own = process.env.DATABASE_URL;
+  if (isPostgres(into) || !own || !isPostgres(own)) return into;
+  const url = new URL(own);
+  url.pathname = `/${into}`;
+  return url.href;
+}
+
+/** @throws Error when there are tables of the site, or files */
+export async function refuseUnlessEmpty(into: string): Promise<void> {
+  const isTaken = isPostgres(into)
+    ? (await withClient(into, tablesOf)).length > 0
+    : existsSync(into) && (await readdir(into)).length > 0;
+  if (isTaken) throw new Error(`${place(into)} is not empty. Restore into a new database.`);
+}
+
+function refuseOtherEngine({ engine }: Header, into: string): void {
+  if (engine === 'postgres' && !isPostgres(into))
+    throw new Error('This is a backup of PostgreSQL. Name such a database: --into postgres://…');
+  if (engine === 'embedded' && isPostgres(into))
+    throw new Error('This is a backup of the embedded database. Name a folder, such as --into ./data/pg.');
+}
+
+/** Without the password. */
+function place(into: string): string {
+  return isPostgres(into) ? `the database ${new URL(into).pathname.slice(1)}` : into;
+}
+
+async function intoPostgres(url: string, dump: NodeJS.ReadableStream): Promise<Contents> {
+  const program = start(
+    'pg_restore',
+    [
+      '--no-owner',
+      '--no-privileges',
+      '--exit-on-error',
+      '--single-transaction',
+      `--dbname=${programEnv(url).PGDATABASE}`,
+    ],
+    programEnv(url),
+  );
+  program.child.stdout.resume();
+  // pg_restore says why it ended, the pipe only that it did.
+  await pipeline(dump, program.child.stdin).catch(() => program.done);
+  await program.done;
+  return withClient(url, readContents);
+}
+
+async function intoFolder(folder: string, dump: NodeJS.ReadableStream): Promise<Contents> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const loadDataDir = new Blob([new Uint8Array(await buffer(dump))]);
+  const lite = await PGlite.create({ dataDir: folder, loadDataDir });
+  try {
+    return await readContents(queryOf(lite));
+  } finally {
+    await lite.close();
+  }
+}

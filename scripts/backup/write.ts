@@ -1,0 +1,117 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openPglite } from '../../src/server/db/pglite.ts';
+import type { Output } from '../site-database.ts';
+import { type Command, needed, textOf } from '../staff/run.ts';
+import { withWaitNotice } from '../staff/wait-notice.ts';
+import { type Contents, readContents } from './contents.ts';
+import { embeddedFolder, queryOf } from './embedded.ts';
+import { type Header, start } from './file.ts';
+import { isPostgres, programEnv, withClient } from './postgres.ts';
+
+const KEEP = 14;
+const ours = /^somero-\d{8}T\d{6}Z\.age$/;
+
+export const write: Command<Output> = {
+  options: ['to', 'recipient', 'recipient-file', 'keep'],
+  plan(_words, options) {
+    const folder = needed(options, 'to', 'in which folder');
+    const recipient = textOf(options, 'recipient');
+    const recipientFile = textOf(options, 'recipient-file');
+    if ((recipient === undefined) === (recipientFile === undefined))
+      throw new Error(
+        'Say for whom: --recipient <age1…> or --recipient-file <file>. age-keygen makes a pair.',
+      );
+    const keep = Number(textOf(options, 'keep') ?? KEEP);
+    if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep is how many backups stay, such as 14.');
+    const recipients = recipient === undefined ? ['-R', recipientFile ?? ''] : ['-r', recipient];
+    return async (out) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const takenAt = new Date();
+      const name = `somero-${takenAt.toISOString().replace(/[-:]|\.\d+/g, '')}.age`;
+      const file = join(folder, name);
+      try {
+        const contents = await withWaitNotice(
+          out,
+          'Writing the backup',
+          writeTo(`${file}.part`, recipients, takenAt),
+        );
+        await rename(`${file}.part`, file);
+        const deleted = await deleteOld(folder, keep);
+        const { size } = await stat(file);
+        const figures = Object.entries(contents.figures).map(([figure, value]) => `${figure}: ${value}`);
+        return [`${file}: ${size} bytes`, ...figures, `Older backups deleted: ${deleted}`].join('\n');
+      } finally {
+        await rm(`${file}.part`, { force: true });
+      }
+    };
+  },
+};
+
+function writeTo(file: string, recipients: readonly string[], takenAt: Date): Promise<Contents> {
+  const url = process.env.DATABASE_URL;
+  const at = takenAt.toISOString();
+  return url && isPostgres(url)
+    ? dumpPostgres(url, file, recipients, at)
+    : dumpEmbedded(file, recipients, at);
+}
+
+/** Contents and dump are read in one snapshot, so that both say the same while families go on. */
+function dumpPostgres(
+  url: string,
+  file: string,
+  recipients: readonly string[],
+  takenAt: string,
+): Promise<Contents> {
+  return withClient(url, async (query) => {
+    await query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const [exported] = await query<{ id: string }>('SELECT pg_export_snapshot() AS id');
+    const contents = await readContents(query);
+    const dump = start(
+      'pg_dump',
+      ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${exported?.id}`],
+      programEnv(url),
+    );
+    await encrypt({ format: 1, engine: 'postgres', takenAt, contents }, dump.child.stdout, recipients, file);
+    await dump.done;
+    await query('COMMIT');
+    return contents;
+  });
+}
+
+async function dumpEmbedded(file: string, recipients: readonly string[], takenAt: string): Promise<Contents> {
+  const { lite, close } = await openPglite(embeddedFolder());
+  try {
+    const contents = await readContents(queryOf(lite));
+    const dump = await lite.dumpDataDir('gzip');
+    const bytes = dump.stream() as unknown as Readable;
+    await encrypt({ format: 1, engine: 'embedded', takenAt, contents }, bytes, recipients, file);
+    return contents;
+  } finally {
+    await close();
+  }
+}
+
+async function encrypt(
+  header: Header,
+  dump: Readable | AsyncIterable<Uint8Array>,
+  recipients: readonly string[],
+  file: string,
+): Promise<void> {
+  const age = start('age', [...recipients]);
+  const written = pipeline(age.child.stdout, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+  age.child.stdin.write(`${JSON.stringify(header)}\n`);
+  // age says why it ended, the pipe only that it did.
+  await Promise.all([pipeline(dump, age.child.stdin).catch(() => age.done), written, age.done]);
+}
+
+/** @returns how many were deleted */
+async function deleteOld(folder: string, keep: number): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => ours.test(name)).toSorted();
+  const old = names.slice(0, -keep);
+  for (const name of old) await rm(join(folder, name));
+  return old.length;
+}

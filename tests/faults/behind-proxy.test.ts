@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { projectFile } from '#server/project-folder.ts';
+import { startCaddy } from '#tests/support/caddy.ts';
+import { isLong } from '#tests/support/long.ts';
+import { startNginx } from '#tests/support/nginx.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { aFamily, registered } from './support/family.ts';
+import { type Ending, KeepAliveConnection } from './support/keep-alive.ts';
+import { openSandbox } from './support/sandbox.ts';
+import { type Site, siteOn } from './support/site.ts';
+
+const ROLLS = isLong ? 20 : 1;
+const CLIENTS = 12;
+/** Of one address in ten minutes (`src/server/http/limits.ts`), at the scale of the test. */
+const CHAT_QUESTIONS = 20;
+const env = { TRUSTED_PROXIES: '127.0.0.1' };
+
+/** Two processes of the site on one database. */
+async function openTwo(more = {}): Promise<AsyncDisposable & { sites: [Site, Site] }> {
+  const data = { DATABASE_URL: await createTestDatabase() };
+  const sandbox = await openSandbox();
+  const at = (port: number) => siteOn({ data, sandbox, port, env: { ...env, ...more } });
+  const sites: [Site, Site] = [at(await freePort()), at(await freePort())];
+  return { sites, [Symbol.asyncDispose]: () => sandbox.close() };
+}
+
+describe.each([
+  { name: 'nginx', start: startNginx },
+  { name: 'Caddy', start: startCaddy },
+])('behind $name', ({ name, start }) => {
+  test('a rolling restart under load loses no request', async () => {
+    await using two = await openTwo();
+    const servers = [await two.sites[0].start(), await two.sites[1].start()];
+    await using proxy = await start(two.sites.map(({ port }) => port));
+    const [file = ''] = (await readdir(projectFile('dist/client/_astro'))).filter((one) =>
+      one.endsWith('.js'),
+    );
+    const endings: Ending[] = [];
+    const load = { isOver: false };
+    const clients = Array.from({ length: CLIENTS }, async (_, index) => {
+      const connection = new KeepAliveConnection(`http://127.0.0.1:${proxy.port}`);
+      const paths = ['/', '/api/session-availability?from=2000-01-01', '/hour-of-code', `/_astro/${file}`];
+      for (let turn = index; !load.isOver; turn += 1) {
+        const path = paths[turn % (paths.length + 1)];
+        endings.push(
+          await connection.send(
+            path === undefined
+              ? { method: 'POST', path: '/api/child-registration', json: aFamily() }
+              : { method: 'GET', path },
+          ),
+        );
+      }
+      connection.close();
+    });
+    for (let roll = 0; roll < ROLLS * 2; roll += 1) {
+      const before = endings.length;
+      await eventually(() => endings.length > before + 5 * CLIENTS, { timeout: 30_000 });
+      const [site, server] = [two.sites[roll % 2], servers[roll % 2]];
+      await server?.stop({ grace: 30_000 });
+      const again = await site?.start();
+      if (again) servers[roll % 2] = again;
+      // As deploy/wait-until-ready does.
+      await eventually(async () => (await fetch(`${site?.origin}/readyz`)).ok, { timeout: 30_000 });
+    }
+    load.isOver = true;
+    await Promise.all(clients);
+    const failed = endings.filter((one) => one.kind !== 'answered' || ![200, 201].includes(one.status));
+    expect(failed).toEqual([]);
+    for (const server of servers) await server.stop();
+  });
+
+  test('the site counts by the address that the proxy saw, whatever a visitor claims', async () => {
+    await using two = await openTwo({ RATE_LIMIT_SCALE: '0.05' });
+    const server = await two.sites[0].start();
+    await using proxy = await start([two.sites[0].port]);
+    const ask = async (address: string) => {
+      const answer = await fetch(`http://127.0.0.1:${proxy.port}/api/chatbot`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+        body: JSON.stringify({ message: { text: 'hello' } }),
+      });
+      return answer.status === 429 && (await answer.text()).includes('message');
+    };
+    const refused = await Promise.all(
+      Array.from({ length: CHAT_QUESTIONS + 5 }, (_, index) => ask(`203.0.113.${index}`)),
+    );
+    expect(refused.filter(Boolean)).toHaveLength(5);
+    await server.stop();
+  });
+
+  test('a visit gets a page when no process answers', async () => {
+    await using two = await openTwo();
+    const server = await two.sites[0].start();
+    await using proxy = await start([two.sites[0].port]);
+    const id = await registered(`http://127.0.0.1:${proxy.port}`, aFamily());
+    await server.stop();
+    const answer = await fetch(`http://127.0.0.1:${proxy.port}/hour-of-code/${id}`);
+    expect([502, 503]).toContain(answer.status);
+    expect(answer.headers.get('Retry-After')).toBe('30');
+    expect(await answer.text()).toContain('Back in a moment');
+  });
+
+  test.runIf(name === 'nginx')(
+    'keeps public pages for a second, each as often as it is encoded',
+    async () => {
+      await using two = await openTwo();
+      const server = await two.sites[0].start();
+      await using proxy = await start([two.sites[0].port]);
+      const visit = (path: string, headers: Record<string, string> = {}) =>
+        fetch(`http://127.0.0.1:${proxy.port}${path}`, { headers });
+      const page = await visit('/', { 'Accept-Encoding': 'gzip;q=0.8, br' });
+      expect(page.headers.get('Content-Encoding')).toBe('br');
+      const tag = page.headers.get('ETag') ?? '';
+      expect((await visit('/', { 'If-None-Match': tag })).status).toBe(304);
+      const id = await registered(`http://127.0.0.1:${proxy.port}`, aFamily());
+      const own = `/hour-of-code/${id}`;
+      expect((await visit(own)).headers.get('Cache-Control')).toMatch(/no-store/);
+      await server.stop();
+      expect([(await visit('/')).status, (await visit(own)).status], 'without the site').toEqual([200, 502]);
+    },
+  );
+});
