@@ -67,7 +67,7 @@ make_user_and_folders() {
   install -d -m 700 -o somero -g somero /var/lib/somero $backups
 }
 
-as_postgres() { runuser -u postgres -- "$@"; }
+as_postgres() { (cd / && runuser -u postgres -- "$@"); }
 
 # For a server with 1 GB of memory, of which the site takes about 350 MB.
 tune_postgres() {
@@ -153,7 +153,7 @@ write_proxy() {
 }
 
 write_nginx() {
-  install -d -m 755 /etc/somero/tls /var/www/html
+  install -d -m 755 /etc/somero/tls /var/www/html /var/cache/nginx
   folder=/etc/somero/tls
   if [ "$tls" = certbot ]; then folder=/etc/letsencrypt/live/$host; fi
   if [ ! -e "$folder/fullchain.pem" ]; then
@@ -248,7 +248,10 @@ switch_to() {
 restart() {
   for port in $ports; do
     say "Restarting somero@$port"
-    systemctl restart "somero@$port" || return 1
+    if ! systemctl restart "somero@$port" 2>/dev/null; then
+      journalctl -u "somero@$port" -n 12 -o cat --no-pager >&2
+      return 1
+    fi
   done
 }
 
@@ -265,7 +268,7 @@ upgrade() {
   if ! restart; then
     say "The new release does not start: putting the one before back"
     rollback
-    fail "the upgrade was undone. Read: journalctl -u somero@3000 -n 50"
+    fail "the upgrade was undone; see above why"
   fi
   delete_old_releases
   say "$(cat $home/current/RELEASE) is running"
@@ -277,7 +280,7 @@ rollback() {
   switch_to "${before#releases/}"
   cp "$home"/current/deploy/systemd/* /etc/systemd/system/
   manage daemon-reload
-  restart || fail "the release before does not start either. Read: journalctl -u somero@3000 -n 50"
+  restart || fail "the release before does not start either; see above why"
   say "$(cat $home/current/RELEASE) is running"
 }
 
@@ -330,6 +333,6 @@ install)
   ;;
 upgrade) upgrade ;;
 rollback) rollback ;;
-restart) restart || fail "the site does not start. Read: journalctl -u somero@3000 -n 50" ;;
+restart) restart || fail "the site does not start; see above why" ;;
 *) usage >&2 && exit 2 ;;
 esac
