@@ -6,7 +6,8 @@ set -eu
 usage() {
   cat <<'TEXT'
 deploy/install.sh install --host <name> --mail <address> [--proxy nginx|caddy] [--tls certbot|own]
-    packages, user, database, secrets, services, proxy; then what is left to do before families come
+    packages, user, database, secrets, services, proxy; then what is left to do before families come;
+    repeated, it needs no arguments
     --mail   where the certificate authority writes, and the first recipient of staff mails
     --tls    nginx only. certbot (default): a certificate by Let's Encrypt. own: one that you put into
              /etc/somero/tls as fullchain.pem and privkey.pem; until then a self-signed one
@@ -23,6 +24,8 @@ TEXT
 home=/opt/somero
 settings=/etc/somero/somero.env
 backups=/var/backups/somero
+# What install was asked for, for upgrades.
+asked=/etc/somero/install.env
 ports="3000 3001"
 release=$(cd "$(dirname "$(readlink -f "$0")")/.." && pwd)
 
@@ -126,6 +129,10 @@ TEXT
   chown root:somero $settings.new
   chmod 640 $settings.new
   mv $settings.new $settings
+}
+
+remember_arguments() {
+  printf 'host=%s\nmail=%s\nproxy=%s\ntls=%s\n' "$host" "$mail" "$proxy" "$tls" >$asked
 }
 
 # A key pair for backups. The private half belongs elsewhere.
@@ -265,9 +272,12 @@ upgrade() {
   put_release
   cp "$home"/current/deploy/systemd/* /etc/systemd/system/
   manage daemon-reload
+  write_proxy
   if ! restart; then
     say "The new release does not start: putting the one before back"
     rollback
+    # So that nobody goes back to it.
+    rm -rf $home/previous "$home/releases/$(cat "$release/RELEASE")"
     fail "the upgrade was undone; see above why"
   fi
   delete_old_releases
@@ -280,6 +290,7 @@ rollback() {
   switch_to "${before#releases/}"
   cp "$home"/current/deploy/systemd/* /etc/systemd/system/
   manage daemon-reload
+  write_proxy
   restart || fail "the release before does not start either; see above why"
   say "$(cat $home/current/RELEASE) is running"
 }
@@ -297,6 +308,8 @@ delete_old_releases() {
 command=${1:-help}
 [ $# -gt 0 ] && shift
 host="" mail="" proxy=nginx tls=certbot without_backup=no
+# shellcheck source=/dev/null
+if [ -r $asked ]; then . $asked; fi
 while [ $# -gt 0 ]; do
   case $1 in
   --host) host=${2:?} && shift ;;
@@ -324,6 +337,7 @@ install)
   tune_postgres
   make_database
   write_settings
+  remember_arguments
   write_backup_key
   put_release
   write_units
