@@ -3,7 +3,7 @@
  * further. Files ending in .astro are not read by this tool: tests/support/astro-imports.test.ts looks after them.
  */
 
-const OURS = '^(src|chat|content|explainer|sandbox|tests|scripts|bench)/';
+const OURS = '^(src|assistant|chat|content|explainer|sandbox|tests|scripts|bench)/';
 const TEST = '\\.test\\.tsx?$';
 
 /** Code under `from` may reach, of this project, only what is under one of `allowed`. */
@@ -48,10 +48,24 @@ export default {
         pathNot: ['^src/domain/', '(^|/)node_modules/(zod|libphonenumber-js)/'],
       },
     },
+    {
+      name: 'assistant-is-pure',
+      comment:
+        'The assistant reads and writes texts: it imports itself, what is common in the domain, and zod.',
+      severity: 'error',
+      from: { path: '^assistant/', pathNot: TEST },
+      to: {
+        pathNot: [
+          '^assistant/',
+          '^src/domain/(clock|errors|money|stem|text|words|write-markdown|booking/availability)\\.ts$',
+          '(^|/)node_modules/zod/',
+        ],
+      },
+    },
     room(
       'content-is-data',
       '^content/',
-      ['^content/', '^src/domain/'],
+      ['^content/', '^src/domain/', '^assistant/'],
       'Content says what is offered, in terms of the domain.',
     ),
     room('db-knows-the-domain', '^src/server/db/', [
@@ -63,6 +77,7 @@ export default {
       '^src/server/gateways/',
       '^src/server/log\\.ts$',
       '^src/domain/',
+      '^assistant/',
     ]),
     {
       name: 'gateways-stand-alone',
@@ -87,7 +102,7 @@ export default {
         EXPLAINER,
         '^src/domain/',
         '^content/',
-        '^chat/',
+        '^(assistant|chat)/',
       ],
       'A service knows a third party only by its port, so that any implementation will do.',
     ),
@@ -97,6 +112,7 @@ export default {
       AROUND_SERVICES,
       GATEWAY_PORT,
       '^src/domain/',
+      '^assistant/',
       // Which pages there are.
       '^content/pages\\.ts$',
       // What a page gets from its route is the page's to say.
@@ -119,16 +135,20 @@ export default {
     room(
       'env-knows-no-server',
       '^src/server/env/',
-      ['^src/server/env/', '^src/domain/', '^content/'],
+      ['^src/server/env/', '^src/domain/', '^content/', '^assistant/services\\.ts$'],
       'The environment is read before there is a server.',
     ),
     {
       name: 'nothing-imports-main',
       severity: 'error',
-      from: { path: '^(src|chat|content|sandbox)/' },
+      from: { path: '^(src|assistant|chat|content|sandbox)/' },
       to: { path: '^src/server/main\\.ts$' },
     },
-    room('site-shows-domain-and-content', '^src/site/', ['^src/(site|domain|server)/', '^content/']),
+    room('site-shows-domain-and-content', '^src/site/', [
+      '^src/(site|domain|server)/',
+      '^content/',
+      '^assistant/',
+    ]),
     {
       name: 'site-sees-only-types-of-the-server',
       comment: 'A value would bundle a second copy of the server, and of its database module, into the site.',
@@ -184,7 +204,7 @@ export default {
     {
       name: 'no-development-tools-at-run-time',
       severity: 'error',
-      from: { path: '^(src|chat|content|explainer)/', pathNot: [TEST, '\\.d\\.ts$'] },
+      from: { path: '^(src|assistant|chat|content|explainer)/', pathNot: [TEST, '\\.d\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

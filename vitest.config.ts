@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['{src,chat,explainer,sandbox,content,scripts,tests,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,assistant,chat,explainer,sandbox,content,scripts,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...browserTests, ...faultTests, ...longTests],
           testTimeout: 30_000,
           hookTimeout: 60_000,

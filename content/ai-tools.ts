@@ -1,5 +1,5 @@
-import type { Project } from '#domain/project-ideas/project.ts';
-import { levelNames } from '#domain/project-ideas/project-text.ts';
+import type { Project } from '#assistant/project-ideas/project.ts';
+import { levelNames } from '#assistant/project-ideas/project-text.ts';
 import { messagingLink, site } from './site.ts';
 
 /** What the two helper tools say by themselves, in the small Markdown of their answers. */

@@ -1,4 +1,4 @@
-import type { ProjectLevel } from '#domain/assistant/tools.ts';
+import type { ProjectLevel } from '#assistant/tools.ts';
 
 /** The words of the two helper tools on the Hour of Code page; what they answer is made by the server. */
 export const helperTools = {

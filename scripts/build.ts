@@ -22,14 +22,14 @@ interface Part {
 }
 
 const pages: Part = {
-  sources: ['src/site/**/*', 'src/domain/**/*', 'content/**/*', 'public/**/*', 'astro.config.ts'],
+  sources: ['src/site/**/*', '{src/domain,assistant}/**/*', 'content/**/*', 'public/**/*', 'astro.config.ts'],
   without: ['content/assistant/**', 'content/projects/**'],
   stamp: join(root, 'dist/.pages-sources'),
   make: buildPages,
 };
 
 const server: Part = {
-  sources: ['{src,chat,content,explainer,scripts}/**/*.ts'],
+  sources: ['{src,assistant,chat,content,explainer,scripts}/**/*.ts'],
   without: ['**/*.test.ts'],
   stamp: join(root, 'dist/.server-sources'),
   make: () => bundleServer(root),

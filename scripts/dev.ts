@@ -20,7 +20,7 @@ const RESTART_AFTER_MS = 1_000;
 
 const root = resolve(import.meta.dirname, '..');
 const RESTARTED_FOR =
-  /^(?:src\/(?:server|domain)|content|chat|explainer)\/.*(?<!\.test)\.(?:ts|txt|md|yaml)$/;
+  /^(?:src\/(?:server|domain)|assistant|content|chat|explainer)\/.*(?<!\.test)\.(?:ts|txt|md|yaml)$/;
 
 type Vite = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 

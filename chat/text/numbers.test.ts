@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanQuestion } from '#domain/assistant/clean.ts';
+import { cleanQuestion } from '#assistant/personal-data/clean.ts';
 import { agesIn, childrenIn, weekdaysIn } from './numbers.ts';
 
 describe('ages', () => {

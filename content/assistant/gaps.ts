@@ -1,4 +1,4 @@
-import type { Gap } from '#domain/assistant/knowledge.ts';
+import type { Gap } from '#assistant/answers/knowledge.ts';
 
 interface Entry {
   /** What is not known, in one sentence. */

@@ -1,4 +1,4 @@
-import type { Knowledge } from '#domain/assistant/knowledge.ts';
+import type { Knowledge } from '#assistant/answers/knowledge.ts';
 import { gaps } from './gaps.ts';
 import { atHomeTopics } from './topics/at-home.ts';
 import { bookedTopics } from './topics/booked.ts';

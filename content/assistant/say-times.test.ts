@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveFacts, YesNoQuestion } from '#domain/assistant/knowledge.ts';
+import type { LiveFacts, YesNoQuestion } from '#assistant/answers/knowledge.ts';
 import { slots } from '#domain/booking/slots.ts';
 import { daysIn, times, timesVerdict } from './say-times.ts';
 

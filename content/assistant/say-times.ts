@@ -1,4 +1,4 @@
-import type { LiveFacts, Question, Verdict } from '#domain/assistant/knowledge.ts';
+import type { LiveFacts, Question, Verdict } from '#assistant/answers/knowledge.ts';
 import { isOpenOn } from '#domain/booking/offer.ts';
 import { seatsInWords, sessionSentence } from '#domain/booking/session-text.ts';
 import { slotTimes } from '#domain/booking/slots.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '#domain/assistant/knowledge.ts';
+import type { Question } from '#assistant/answers/knowledge.ts';
 import { certificates, tracks } from '../curriculum.ts';
 import { agesOf, fitsTrack, lowerFirst, paragraphs } from './say.ts';
 

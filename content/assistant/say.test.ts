@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveFacts, Question } from '#domain/assistant/knowledge.ts';
+import type { LiveFacts, Question } from '#assistant/answers/knowledge.ts';
 import { agesAnswer, agesVerdict, faqAnswer, sentences } from './say.ts';
 
 const live: LiveFacts = { fee: 'UGX 20,000', feeFor: () => '', today: '2026-12-04', sessions: null };

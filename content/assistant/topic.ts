@@ -1,4 +1,4 @@
-import type { PageLink, Passage } from '#domain/assistant/knowledge.ts';
+import type { PageLink, Passage } from '#assistant/answers/knowledge.ts';
 
 import { kitPage } from '../kit.ts';
 import type { PageHref } from '../pages.ts';

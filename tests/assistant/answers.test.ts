@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Passage } from '#assistant/answers/knowledge.ts';
+import { sayPassage } from '#assistant/answers/say-passage.ts';
+import { cleanQuestion } from '#assistant/personal-data/clean.ts';
+import { redact } from '#assistant/personal-data/redact.ts';
 import { knowledge } from '#content/assistant/knowledge.ts';
 import { assistant } from '#content/assistant.ts';
 import { offer } from '#content/offer.ts';
-import { cleanQuestion } from '#domain/assistant/clean.ts';
-import type { Passage } from '#domain/assistant/knowledge.ts';
-import { redact } from '#domain/assistant/redact.ts';
-import { sayPassage } from '#domain/assistant/say-passage.ts';
 import { liveFacts, questionOf } from '#server/services/assistant/answer-message.ts';
 import { articlesOf, keepEngine } from '#server/services/assistant/keep-engine.ts';
 import { openWorld, type World } from '#tests/support/world.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Passage } from '#assistant/answers/knowledge.ts';
+import { assess } from '#assistant/safety/assess.ts';
 import { knowledge } from '#content/assistant/knowledge.ts';
 import { meanings } from '#content/assistant/meanings.ts';
 import { site } from '#content/site.ts';
-import type { Passage } from '#domain/assistant/knowledge.ts';
-import { assess } from '#domain/safety/assess.ts';
 import { GAP, readExamples } from '#server/services/assistant/school-engine.ts';
 import { messages } from './messages.ts';
 

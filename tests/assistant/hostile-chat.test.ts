@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { chatInstruction } from '#assistant/answers/phrasing.ts';
+import { isAllowedLink, parseSmallMarkdown } from '#assistant/markdown/small-markdown.ts';
+import { givesAway } from '#assistant/personal-data/leak.ts';
+import { commonInstruction } from '#assistant/tools.ts';
 import { answerContacts } from '#content/ai-tools.ts';
-import { givesAway } from '#domain/assistant/leak.ts';
-import { chatInstruction } from '#domain/assistant/phrasing.ts';
-import { isAllowedLink, parseSmallMarkdown } from '#domain/assistant/small-markdown.ts';
-import { commonInstruction } from '#domain/assistant/tools.ts';
 import { answerMessage } from '#server/services/assistant/answer-message.ts';
 import { keepEngine } from '#server/services/assistant/keep-engine.ts';
 import { learnChat } from '#tests/support/chat.ts';

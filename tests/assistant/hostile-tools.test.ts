@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { givesAway } from '#domain/assistant/leak.ts';
-import { isAllowedLink, parseSmallMarkdown } from '#domain/assistant/small-markdown.ts';
-import { commonInstruction, type ToolInput, toolInstructions } from '#domain/assistant/tools.ts';
-import { projectText } from '#domain/project-ideas/project-text.ts';
+import { isAllowedLink, parseSmallMarkdown } from '#assistant/markdown/small-markdown.ts';
+import { givesAway } from '#assistant/personal-data/leak.ts';
+import { projectText } from '#assistant/project-ideas/project-text.ts';
+import { commonInstruction, type ToolInput, toolInstructions } from '#assistant/tools.ts';
 import { localEngine } from '#server/services/assistant/local-engine.ts';
 import { runTool } from '#server/services/assistant/run-tool.ts';
 import { readSchoolProjects } from '#server/services/assistant/school-projects.ts';

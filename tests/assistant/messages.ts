@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { assess, isAlarm } from '#assistant/safety/assess.ts';
 import type { Recognition } from '#chat/types.ts';
-import { assess, isAlarm } from '#domain/safety/assess.ts';
 import { BEFORE, GAP } from '#server/services/assistant/school-engine.ts';
 
 /** A message as a family types it, and what it asks for. */

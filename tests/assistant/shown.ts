@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#domain/assistant/small-markdown.ts';
+import type { Block, Inline } from '#assistant/markdown/small-markdown.ts';
 
 /** Everything of an answer that a reader could be led by: what is drawn as text, and where links lead. Code is neither. */
 export function shownBy(blocks: readonly Block[]): { text: string; links: string[] } {

@@ -7,7 +7,7 @@ const root = normalize(join(import.meta.dirname, '../..'));
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('content/'));
 const ROOMS =
-  /^(?:src|tests|content|scripts|sandbox|bench|chat|explainer|migrations|docs|public)\/[\w./-]*\w$/;
+  /^(?:src|tests|content|scripts|sandbox|bench|assistant|chat|explainer|migrations|docs|public)\/[\w./-]*\w$/;
 
 /** As a page writes paths: from the root, or of a test or a service from where such files are. */
 function exists(path: string): boolean {

@@ -1,5 +1,5 @@
-import type { ServiceName } from '#domain/assistant/services.ts';
-import { timeoutMs } from '#domain/assistant/tools.ts';
+import type { ServiceName } from '#assistant/services.ts';
+import { timeoutMs } from '#assistant/tools.ts';
 import { explainProgram } from '#explainer/explain-program.ts';
 import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
 import type { Context } from '#server/context.ts';

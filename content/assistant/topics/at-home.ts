@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/assistant/knowledge.ts';
+import type { Passage } from '#assistant/answers/knowledge.ts';
 import { site } from '../../site.ts';
 import { contactLinks } from '../links.ts';
 import { list, lowerFirst, paragraphs, sayFor, yesNo } from '../say.ts';

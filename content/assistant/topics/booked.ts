@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/assistant/knowledge.ts';
+import type { Passage } from '#assistant/answers/knowledge.ts';
 import { refunds } from '../../about.ts';
 import { hourOfCode } from '../../hour-of-code.ts';
 import { offer } from '../../offer.ts';

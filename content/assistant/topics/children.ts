@@ -1,4 +1,4 @@
-import type { Passage, Question, Verdict } from '#domain/assistant/knowledge.ts';
+import type { Passage, Question, Verdict } from '#assistant/answers/knowledge.ts';
 import { slots, slotTimes } from '#domain/booking/slots.ts';
 import { curriculumPage, tracks } from '../../curriculum.ts';
 import { home } from '../../home.ts';

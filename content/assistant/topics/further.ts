@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/assistant/knowledge.ts';
+import type { Passage } from '#assistant/answers/knowledge.ts';
 import { privacy, safeguarding } from '../../about.ts';
 import { home } from '../../home.ts';
 import { offer } from '../../offer.ts';

@@ -1,5 +1,5 @@
-import { kitsFor } from '#domain/assistant/kits.ts';
-import type { LiveFacts, Passage, Question } from '#domain/assistant/knowledge.ts';
+import { kitsFor } from '#assistant/answers/kits.ts';
+import type { LiveFacts, Passage, Question } from '#assistant/answers/knowledge.ts';
 import { safeguarding } from '../../about.ts';
 import { certificates, curriculumPage, tracks } from '../../curriculum.ts';
 import { kitPage } from '../../kit.ts';

@@ -1,4 +1,4 @@
-import type { LiveFacts, Passage, Question } from '#domain/assistant/knowledge.ts';
+import type { LiveFacts, Passage, Question } from '#assistant/answers/knowledge.ts';
 import { home } from '../../home.ts';
 import { payment } from '../../payment.ts';
 import { learningTools } from '../../programs.ts';

@@ -1,5 +1,5 @@
-import type { Passage, Question } from '#domain/assistant/knowledge.ts';
-import { type MoneyTrouble, moneyTroubleOf } from '#domain/assistant/money-trouble.ts';
+import type { Passage, Question } from '#assistant/answers/knowledge.ts';
+import { type MoneyTrouble, moneyTroubleOf } from '#assistant/answers/money-trouble.ts';
 import { refunds } from '../../about.ts';
 import { hourOfCode } from '../../hour-of-code.ts';
 import { payment } from '../../payment.ts';

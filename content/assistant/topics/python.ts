@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/assistant/knowledge.ts';
+import type { Passage } from '#assistant/answers/knowledge.ts';
 import { list } from '../say.ts';
 import { articles, pages, topic } from '../topic.ts';
 

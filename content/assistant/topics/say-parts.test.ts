@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Passage } from '#domain/assistant/knowledge.ts';
-import { sayPassage } from '#domain/assistant/say-passage.ts';
+import type { Passage } from '#assistant/answers/knowledge.ts';
+import { sayPassage } from '#assistant/answers/say-passage.ts';
 import { atHomeTopics } from './at-home.ts';
 import { bookedTopics } from './booked.ts';
 import { moneyTopics } from './money.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LiveFacts, Passage, Question } from '#domain/assistant/knowledge.ts';
-import { sayPassage } from '#domain/assistant/say-passage.ts';
+import type { LiveFacts, Passage, Question } from '#assistant/answers/knowledge.ts';
+import { sayPassage } from '#assistant/answers/say-passage.ts';
 import { gaps } from '../gaps.ts';
 import { childrenTopics } from './children.ts';
 import { clubTopics } from './clubs.ts';

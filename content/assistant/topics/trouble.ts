@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/assistant/knowledge.ts';
+import type { Passage } from '#assistant/answers/knowledge.ts';
 import { chat } from '../../chat.ts';
 import { offer } from '../../offer.ts';
 import { phoneLink, schoolsLink, whatsapp } from '../links.ts';

@@ -1,6 +1,6 @@
-import { isComplaint } from '#domain/assistant/complaint.ts';
-import type { Passage } from '#domain/assistant/knowledge.ts';
-import { isUnkindness } from '#domain/assistant/unkindness.ts';
+import { isComplaint } from '#assistant/answers/complaint.ts';
+import type { Passage } from '#assistant/answers/knowledge.ts';
+import { isUnkindness } from '#assistant/answers/unkindness.ts';
 import { about, privacy, safeguarding } from '../../about.ts';
 import { assistant } from '../../assistant.ts';
 import { blog } from '../../blog.ts';

@@ -1,5 +1,5 @@
+import { generativeServices } from '#assistant/services.ts';
 import { hourOfCode } from '#content/hour-of-code.ts';
-import { generativeServices } from '#domain/assistant/services.ts';
 import {
   isLiveKey,
   isLoopback,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { generativeServices } from '#domain/assistant/services.ts';
+import { generativeServices } from '#assistant/services.ts';
 import { calendarDialects } from '#domain/booking/calendar-dialect.ts';
 import {
   httpUrl,

@@ -1,4 +1,4 @@
-import type { ServiceName } from '#domain/assistant/services.ts';
+import type { ServiceName } from '#assistant/services.ts';
 import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
 import type { Variables } from './variables.ts';
 

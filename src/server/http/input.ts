@@ -1,4 +1,4 @@
-import { readQuestion } from '#domain/assistant/chat.ts';
+import { readQuestion } from '#assistant/chat.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Reading } from '#domain/fields.ts';
 import { type ContactSubmission, contactMessages, readContactSubmission } from '#domain/messages/contact.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { toolMessages } from '#assistant/tools.ts';
 import { helperTools } from '#content/helper-tools.ts';
-import { toolMessages } from '#domain/assistant/tools.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { toolFailures, toolMessages } from '#assistant/tools.ts';
 import { helperTools } from '#content/helper-tools.ts';
-import { toolFailures, toolMessages } from '#domain/assistant/tools.ts';
 import { isTooWide } from '../support/layout.ts';
 import { examine } from '../support/looks.ts';
 import { doubleText } from '../support/marketing.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
-import { timeoutMs } from '#domain/assistant/tools.ts';
+import { timeoutMs } from '#assistant/tools.ts';
 import type { GenerativeAnswer, GenerativeFailure, GenerativeRequest } from './port.ts';
 import type { Piece, Service } from './service.ts';
 

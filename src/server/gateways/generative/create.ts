@@ -1,4 +1,4 @@
-import type { ServiceName } from '#domain/assistant/services.ts';
+import type { ServiceName } from '#assistant/services.ts';
 import { type AskOptions, ask } from './ask.ts';
 import { gemini } from './gemini.ts';
 import { openai } from './openai.ts';

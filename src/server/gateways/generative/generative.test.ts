@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ServiceName } from '#domain/assistant/services.ts';
+import type { ServiceName } from '#assistant/services.ts';
 import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { eventually } from '#tests/support/wait.ts';

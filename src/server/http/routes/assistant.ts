@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { recentQuestions } from '#domain/assistant/chat.ts';
-import { readToolInput, type ToolId, toolIds } from '#domain/assistant/tools.ts';
+import { recentQuestions } from '#assistant/chat.ts';
+import { readToolInput, type ToolId, toolIds } from '#assistant/tools.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { answerMessage } from '../../services/assistant/answer-message.ts';
 import { runTool, type ToolAnswer } from '../../services/assistant/run-tool.ts';

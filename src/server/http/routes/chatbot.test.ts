@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyQuestion } from '#domain/assistant/chat.ts';
+import { emptyQuestion } from '#assistant/chat.ts';
 import { blogPosts, chatQuestions, rateLimits } from '#server/db/schema/index.ts';
 import { listQuestions } from '#server/services/assistant/taught/list-questions.ts';
 import { type Api, apiPerTest, book, openApi, registerPaid } from '#tests/support/api.ts';

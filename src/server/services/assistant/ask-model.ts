@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { givesAway } from '#domain/assistant/leak.ts';
-import { redact } from '#domain/assistant/redact.ts';
-import { safeAnswer } from '#domain/assistant/safe-answer.ts';
-import { commonInstruction } from '#domain/assistant/tools.ts';
-import { assess } from '#domain/safety/assess.ts';
+import { safeAnswer } from '#assistant/markdown/safe-answer.ts';
+import { givesAway } from '#assistant/personal-data/leak.ts';
+import { redact } from '#assistant/personal-data/redact.ts';
+import { assess } from '#assistant/safety/assess.ts';
+import { commonInstruction } from '#assistant/tools.ts';
 import type { Context } from '../../context.ts';
 import { describeError } from '../../error-causes.ts';
 import type { GenerativeAnswer } from '../../gateways/generative/port.ts';

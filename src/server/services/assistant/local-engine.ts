@@ -1,7 +1,7 @@
+import type { FoundProject } from '#assistant/project-ideas/find-project.ts';
+import { projectText } from '#assistant/project-ideas/project-text.ts';
+import type { ProjectWish } from '#assistant/tools.ts';
 import { aiTools } from '#content/ai-tools.ts';
-import type { ProjectWish } from '#domain/assistant/tools.ts';
-import type { FoundProject } from '#domain/project-ideas/find-project.ts';
-import { projectText } from '#domain/project-ideas/project-text.ts';
 import type { LocalTools } from './local-tools.ts';
 import { createProgramReader } from './program-reader.ts';
 import { schoolProjects } from './school-projects.ts';

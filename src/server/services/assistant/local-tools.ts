@@ -1,4 +1,4 @@
-import type { ProjectWish } from '#domain/assistant/tools.ts';
+import type { ProjectWish } from '#assistant/tools.ts';
 import type { Visitor } from '../../visitor.ts';
 import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 

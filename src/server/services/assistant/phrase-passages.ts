@@ -1,8 +1,8 @@
+import type { Asked, PageLink, Passage } from '#assistant/answers/knowledge.ts';
+import { chatInstruction, checkPhrasing, phrasingMaterial } from '#assistant/answers/phrasing.ts';
+import { redact } from '#assistant/personal-data/redact.ts';
 import { answerContacts } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
-import type { Asked, PageLink, Passage } from '#domain/assistant/knowledge.ts';
-import { chatInstruction, checkPhrasing, phrasingMaterial } from '#domain/assistant/phrasing.ts';
-import { redact } from '#domain/assistant/redact.ts';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../visitor.ts';
 import { askModel } from './ask-model.ts';

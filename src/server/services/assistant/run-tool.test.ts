@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { ToolInput } from '#assistant/tools.ts';
 import { aiTools } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
-import type { ToolInput } from '#domain/assistant/tools.ts';
 import { plainExplanation, plainTools, visitorAt, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';

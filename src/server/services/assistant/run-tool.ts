@@ -1,8 +1,8 @@
+import { assess, isAlarm, type Safety } from '#assistant/safety/assess.ts';
+import { redactInput, type ToolInput, toolInstructions, withoutThemeMarks } from '#assistant/tools.ts';
 import { aiTools, answerContacts } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
-import { redactInput, type ToolInput, toolInstructions, withoutThemeMarks } from '#domain/assistant/tools.ts';
 import { DomainError } from '#domain/errors.ts';
-import { assess, isAlarm, type Safety } from '#domain/safety/assess.ts';
 import type { Speech } from '#explainer/explain-program.ts';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../visitor.ts';

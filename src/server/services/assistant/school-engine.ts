@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Knowledge } from '#assistant/answers/knowledge.ts';
+import { yearsOf } from '#assistant/limits.ts';
 import { type Engine, openEngine } from '#chat/engine.ts';
 import type { Example, Facts, Topic } from '#chat/types.ts';
 import { knowledge } from '#content/assistant/knowledge.ts';
 import { language } from '#content/assistant/language.ts';
 import { learningTools } from '#content/programs.ts';
-import type { Knowledge } from '#domain/assistant/knowledge.ts';
-import { yearsOf } from '#domain/assistant/limits.ts';
 import { slots } from '#domain/booking/slots.ts';
 import { type Price, toMajor } from '#domain/money.ts';
 import { projectFile } from '../../project-folder.ts';

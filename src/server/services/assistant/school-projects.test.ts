@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseSmallMarkdown } from '#assistant/markdown/small-markdown.ts';
+import { projectText } from '#assistant/project-ideas/project-text.ts';
+import { assess } from '#assistant/safety/assess.ts';
+import { projectLevels } from '#assistant/tools.ts';
 import { aiTools } from '#content/ai-tools.ts';
-import { parseSmallMarkdown } from '#domain/assistant/small-markdown.ts';
-import { projectLevels } from '#domain/assistant/tools.ts';
-import { projectText } from '#domain/project-ideas/project-text.ts';
-import { assess } from '#domain/safety/assess.ts';
 import { explainProgram } from '#explainer/explain-program.ts';
 import { listed } from '#tests/support/listed.ts';
 import { localEngine } from './local-engine.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ProjectWish, projectLevels } from '#domain/assistant/tools.ts';
-import { type FoundProject, projectFinder } from '#domain/project-ideas/find-project.ts';
-import type { Project } from '#domain/project-ideas/project.ts';
-import { readProjects } from '#domain/project-ideas/read-projects.ts';
+import { type FoundProject, projectFinder } from '#assistant/project-ideas/find-project.ts';
+import type { Project } from '#assistant/project-ideas/project.ts';
+import { readProjects } from '#assistant/project-ideas/read-projects.ts';
+import { type ProjectWish, projectLevels } from '#assistant/tools.ts';
 import { projectFile } from '../../project-folder.ts';
 
 const FOLDER = 'content/projects';

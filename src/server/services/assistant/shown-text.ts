@@ -1,5 +1,5 @@
+import { NO_RESPONSE } from '#assistant/tools.ts';
 import { aiTools } from '#content/ai-tools.ts';
-import { NO_RESPONSE } from '#domain/assistant/tools.ts';
 import type { ToolAnswer } from './run-tool.ts';
 
 /** The text on the page of a plain form, which alone says what was left out. */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { type FamilyDetails, namesFamily } from '#domain/assistant/names-family.ts';
+import { type FamilyDetails, namesFamily } from '#assistant/personal-data/names-family.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Tx } from '../../db/open.ts';
 import {

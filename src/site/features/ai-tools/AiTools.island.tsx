@@ -1,4 +1,4 @@
-import type { ToolId } from '#domain/assistant/tools.ts';
+import type { ToolId } from '#assistant/tools.ts';
 import type { FormAnswer, Notice } from '#site/locals.ts';
 import { Toaster } from '#site/ui/toast/Toaster.tsx';
 import { ExplainerTool } from './ExplainerTool.tsx';

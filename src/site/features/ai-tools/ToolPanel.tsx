@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { ToolId } from '#assistant/tools.ts';
 import { helperTools } from '#content/helper-tools.ts';
-import type { ToolId } from '#domain/assistant/tools.ts';
 import { paths } from '#site/paths.ts';
 import { Failure } from '#site/ui/form/Failure.tsx';
 import { FormProblem } from '#site/ui/form/FormProblem.tsx';

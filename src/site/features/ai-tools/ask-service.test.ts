@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { NO_RESPONSE, type ToolInput, timeoutMs } from '#domain/assistant/tools.ts';
+import { NO_RESPONSE, type ToolInput, timeoutMs } from '#assistant/tools.ts';
 import { openApi } from '#tests/support/api.ts';
 import { withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';

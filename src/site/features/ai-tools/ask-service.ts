@@ -6,7 +6,7 @@ import {
   type ToolInput,
   timeoutMs,
   toolInstructions,
-} from '#domain/assistant/tools.ts';
+} from '#assistant/tools.ts';
 import type { Service } from './service.ts';
 
 /** Between three attempts. */

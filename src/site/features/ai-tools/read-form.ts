@@ -1,4 +1,4 @@
-import { readCode, readWish, redactInput, type ToolId, type ToolInput } from '#domain/assistant/tools.ts';
+import { readCode, readWish, redactInput, type ToolId, type ToolInput } from '#assistant/tools.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { FormReading } from '#site/ui/form/use-submit.ts';
 

@@ -1,4 +1,4 @@
-import type { ToolId } from '#domain/assistant/tools.ts';
+import type { ToolId } from '#assistant/tools.ts';
 
 /** Settings of the build; without an address our own server is asked. */
 interface BuildSettings {

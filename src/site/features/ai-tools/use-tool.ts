@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ToolId, toolFailures } from '#domain/assistant/tools.ts';
+import { type ToolId, toolFailures } from '#assistant/tools.ts';
 import { type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
 import { askService } from './ask-service.ts';
 import { readToolForm } from './read-form.ts';

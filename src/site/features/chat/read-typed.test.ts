@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_QUESTION } from '#domain/assistant/length-limit.ts';
+import { MAX_QUESTION } from '#assistant/length-limit.ts';
 import { readTyped } from './read-typed.ts';
 
 test('a question goes without what is personal, and without the blanks around it', () => {

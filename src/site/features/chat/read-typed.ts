@@ -1,5 +1,5 @@
-import { MAX_QUESTION, tooLong } from '#domain/assistant/length-limit.ts';
-import { redact } from '#domain/assistant/redact.ts';
+import { MAX_QUESTION, tooLong } from '#assistant/length-limit.ts';
+import { redact } from '#assistant/personal-data/redact.ts';
 
 interface TypedQuestion {
   /** As it is sent: without e-mail addresses and phone numbers. */

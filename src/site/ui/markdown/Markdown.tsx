@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type Block, type Inline, parseSmallMarkdown } from '#domain/assistant/small-markdown.ts';
+import { type Block, type Inline, parseSmallMarkdown } from '#assistant/markdown/small-markdown.ts';
 
 interface MarkdownProps {
   text: string;

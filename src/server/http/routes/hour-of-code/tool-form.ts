@@ -1,12 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import {
-  readCode,
-  readWish,
-  type ToolId,
-  type ToolInput,
-  toolFailures,
-  toolIds,
-} from '#domain/assistant/tools.ts';
+import { readCode, readWish, type ToolId, type ToolInput, toolFailures, toolIds } from '#assistant/tools.ts';
 import type { Notice } from '#site/locals.ts';
 import { runTool } from '../../../services/assistant/run-tool.ts';
 import { shownText } from '../../../services/assistant/shown-text.ts';

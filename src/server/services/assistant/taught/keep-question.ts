@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keptQuestion } from '#domain/assistant/kept-question.ts';
+import { keptQuestion } from '#assistant/personal-data/kept-question.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import { chatQuestions } from '../../../db/schema/index.ts';

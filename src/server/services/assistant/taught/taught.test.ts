@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseSmallMarkdown } from '#assistant/markdown/small-markdown.ts';
 import { answerContacts } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
-import { parseSmallMarkdown } from '#domain/assistant/small-markdown.ts';
 import { blogPosts, chatAnswers, chatQuestions, eventLog } from '#server/db/schema/index.ts';
 import { shownBy } from '#tests/assistant/shown.ts';
 import { learnChat } from '#tests/support/chat.ts';

@@ -1,5 +1,5 @@
-import { stem } from '../stem.ts';
-import { wordsOf } from '../words.ts';
+import { stem } from '#domain/stem.ts';
+import { wordsOf } from '#domain/words.ts';
 
 /**
  * Whether the passages support each clause of a text: four in five of its content words are in them, and

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyQuestion, readQuestion, recentQuestions } from './chat.ts';
 import { MAX_QUESTION } from './length-limit.ts';
-import { redact } from './redact.ts';
+import { redact } from './personal-data/redact.ts';
 
 const read = (text: unknown) => readQuestion({ message: { text } });
 

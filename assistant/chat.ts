@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { FieldError } from '../errors.ts';
-import { cleanText } from '../text.ts';
+import type { FieldError } from '#domain/errors.ts';
+import { cleanText } from '#domain/text.ts';
 import { MAX_QUESTION, tooLong } from './length-limit.ts';
-import { countedLength } from './redact.ts';
+import { countedLength } from './personal-data/redact.ts';
 
 export const emptyQuestion = 'Please type a question';
 

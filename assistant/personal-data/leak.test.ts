@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { toolInstructions } from '../tools.ts';
 import { givesAway } from './leak.ts';
-import { toolInstructions } from './tools.ts';
 
 const secret = toolInstructions['python-explainer'];
 const piece = secret.slice(20, 150);

@@ -1,6 +1,6 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '#domain/errors.ts';
+import { cleanLine, cleanText } from '#domain/text.ts';
 import { assess } from '../safety/assess.ts';
-import { cleanLine, cleanText } from '../text.ts';
 
 /** What staff teach the chat: an answer in the small Markdown, ways of asking for it, and the page that it ends with. */
 export interface Lesson {

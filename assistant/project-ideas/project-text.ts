@@ -1,5 +1,5 @@
-import type { ProjectLevel } from '../assistant/tools.ts';
-import { bold, codeBlock, listItem, paragraphs } from '../write-markdown.ts';
+import { bold, codeBlock, listItem, paragraphs } from '#domain/write-markdown.ts';
+import type { ProjectLevel } from '../tools.ts';
 import type { Project } from './project.ts';
 
 /** How a project of a level is made. */

@@ -1,4 +1,4 @@
-import type { ProjectLevel } from '../assistant/tools.ts';
+import type { ProjectLevel } from '../tools.ts';
 
 /** A whole project, as a file of content/projects has it. Its texts may hold the small Markdown’s code spans. */
 export interface Project {

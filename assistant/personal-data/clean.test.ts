@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { MAX_QUESTION } from '../length-limit.ts';
 import { cleanQuestion } from './clean.ts';
-import { MAX_QUESTION } from './length-limit.ts';
 
 test('a sign that expands to a sentence keeps the question within the limit', () => {
   expect('\ufdfa'.normalize('NFKC')).toHaveLength(18);

@@ -1,4 +1,4 @@
-import { normalize } from '../text.ts';
+import { normalize } from '#domain/text.ts';
 
 /** What a family gave that tells who it is. */
 export interface FamilyDetails {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProjectLevel } from '../assistant/tools.ts';
+import type { ProjectLevel } from '../tools.ts';
 import { projectFinder } from './find-project.ts';
 import type { Project } from './project.ts';
 

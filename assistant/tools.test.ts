@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import {
   ideaPrompt,
   projectLevels,

@@ -1,4 +1,4 @@
-import { withPrice } from '../money.ts';
+import { withPrice } from '#domain/money.ts';
 import type { LiveFacts, Passage, Question } from './knowledge.ts';
 import { yesNoClauses } from './yes-no.ts';
 

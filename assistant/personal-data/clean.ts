@@ -1,5 +1,5 @@
-import { normalize } from '../text.ts';
-import { MAX_QUESTION } from './length-limit.ts';
+import { normalize } from '#domain/text.ts';
+import { MAX_QUESTION } from '../length-limit.ts';
 
 /**
  * A normalised question: composed, without invisible characters (zero-width, direction, control), and with

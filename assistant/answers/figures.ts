@@ -1,4 +1,4 @@
-import { stem } from '../stem.ts';
+import { stem } from '#domain/stem.ts';
 
 /** A number of a text with what it is a number of. */
 export interface Figure {

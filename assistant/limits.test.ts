@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kitsFor } from './kits.ts';
+import { kitsFor } from './answers/kits.ts';
 import { fitOf, yearsOf } from './limits.ts';
 
 test('limits are read as the pages write them', () => {

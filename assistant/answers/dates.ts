@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, isIsoDate } from '../clock.ts';
+import { addDays, type IsoDate, isIsoDate } from '#domain/clock.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(?<month>${MONTHS.join('|')})(?:[a-z]{2,7})?`;

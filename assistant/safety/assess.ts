@@ -1,5 +1,5 @@
-import { stem } from '../stem.ts';
-import { wordsOf } from '../words.ts';
+import { stem } from '#domain/stem.ts';
+import { wordsOf } from '#domain/words.ts';
 import { groups, harmless, phrases } from './phrases.ts';
 
 /** What needs a helpline, the most urgent first. */

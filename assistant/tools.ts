@@ -1,7 +1,7 @@
-import { DomainError } from '../errors.ts';
-import { cleanText } from '../text.ts';
+import { DomainError } from '#domain/errors.ts';
+import { cleanText } from '#domain/text.ts';
 import { tooLong } from './length-limit.ts';
-import { countedLength, redact, withoutMarks } from './redact.ts';
+import { countedLength, redact, withoutMarks } from './personal-data/redact.ts';
 
 /**
  * The two helper tools, which an adult uses together with a child. The names are part of the addresses of their calls.

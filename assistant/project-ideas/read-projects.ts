@@ -1,4 +1,4 @@
-import type { ProjectLevel } from '../assistant/tools.ts';
+import type { ProjectLevel } from '../tools.ts';
 import type { Project } from './project.ts';
 
 const DETAILS = ['themes', 'needs', 'minutes', 'further', 'talk'] as const;

@@ -1,4 +1,4 @@
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '#domain/words.ts';
 
 interface SmallTalk {
   hello: readonly string[];

@@ -1,5 +1,5 @@
-import type { SessionAvailability } from '../booking/availability.ts';
-import type { IsoDate } from '../clock.ts';
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { IsoDate } from '#domain/clock.ts';
 
 /** Numbers and days in a question, compared by rule and not by words. */
 export interface Asked {

@@ -1,6 +1,6 @@
-import { type ProjectLevel, type ProjectWish, projectLevels } from '../assistant/tools.ts';
-import { stem } from '../stem.ts';
-import { deletionKeys, isForgiven, isOneMistake, wordsOf } from '../words.ts';
+import { stem } from '#domain/stem.ts';
+import { deletionKeys, isForgiven, isOneMistake, wordsOf } from '#domain/words.ts';
+import { type ProjectLevel, type ProjectWish, projectLevels } from '../tools.ts';
 import type { Project } from './project.ts';
 
 export interface FoundProject {

@@ -1,7 +1,7 @@
-import { addressesIn } from './addresses.ts';
+import { addressesIn } from '../personal-data/addresses.ts';
+import { readingOf } from '../personal-data/reading.ts';
+import { redact } from '../personal-data/redact.ts';
 import { plainText, printSmallMarkdown } from './print-markdown.ts';
-import { readingOf } from './reading.ts';
-import { redact } from './redact.ts';
 import { type Block, type Inline, parseSmallMarkdown } from './small-markdown.ts';
 
 /** No answer is longer. */
