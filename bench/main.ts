@@ -1,5 +1,4 @@
 import { benchAssistant } from './assistant.ts';
-import { benchBooking } from './booking.ts';
 import { benchFlood } from './flood.ts';
 import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
@@ -8,7 +7,6 @@ import { benchServer } from './server.ts';
 
 const benches: Record<string, { about: string; run: (args: string[]) => Promise<void> }> = {
   assistant: { about: 'the questions that families ask, and the time of an answer', run: benchAssistant },
-  booking: { about: 'committed bookings against pgbench with the same SQL', run: benchBooking },
   rush: { about: 'a thousand parents for one session, and the list of all sessions', run: benchRush },
   server: { about: 'cached pages against a bare node:http server', run: benchServer },
   flood: { about: 'what others notice while one address floods the server', run: benchFlood },

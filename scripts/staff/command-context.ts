@@ -7,7 +7,6 @@ import { readEnv } from '../../src/server/env/read-env.ts';
 import { loadPayments } from '../../src/server/load-payments.ts';
 import { createLog } from '../../src/server/log.ts';
 import { localEngine } from '../../src/server/services/assistant/local-engine.ts';
-import { createBookingBatcher } from '../../src/server/services/bookings/seats/booking-batcher.ts';
 import { settingsOf } from '../../src/server/settings.ts';
 import { explainDatabaseError, type Output, openSiteDatabase } from '../site-database.ts';
 import { withWaitNotice } from './wait-notice.ts';
@@ -49,7 +48,6 @@ export async function createServices(env: Env, database: Database, out: Output):
     log,
     payments: await loadPayments(env, database, process.env),
     price: env.price,
-    bookingBatcher: createBookingBatcher(database),
     offer,
     // The running site asks it.
     calendar: null,

@@ -7,7 +7,6 @@ import type { Payments } from './gateways/payments/port.ts';
 import type { Log } from './log.ts';
 import type { GenerativeService } from './services/assistant/generative-service.ts';
 import type { LocalTools } from './services/assistant/local-tools.ts';
-import type { BookingBatcher } from './services/bookings/seats/booking-batcher.ts';
 
 /** What every service verb works with; made once in `main.ts`, and by tests with their own clock and database. */
 export interface Context {
@@ -17,7 +16,6 @@ export interface Context {
   payments: Payments;
   /** What one session costs. */
   price: Price;
-  bookingBatcher: BookingBatcher;
   offer: OfferRules;
   /** The third party's calendar that the flow shows; `null` while it shows our own. */
   calendar: ThirdPartyCalendar | null;

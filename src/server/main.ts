@@ -31,7 +31,6 @@ import { localEngine } from './services/assistant/local-engine.ts';
 import { schoolProjects } from './services/assistant/school-projects.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
-import { createBookingBatcher } from './services/bookings/seats/booking-batcher.ts';
 import { seatsVersion } from './services/bookings/seats/seats-version.ts';
 import { hostedOrigins } from './services/payments/ledger/find-provider.ts';
 import { settingsOf } from './settings.ts';
@@ -76,7 +75,6 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     log,
     payments: await loadPayments(env, database, process.env),
     price: env.price,
-    bookingBatcher: createBookingBatcher(database),
     offer,
     calendar: calendarOf(env),
     generative: generativeOf(env, clock, log),

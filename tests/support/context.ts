@@ -5,7 +5,6 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/open.ts';
 import { createManual } from '#server/gateways/payments/manual/provider.ts';
 import { localEngine } from '#server/services/assistant/local-engine.ts';
-import { createBookingBatcher } from '#server/services/bookings/seats/booking-batcher.ts';
 import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
 
 export const silentLog: Context['log'] = {
@@ -23,7 +22,6 @@ export function contextOf(database: Database, more: Partial<Context> = {}): Cont
     log: silentLog,
     payments: { main: createManual(createManualLedger(database)), others: [] },
     price: { minor: HOUR_OF_CODE_PRICE_UGX, currency: 'UGX' },
-    bookingBatcher: createBookingBatcher(database),
     offer,
     calendar: null,
     generative: null,

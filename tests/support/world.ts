@@ -13,7 +13,6 @@ import type {
   TransactionSearch,
   UnreadableRow,
 } from '#server/gateways/payments/port.ts';
-import { createBookingBatcher } from '#server/services/bookings/seats/booking-batcher.ts';
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
 import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
@@ -178,7 +177,7 @@ export async function anotherServer(world: World): Promise<World> {
   return {
     ...world,
     database,
-    ctx: { ...world.ctx, database, bookingBatcher: createBookingBatcher(database) },
+    ctx: { ...world.ctx, database },
   };
 }
 

@@ -9,7 +9,6 @@ import type { Database } from '#server/db/open.ts';
 import { blogPosts, seats } from '#server/db/schema/index.ts';
 import { blogVersion } from '#server/services/blog/blog-version.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
-import { createBookingBatcher } from '#server/services/bookings/seats/booking-batcher.ts';
 import { seatsVersion } from '#server/services/bookings/seats/seats-version.ts';
 import { NO_ID } from '#tests/support/api.ts';
 import { type CachingSite, openSite, stubPages, versionsOf } from '#tests/support/caching-site.ts';
@@ -194,7 +193,7 @@ describe('cached pages', () => {
     });
     expect(booked.status).toBe(200);
     expect(await seatsLeft(site)).toBe(before - 1);
-    const there = { ...world().ctx, database: elsewhere, bookingBatcher: createBookingBatcher(elsewhere) };
+    const there = { ...world().ctx, database: elsewhere };
     await bookSession(there, await aPaidRegistration(world()), session);
     await eventually(async () => (await seatsLeft(site)) === before - 2, { timeout: 2_000, every: 20 });
   });

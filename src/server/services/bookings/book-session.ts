@@ -5,6 +5,7 @@ import { paymentMessages } from '#domain/payment/messages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
+import { bookSeat } from './seats/book-seat.ts';
 import { findBookable } from './seats/find-bookable.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function bookSession(
   if (!isUuid(registrationId)) throw registrationNotFound();
   const session = await findBookable(ctx, request, registrationId);
   if (!session) return repeatedOrRefused(ctx, registrationId, request);
-  const outcome = await ctx.bookingBatcher.book(registrationId, session.id, ctx.clock.now());
+  const outcome = await bookSeat(ctx, registrationId, session.id);
   if (outcome === 'unknown') throw registrationNotFound();
   if (outcome === 'unpaid') throw await refusedUnpaid(ctx, registrationId);
   if (outcome === 'refunding') throw new DomainError('conflict', bookingMessages.refunding);

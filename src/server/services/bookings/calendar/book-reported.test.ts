@@ -4,6 +4,7 @@ import type { SessionKey } from '#domain/booking/offer.ts';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import { addDays } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/open.ts';
 import { calendarReports, emails, staffTasks } from '#server/db/schema/index.ts';
 import type { CalendarAnswer, CalendarBooking } from '#server/gateways/calendars/port.ts';
 import { silentLog } from '#tests/support/context.ts';
@@ -152,13 +153,12 @@ describe('a booking in a third party’s calendar', () => {
     // The parent moves it after it was booked, and before the report is updated.
     const moving = {
       ...ctx,
-      bookingBatcher: {
-        book: async (...asked: Parameters<typeof ctx.bookingBatcher.book>) => {
-          const outcome = await ctx.bookingBatcher.book(...asked);
+      database: withRun(ctx.database, async (statement, parameters) => {
+        const rows = await ctx.database.run(statement, parameters);
+        if (statement.name === 'book_session')
           await changeSession(ctx, id, { ...there, sessionDate: addDays(FIRST_DATE, 6) });
-          return outcome;
-        },
-      },
+        return rows;
+      }),
     };
     await bookReported(moving, id, reference);
     expect(await reportsOf(id)).toMatchObject([{ reference, state: 'refused' }]);
@@ -320,11 +320,10 @@ describe('a booking in a third party’s calendar', () => {
     const broken: Context = {
       ...ctx,
       log: silentLog,
-      bookingBatcher: {
-        book: async () => {
-          throw new Error('the connection is lost');
-        },
-      },
+      database: withRun(ctx.database, (statement, parameters) => {
+        if (statement.name === 'book_session') throw new Error('the connection is lost');
+        return ctx.database.run(statement, parameters);
+      }),
     };
     await askCalendar(broken);
     expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(true);
@@ -494,3 +493,10 @@ describe('the questions to a calendar', () => {
     expect(minutes).toEqual([0, 2, 4, 8, 15, 22, 30]);
   });
 });
+
+type Run = (...asked: Parameters<Database['run']>) => Promise<unknown[]>;
+
+/** The same database, with another way to run its prepared statements. */
+function withRun(database: Database, run: Run): Database {
+  return Object.assign(Object.create(database), { run });
+}

@@ -10,6 +10,7 @@ import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { bookSession } from '../book-session.ts';
 import { calendarFile } from '../calendar/calendar-file.ts';
+import { bookSeat } from '../seats/book-seat.ts';
 import { listAvailability } from '../seats/list-availability.ts';
 import { closeSession } from './close-session.ts';
 import { listSessions } from './list-sessions.ts';
@@ -76,11 +77,11 @@ describe('a session', () => {
     });
 
     it('is refused by the database too, when a booking was already in progress', async () => {
-      const { ctx, clock } = world();
+      const { ctx } = world();
       await closeSession(ctx, { ...key, by });
       const [session] = await ctx.database.db.select().from(sessions).where(isSession(key));
       const id = await aPaidRegistration(world());
-      expect(await ctx.bookingBatcher.book(id, session?.id ?? 0, clock.now())).toBe('closed');
+      expect(await bookSeat(ctx, id, session?.id ?? 0)).toBe('closed');
     });
 
     it('can be opened again, and follows the rules from then on', async () => {
