@@ -64,8 +64,8 @@ export function createApp(options: AppOptions) {
       }),
     )
     .use(rate.slowDown)
-    .use(compress())
     .use(versions ? cachePages({ versions, publicOrigin, mayRender: rate.mayRender }) : passOn)
+    .use(compress())
     .use(securityHeaders({ publicOrigin, hostedOrigins }))
     .route('/', healthRoutes(options))
     .use(methodGuard())

@@ -113,7 +113,9 @@ export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site:
         made.delete(name);
         throw error;
       });
-      return answer.answer({ acceptEncoding: c.req.header('Accept-Encoding'), ifNoneMatch: undefined });
+      const acceptEncoding = c.req.header('Accept-Encoding');
+      const { body, ...sent } = await answer.answer({ acceptEncoding, ifNoneMatch: undefined });
+      return new Response(body, sent);
     },
   };
 }

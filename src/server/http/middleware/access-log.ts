@@ -15,7 +15,7 @@ export function accessLog() {
       path: redactPath(c.req.path),
       status: c.res.status,
       ms: Math.round((performance.now() - begun) * 10) / 10,
-      bytes: bytesOf(c.res.headers),
+      bytes: c.get('sentBytes') ?? bytesOf(c.res.headers),
       from: networkKey(c.get('clientAddress') ?? ''),
     };
     if (isHealthCheck(c.req.path)) c.get('log').debug(line, 'answered');

@@ -15,6 +15,8 @@ export interface HttpVariables {
   addressKey: string;
   /** The key of wider limits: the /24 network of an IPv4 address, or the /48 of an IPv6 address. */
   networkKey: string;
+  /** The bytes of an answer from memory, which has all its headers and is not changed any more. */
+  sentBytes?: number;
   originProof: OriginProof;
   /** The body of a request that may have one; see `bodyGuard`. */
   body: Uint8Array<ArrayBuffer>;

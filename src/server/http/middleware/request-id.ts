@@ -11,6 +11,6 @@ export function requestId({ log }: { log: Log }) {
     c.set('requestId', id);
     c.set('log', log);
     await next();
-    headersOf(c).set('X-Request-Id', id);
+    if (c.get('sentBytes') === undefined) headersOf(c).set('X-Request-Id', id);
   });
 }

@@ -8,7 +8,7 @@ import { isTooLong, targetOf } from '../middleware/addresses/canonical-url.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { isGetOrHead, isSafeMethod } from '../middleware/methods.ts';
 import { type CacheKey, cachedPages, cacheKeyOf } from './cache-key.ts';
-import { CachedResponse } from './cached-response.ts';
+import { type CachedAnswer, CachedResponse } from './cached-response.ts';
 import type { Versions } from './versions.ts';
 
 const MEMORY_BYTES = 32 * 1024 * 1024;
@@ -89,16 +89,22 @@ export function cachePages({ versions, publicOrigin, mayRender = () => true }: C
       ifNoneMatch: c.req.header('If-None-Match'),
     };
     const entry = entries.get(cacheKey.address);
-    if (entry?.version === version) return entry.answer.answer(conditions);
+    if (entry?.version === version) return complete(c, await entry.answer.answer(conditions));
     if (!mayRender()) return next();
     const rendered = await renderOnce(c, next, cacheKey, version);
     // Unset first: Hono copies the old headers over those of a new answer.
     c.res = undefined;
     c.res =
       rendered instanceof CachedResponse
-        ? await rendered.answer(conditions)
+        ? complete(c, await rendered.answer(conditions))
         : new Response(rendered.body, { status: rendered.status, headers: rendered.headers });
   });
+}
+
+/** The middleware around the cache reads and sets no header of it, which would cost more than all the rest. */
+function complete(c: Context<HttpEnv>, { status, headers, body }: CachedAnswer): Response {
+  c.set('sentBytes', body?.length ?? 0);
+  return new Response(body, { status, headers: { ...headers, 'x-request-id': c.get('requestId') } });
 }
 
 function cacheKeyFor(c: Context<HttpEnv>): CacheKey | undefined {

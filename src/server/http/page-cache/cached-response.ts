@@ -27,6 +27,13 @@ interface Variant {
   headers: Record<string, string>;
 }
 
+/** What is sent. Its headers are a plain object, which Node takes as it is. */
+export interface CachedAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
 /** A complete answer, compressed once for each requested encoding. */
 export class CachedResponse {
   readonly #effort: Effort;
@@ -58,13 +65,12 @@ export class CachedResponse {
   }
 
   /** The answer to a request: 304 if the client has it already. */
-  answer({ acceptEncoding, ifNoneMatch }: CacheConditions): Response | Promise<Response> {
-    if (isUnmodified(ifNoneMatch, this.#tag))
-      return new Response(null, { status: 304, headers: this.#validators });
+  answer({ acceptEncoding, ifNoneMatch }: CacheConditions): CachedAnswer | Promise<CachedAnswer> {
+    if (isUnmodified(ifNoneMatch, this.#tag)) return { status: 304, headers: this.#validators, body: null };
     const encoding = this.#isCompressible ? preferredEncoding(acceptEncoding, ['br', 'gzip']) : undefined;
     const ready = encoding === undefined ? this.#plain : this.#encoded.get(encoding);
-    if (ready !== undefined) return this.#respond(ready);
-    return this.#encode(encoding as Encoding).then((variant) => this.#respond(variant));
+    if (ready !== undefined) return { status: this.#status, ...ready };
+    return this.#encode(encoding as Encoding).then((variant) => ({ status: this.#status, ...variant }));
   }
 
   /** Its memory, with every encoding counted from the beginning. */
@@ -85,10 +91,6 @@ export class CachedResponse {
       .finally(() => this.#underWay.delete(encoding));
     this.#underWay.set(encoding, making);
     return making;
-  }
-
-  #respond({ body, headers }: Variant): Response {
-    return new Response(body, { status: this.#status, headers });
   }
 
   #variant(body: Uint8Array<ArrayBuffer>, encoding?: Encoding): Variant {
