@@ -67,12 +67,20 @@ export function findFirefox({ install = true }: SearchOptions = {}): string {
 const findNamed =
   (title: string, debian = title) =>
   (): string =>
-    findProgram({ title, variable: `SOMERO_${title.toUpperCase()}`, names: [title], debian, install: true });
+    findProgram({
+      title,
+      variable: `SOMERO_${title.toUpperCase().replace('-', '_')}`,
+      names: [title],
+      debian,
+      install: true,
+    });
 
 /** The path of age, which encrypts backups: SOMERO_AGE, then PATH, then Debian's package. The others in the same way. */
 export const findAge = findNamed('age');
 export const findNginx = findNamed('nginx', 'nginx-light');
 export const findCaddy = findNamed('caddy');
+export const findDebootstrap = findNamed('debootstrap');
+export const findNspawn = findNamed('systemd-nspawn', 'systemd-container');
 
 interface Program {
   title: string;
@@ -151,8 +159,10 @@ function describePostgres(bin: string): PostgresPrograms {
   return { bin, version: answer.match(/\d+(\.\d+)*/)?.[0] ?? answer.trim() };
 }
 
+/** PATH, and where Debian puts servers, which is not on everybody's. */
 function searchPath(): string[] {
-  return (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return [...path, '/usr/sbin', '/sbin'];
 }
 
 function isPostgresBin(folder: string): boolean {

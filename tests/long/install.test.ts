@@ -1,0 +1,143 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDebootstrap, findNspawn } from '#tests/support/programs.ts';
+import { eventually } from '#tests/support/wait.ts';
+
+/**
+ * Installs releases in a fresh Debian tree, booted as a container with a network of its own. The packages are in the
+ * tree from the beginning, because it reaches no mirror.
+ */
+const canRun = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+const root = resolve(import.meta.dirname, '../..');
+const packages =
+  'systemd,systemd-sysv,dbus,ca-certificates,postgresql,age,curl,openssl,nginx-light,libnginx-mod-http-brotli-static';
+const base = mkdtempSync(join(tmpdir(), 'somero-install-'));
+const tree = join(base, 'debian');
+let container: ChildProcess | undefined;
+
+/** Runs a command in the container as root. @returns what it printed */
+function inside(command: string, { fails = false } = {}): string {
+  const leader = readFileSync(`/proc/${container?.pid}/task/${container?.pid}/children`, 'utf8').trim();
+  const words = ['-t', leader, '-m', '-u', '-i', '-n', '-p', '-C', '-r', '-w', 'env', '-i'];
+  const env = ['PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', 'HOME=/root', 'LANG=C.UTF-8'];
+  try {
+    const printed = execFileSync('nsenter', [...words, ...env, 'sh', '-c', `(${command}) 2>&1`], {
+      encoding: 'utf8',
+    });
+    if (fails) throw new Error(`It should have failed: ${command}\n${printed}`);
+    return printed;
+  } catch (error) {
+    const { stdout, status } = error as { stdout?: string; status?: number };
+    if (fails && status) return stdout ?? '';
+    throw new Error(`${command}\n${stdout ?? error}`);
+  }
+}
+
+/** A release of a commit of its own, unpacked in the container. @returns its folder there */
+function unpackedRelease(clone: string, message: string): string {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: clone });
+  git(
+    '-c',
+    'user.name=test',
+    '-c',
+    'user.email=test@localhost',
+    'commit',
+    '-q',
+    '--allow-empty',
+    '-m',
+    message,
+  );
+  const out = join(base, message);
+  execFileSync(process.execPath, ['scripts/release.ts', '--out', out], { cwd: clone });
+  const [file = ''] = readdirSync(out);
+  execFileSync('tar', ['-xzf', join(out, file), '-C', join(tree, 'root')]);
+  return `/root/${file.replace('.tar.gz', '')}`;
+}
+
+let first: string;
+let second: string;
+beforeAll(async () => {
+  if (!canRun) return;
+  const nspawn = findNspawn();
+  execFileSync(findDebootstrap(), ['--variant=minbase', `--include=${packages}`, 'bookworm', tree], {
+    stdio: 'ignore',
+  });
+  const clone = join(base, 'clone');
+  execFileSync('git', ['clone', '-q', root, clone]);
+  mkdirSync(join(clone, 'node_modules'));
+  execFileSync('cp', ['-al', `${root}/node_modules/.`, join(clone, 'node_modules')]);
+  first = unpackedRelease(clone, 'first');
+  second = unpackedRelease(clone, 'second');
+  const words = ['-D', tree, '--boot', '--register=no', '--keep-unit', '--private-network'];
+  container = spawn(nspawn, words, { stdio: 'ignore', detached: true });
+  await eventually(() => /running|degraded/.test(inside('systemctl is-system-running || true')), {
+    timeout: 60_000,
+    every: 500,
+  });
+}, 900_000);
+
+afterAll(async () => {
+  if (container?.exitCode === null) {
+    const ended = new Promise((resolve) => container?.once('exit', resolve));
+    inside('systemctl poweroff || true');
+    await ended;
+  }
+  rmSync(base, { recursive: true, force: true });
+}, 120_000);
+
+const visit = (path: string) =>
+  inside(
+    `curl -sk -o /dev/null -w '%{http_code}' --resolve school.example:443:127.0.0.1 https://school.example${path}`,
+  );
+const settings = {
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'School <office@school.example>',
+  MEETING_LINK_PATTERN: 'https://meet.gulu-code.org/{room}',
+  FLW_PUBLIC_KEY: `FLWPUBK-${'0'.repeat(32)}-X`,
+  FLW_SECRET_KEY: `FLWSECK-${'0'.repeat(32)}-X`,
+  FLW_SECRET_HASH: 'x'.repeat(40),
+};
+
+test.runIf(canRun)(
+  'a bare Debian is installed, upgraded, rolled back, backed up and restored',
+  async () => {
+    const install = `cd ${first} && deploy/install.sh install --host school.example --mail office@school.example --tls own`;
+    expect(inside(install)).toContain('Fill in SMTP_URL MAIL_FROM');
+    expect(inside('somero restart', { fails: true })).toContain('SMTP_URL');
+    for (const [name, value] of Object.entries(settings))
+      inside(`sed -i 's#^${name}=$#${name}=${value}#' /etc/somero/somero.env`);
+    inside(install);
+    expect(visit('/')).toBe('200');
+    expect(inside('stat -c %a:%U:%G /etc/somero/somero.env /var/lib/somero').trim().split('\n')).toEqual([
+      '640:root:somero',
+      '700:somero:somero',
+    ]);
+
+    expect(inside(`cd ${second} && deploy/install.sh upgrade`, { fails: true })).toContain(
+      'older than an hour',
+    );
+    inside('systemctl start somero-backup');
+    expect(inside(`cd ${second} && deploy/install.sh upgrade`)).toContain('is running');
+    expect([inside('readlink /opt/somero/current').trim(), visit('/hour-of-code')]).toEqual([
+      `releases/${second.slice('/root/'.length)}`,
+      '200',
+    ]);
+    expect(inside('/opt/somero/current/deploy/install.sh rollback')).toContain(first.slice('/root/'.length));
+
+    inside(
+      `cp -a ${second} /root/broken && echo broken > /root/broken/RELEASE && echo 'throw 1' > /root/broken/dist/run/main.js`,
+    );
+    expect(inside('cd /root/broken && deploy/install.sh upgrade', { fails: true })).toContain('was undone');
+    expect([visit('/'), inside('ls /opt/somero/releases').includes('broken')]).toEqual(['200', false]);
+
+    inside('cd / && runuser -u postgres -- createdb --owner somero somero_drill');
+    const file = inside('ls -t /var/backups/somero/*.age | head -1').trim();
+    expect(inside(`somero backup restore ${file} --key /etc/somero/backup.key --into somero_drill`)).toMatch(
+      /All \d+ rows of \d+ tables are the same/,
+    );
+  },
+  600_000,
+);
