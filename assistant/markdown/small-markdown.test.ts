@@ -157,7 +157,7 @@ describe('any text', () => {
     );
   });
 
-  test('as a text of a tree stays text when it is printed: nothing that it holds comes alive', () => {
+  test('stays text when it is printed as a text of a tree: nothing that it holds comes alive', () => {
     const words = written
       .map((source) => source.replace(/\s+/g, ' ').trim())
       .filter((source) => source !== '');

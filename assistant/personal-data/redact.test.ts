@@ -52,7 +52,7 @@ describe('stays', () => {
   });
 });
 
-describe('of a program', () => {
+describe('a program', () => {
   const redactProgram = (text: string) => redact(text, { kind: 'program' });
 
   test.each([

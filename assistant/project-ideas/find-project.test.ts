@@ -52,7 +52,7 @@ describe('a theme finds', () => {
     expect(found('a football league')).toEqual(['Table', 'about']);
   });
 
-  test('at a level only what is made so', () => {
+  test('only what is made at the chosen level', () => {
     expect(found('football', 'python')).toEqual(['Table', 'about']);
     expect(found('music', 'python')).toEqual(['Table', 'other', 'Drum']);
   });
@@ -75,13 +75,13 @@ describe('what fits no project is known to fit none', () => {
     expect(found(theme, 'python', 2)).toEqual(['Family', 'other']);
   });
 
-  test('where only its form fits, the nearest is found', () => {
+  test('a theme of which only the form fits finds the nearest', () => {
     expect(found('a game about trains')).toEqual(['Riddle', 'nearest']);
     expect(found('quiz about asdfgh', 'python')).toEqual(['Riddle', 'nearest']);
     expect(found('a game')).toEqual(['Riddle', 'about']);
   });
 
-  test('where a letter is wrong, too', () => {
+  test('a theme with a wrong letter finds the nearest', () => {
     expect(found('fotball')).toEqual(['Penalty', 'nearest']);
     expect(found('drun')).toEqual(['Matatu', 'other']);
   });
