@@ -1,5 +1,5 @@
 import type { Question, Verdict } from '#assistant/answers/knowledge.ts';
-import { fitOf, type Limits, yearsOf } from '#assistant/limits.ts';
+import { fitOf, type Limits, yearsOf } from '#assistant/answers/limits.ts';
 import { slots } from '#domain/booking/slots.ts';
 import { type IsoDate, kampalaInstant } from '#domain/clock.ts';
 import type { RuleSection } from '../about.ts';

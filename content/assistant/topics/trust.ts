@@ -1,6 +1,5 @@
-import { isComplaint } from '#assistant/answers/complaint.ts';
+import { isComplaint, isUnkindness } from '#assistant/answers/complaint.ts';
 import type { Passage } from '#assistant/answers/knowledge.ts';
-import { isUnkindness } from '#assistant/answers/unkindness.ts';
 import { about, privacy, safeguarding } from '../../about.ts';
 import { assistant } from '../../assistant.ts';
 import { blog } from '../../blog.ts';

@@ -1,10 +1,9 @@
-import { isComplaint, isOfSilence } from '#assistant/answers/complaint.ts';
+import { isComplaint, isOfSilence, isUnkindness } from '#assistant/answers/complaint.ts';
 import { datesIn } from '#assistant/answers/dates.ts';
 import type { Gap, LiveFacts, Passage, Question } from '#assistant/answers/knowledge.ts';
 import { correctedTopic, goesOn, ruledTopic } from '#assistant/answers/ruled-topic.ts';
 import { sayPassage } from '#assistant/answers/say-passage.ts';
 import { isPraise, pleasantryOf } from '#assistant/answers/small-talk.ts';
-import { isUnkindness } from '#assistant/answers/unkindness.ts';
 import { cleanQuestion } from '#assistant/personal-data/clean.ts';
 import { redact, withoutMarks } from '#assistant/personal-data/redact.ts';
 import { assess, soundsWorried } from '#assistant/safety/assess.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knowledge } from '#assistant/answers/knowledge.ts';
-import { yearsOf } from '#assistant/limits.ts';
+import { yearsOf } from '#assistant/answers/limits.ts';
 import { type Engine, openEngine } from '#chat/engine.ts';
 import type { Example, Facts, Topic } from '#chat/types.ts';
 import { knowledge } from '#content/assistant/knowledge.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { kitsFor } from './answers/kits.ts';
 import { fitOf, yearsOf } from './limits.ts';
 
 test('limits are read as the pages write them', () => {
@@ -13,9 +12,4 @@ test('both limits fit', () => {
   const limits = { from: 6, to: 18 };
   expect([5, 6, 18, 19].map((age) => fitOf(age, limits))).toEqual(['too young', 'fits', 'fits', 'too old']);
   expect(fitOf(60, { from: 17, to: null })).toBe('fits');
-});
-
-test('two children share a kit, twice a day', () => {
-  expect(kitsFor(24)).toEqual({ atOnce: 12, inTwoSessions: 6 });
-  expect(kitsFor(5)).toEqual({ atOnce: 3, inTwoSessions: 2 });
 });
