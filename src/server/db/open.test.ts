@@ -130,8 +130,8 @@ describe('many transactions on PostgreSQL', () => {
     await eventually(() => expect(begun).toHaveLength(3));
     end();
     await Promise.all([...flood, family]);
-    // The next one is of the network that waited, the one after it another's.
-    expect(begun.indexOf('family')).toBeLessThanOrEqual(4);
+    // Three begin together and in any order: it is among the next three, and would be the last one without turns.
+    expect(begun.indexOf('family')).toBeLessThanOrEqual(5);
   });
 });
 
