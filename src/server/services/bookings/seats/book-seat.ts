@@ -1,5 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { withRetries } from '../../../db/retry.ts';
+import { rowsOf } from '../../../db/rows-of.ts';
+import { commit } from '../../outbox/records.ts';
+import { lockSeats } from './seat-outlook.ts';
+import { raiseForAnother } from './without-seat.ts';
 
 export type BookingOutcome =
   | 'booked'
@@ -11,18 +16,37 @@ export type BookingOutcome =
   | 'refunding'
   | 'unknown';
 
+/** `has_task`: nothing was booked, because staff have the task of finding a seat for this registration. */
+type Answer = { outcome: BookingOutcome | 'has_task' };
+
 const TRIES = 3;
-const statement = { name: 'book_session', text: 'SELECT outcome FROM book_session($1, $2, $3)' };
+const statement = { name: 'book_session', text: 'SELECT outcome FROM book_session($1, $2, $3, $4)' };
 
 /** Books a seat of a session in one statement, again when it lost against another one. */
 export async function bookSeat(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  ctx: Context,
   registrationId: string,
   sessionId: number,
 ): Promise<BookingOutcome> {
-  const parameters = [registrationId, sessionId, clock.now()];
-  const [row] = await withRetries(TRIES, () =>
-    database.run<{ outcome: BookingOutcome }>(statement, parameters),
-  );
+  const parameters = [registrationId, sessionId, ctx.clock.now()];
+  const [row] = await withRetries(TRIES, () => ctx.database.run<Answer>(statement, [...parameters, false]));
+  if (row?.outcome === 'has_task') return bookAndEndTask(ctx, registrationId, sessionId);
   return row?.outcome ?? 'unknown';
+}
+
+/** The booking of a family that was counted as without a seat may take the one that another paid family needs. */
+function bookAndEndTask(ctx: Context, registrationId: string, sessionId: number): Promise<BookingOutcome> {
+  return commit(ctx, 'parent', async (change) => {
+    const { tx } = change;
+    // In the order of every other change: the registration, the count of the seats, the seat.
+    await tx.execute(sql`SELECT 1 FROM registrations WHERE id = ${registrationId}::uuid FOR UPDATE`);
+    await lockSeats(change);
+    const at = change.now.toISOString();
+    const [row] = await rowsOf<{ outcome: BookingOutcome }>(
+      tx,
+      sql`SELECT outcome FROM book_session(${registrationId}::uuid, ${sessionId}::integer, ${at}::timestamptz)`,
+    );
+    if (row?.outcome === 'booked') await raiseForAnother(change);
+    return row?.outcome ?? 'unknown';
+  });
 }

@@ -6,8 +6,12 @@ import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import type { Change } from '../../outbox/records.ts';
 
-/** Openings and payments are compared with the free seats one at a time. */
 export const SEATS_LOCK = 766377;
+
+/** Openings and payments are compared with the free seats one at a time. This lock comes before a seat's lock everywhere. */
+export async function lockSeats({ tx }: Change): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEATS_LOCK})`);
+}
 
 /**
  * Counts the seats for a registration.
@@ -16,8 +20,9 @@ export const SEATS_LOCK = 766377;
  * at which its session is offered counts while it is held. Afterwards it is lost, so its family counts among those who
  * need one.
  */
-export async function seatOutlook({ tx, ctx, now }: Change, registrationId: string): Promise<SeatOutlook> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEATS_LOCK})`);
+export async function seatOutlook(change: Change, registrationId: string): Promise<SeatOutlook> {
+  const { tx, ctx, now } = change;
+  await lockSeats(change);
   const dates = JSON.stringify(offeredDates(ctx.offer, now));
   const { from, to } = offerWindow(ctx.offer, now);
   const firstStart = sql`${firstStarts(ctx.offer, now).toBook.toISOString()}::timestamptz`;

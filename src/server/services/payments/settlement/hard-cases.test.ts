@@ -43,8 +43,11 @@ describe('with one seat left', () => {
     const later = await aRegistration(world());
     const other = await openPayment(ctx, later);
     clock.advance(11 * MINUTE);
+    const paid: string[] = [];
     for (let seat = 0; seat < 3; seat += 1) {
+      clock.advance(1_000);
       const id = await aRegistration(world());
+      paid.push(id);
       provider.pay((await openPayment(ctx, id)).reference);
       await verifyPayment(ctx, id, null);
       expect(await tasksOf(world(), id)).toEqual([]);
@@ -55,6 +58,12 @@ describe('with one seat left', () => {
     expect(await tasksOf(world(), late)).toEqual(['paid_without_seat']);
     await bookSession(ctx, late, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
     expect(await endsOf(world(), late)).toEqual(['parent: a session was booked']);
+    // It took a seat that another paid family needs: the one that paid last.
+    expect(await Promise.all(paid.map((id) => tasksOf(world(), id)))).toEqual([
+      [],
+      [],
+      ['paid_without_seat'],
+    ]);
 
     const { transactionId } = provider.pay(other.reference);
     await verifyPayment(ctx, later, null);

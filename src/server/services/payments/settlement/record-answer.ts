@@ -1,5 +1,4 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
-import { hasSeatAfterHold } from '#domain/booking/seat-outlook.ts';
 import { DomainError } from '#domain/errors.ts';
 import { toMajor } from '#domain/money.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
@@ -18,7 +17,7 @@ import type { Tx } from '../../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../../db/schema/index.ts';
 import { providerById } from '../../../gateways/payments/port.ts';
 import { holdChosenSeat } from '../../bookings/seats/hold-seat.ts';
-import { seatOutlook } from '../../bookings/seats/seat-outlook.ts';
+import { raiseWithoutSeat } from '../../bookings/seats/without-seat.ts';
 import {
   type Actor,
   type Change,
@@ -293,21 +292,6 @@ export async function markPaid(
   // Paid again under the same reference, it keeps its number and the family is notified again.
   const version = isFirst ? '' : transactionId;
   await promiseEmail(change, { kind: 'receipt', subject: attempt.id, version, registrationId });
-}
-
-/** Money that comes late may find every seat sold: the parent has paid, and staff offer a session or a refund. */
-async function raiseWithoutSeat(
-  change: Change,
-  registrationId: string,
-  details: { reference: string; transactionId: string },
-): Promise<void> {
-  if (hasSeatAfterHold(await seatOutlook(change, registrationId))) return;
-  await raiseStaffTask(change, {
-    kind: 'paid_without_seat',
-    subject: registrationId,
-    registrationId,
-    details,
-  });
 }
 
 /** Recomputes an unpaid registration's payment status from its attempts. */
