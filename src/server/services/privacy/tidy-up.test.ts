@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { emails, seats, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
+import { verifyPayment } from '../payments/settlement/verify-payment.ts';
+import { receiveNotification } from '../payments/watch/receive-notification.ts';
 import { tidyUp } from './tidy-up.ts';
 
 const MINUTE = 60_000;
@@ -31,5 +33,28 @@ describe('tidying up', () => {
     expect(welcome?.state).toBe('refused');
     const tasks = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
     expect(tasks).toMatchObject([{ kind: 'email_refused', subject: welcome?.id }]);
+  });
+  it('raises a staff task for an announced payment that was never found, but not for one recorded otherwise', async () => {
+    const { ctx, clock, provider } = world();
+    const tasksAfter = async (wait: number) => {
+      clock.advance(wait);
+      await tidyUp(ctx);
+      return (await ctx.database.db.select().from(staffTasks)).filter(({ kind }) => kind !== 'email_refused');
+    };
+    const announce = (id: string, tx_ref: string) => {
+      const data = { id, tx_ref, status: 'successful' };
+      return receiveNotification(ctx, ctx.payments.main, JSON.stringify({ event: 'charge.completed', data }));
+    };
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    const { transactionId } = provider.pay(reference);
+    await announce(transactionId, reference);
+    await verifyPayment(ctx, id, null);
+    expect(await tasksAfter(31 * 60 * MINUTE)).toEqual([]);
+    // A second payment under the same reference is unknown money.
+    await announce('5999999', reference);
+    expect(await tasksAfter(31 * 60 * MINUTE)).toMatchObject([
+      { kind: 'payment_unknown_reference', subject: 'flutterwave:5999999' },
+    ]);
   });
 });

@@ -1,16 +1,30 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
-import type { providerEvents } from '../../../db/schema/index.ts';
+import { paymentTransactions, type providerEvents } from '../../../db/schema/index.ts';
 import { type Change, raiseStaffTask } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { transactionName } from './find-money.ts';
 
 type Event = Pick<typeof providerEvents.$inferSelect, 'id' | 'source' | 'reference' | 'transactionId'>;
 
-/** Tells staff about money that a notification announced and that the provider's answers do not show. */
+/**
+ * Tells staff about money that a notification announced and that the provider's answers to it did not show. Money that
+ * was recorded meanwhile, for example by reconciliation, is not unknown.
+ */
 export async function raiseUnfound(
   change: Change,
   { id, source: provider, reference, transactionId }: Event,
 ): Promise<void> {
+  const { attemptId, status, ...known } = paymentTransactions;
+  const isThisMoney =
+    transactionId === null ? eq(known.reference, reference ?? '') : eq(known.transactionId, transactionId);
+  const recorded = and(
+    eq(known.provider, provider),
+    eq(status, 'successful'),
+    isNotNull(attemptId),
+    isThisMoney,
+  );
+  if ((await change.tx.$count(paymentTransactions, recorded)) > 0) return;
   const named = transactionId === null ? null : transactionName({ provider, transactionId });
   await raiseStaffTask(change, {
     kind: 'payment_unknown_reference',
