@@ -91,16 +91,39 @@ describe.each([
     await server.stop();
   });
 
-  test('a visit gets a page when no process answers', async () => {
+  test('visits and forms get a page when no process answers, and no log names the registration', async () => {
     await using two = await openTwo();
     const server = await two.sites[0].start();
     await using proxy = await start([two.sites[0].port]);
     const id = await registered(`http://127.0.0.1:${proxy.port}`, aFamily());
+    const page = `http://127.0.0.1:${proxy.port}/hour-of-code/payment/${id}`;
+    expect((await fetch(page)).status).toBe(200);
     await server.stop();
-    const answer = await fetch(`http://127.0.0.1:${proxy.port}/hour-of-code/${id}`);
-    expect([502, 503]).toContain(answer.status);
-    expect(answer.headers.get('Retry-After')).toBe('30');
-    expect(await answer.text()).toContain('Back in a moment');
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(page, {
+        method,
+        ...(method === 'POST' && { body: new URLSearchParams({ a: 'b' }) }),
+      });
+      expect([502, 503]).toContain(answer.status);
+      expect(answer.headers.get('Retry-After')).toBe('30');
+      expect(await answer.text()).toContain('Back in a moment');
+    }
+    expect(await proxy.readLogs()).not.toContain(id);
+  });
+
+  test('30 families of one address are answered together', async () => {
+    await using two = await openTwo();
+    const server = await two.sites[0].start();
+    await using proxy = await start([two.sites[0].port]);
+    const origin = `http://127.0.0.1:${proxy.port}`;
+    const ask = async () => (await fetch(`${origin}/api/session-availability?from=2000-01-01`)).status;
+    await ask();
+    const begun = performance.now();
+    const statuses = await Promise.all(Array.from({ length: 30 }, ask));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    // One after the other they would take half a second each, which is nginx's lock of a cached answer.
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    await server.stop();
   });
 
   test.runIf(name === 'nginx')(
@@ -116,7 +139,7 @@ describe.each([
       const tag = page.headers.get('ETag') ?? '';
       expect((await visit('/', { 'If-None-Match': tag })).status).toBe(304);
       const id = await registered(`http://127.0.0.1:${proxy.port}`, aFamily());
-      const own = `/hour-of-code/${id}`;
+      const own = `/hour-of-code/payment/${id}`;
       expect((await visit(own)).headers.get('Cache-Control')).toMatch(/no-store/);
       await server.stop();
       expect([(await visit('/')).status, (await visit(own)).status], 'without the site').toEqual([200, 502]);

@@ -36,10 +36,15 @@ export async function startCaddy(sitePorts: readonly number[]): Promise<RunningP
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
+  let logged = '';
+  child.stderr.on('data', (chunk) => {
+    logged += chunk;
+  });
   await waitUntilAnswering('Caddy', child, port);
   return {
     port,
     pid: child.pid ?? 0,
+    readLogs: async () => logged,
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit');
       child.kill();

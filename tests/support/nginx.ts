@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFile } from '#server/project-folder.ts';
@@ -36,7 +36,7 @@ worker_processes 1;
 worker_rlimit_nofile 8192;
 events { worker_connections 4096; }
 http {
-  access_log off;
+  access_log ${folder}/access.log;
   ${temporary}
   ${adapted(await readFile(projectFile('deploy/nginx/somero.conf'), 'utf8'), folder, port, sitePorts)}
 }
@@ -51,6 +51,10 @@ http {
   return {
     port,
     pid: child.pid ?? 0,
+    readLogs: async () => {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+      return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('');
+    },
     async [Symbol.asyncDispose]() {
       child.kill();
       await ended;
@@ -71,6 +75,7 @@ function adapted(text: string, folder: string, port: number, sitePorts: readonly
       sitePorts.map((one) => `  server 127.0.0.1:${one} $1;`).join('\n'),
     ],
     [/\/var\/cache\/nginx\/somero/, join(folder, 'cache')],
+    [/\/var\/log\/nginx\/error\.log/, join(folder, 'error.log')],
     [/root \/opt\/somero\/assets;/, `root ${projectFile('dist/client')};`],
     [/root \/opt\/somero\/current\/deploy;/, `root ${projectFile('deploy')};`],
     // Not part of every nginx.

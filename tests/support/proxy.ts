@@ -5,6 +5,8 @@ import { eventually } from './wait.ts';
 export interface RunningProxy extends AsyncDisposable {
   port: number;
   pid: number;
+  /** Everything that it has logged. */
+  readLogs(): Promise<string>;
 }
 
 /** Changes a file of deploy/ for a test. @throws Error when it does not have what is changed */
