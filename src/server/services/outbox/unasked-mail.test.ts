@@ -142,7 +142,7 @@ describe('unasked mail', () => {
   });
 
   it('leaves a family its link when a stranger asks for those of other spellings', async () => {
-    for (const spelling of ['known+a', 'known+b', 'known+c']) {
+    for (const spelling of ['known+a', 'known+b', 'known+c', 'known+d']) {
       await registerUnproved(spelling, 1);
       await askForLink(spelling);
     }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { kampalaDate } from '#domain/clock.ts';
 import { type EmailKind, requestedKinds, unaskedKinds } from '#domain/messages/email.ts';
-import { mailboxKey } from '#domain/text.ts';
+import { emailKey, mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
 import { countPlaces, lockPlaces } from './places.ts';
@@ -10,7 +10,7 @@ import { commit, keepEmail, type PromisedEmail, promiseEmail, raiseStaffTask } f
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Links a day to all spellings of a mailbox (`name+x@`): each may have one, so that those of a stranger leave the family's. */
+/** Links a day to all spellings of a mailbox (`name+x@`): each may have one, so that those of a stranger leave the family's. The plain address has one in any case. */
 const LINKS_OF_MAILBOX = 4;
 
 export interface UnaskedBounds {
@@ -75,6 +75,7 @@ export async function takePlace(
   const { isByStaff = false, isUnproved = to.isUnproved } = email.data as MailBoundsData;
   if (isByStaff || !(unaskedKinds.has(email.kind as EmailKind) || isUnproved)) return true;
   const recipient = mailboxKey(to.address);
+  const isPlain = emailKey(to.address) === recipient;
   const isRequested = requestedKinds.has(email.kind as EmailKind);
   return commit(ctx, 'system', async (change) => {
     const { tx, now } = change;
@@ -86,9 +87,8 @@ export async function takePlace(
       const ofKind = and(toMailbox, eq(emails.kind, email.kind));
       if (email.kind !== 'resume_link') return isRequested && (await countSince(DAY_MS, ofKind)) === 0;
       const toSpelling = and(ofKind, eq(emails.subject, email.subject));
-      return (
-        (await countSince(DAY_MS, toSpelling)) === 0 && (await countSince(DAY_MS, ofKind)) < LINKS_OF_MAILBOX
-      );
+      if ((await countSince(DAY_MS, toSpelling)) > 0) return false;
+      return isPlain || (await countSince(DAY_MS, ofKind)) < LINKS_OF_MAILBOX;
     };
     if ((await countSince(DAY_MS, toMailbox)) >= bounds.mailbox && !(await isFirstRequested())) return false;
     if ((await countSince(HOUR_MS, isCounted)) >= bounds.total + (isRequested ? bounds.requested : 0)) {

@@ -90,8 +90,8 @@ type EventRow = typeof providerEvents.$inferSelect;
 type Payload = { event: string; status: string; refundId?: string };
 
 /**
- * Asks the provider about a stored notification's payment. Throws while the provider gives no answer or does not know
- * the payment yet, so that the job is tried again. A transaction without an attempt becomes a staff task when money
+ * Asks the provider about a stored notification's payment. Throws while the provider gives no answer, does not know
+ * the payment yet, or still says pending, so that the job is tried again. A transaction without an attempt becomes a staff task when money
  * moved.
  */
 export async function settleEvent(ctx: Context, eventId: string): Promise<void> {
@@ -103,6 +103,9 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
   const age = ctx.clock.now().getTime() - event.receivedAt.getTime();
   if (answer.kind === 'not_found' && age < MAY_APPEAR_MS)
     throw new Error('the payment provider does not know it yet');
+  const isBehind = answer.kind === 'transaction' && answer.transaction.status === 'pending';
+  if (isBehind && status === 'successful' && age < MAY_APPEAR_MS)
+    throw new Error('the payment provider does not say yet what it announced');
   await lookForReversals(ctx, event, answer);
 
   await commit(ctx, 'system', async (change) => {

@@ -207,6 +207,26 @@ describe('money without a waiting attempt', () => {
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
+  it('is asked about again while the provider says pending of what it announced as paid', async () => {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    const { transactionId } = provider.pay(reference, { status: 'pending' });
+    const body = {
+      event: 'charge.completed',
+      data: { id: transactionId, tx_ref: reference, status: 'successful' },
+    };
+    await receiveNotification(ctx, ctx.payments.main, JSON.stringify(body));
+    const [event] = await ctx.database.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.reference, reference));
+    await expect(settleEvent(ctx, event?.id ?? '')).rejects.toThrow('does not say yet');
+    provider.pay(reference, { transactionId });
+    await settleEvent(ctx, event?.id ?? '');
+    expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
   it('is recorded under any other reference and given to staff once, by every way it is reported', async () => {
     const { ctx, clock, provider } = world();
     const gone = makeReference('00000000-0000-4000-8000-000000000000', clock.now(), 'abcdef123456');
