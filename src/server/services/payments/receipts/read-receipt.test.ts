@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aPaid } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
+import { eraseFamily } from '../../privacy/erase-family.ts';
+import { findFamilyByEmail } from '../../privacy/find-family.ts';
 import { openPayment } from '../attempts/open-payment.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { verifyPayment } from '../settlement/verify-payment.ts';
@@ -16,6 +18,15 @@ describe('the receipt of a registration', () => {
   const world = worldPerTest();
   beforeEach(() => {
     Object.assign(world().provider.refunds, { next: 'done', loses: false, forgets: false });
+  });
+
+  it('is not found once the family was erased', async () => {
+    const { ctx } = world();
+    const { id } = await aPaid(world(), {}, { email: 'grace@families.example' });
+    expect(await readReceipt(ctx, id)).toMatchObject({ amount: 20_000 });
+    await bookSession(ctx, id, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
+    await eraseFamily(ctx, await findFamilyByEmail(ctx, 'grace@families.example'), 'amina');
+    await expect(readReceipt(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('says who paid, what, when and how, and contains no capability', async () => {

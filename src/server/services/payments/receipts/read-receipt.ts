@@ -6,6 +6,7 @@ import { childFirstName } from '#domain/messages/names.ts';
 import { toMajor } from '#domain/money.ts';
 import { formatReceiptNumber, type Receipt } from '#domain/payment/receipt.ts';
 import { shortReference } from '#domain/payment/reference.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
 import {
@@ -23,7 +24,7 @@ type Registration = typeof registrations.$inferSelect;
 /**
  * The current receipt of a registration, with the booked session and the refunds made.
  *
- * @throws DomainError `not_found`, also for a registration that was never paid
+ * @throws DomainError `not_found`, also for a registration that was never paid, or whose family was deleted
  */
 export async function readReceipt(ctx: Context, registrationId: string): Promise<Receipt> {
   if (!isUuid(registrationId)) throw registrationNotFound();
@@ -42,7 +43,7 @@ export async function readReceipt(ctx: Context, registrationId: string): Promise
     )
     .innerJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
     .where(eq(paymentAttempts.registrationId, registrationId));
-  if (!found) throw registrationNotFound();
+  if (!found || found.registration.email === FORGOTTEN) throw registrationNotFound();
   const { receipt, attempt, transaction, registration } = found;
   const refunded = await ctx.database.db
     .select({ amount: refunds.amount, doneAt: refunds.doneAt, reason: refunds.reason })
