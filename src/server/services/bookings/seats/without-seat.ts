@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { hasSeatAfterHold } from '#domain/booking/seat-outlook.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import { type Change, raiseStaffTask } from '../../outbox/records.ts';
 import { seatOutlook } from './seat-outlook.ts';
@@ -35,6 +36,7 @@ export async function raiseForAnother(change: Change): Promise<void> {
     sql`
     SELECT r.id, r.payment_reference AS reference, r.payment_transaction_id AS "transactionId" FROM registrations r
     WHERE r.payment_status = 'paid' AND NOT r.appointment_booked AND NOT is_being_refunded(r.id)
+      AND r.child_name <> ${FORGOTTEN}
       AND NOT EXISTS (SELECT FROM seats s WHERE s.registration_id = r.id AND s.held_until > ${at}::timestamptz)
       AND NOT EXISTS (
         SELECT FROM staff_tasks t WHERE t.kind = 'paid_without_seat' AND t.subject = r.id::text AND t.done_at IS NULL)
