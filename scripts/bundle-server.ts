@@ -8,7 +8,17 @@ const threads = [
 ];
 
 /** The commands that staff use on a server (deploy/somero). */
-const commands = ['answers', 'backup', 'inbox', 'payments', 'posts', 'privacy', 'registrations', 'sessions'];
+const commands = [
+  'answers',
+  'backup',
+  'doctor',
+  'inbox',
+  'payments',
+  'posts',
+  'privacy',
+  'registrations',
+  'sessions',
+];
 
 /** Packages that read files of their own, or have a part that is no JavaScript. */
 const external = ['@electric-sql/*', 'fontkit', 'pdfkit', 'pg-native', 'sharp'];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openPglite } from '../../src/server/db/pglite.ts';
+import { BACKUP_EVENT } from '../../src/server/services/diagnostics/read-work.ts';
 import type { Output } from '../site-database.ts';
 import { type Command, needed, textOf } from '../staff/run.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
@@ -13,6 +14,10 @@ import { type Header, start } from './file.ts';
 import { isPostgres, programEnv, withClient } from './postgres.ts';
 
 const KEEP = 14;
+const { aggregate, aggregateId, event } = BACKUP_EVENT;
+/** Tells the doctor of the newest backup. */
+const recordWritten = `INSERT INTO event_log (aggregate, aggregate_id, event, actor)
+  VALUES ('${aggregate}', '${aggregateId}', '${event}', 'staff')`;
 const ours = /^somero-\d{8}T\d{6}Z\.age$/;
 
 export const write: Command<Output> = {
@@ -78,6 +83,7 @@ function dumpPostgres(
     await encrypt({ format: 1, engine: 'postgres', takenAt, contents }, dump.child.stdout, recipients, file);
     await dump.done;
     await query('COMMIT');
+    await query(recordWritten);
     return contents;
   });
 }
@@ -89,6 +95,7 @@ async function dumpEmbedded(file: string, recipients: readonly string[], takenAt
     const dump = await lite.dumpDataDir('gzip');
     const bytes = dump.stream() as unknown as Readable;
     await encrypt({ format: 1, engine: 'embedded', takenAt, contents }, bytes, recipients, file);
+    await lite.query(recordWritten);
     return contents;
   } finally {
     await close();

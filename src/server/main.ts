@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { offer } from '#content/offer.ts';
-import { site } from '#content/site.ts';
 import type { Clock } from '#domain/clock.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Context } from './context.ts';
@@ -11,8 +10,6 @@ import { readEnv } from './env/read-env.ts';
 import { causesInWords } from './error-causes.ts';
 import { createCalcom } from './gateways/calendars/calcom.ts';
 import { createGenerative } from './gateways/generative/create.ts';
-import { parseMailbox } from './gateways/mail/mailbox.ts';
-import { createSmtpMailer } from './gateways/mail/smtp.ts';
 import { createApp } from './http/app.ts';
 import { createLimits } from './http/limits.ts';
 import { listen } from './http/listen/listen.ts';
@@ -21,6 +18,7 @@ import { Versions } from './http/page-cache/versions.ts';
 import { type BuiltSite, createPages, loadSite } from './http/render.ts';
 import { readStaticFiles } from './http/static.ts';
 import { prepareQueue, startJobs } from './jobs/start.ts';
+import { loadMailer } from './load-mailer.ts';
 import { loadPayments } from './load-payments.ts';
 import { createLog, logEverything } from './log.ts';
 import { mostConnections, requireOpenFiles } from './open-files.ts';
@@ -84,11 +82,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
       for (const notify of notifiers) notify();
     },
   };
-  const mailer = createSmtpMailer({
-    url: env.mail.smtpUrl,
-    from: { name: site.name, ...parseMailbox(env.mail.from) },
-    replyTo: { name: site.name, address: site.supportEmail },
-  });
+  const mailer = loadMailer(env);
   const jobs = await startJobs(queue, ctx, mailer);
   notifiers.push(jobs.notify);
 

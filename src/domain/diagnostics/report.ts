@@ -5,6 +5,8 @@ export interface Finding {
   label: string;
   value: string;
   verdict: Verdict;
+  /** What to do about a warning or a fault. */
+  todo?: string;
 }
 
 /** What one check found, and how long it took. */
@@ -35,5 +37,15 @@ export interface EnvironmentVariable {
 
 export const info = (label: string, value: string): Finding => ({ label, value, verdict: 'info' });
 export const good = (label: string, value: string): Finding => ({ label, value, verdict: 'good' });
-export const warning = (label: string, value: string): Finding => ({ label, value, verdict: 'warning' });
-export const bad = (label: string, value: string): Finding => ({ label, value, verdict: 'bad' });
+export const warning = (label: string, value: string, todo?: string): Finding => ({
+  label,
+  value,
+  verdict: 'warning',
+  ...(todo && { todo }),
+});
+export const bad = (label: string, value: string, todo?: string): Finding => ({
+  label,
+  value,
+  verdict: 'bad',
+  ...(todo && { todo }),
+});

@@ -4,7 +4,7 @@ import { openSomero } from '../support/somero.ts';
 import { heading } from '../support/visitor.ts';
 
 const somero = openSomero();
-const TITLES = ['Payments', 'Database', 'Mail', 'Jobs', 'Clock', 'Build'];
+const TITLES = ['Payments', 'Database', 'Mail', 'Work', 'Jobs', 'Clock', 'Build'];
 
 test('shows the state outside production, to no cache and no search, and holds no secret', async () => {
   const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });

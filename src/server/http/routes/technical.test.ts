@@ -118,6 +118,7 @@ describe('the diagnostics', () => {
       'Payments',
       'Database',
       'Mail',
+      'Work',
       'Jobs',
       'Clock',
       'Build',
@@ -130,7 +131,7 @@ describe('the diagnostics', () => {
       'Webhook address': 'http://localhost:3000/webhooks/payments',
       'Last notification': 'none yet',
       'Open attempts': '0',
-      'Open tasks of staff': 'none',
+      'Open tasks of staff': '0',
     });
     const { Engine, Migrations, Version } = findingsOf(report, 'Database');
     expect(Engine).toMatch(world().database.kind === 'postgres' ? /^PostgreSQL/ : /PGlite/);

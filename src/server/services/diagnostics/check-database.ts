@@ -19,7 +19,11 @@ export async function checkDatabase({ database }: Context): Promise<Finding[]> {
     ping < SLOW_PING_MS ? good('Ping', `${ping} ms`) : warning('Ping', `${ping} ms`),
     applied === known
       ? good('Migrations', `all ${known}`)
-      : warning('Migrations', `${applied} applied, this program knows ${known}`),
+      : warning(
+          'Migrations',
+          `${applied} applied, this program knows ${known}`,
+          'Restart the site: a start brings the database up to date.',
+        ),
   ];
 }
 

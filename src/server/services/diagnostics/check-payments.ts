@@ -1,6 +1,6 @@
 import { count, inArray, isNull, max } from 'drizzle-orm';
 import { kampalaDate, kampalaTime } from '#domain/clock.ts';
-import { bad, type Finding, good, info, warning } from '#domain/diagnostics/report.ts';
+import { bad, type Finding, good, info } from '#domain/diagnostics/report.ts';
 import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, providerEvents, staffTasks } from '../../db/schema/index.ts';
@@ -29,13 +29,15 @@ function settings(ctx: Context, { payments, production }: Surroundings): Finding
     info('Provider', [ctx.payments.main, ...ctx.payments.others].map(({ id }) => id).join(', ')),
     info('Public key', inWords(publicKey)),
     info('Secret key', inWords(secretKey)),
-    isPair ? good('Pair', `both ${publicKey.mode}`) : bad('Pair', 'the keys do not belong together'),
+    isPair
+      ? good('Pair', `both ${publicKey.mode}`)
+      : bad('Pair', 'the keys do not belong together', 'Take both from the same page of the provider.'),
     info('Script', payments.scriptUrl),
     info('API', payments.apiBase),
     payments.isWebhookSecretOwn
       ? good('Webhook secret', 'set')
       : production
-        ? bad('Webhook secret', "the sandbox's")
+        ? bad('Webhook secret', "the sandbox's", 'Set FLUTTERWAVE_WEBHOOK_SECRET.')
         : info('Webhook secret', "the sandbox's"),
     info('Webhook address', `${ctx.settings.publicOrigin}/webhooks/payments`),
   ];
@@ -52,7 +54,13 @@ async function askProvider({ payments }: Context): Promise<Finding[]> {
   const time = `${Math.round(performance.now() - started)} ms`;
   if (answer.kind !== 'unknown') return [good('Reachable', `yes, and it takes the secret key: ${time}`)];
   return answer.reason === 'unreachable'
-    ? [bad('Reachable', `no, after ${time}`)]
+    ? [
+        bad(
+          'Reachable',
+          `no, after ${time}`,
+          'Check the network of the server, and the status page of the provider.',
+        ),
+      ]
     : [bad('Reachable', `it answers, but not to the question: is the secret key right? ${time}`)];
 }
 
@@ -73,7 +81,7 @@ async function countOpen({ database, clock }: Context): Promise<Finding[]> {
       ? info('Last notification', `${momentOf(last)}, ${agoInWords(last, clock.now())}`)
       : info('Last notification', 'none yet'),
     info('Open attempts', String(attempts?.open ?? 0)),
-    open === 0 ? good('Open tasks of staff', 'none') : warning('Open tasks of staff', String(open)),
+    info('Open tasks of staff', String(open)),
   ];
 }
 

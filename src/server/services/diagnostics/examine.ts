@@ -4,13 +4,15 @@ import type { Context } from '../../context.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
+import { checkWork } from './check-work.ts';
 import { runCheck } from './run-check.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Examined {
   ctx: Context;
   around: Surroundings;
-  areJobsRunning: () => boolean;
+  /** Left out where the process has no jobs of its own. */
+  areJobsRunning?: () => boolean;
 }
 
 /** Examines the server and its dependencies. Never throws. */
@@ -19,7 +21,10 @@ export async function examine({ ctx, around, areJobsRunning }: Examined): Promis
     runCheck('Payments', () => checkPayments(ctx, around)),
     runCheck('Database', () => checkDatabase(ctx)),
     runCheck('Mail', () => checkMail(ctx, around)),
-    runCheck('Jobs', () => [areJobsRunning() ? good('Workers', 'running') : bad('Workers', 'stopped')]),
+    runCheck('Work', () => checkWork(ctx, around)),
+    ...(areJobsRunning
+      ? [runCheck('Jobs', () => [areJobsRunning() ? good('Workers', 'running') : bad('Workers', 'stopped')])]
+      : []),
     runCheck('Clock', () => clock(ctx)),
     runCheck('Build', () => build(ctx, around)),
   ]);

@@ -44,7 +44,10 @@ function CheckCard({ check: { title, verdict, findings, tookMs } }: { check: Che
               {(finding.verdict === 'bad' || finding.verdict === 'warning') && (
                 <VerdictMark verdict={finding.verdict} />
               )}
-              <span>{finding.value}</span>
+              <span>
+                {finding.value}
+                {finding.todo && <span className="block text-muted">{finding.todo}</span>}
+              </span>
             </dd>
           </div>
         ))}

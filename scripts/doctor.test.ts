@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { emails } from '#server/db/schema/index.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { freePort } from '#tests/support/ports.ts';
+import { aRegistration, worldPerTest } from '#tests/support/world.ts';
+import { doctor } from './doctor.ts';
+
+describe('the doctor', () => {
+  const world = worldPerTest();
+
+  it('names what does not answer and what waits, with what to do, and changes nothing', async () => {
+    const { ctx, url } = world();
+    await aRegistration(world());
+    await ctx.database.db.update(emails).set({ createdAt: new Date(Date.now() - 2 * 3_600_000) });
+    const before = await ctx.database.db.select().from(emails);
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    vi.stubEnv('PUBLIC_ORIGIN', origin);
+    vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await freePort()}`);
+    const { code, out: text } = await runCommand(doctor, ['check'], { DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(text).toContain(`✘ Site, ${origin}: does not answer`);
+    expect(text).toMatch(/✘ Mail, Connection: failed/);
+    expect(text).toMatch(/✘ Work, Mails: 1 wait, the oldest for 2 h\n {4}Check SMTP_URL/);
+    expect(text).not.toContain('✔');
+    expect(text).toContain('Something is wrong.');
+    expect(await ctx.database.db.select().from(emails)).toEqual(before);
+  });
+
+  it('shows what is well with --all', async () => {
+    const { url } = world();
+    const { out: text } = await runCommand(doctor, ['check', '--all'], { DATABASE_URL: url });
+    expect(text).toMatch(/✔ Database, Migrations: all \d+/);
+    expect(text).toMatch(/✔ Work, Mails: none wait/);
+  });
+});

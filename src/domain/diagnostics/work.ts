@@ -1,0 +1,96 @@
+import { bad, type Finding, good, warning } from './report.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** A mail is tried again within minutes, so after this long the mail server refuses or is down. */
+const MAIL_LATE = HOUR;
+/** The provider is asked within seconds of a notification. */
+const NOTIFICATION_LATE = HOUR;
+/** Tasks are money and families that wait for a person. */
+const TASK_LATE = 2 * DAY;
+/** Reconciliation ends each morning, so two nights failed. As `raiseWhenLate` counts. */
+const RECONCILED_LATE = 2 * DAY + 12 * HOUR;
+/** The timer writes one each night. */
+const BACKUP_LATE = 26 * HOUR;
+
+interface Waiting {
+  count: number;
+  /** Seconds. */
+  oldest: number;
+}
+
+/** What the verdict depends on; ages in seconds. */
+export interface WorkFacts {
+  mails: Waiting;
+  refusedMails: number;
+  notifications: Waiting;
+  tasks: readonly Waiting[];
+  reconciled: readonly { provider: string; age: number }[];
+  backupAge: number | null;
+}
+
+/**
+ * Judges what waits. `bad`: the site does not do its work, so that somebody must look today.
+ *
+ * @param needsBackup whether the site holds the data of real families
+ */
+export function judgeWork(work: WorkFacts, needsBackup: boolean): Finding[] {
+  const { mails, refusedMails, notifications, tasks, reconciled, backupAge } = work;
+  const open = tasks.reduce((sum, { count }) => sum + count, 0);
+  const oldestTask = Math.max(0, ...tasks.map(({ oldest }) => oldest));
+  return [
+    late(mails, MAIL_LATE)
+      ? bad(
+          'Mails',
+          inWords(mails),
+          'Check SMTP_URL and the mail server. The mails are sent once it answers.',
+        )
+      : good('Mails', inWords(mails)),
+    refusedMails === 0
+      ? good('Refused mails', 'none within a day')
+      : warning('Refused mails', `${refusedMails} within a day`, 'See the tasks: payments tasks.'),
+    late(notifications, NOTIFICATION_LATE)
+      ? bad(
+          'Notifications of payments',
+          inWords(notifications),
+          'The provider does not answer about them. Check its keys and its status page.',
+        )
+      : good('Notifications of payments', inWords(notifications)),
+    oldestTask > TASK_LATE
+      ? warning(
+          'Tasks of staff',
+          inWords({ count: open, oldest: oldestTask }),
+          'Do them, oldest first: payments tasks.',
+        )
+      : good('Tasks of staff', inWords({ count: open, oldest: oldestTask })),
+    ...reconciled.map(({ provider, age }) =>
+      age > RECONCILED_LATE
+        ? bad(
+            `Reconciliation, ${provider}`,
+            `the last full day ended ${ageInWords(age)} ago`,
+            'Look in the log for "could not be reconciled", then run: payments reconcile.',
+          )
+        : good(`Reconciliation, ${provider}`, 'up to date'),
+    ),
+    ...(needsBackup ? [judgeBackup(backupAge)] : []),
+  ];
+}
+
+function judgeBackup(age: number | null): Finding {
+  const todo = 'Run: systemctl start somero-backup. If it fails, its log says why.';
+  if (age === null) return bad('Backup', 'none was ever written', todo);
+  const value = `${ageInWords(age)} old`;
+  return age > BACKUP_LATE ? bad('Backup', value, todo) : good('Backup', value);
+}
+
+const late = ({ oldest }: Waiting, limit: number) => oldest > limit;
+
+function inWords({ count, oldest }: Waiting): string {
+  return count === 0 ? 'none wait' : `${count} wait, the oldest for ${ageInWords(oldest)}`;
+}
+
+function ageInWords(seconds: number): string {
+  if (seconds < 2 * HOUR) return `${Math.round(seconds / 60)} min`;
+  return seconds < 2 * DAY ? `${Math.round(seconds / HOUR)} h` : `${Math.round(seconds / DAY)} days`;
+}

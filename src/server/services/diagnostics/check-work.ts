@@ -1,0 +1,10 @@
+import type { Finding } from '#domain/diagnostics/report.ts';
+import { judgeWork } from '#domain/diagnostics/work.ts';
+import type { Context } from '../../context.ts';
+import { readWork } from './read-work.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Mails, payments, tasks and backups that wait for too long. */
+export async function checkWork(ctx: Context, around: Pick<Surroundings, 'production'>): Promise<Finding[]> {
+  return judgeWork(await readWork(ctx), around.production);
+}
