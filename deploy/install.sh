@@ -48,7 +48,7 @@ install_packages() {
   esac
   [ "$proxy/$tls" = nginx/certbot ] && server="$server certbot"
   # shellcheck disable=SC2086
-  set -- postgresql age curl openssl $server
+  set -- postgresql age curl openssl nftables $server
   missing=""
   for name in "$@"; do
     dpkg-query -W -f '${Status}' "$name" 2>/dev/null | grep -q 'install ok installed' || missing="$missing $name"
@@ -149,7 +149,8 @@ write_units() {
   ln -sfn $home/current/bin/somero /usr/local/bin/somero
   manage daemon-reload
   for port in $ports; do systemctl -q enable "somero@$port"; done
-  systemctl -q enable somero.target somero-backup.timer
+  systemctl -q enable somero.target somero-backup.timer somero-firewall
+  manage restart somero-firewall
 }
 
 write_proxy() {
@@ -173,6 +174,7 @@ write_nginx() {
     fi
   fi
   rm -f /etc/nginx/sites-enabled/default
+  tune_nginx
   put_nginx_file "$folder"
   if [ "$tls" = certbot ] && [ "$folder" = /etc/somero/tls ]; then
     say "Asking Let's Encrypt for a certificate"
@@ -183,6 +185,12 @@ write_nginx() {
       say "No certificate yet: browsers warn. Let $host point to this server and run this again."
     fi
   fi
+}
+
+# Debian's 768 connections for each processor are few: nginx counts those by address only once their request is whole.
+tune_nginx() {
+  sed -i 's/worker_connections 768;/worker_connections 8192;/' /etc/nginx/nginx.conf
+  grep -q '^worker_rlimit_nofile' /etc/nginx/nginx.conf || sed -i '1i worker_rlimit_nofile 20000;' /etc/nginx/nginx.conf
 }
 
 put_nginx_file() {

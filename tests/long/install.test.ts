@@ -13,7 +13,7 @@ import { eventually } from '#tests/support/wait.ts';
 const canRun = process.getuid?.() === 0 && existsSync('/etc/debian_version');
 const root = resolve(import.meta.dirname, '../..');
 const packages =
-  'systemd,systemd-sysv,dbus,ca-certificates,postgresql,age,curl,openssl,nginx-light,libnginx-mod-http-brotli-static';
+  'systemd,systemd-sysv,dbus,ca-certificates,postgresql,age,curl,openssl,nftables,nginx-light,libnginx-mod-http-brotli-static';
 const base = mkdtempSync(join(tmpdir(), 'somero-install-'));
 const tree = join(base, 'debian');
 let container: ChildProcess | undefined;
