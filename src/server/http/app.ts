@@ -102,9 +102,12 @@ export function createApp(options: AppOptions) {
   return app;
 }
 
-const COMPUTING_CALLS = /^\/api\/(?:chatbot|generative|session-availability)(?:\/|$)/;
+const COMPUTING_CALLS = /^\/api\/(?:chatbot|session-availability)(?:\/|$)/;
 
-/** Visits, and calls that compute for milliseconds, queue before anything is loaded for them. */
+/**
+ * Visits, and calls that compute for milliseconds, queue before anything is loaded for them. The AI tools have their own
+ * queues: they wait for a thread or a service for seconds.
+ */
 function computeInLine(pages: Pages) {
   return createMiddleware<HttpEnv>((c, next) => {
     const isVisit = isGetOrHead(c.req.method) && wantsHtml(c);
