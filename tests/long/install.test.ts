@@ -111,6 +111,9 @@ test.runIf(canRun)(
       inside(`sed -i 's#^${name}=$#${name}=${value}#' /etc/somero/somero.env`);
     inside(install);
     expect(visit('/')).toBe('200');
+    expect(inside('nft list table inet somero')).toContain('ct count over 2000');
+    expect(inside('nginx -T 2>/dev/null')).toContain('worker_connections 8192;');
+    expect(inside('somero doctor check', { fails: true })).toMatch(/✘ Work, Backup: none was ever written/);
     expect(inside('stat -c %a:%U:%G /etc/somero/somero.env /var/lib/somero').trim().split('\n')).toEqual([
       '640:root:somero',
       '700:somero:somero',
@@ -120,6 +123,7 @@ test.runIf(canRun)(
       'older than an hour',
     );
     inside('systemctl start somero-backup');
+    expect(inside('somero doctor check', { fails: true })).not.toContain('Backup');
     expect(inside(`cd ${second} && deploy/install.sh upgrade`)).toContain('is running');
     expect([inside('readlink /opt/somero/current').trim(), visit('/hour-of-code')]).toEqual([
       `releases/${second.slice('/root/'.length)}`,
