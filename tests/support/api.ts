@@ -63,11 +63,16 @@ export interface Api {
  * @param scale Multiplies the limits by address; wide unless the test is about them.
  * @param node.secret Keys the limits; servers of one site have the same
  * @param node.address Where the requests come from
+ * @param node.pages In place of pages that show their data as JSON
  */
 export function openApi(
   world: World,
   scale = 1_000,
-  { secret = randomUUID(), address }: { secret?: string; address?: string } = {},
+  {
+    secret = randomUUID(),
+    address,
+    pages = stubPages,
+  }: { secret?: string; address?: string; pages?: Pages } = {},
 ): Api {
   const logged: string[] = [];
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) });
@@ -99,7 +104,7 @@ export function openApi(
     demonstration: false,
     areJobsRunning: () => true,
     surroundings: { ...defaultSurroundings, production: true },
-    pages: stubPages,
+    pages,
     files: new Map(),
     trustedProxies: new BlockList(),
     hostedOrigins: [new URL(HOSTED_PAGE).origin],
@@ -135,7 +140,7 @@ export function apiPerTest(offer: Partial<OfferRules> = {}): () => Api {
 }
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
-const stubPages: Pages = {
+export const stubPages: Pages = {
   inLine: (_c, work) => work(),
   fixed: async (_c, name) =>
     new Response(`<!doctype html><pre>{"page":"${name}"}</pre>`, {
