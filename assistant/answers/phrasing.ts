@@ -1,6 +1,6 @@
 import { type Figure, figuresIn, isSame } from './figures.ts';
-import { isHeld } from './held.ts';
 import type { Asked } from './knowledge.ts';
+import { isSupported } from './supported.ts';
 
 /** The instruction to a model that answers a question of the chat from passages. */
 export const chatInstruction = `You help at the desk of a school whose web pages follow as passages. Somebody has typed a question into its
@@ -46,7 +46,7 @@ const WEIGHTY =
 /**
  * Whether what a model wrote may be passed on. Every number in it stands in the passages, of the same thing, or is an age or a
  * number of children that was asked about and is said as one; every weighty word and every link stands in the passages; and each
- * clause says what they say, word by word (`held.ts`). What the question claims counts for nothing.
+ * clause says what they say, word by word (`supported.ts`). What the question claims counts for nothing.
  */
 export function checkPhrasing(text: string, { ages, children }: Asked, passages: readonly string[]): Phrased {
   if (NOT_HELD.test(text)) return { kind: 'not_held' };
@@ -58,7 +58,7 @@ export function checkPhrasing(text: string, { ages, children }: Asked, passages:
     figuresIn(withoutMarkers(text)).every((figure) => known.some((one) => isSame(figure, one))) &&
     weightyIn(text).every((word) => words.has(word)) &&
     linksIn(text).every((link) => given.includes(link)) &&
-    isHeld(text, passages);
+    isSupported(text, passages);
   return isTrue ? { kind: 'text', text } : { kind: 'invented' };
 }
 

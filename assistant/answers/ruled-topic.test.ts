@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctedTopic, goesOn, ruledTopic } from './ruled-topic.ts';
+import { correctedTopic, repeatsTrouble, ruledTopic } from './ruled-topic.ts';
 
 const nothing = { ages: [], children: null, weekdays: [], dates: [] };
 
@@ -56,5 +56,5 @@ test.each([
   ['still the same', 'do you teach python', false],
   ['and on saturday', 'money left my phone', false],
 ])('%j after %j continues a reported problem: %s', (text, earlier, does) => {
-  expect(goesOn({ ...nothing, text, earlier })).toBe(does);
+  expect(repeatsTrouble({ ...nothing, text, earlier })).toBe(does);
 });

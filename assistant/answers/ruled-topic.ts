@@ -82,7 +82,7 @@ export function correctedTopic({ text, earlier = '', children }: Question, learn
 }
 
 /** Whether a message only says that the trouble of the one before goes on. */
-export const goesOn = ({ text, earlier = '' }: Question): boolean =>
+export const repeatsTrouble = ({ text, earlier = '' }: Question): boolean =>
   STILL.test(text) && moneyTroubleIn(earlier) !== null;
 
 /**

@@ -98,8 +98,8 @@ export function openPaymentInPerson(id: string): Promise<Beginning> {
   return call('POST', registrationCall(id, 'payments'), { way: 'in_person' });
 }
 
-/** Tells of the provider's window: a hint that no one waits for, sent also while the page is being left. */
-export function tellOfWindow(id: string, reference: string, event: 'opened' | 'closed'): void {
+/** Reports that the provider's window opened or closed. The answer is not awaited; it is also sent while the page unloads. */
+export function reportWindow(id: string, reference: string, event: 'opened' | 'closed'): void {
   void fetch(registrationCall(id, `payments/${encodeURIComponent(reference)}/window`), {
     method: 'POST',
     credentials: 'include',

@@ -151,7 +151,7 @@ export async function pass(stage: Stage, family: Family, seconds: number): Promi
     passed += step;
     stage.api.world.clock.advance(step * 1000);
     await control(stage, '/clock/advance', { ms: step * 1000 });
-    await hearWindow(stage, family);
+    await receiveCallback(stage, family);
     await settleNotifications(stage);
     await askOpenPayments(stage.api.ctx);
   }
@@ -167,7 +167,7 @@ interface WindowEvent {
   payload?: { transaction_id: number | null };
 }
 
-async function hearWindow({ api }: Actors, family: Family): Promise<void> {
+async function receiveCallback({ api }: Actors, family: Family): Promise<void> {
   const { id, opening, window } = family;
   const answer = await fetch(`${window}/events?wait=0&after=${family.seenEvents}`);
   if (answer.status === 404) return;

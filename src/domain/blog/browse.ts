@@ -29,7 +29,7 @@ export function pagesOf(posts: number): number {
 /** Longer texts are no search: nothing is found for them, and nothing is looked for. */
 export const MAX_SEARCH_LETTERS = 200;
 
-/** So many pages of what a search finds are shown, best match first: who wants what is further down says more of it. */
+/** The most result pages of a search, best match first. A visitor who wants more can refine the search. */
 export const MAX_SEARCH_PAGES = 2;
 
 /** A search that finds more says only that: counting on would take the longer the more posts there are. */

@@ -28,8 +28,7 @@ export function nextQuestionIn(ageMs: number, waitingAttempts: number): number |
 
 /**
  * When an attempt that was paid is looked at again, by the milliseconds since: the payer may have paid twice in the
- * same
- * window, and a second capture is to be known within a minute.
+ * same window, and a second capture is to be known within a minute.
  */
 export function nextLookAtPaidIn(sincePaidMs: number): number | undefined {
   if (sincePaidMs < 30 * SECOND) return 30 * SECOND;

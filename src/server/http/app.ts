@@ -76,13 +76,13 @@ export function createApp(options: AppOptions) {
     .use(rate.limit)
     .use(bodyGuard({ scale: limits.scale }))
     .use(failWhenDatabaseIsSilent(ctx.database))
-    // Inside: what goes on after a silent database was noticed takes its place until it ends.
+    // Inside, so that work that continues after a 503 keeps its place until it ends.
     .use(limitConcurrentRequests({ scale: limits.scale }))
     .use(rateLimit({ limiter: limits.changes, key: addressOfChange }))
     // It asks the provider, which may take long, and renders no page.
     .route('/', returnRoutes(options))
     .post('/api/chatbot', rateLimit({ limiter: limits.chat, key: (c) => c.get('addressKey') }))
-    // After the limits, which wait for the database: what waits there together would compute together.
+    // After the limits: requests that wait there for the database are released together, and must then take turns.
     .use(computeInLine(pages))
     .route('/', crawlerRoutes(options))
     .route('/', registrationRoutes(options))

@@ -15,9 +15,9 @@ if (launcher && isStored(`${launcher.dataset.chat}`))
   );
 
 /**
- * Opens the registration dialog from any link `<a data-register>`, and the chat from its launcher. The code comes with the
- * first press; where it does not come, or not in time, the link leads to a page that serves the same need, unless there is no connection
- * either way.
+ * Opens the registration dialog from any link `<a data-register>`, and the chat from its launcher. The code is loaded at
+ * the first press. If it does not arrive in time, the link leads to a page that serves the same need, unless there is no
+ * connection at all.
  */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-register], a[data-chat]');

@@ -1,8 +1,8 @@
 import { hydrateOnIntent } from './intent.ts';
 import { behaviours, islands } from './islands.ts';
 
-const sleeping = { ...islands, ...behaviours };
+const loaders = { ...islands, ...behaviours };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  hydrateOnIntent(element, sleeping[element.dataset.island as keyof typeof sleeping]);
+  hydrateOnIntent(element, loaders[element.dataset.island as keyof typeof loaders]);
 }

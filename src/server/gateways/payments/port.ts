@@ -87,8 +87,7 @@ export interface RefundRequest {
 
 /**
  * What Somero needs from a payment provider. An answer is a value; an outage is `unknown`, never an exception, and
- * never
- * treated as a failure. A further provider is a folder next to this file whose `provider.ts` exports `createProvider`.
+ * never treated as a failure. A further provider is a folder next to this file whose `provider.ts` exports `createProvider`.
  */
 export interface PaymentProvider {
   /** The name of its folder, stored in every row that belongs to it. */

@@ -44,11 +44,11 @@ test('a link within a text goes with its article', async () => {
 
 test('an answer says what the pages do not say together with what they do', async () => {
   const school = await openSchool(world().ctx);
-  const { text, known, beside } = await school.ask('do you have a van');
+  const { text, known, related } = await school.ask('do you have a van');
   expect(known).toBe(false);
-  expect(beside).toContain('You sign your child in and out.');
+  expect(related).toContain('You sign your child in and out.');
   expect(text.startsWith('I do not know of any transport')).toBe(true);
-  expect(text).toContain(beside);
+  expect(text).toContain(related);
 });
 
 test.each([

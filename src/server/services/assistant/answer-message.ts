@@ -1,7 +1,7 @@
 import { isComplaint, isOfSilence, isUnkindness } from '#assistant/answers/complaint.ts';
 import { datesIn } from '#assistant/answers/dates.ts';
 import type { Gap, LiveFacts, Passage, Question } from '#assistant/answers/knowledge.ts';
-import { correctedTopic, goesOn, ruledTopic } from '#assistant/answers/ruled-topic.ts';
+import { correctedTopic, repeatsTrouble, ruledTopic } from '#assistant/answers/ruled-topic.ts';
 import { sayPassage } from '#assistant/answers/say-passage.ts';
 import { isPraise, pleasantryOf } from '#assistant/answers/small-talk.ts';
 import { cleanQuestion } from '#assistant/personal-data/clean.ts';
@@ -31,7 +31,7 @@ const gaps: ReadonlyMap<string, Gap> = new Map(
 const OF_MY_CHILD = /\b(?:my|our) (?:\w+ )?(?:son|daughter|child|boy|girl|kid|niece|nephew|pupil|student)\b/i;
 const WORRY = 'safe-worry';
 /** What is told and not asked: answered where it is likeliest. */
-const TOLD: ReadonlySet<string | undefined> = new Set([WORRY, 'complaint']);
+const STATEMENT_TOPICS: ReadonlySet<string | undefined> = new Set([WORRY, 'complaint']);
 const ASKS = /^(?:is|are|do|does|can|could|will|would|may|how|what|which|who|whom|when|where|je)\b/;
 /** What a generative service is given to answer from. */
 const MOST_PASSAGES = 8;
@@ -45,7 +45,7 @@ interface AssistantAnswer {
   /** Whether the question was answered; otherwise the text says so and names a person. */
   known: boolean;
   /** What the text says about the same errand, in addition to not knowing. */
-  beside?: string;
+  related?: string;
   /** The questions of which the text says that one may be meant, to be asked with one press. */
   suggestions?: readonly string[];
   /** Whether the school's own facts are the answer, so that the visitor may say that it did not help. */
@@ -124,13 +124,13 @@ async function answerQuestion(
   if (chosen.length === 0 && isComplaining) return around({ text: '', known: true });
   const isFound = chosen.length > 0;
   const questionFor = new Map(asked.topics.map((one) => [one.topic, one.question]));
-  const found = await sayAll(ctx, chosen, question, questionFor);
+  const found = await writePassages(ctx, chosen, question, questionFor);
   const near = isFound || recognition.likely.length > 0 ? nearestBesides(chosen, recognition).map(open) : [];
   const phrased = await phrasePassages(
     ctx,
     asking,
     question,
-    { chosen: found, near: () => sayAll(ctx, near, question), earlier: recent },
+    { chosen: found, near: () => writePassages(ctx, near, question), earlier: recent },
     options,
   );
   const unknown = async () => ({
@@ -179,9 +179,10 @@ const inSmallLetters = (text: string) => text.toLowerCase().replace(/['’]/g, '
  */
 function ruled(recognition: Recognition, question: Question): Recognition {
   const { topics, missing, taught, likely, guess } = recognition;
-  const isOpen = topics.length === 0 && taught === null && (missing === null || goesOn(question));
-  const isTold = TOLD.has(likely[0]) && (guess === likely[0] || soundsWorried(question.text));
-  const told = isTold && !ASKS.test(question.text) ? likely[0] : null;
+  const isOpen = topics.length === 0 && taught === null && (missing === null || repeatsTrouble(question));
+  const isStatement =
+    STATEMENT_TOPICS.has(likely[0]) && (guess === likely[0] || soundsWorried(question.text));
+  const told = isStatement && !ASKS.test(question.text) ? likely[0] : null;
   const topic = isOpen ? (told ?? ruledTopic(question, likely[0] ?? null)) : null;
   const instead = topic ?? correctedTopic(question, topics[0]?.topic ?? '');
   return instead === null ? recognition : { ...recognition, ...only(instead) };
@@ -211,8 +212,9 @@ function approachTo(text: string): string {
 }
 
 /**
- * What is surely asked for, what staff taught among it, and an article to which none of that leads; not what another of them
- * answers too. Of troubles with a payment only one is said, and beside it of paying only what has a question of its own.
+ * The passages of the topics that are surely asked for, of the taught answer, and of an article that none of them links
+ * to; without those that another one includes. If several topics are payment troubles, only the first is answered, and
+ * another topic about paying only if the message has a question of its own for it.
  */
 function passagesOf(
   { topics, article, likely, taught: lesson }: Recognition,
@@ -257,7 +259,7 @@ async function unknownAnswer(
   // Yes or no would answer another question.
   const sayPlainly = async (passage: Passage) => {
     const { yesNo: _, ...plain } = open(passage);
-    return (await sayAll(ctx, [plain], question)).map(({ said }) => said).join('');
+    return (await writePassages(ctx, [plain], question)).map(({ said }) => said).join('');
   };
   const titles = likely.flatMap((id) => (passages.get(id) ?? taught.get(id))?.title ?? []);
   if (titles.length > 0) {
@@ -274,7 +276,7 @@ async function unknownAnswer(
     return { text: text ?? assistant.unknown, known: false };
   }
   const said = await sayPlainly(near);
-  return { text: assistant.near(said, gap?.says), known: false, beside: said };
+  return { text: assistant.near(said, gap?.says), known: false, related: said };
 }
 
 /** What an article says stays true when it is taken off the blog, but its page is gone. */
@@ -292,7 +294,7 @@ function withOpenPages(passage: Passage, articles: SchoolEngine['articles']): Pa
 }
 
 /** Each passage with the link to its page at its end. */
-async function sayAll(
+async function writePassages(
   ctx: Context,
   chosen: readonly Passage[],
   question: Question,

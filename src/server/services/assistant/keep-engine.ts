@@ -32,7 +32,7 @@ export interface AssistantEngine {
   current(): Promise<SchoolEngine>;
 }
 
-/** Keeps the engine with the articles and the taught answers. While the database does not answer, the last ones serve, or none. */
+/** Caches the engine with the articles and the taught answers. While the database does not answer, the cached ones are used, or none. */
 export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): AssistantEngine {
   let kept: (SchoolEngine & { version: string }) | undefined;
   let reading: Promise<void> | undefined;

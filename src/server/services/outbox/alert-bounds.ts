@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const messages: readonly StaffTask[] = ['contact_message', 'program_registration'];
 
 /**
- * E-mails to staff an hour. What is over them is in the inbox, and `tell-unmailed.ts` says how much. Tasks that visitors can
+ * E-mails to staff an hour. What is over them is in the inbox, and `report-unmailed.ts` says how much. Tasks that visitors can
  * raise for nothing are of few kinds, and so leave the others their place.
  */
 export const alertBounds = { messages: 60, tasks: 100, tasksOfKind: 20 } as const;

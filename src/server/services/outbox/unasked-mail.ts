@@ -10,7 +10,10 @@ import { commit, keepEmail, type PromisedEmail, promiseEmail, raiseStaffTask } f
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Links a day to all spellings of a mailbox (`name+x@`): each may have one, so that those of a stranger leave the family's. The plain address has one in any case. */
+/**
+ * Links a day to all spellings of a mailbox (`name+x@`). Each spelling may have one, so that a stranger cannot use up the
+ * family's; the plain address has one in any case.
+ */
 const LINKS_OF_MAILBOX = 4;
 
 export interface UnaskedBounds {

@@ -5,7 +5,7 @@ import { DayList } from './DayList.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { Notes } from './Notes.tsx';
 import { listedDays, openingDay } from './opening.ts';
-import { Turner } from './Turner.tsx';
+import { PreviousNextButtons } from './PreviousNextButtons.tsx';
 import { monthTitle, weekTitle } from './words.ts';
 
 interface CalendarPageProps extends CalendarLocals {
@@ -38,13 +38,13 @@ export function CalendarPage(props: CalendarPageProps) {
       <Notes registerUrl={registerUrl} />
       <form className="calendar-form" noValidate>
         <section className="months" aria-label="Days">
-          <Turner unit="month" title={monthTitle(focus.slice(0, 7))} />
+          <PreviousNextButtons unit="month" title={monthTitle(focus.slice(0, 7))} />
           {calendarMonths(days).map((month) => (
             <MonthGrid key={month.month} month={month} focus={focus} open={open} today={state.today} />
           ))}
         </section>
         <section className="days" aria-label="Sessions">
-          <Turner unit="week" title={weekTitle(focus)} />
+          <PreviousNextButtons unit="week" title={weekTitle(focus)} />
           {listedDays(days, state).map((day) => (
             <DayList key={day.date} day={day} focus={focus} isOpen={day === open} />
           ))}

@@ -1,6 +1,6 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
 
-/** Above the calendar, while a booking that a third party's calendar told of waits for its word. */
+/** Above the calendar, while we ask a third party's calendar to confirm the reported booking. */
 export function BeingConfirmed({ registration }: { registration: RegistrationView }) {
   if (!registration.isBeingConfirmed) return null;
   return (

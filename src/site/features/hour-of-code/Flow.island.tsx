@@ -19,7 +19,7 @@ export function Flow(props: FlowProps) {
   useEffect(() => {
     document.documentElement.dataset.flow = 'ready';
   }, []);
-  // A link that leads to no registration; what a form was answered is said in its place.
+  // The link's registration does not exist. The answer to a submitted form is shown instead.
   const problem = registration || props.form ? null : props.notice;
   useEffect(() => {
     if (problem?.variant === 'destructive') toast(problem);

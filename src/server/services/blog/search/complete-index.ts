@@ -9,8 +9,7 @@ const TOGETHER = 25;
 
 /**
  * Cleans and indexes the posts that were written under earlier rules, or by a program without them. Two processes may
- * do it
- * at the same time.
+ * do it at the same time.
  *
  * @returns how many there were
  */

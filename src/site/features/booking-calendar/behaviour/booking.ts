@@ -22,7 +22,7 @@ interface Around {
 interface Booking {
   /** Asks the page around the calendar for the session, unless it is still being asked. */
   ask(session: SessionKey, who: WidgetPrefill | null): void;
-  hear(result: Extract<SiteMessage, { type: 'result' }>): void;
+  receiveResult(result: Extract<SiteMessage, { type: 'result' }>): void;
   readonly isWaiting: boolean;
 }
 
@@ -52,7 +52,7 @@ export function createBooking({ host, say, saySession, onWait, onBooked, onRefus
       onWait(true);
       host.say({ type: 'booking', id, data: { ...who, ...session } });
     },
-    hear({ id, outcome, message }) {
+    receiveResult({ id, outcome, message }) {
       const answered = [asked, paying].find((one) => one?.id === id);
       if (!answered) return;
       const { session } = answered;

@@ -5,7 +5,7 @@ type Result = Extract<SiteMessage, { type: 'result' }>;
 /** A message without what all of them carry. */
 type Said<Message> = Message extends unknown ? Omit<Message, 'source' | 'v'> : never;
 
-interface Hears {
+interface HostHandlers {
   prefill(data: WidgetPrefill): void;
   result(result: Result): void;
 }
@@ -18,12 +18,12 @@ export interface Host {
  * The page around the calendar. Only it is heard, and only while it comes from the origin that the server knows; whatever
  * else arrives is passed over without a word.
  */
-export function connectHost(origin: string, hears: Hears): Host {
+export function connectHost(origin: string, handlers: HostHandlers): Host {
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== window.parent || event.origin !== origin) return;
     const message = readSiteMessage(event.data);
-    if (message?.type === 'prefill') hears.prefill(message.data);
-    if (message?.type === 'result') hears.result(message);
+    if (message?.type === 'prefill') handlers.prefill(message.data);
+    if (message?.type === 'result') handlers.result(message);
   });
   return {
     say(message) {

@@ -43,7 +43,7 @@ function paintSlot(slot: CalendarSlot, mayChoose: boolean): void {
   setAttribute(element, 'data-own', slot.own);
   setText(element.querySelector('.slot-seats'), slotLine(slot));
   const isDisabled = !mayChoose || !isChoosable(slot);
-  // A button that is disabled while someone is on it would drop him to the top of the page: it waits until he leaves.
+  // Disabling a focused input moves the focus to the top of the page, so it waits until the focus has left.
   if (input.disabled !== isDisabled && document.activeElement !== input) input.disabled = isDisabled;
 }
 

@@ -46,7 +46,7 @@ function start(given: Given): void {
             who = data;
             greet();
           },
-          result: (result) => booking.hear(result),
+          result: (result) => booking.receiveResult(result),
         })
       : { say: () => undefined };
   const greet = oncePerFrame(() => {

@@ -69,12 +69,12 @@ export function openCheckout(
     if (end()) events.onLeft();
   };
   const onMessage = (event: MessageEvent<unknown>) => {
-    if (frameOrigins.includes(event.origin)) framesReady ||= saysReady(event.data);
-    lookAgain();
+    if (frameOrigins.includes(event.origin)) framesReady ||= isReadyMessage(event.data);
+    updateSlow();
   };
   const isReady = () =>
     framesReady || (document.querySelector(FRAMES) !== null && !document.querySelector(SPINNER));
-  const lookAgain = () => {
+  const updateSlow = () => {
     if (!isSlow || !isReady()) return;
     isSlow = false;
     events.onSlow(false);
@@ -86,7 +86,7 @@ export function openCheckout(
   }, SLOW_MS);
   const frameObserver = new MutationObserver(() => {
     nameFrames();
-    lookAgain();
+    updateSlow();
   });
 
   document.addEventListener('keydown', onKeyDown, true);
@@ -139,12 +139,12 @@ function nameFrames() {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>(FRAMES)) frame.title ||= 'Payment window';
 }
 
-function saysReady(data: unknown): boolean {
+function isReadyMessage(data: unknown): boolean {
   const name = typeof data === 'object' && data !== null && 'name' in data ? data.name : data;
   return name === 'allcontentloaded' || name === 'charge_init';
 }
 
-/** The provider's script replaces `Element.remove`, so its own leavings are taken out by their parents. */
+/** The provider's script replaces `Element.remove`, so its elements are removed through their parents. */
 function removeTraces(overflowBefore: string) {
   for (const trace of document.querySelectorAll(`${FRAMES}, ${SPINNER}`))
     trace.parentNode?.removeChild(trace);

@@ -121,7 +121,7 @@ export function reduce(state: PaymentState, event: PaymentEvent): Change {
     case 'pay again':
       return [{ ...state, stage: idle, mayStillArrive: true }];
     case 'news':
-      return hear(state, event);
+      return applyRegistration(state, event);
   }
 }
 
@@ -154,7 +154,10 @@ function verified(
     : [open, 'refresh'];
 }
 
-function hear(state: PaymentState, { before, news }: Extract<PaymentEvent, { type: 'news' }>): Change {
+function applyRegistration(
+  state: PaymentState,
+  { before, news }: Extract<PaymentEvent, { type: 'news' }>,
+): Change {
   const { phase } = state.stage;
   const rest = { ...state, mayStillArrive: false };
   const over = { ...rest, stage: idle };

@@ -8,7 +8,7 @@ import {
   fetchRegistration,
   openPayment,
   openPaymentInPerson,
-  tellOfWindow,
+  reportWindow,
   verifyPayment,
 } from '#site/api.ts';
 import { toast } from '#site/ui/toast/store.ts';
@@ -188,13 +188,13 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
         onEscapeHint: () => isCurrent() && hasKeyboard() && showEscapeHint(),
         onSlow: (isSlow) => send({ type: 'window slow', isSlow }),
         onCleanedUp: () => {
-          tellOfWindow(id, asked.reference, 'closed');
+          reportWindow(id, asked.reference, 'closed');
           checkout.current = null;
           send({ type: 'window cleaned up' });
           document.querySelector<HTMLElement>('[data-pay-button]')?.focus();
         },
       });
-      tellOfWindow(id, asked.reference, 'opened');
+      reportWindow(id, asked.reference, 'opened');
       send({ type: 'window opened' });
       return true;
     } catch {

@@ -74,13 +74,16 @@ export function useRegistrationForm(answer: FormAnswer | null): RegistrationForm
   };
 }
 
-/** Where this tab's own registration should be, the form stands only when there is none, or for a brother or sister. */
+/**
+ * Forgets this tab's registration when its own page shows the form: then it no longer exists, or a brother or sister is
+ * being registered.
+ */
 function forgetWhatIsGone() {
   const id = readRegistered()?.registrationId;
   if (id && location.pathname === paymentPath(id)) startOverAfter(id);
 }
 
-/** Leaves the page: what waits for it waits until then. */
+/** Navigates and never resolves, so that the form stays busy. */
 function goTo(registrationId: string): Promise<never> {
   location.assign(paymentPath(registrationId));
   return new Promise(() => undefined);

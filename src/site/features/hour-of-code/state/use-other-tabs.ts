@@ -13,7 +13,7 @@ export function useOtherTabs(registration: RegistrationView, onNews: (news: Regi
   const state = `${registration.paymentStatus} ${registration.appointmentBooked}`;
   const channel = useRef<BroadcastChannel | null>(null);
   const known = useRef(state);
-  const hear = useEffectEvent((news: RegistrationView) => {
+  const update = useEffectEvent((news: RegistrationView) => {
     known.current = `${news.paymentStatus} ${news.appointmentBooked}`;
     onNews(news);
   });
@@ -23,7 +23,7 @@ export function useOtherTabs(registration: RegistrationView, onNews: (news: Regi
     const opened = new BroadcastChannel(CHANNEL);
     channel.current = opened;
     opened.onmessage = ({ data }) => {
-      if (data === id) fetchRegistration(id).then(hear, () => undefined);
+      if (data === id) fetchRegistration(id).then(update, () => undefined);
     };
     return () => opened.close();
   }, [id]);

@@ -13,7 +13,7 @@ interface BookingIdentity {
   childName: string;
   /** Date and slot, or the reference of a third party's booking. */
   session: string;
-  /** A third party has made it already: it waits its turn, since no one would tell of it again. */
+  /** Already booked at the third party. It is queued, because it is reported only once. */
   isMade: boolean;
 }
 

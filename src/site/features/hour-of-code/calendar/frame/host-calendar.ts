@@ -11,7 +11,7 @@ interface Hosting {
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   frame: Pick<HTMLIFrameElement, 'contentWindow'>;
   dialect: Dialect;
-  /** The calendar's origin: no one else is told who comes. */
+  /** The calendar's origin, the only one to which the child's details are sent. */
   origin: string;
   /** The page's own origin. */
   site: string;

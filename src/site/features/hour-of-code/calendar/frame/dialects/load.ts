@@ -1,7 +1,7 @@
 import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Only the one that is spoken here is fetched. */
+/** Only the configured calendar's code is loaded. */
 const dialects: Record<CalendarDialect, () => Promise<Dialect>> = {
   somero: () => import('./somero.ts').then(({ somero }) => somero),
   calcom: () => import('./calcom.ts').then(({ calcom }) => calcom),

@@ -4,7 +4,7 @@ interface TurnerProps {
 }
 
 /** What is in sight, and a button to either side. */
-export function Turner({ unit, title }: TurnerProps) {
+export function PreviousNextButtons({ unit, title }: TurnerProps) {
   return (
     <div className={`turner turner-${unit}`}>
       <button type="button" className="turn" data-turn={`${unit}:-1`} aria-label={`Earlier ${unit}`}>

@@ -5,7 +5,7 @@ import { wordsOf } from '#domain/words.ts';
  * Whether the passages support each clause of a text: four in five of its content words are in them, and
  * it does not negate what the nearest clause affirms, or the reverse.
  */
-export function isHeld(text: string, passages: readonly string[]): boolean {
+export function isSupported(text: string, passages: readonly string[]): boolean {
   const given = clausesIn(passages.join('\n'));
   const known = new Set(given.flatMap(({ words, figures }) => [...words, ...figures]));
   const said = clausesIn(text);
