@@ -23,7 +23,7 @@ function refusalOf(read: () => unknown): DomainError {
 }
 
 describe('the wish for an idea', () => {
-  test('comes out of the prompt as it went in', () => {
+  test('is the same after it was written into a prompt and read again', () => {
     const themes = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
       .filter((theme) => /\p{L}/u.test(theme));

@@ -147,7 +147,7 @@ describe('any text', () => {
     );
   });
 
-  test('printed again is the same tree', () => {
+  test('printing and parsing again gives the same tree', () => {
     fc.assert(
       fc.property(written, (source) => {
         const tree = parse(source);

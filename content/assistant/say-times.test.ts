@@ -59,7 +59,7 @@ test.each([
   expect(daysIn(asked({ text, weekdays }))).toEqual({ wanted, ruledOut });
 });
 
-test('who rules a day out is told the others, and no seat of that day', () => {
+test('a family that excludes a day is offered the other days and no seat of that day', () => {
   const said = times(live, asked({ text: 'we worship on saturday', weekdays: [6] }));
   expect(said).toContain('Monday to Friday are open to you');
   expect(said).not.toContain('5 December');

@@ -24,7 +24,7 @@ test('an answer of the questions is said without the yes of its own question', (
   expect(faqAnswer('devices')).toMatch(/^A phone or tablet/);
 });
 
-test('a sentence that a page no longer has is missed', () => {
+test('an error names a sentence that its page no longer has', () => {
   expect(sentences('It is free. It is online.', /online/)).toBe('It is online.');
   expect(() => sentences('It is free.', /online/)).toThrow('no sentence has /online/');
 });

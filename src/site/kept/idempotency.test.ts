@@ -28,7 +28,7 @@ test('another body has another key', () => {
   );
 });
 
-test('what is kept does not tell the body', () => {
+test('the stored digest does not contain the body', () => {
   idempotencyKeyFor({ specialRequirements: 'hearing aid' }, KEY);
   expect(sessionStorage.getItem(KEY)).not.toContain('hearing');
 });

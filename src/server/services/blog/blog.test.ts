@@ -269,7 +269,7 @@ describe('the blog', () => {
   });
 
   describe('imports a folder', () => {
-    test('once: a second time changes nothing', async () => {
+    test('once: a second import changes nothing', async () => {
       const { ctx } = world();
       const first = await importPosts(ctx, seeds);
       expect(first).toMatchObject({ changed: 0, unchanged: 0, problems: [] });

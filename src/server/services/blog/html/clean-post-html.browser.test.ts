@@ -53,7 +53,7 @@ test.each(samples)('$kind: runs nothing, requests nothing and stays in its conta
   expect(noticed).toEqual([]);
 });
 
-test('without cleaning the trap springs: it notices scripts, requests, broken walls and names', async () => {
+test('control: uncleaned HTML is seen to run scripts, make requests, break out and take names', async () => {
   const { page, noticed, documents } = await openTrap();
   documents.next = pageOf([
     '<img src="https://elsewhere.example/i.png"><svg onload="window.__ran=1"></svg>',
