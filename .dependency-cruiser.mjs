@@ -18,7 +18,7 @@ function room(name, from, allowed, comment) {
 }
 
 const AROUND_SERVICES =
-  '^src/server/(context|log|error-causes|fair-line|fair-queue|visitor|project-folder|with-timeout)\\.ts$';
+  '^src/server/(context|log|error-causes|fairness/[^/]+|project-folder|with-timeout)\\.ts$';
 const EXPLAINER = '^explainer/explain-program\\.ts$';
 const GATEWAY_PORT = '^src/server/gateways/[^/]+/port\\.ts$';
 
@@ -70,7 +70,7 @@ export default {
     ),
     room('db-knows-the-domain', '^src/server/db/', [
       '^src/server/db/',
-      '^src/server/(error-causes|project-folder|log|fair-line|fair-queue|visitor)\\.ts$',
+      '^src/server/(error-causes|project-folder|log|fairness/[^/]+)\\.ts$',
       '^src/domain/',
     ]),
     room('gateways-know-the-domain', '^src/server/gateways/', [

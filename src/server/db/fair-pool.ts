@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DomainError } from '#domain/errors.ts';
-import { FairLine } from '../fair-line.ts';
-import { currentVisitor } from '../visitor.ts';
+import { FairLine } from '../fairness/fair-line.ts';
+import { currentVisitor } from '../fairness/visitor.ts';
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 

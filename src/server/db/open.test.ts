@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { runAs, type Visitor } from '../visitor.ts';
+import { runAs, type Visitor } from '../fairness/visitor.ts';
 import { FairPool } from './fair-pool.ts';
 import { openDatabase } from './open.ts';
 

@@ -1,6 +1,6 @@
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { mailboxKey } from '#domain/text.ts';
-import { FairLine } from '../fair-line.ts';
+import { FairLine } from '../fairness/fair-line.ts';
 import type { MailShare } from '../services/outbox/alert-bounds.ts';
 import { keyedHash } from '../services/secrets/keyed-hash.ts';
 import { busyMessage, MOST_AT_ONCE } from './middleware/limits/admission.ts';

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { DomainError } from '#domain/errors.ts';
 import type { Beginning } from '#domain/payment/beginning.ts';
+import { currentVisitor } from '../fairness/visitor.ts';
 import type { VisitorMail } from '../services/outbox/unasked-mail.ts';
 import { beginPayment, type PaymentOptions } from '../services/payments/attempts/open-payment.ts';
 import { claimPayment, readClaimedNumber } from '../services/payments/review/claim-payment.ts';
@@ -10,7 +11,6 @@ import {
   verifyPayment,
 } from '../services/payments/settlement/verify-payment.ts';
 import { readContact } from '../services/registrations/read-contact.ts';
-import { currentVisitor } from '../visitor.ts';
 import type { RouteDeps } from './deps.ts';
 import { withMail } from './mail-limits.ts';
 import type { HttpEnv } from './middleware/http-env.ts';

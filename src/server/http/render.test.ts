@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { runAs } from '../visitor.ts';
+import { runAs } from '../fairness/visitor.ts';
 import { toErrorResponse } from './errors.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { createPages, renderError } from './render.ts';

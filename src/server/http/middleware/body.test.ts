@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runAs } from '../../visitor.ts';
+import { runAs } from '../../fairness/visitor.ts';
 import { toErrorResponse } from '../errors.ts';
 import { bodyGuard, readForm, readJson } from './body.ts';
 import type { HttpEnv } from './http-env.ts';

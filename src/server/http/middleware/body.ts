@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#domain/errors.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { currentVisitor } from '../../visitor.ts';
+import { currentVisitor } from '../../fairness/visitor.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { HttpEnv } from './http-env.ts';
 import { busyMessage } from './limits/admission.ts';

@@ -15,7 +15,7 @@ import { type CachingSite, openSite, stubPages, versionsOf } from '#tests/suppor
 import { aPaidRegistration } from '#tests/support/paid.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { anotherServer, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
-import { currentVisitor } from '../../visitor.ts';
+import { currentVisitor } from '../../fairness/visitor.ts';
 import type { Pages } from '../render.ts';
 
 const SLUG = 'a-robot';

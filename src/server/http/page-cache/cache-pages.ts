@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { hasCode } from '#domain/errors.ts';
-import { EVERYONE, runAs } from '../../visitor.ts';
+import { EVERYONE, runAs } from '../../fairness/visitor.ts';
 import { prefersHtml } from '../errors.ts';
 import { isTooLong, targetOf } from '../middleware/addresses/canonical-url.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';

@@ -1,6 +1,6 @@
 import type { Shown } from '#content/pages.ts';
+import { EVERYONE, runAs } from '../../fairness/visitor.ts';
 import type { Log } from '../../log.ts';
-import { EVERYONE, runAs } from '../../visitor.ts';
 import { withTimeout } from '../../with-timeout.ts';
 
 /** The maximum age of a version, so that a change shows everywhere within two seconds. */

@@ -15,7 +15,7 @@ import { assistant } from '#content/assistant.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../visitor.ts';
+import type { Visitor } from '../../fairness/visitor.ts';
 import { listAvailability } from '../bookings/seats/list-availability.ts';
 import type { AssistantEngine, SchoolEngine } from './keep-engine.ts';
 import { type Found, linkTo, phrasePassages } from './phrase-passages.ts';

@@ -4,7 +4,7 @@ import { redact } from '#assistant/personal-data/redact.ts';
 import { answerContacts } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../visitor.ts';
+import type { Visitor } from '../../fairness/visitor.ts';
 import { askModel } from './ask-model.ts';
 
 export interface Found {

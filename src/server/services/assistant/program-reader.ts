@@ -3,8 +3,8 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { aiTools } from '#content/ai-tools.ts';
 import { DomainError } from '#domain/errors.ts';
-import { FairLine } from '../../fair-line.ts';
-import type { Visitor } from '../../visitor.ts';
+import { FairLine } from '../../fairness/fair-line.ts';
+import type { Visitor } from '../../fairness/visitor.ts';
 import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
 const defaults = {

@@ -5,7 +5,7 @@ import { assistant } from '#content/assistant.ts';
 import { plainExplanation, plainTools, visitorAt, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
-import type { Visitor } from '../../visitor.ts';
+import type { Visitor } from '../../fairness/visitor.ts';
 import { localEngine } from './local-engine.ts';
 import { runTool } from './run-tool.ts';
 import { readSpend, spendersOf } from './spend.ts';

@@ -5,7 +5,7 @@ import { assistant } from '#content/assistant.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Speech } from '#explainer/explain-program.ts';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../visitor.ts';
+import type { Visitor } from '../../fairness/visitor.ts';
 import { askModel } from './ask-model.ts';
 import type { ModelAnswer } from './model-answer.ts';
 

@@ -3,7 +3,7 @@ import { type IsoDate, kampalaDate } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { generativeSpend } from '../../db/schema/index.ts';
-import type { Visitor } from '../../visitor.ts';
+import type { Visitor } from '../../fairness/visitor.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import type { TokenBudget } from './model-answer.ts';
 

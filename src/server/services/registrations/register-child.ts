@@ -8,7 +8,7 @@ import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
-import { currentVisitor } from '../../visitor.ts';
+import { currentVisitor } from '../../fairness/visitor.ts';
 import { commit, record } from '../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../outbox/unasked-mail.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import { createMiddleware } from 'hono/factory';
-import { runAs } from '../../../visitor.ts';
+import { runAs } from '../../../fairness/visitor.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { addressKey, isTrusted, networkKey, normalAddress } from './addresses.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { runAs } from '../../../visitor.ts';
+import { runAs } from '../../../fairness/visitor.ts';
 import { toErrorResponse } from '../../errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { failWhenDatabaseIsSilent, limitConcurrentRequests } from './admission.ts';

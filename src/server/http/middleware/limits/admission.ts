@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#domain/errors.ts';
 import type { Database } from '../../../db/open.ts';
-import { currentVisitor, EVERYONE, runAs } from '../../../visitor.ts';
+import { currentVisitor, EVERYONE, runAs } from '../../../fairness/visitor.ts';
 import { withTimeout } from '../../../with-timeout.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { SharedPlaces } from './shared-places.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '#domain/errors.ts';
-import { currentVisitor, type Visitor } from '../../../visitor.ts';
+import { currentVisitor, type Visitor } from '../../../fairness/visitor.ts';
 import { wantsHtml } from '../../errors.ts';
 import type { Limits } from '../../limits.ts';
 import type { Pages } from '../../render.ts';

@@ -1,6 +1,6 @@
-import { FairLine } from '../../../fair-line.ts';
+import { FairLine } from '../../../fairness/fair-line.ts';
+import { currentVisitor } from '../../../fairness/visitor.ts';
 import { projectFile } from '../../../project-folder.ts';
-import { currentVisitor } from '../../../visitor.ts';
 
 /** One card at a time, so that previews never take more than one core. */
 const line = new FairLine({
