@@ -150,7 +150,8 @@ write_units() {
   manage daemon-reload
   for port in $ports; do systemctl -q enable "somero@$port"; done
   systemctl -q enable somero.target somero-backup.timer somero-firewall
-  manage restart somero-firewall
+  manage restart somero-firewall ||
+    say "The bounds of connections by address are off: journalctl -u somero-firewall says why. The site runs without."
 }
 
 write_proxy() {
