@@ -178,6 +178,17 @@ describe('an unpaid attempt', () => {
   });
 });
 
+/** Receives the provider's notification that a payment succeeded. @returns the id under which it is kept */
+async function announcePaid({ ctx }: World, data: { id?: string; tx_ref: string }): Promise<string> {
+  const body = { event: 'charge.completed', data: { ...data, status: 'successful' } };
+  await receiveNotification(ctx, ctx.payments.main, JSON.stringify(body));
+  const [event] = await ctx.database.db
+    .select()
+    .from(providerEvents)
+    .where(eq(providerEvents.reference, data.tx_ref));
+  return event?.id ?? '';
+}
+
 describe('money without a waiting attempt', () => {
   const world = worldPerTest();
   it('is adopted under a reference of ours whose attempt is lost', async () => {
@@ -197,13 +208,7 @@ describe('money without a waiting attempt', () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     const { reference } = provider.pay(makeReference(id, clock.now(), 'abcdef123456'));
-    const body = { event: 'charge.completed', data: { tx_ref: reference, status: 'successful' } };
-    await receiveNotification(ctx, ctx.payments.main, JSON.stringify(body));
-    const [event] = await ctx.database.db
-      .select()
-      .from(providerEvents)
-      .where(eq(providerEvents.reference, reference));
-    await settleEvent(ctx, event?.id ?? '');
+    await settleEvent(ctx, await announcePaid(world(), { tx_ref: reference }));
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
@@ -212,18 +217,10 @@ describe('money without a waiting attempt', () => {
     const id = await aRegistration(world());
     const { reference } = await openPayment(ctx, id);
     const { transactionId } = provider.pay(reference, { status: 'pending' });
-    const body = {
-      event: 'charge.completed',
-      data: { id: transactionId, tx_ref: reference, status: 'successful' },
-    };
-    await receiveNotification(ctx, ctx.payments.main, JSON.stringify(body));
-    const [event] = await ctx.database.db
-      .select()
-      .from(providerEvents)
-      .where(eq(providerEvents.reference, reference));
-    await expect(settleEvent(ctx, event?.id ?? '')).rejects.toThrow('does not say yet');
+    const event = await announcePaid(world(), { id: transactionId, tx_ref: reference });
+    await expect(settleEvent(ctx, event)).rejects.toThrow('does not say yet');
     provider.pay(reference, { transactionId });
-    await settleEvent(ctx, event?.id ?? '');
+    await settleEvent(ctx, event);
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
@@ -232,16 +229,7 @@ describe('money without a waiting attempt', () => {
     const gone = makeReference('00000000-0000-4000-8000-000000000000', clock.now(), 'abcdef123456');
     for (const reference of ['SHOP-1', gone]) {
       const { transactionId } = provider.pay(reference, { at: clock.now() });
-      const body = {
-        event: 'charge.completed',
-        data: { id: transactionId, tx_ref: reference, status: 'successful' },
-      };
-      await receiveNotification(ctx, ctx.payments.main, JSON.stringify(body));
-      const [event] = await ctx.database.db
-        .select()
-        .from(providerEvents)
-        .where(eq(providerEvents.reference, reference));
-      await settleEvent(ctx, event?.id ?? '');
+      await settleEvent(ctx, await announcePaid(world(), { id: transactionId, tx_ref: reference }));
       clock.advance(MINUTE);
       await reconcile(ctx, { from: new Date(clock.now().getTime() - DAY), to: clock.now() });
       const [kept] = await ctx.database.db
