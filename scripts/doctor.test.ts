@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { emails } from '#server/db/schema/index.ts';
+import { emails, reconciledDays } from '#server/db/schema/index.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
@@ -12,6 +12,7 @@ describe('the doctor', () => {
     const { ctx, url } = world();
     await aRegistration(world());
     await ctx.database.db.update(emails).set({ createdAt: new Date(Date.now() - 2 * 3_600_000) });
+    await ctx.database.db.insert(reconciledDays).values({ provider: 'flutterwave', lastDay: '2026-01-01' });
     const before = await ctx.database.db.select().from(emails);
     const origin = `http://127.0.0.1:${await freePort()}`;
     vi.stubEnv('PUBLIC_ORIGIN', origin);
@@ -21,6 +22,7 @@ describe('the doctor', () => {
     expect(text).toContain(`✘ Site, ${origin}: does not answer`);
     expect(text).toMatch(/✘ Mail, Connection: failed/);
     expect(text).toMatch(/✘ Work, Mails: 1 wait, the oldest for 2 h\n {4}Check SMTP_URL/);
+    expect(text).toMatch(/✘ Work, Reconciliation, flutterwave: the last full day ended \d+ days ago/);
     expect(text).not.toContain('✔');
     expect(text).toContain('Something is wrong.');
     expect(await ctx.database.db.select().from(emails)).toEqual(before);

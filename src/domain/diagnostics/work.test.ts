@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { judgeWork, type WorkFacts } from './work.ts';
+import { judgeWork, type Work } from './work.ts';
 
 const none = { count: 0, oldest: 0 };
-const idle: WorkFacts = {
+const idle: Work = {
   mails: none,
   refusedMails: 0,
   notifications: none,
-  tasks: [],
+  tasks: none,
   reconciled: [{ provider: 'flutterwave', age: 30 * 3_600 }],
   backupAge: 3_600,
 };
 const HOUR = 3_600;
 
-const verdictOf = (label: string, change: Partial<WorkFacts>, needsBackup = true) =>
+const verdictOf = (label: string, change: Partial<Work>, needsBackup = true) =>
   judgeWork({ ...idle, ...change }, needsBackup).find((one) => one.label.startsWith(label));
 
 describe('the work that waits', () => {
@@ -20,7 +20,7 @@ describe('the work that waits', () => {
     expect(new Set(judgeWork(idle, true).map(({ verdict }) => verdict))).toEqual(new Set(['good']));
   });
 
-  test.each<[string, Partial<WorkFacts>, string]>([
+  test.each<[string, Partial<Work>, string]>([
     ['Mails', { mails: { count: 2, oldest: 2 * HOUR } }, '2 wait, the oldest for 2 h'],
     ['Notifications', { notifications: { count: 1, oldest: 61 * 60 } }, '1 wait, the oldest for 61 min'],
     [
@@ -39,10 +39,10 @@ describe('the work that waits', () => {
   });
 
   test('warns of tasks that are older than two days, and of refused mails', () => {
-    expect(verdictOf('Tasks', { tasks: [{ count: 3, oldest: 49 * HOUR }] })).toMatchObject({
+    expect(verdictOf('Tasks', { tasks: { count: 3, oldest: 49 * HOUR } })).toMatchObject({
       verdict: 'warning',
     });
-    expect(verdictOf('Tasks', { tasks: [{ count: 3, oldest: 47 * HOUR }] })).toMatchObject({
+    expect(verdictOf('Tasks', { tasks: { count: 3, oldest: 47 * HOUR } })).toMatchObject({
       verdict: 'good',
     });
     expect(verdictOf('Refused', { refusedMails: 1 })).toMatchObject({ verdict: 'warning' });

@@ -14,19 +14,23 @@ const RECONCILED_LATE = 2 * DAY + 12 * HOUR;
 /** The timer writes one each night. */
 const BACKUP_LATE = 26 * HOUR;
 
+/** How many there are, and how old the oldest is; 0 where there is none. */
 interface Waiting {
   count: number;
-  /** Seconds. */
   oldest: number;
 }
 
-/** What the verdict depends on; ages in seconds. */
-export interface WorkFacts {
+/** What waits for a mail server, a provider or staff. Ages are in seconds. */
+export interface Work {
   mails: Waiting;
+  /** Mails that failed in all their tries within the last day. */
   refusedMails: number;
+  /** Notifications that the provider has not been asked about. */
   notifications: Waiting;
-  tasks: readonly Waiting[];
+  tasks: Waiting;
+  /** Since the end of the last day that was reconciled. */
   reconciled: readonly { provider: string; age: number }[];
+  /** Since the last backup; `null` if none was written. */
   backupAge: number | null;
 }
 
@@ -35,10 +39,8 @@ export interface WorkFacts {
  *
  * @param needsBackup whether the site holds the data of real families
  */
-export function judgeWork(work: WorkFacts, needsBackup: boolean): Finding[] {
+export function judgeWork(work: Work, needsBackup: boolean): Finding[] {
   const { mails, refusedMails, notifications, tasks, reconciled, backupAge } = work;
-  const open = tasks.reduce((sum, { count }) => sum + count, 0);
-  const oldestTask = Math.max(0, ...tasks.map(({ oldest }) => oldest));
   return [
     late(mails, MAIL_LATE)
       ? bad(
@@ -57,13 +59,9 @@ export function judgeWork(work: WorkFacts, needsBackup: boolean): Finding[] {
           'The provider does not answer about them. Check its keys and its status page.',
         )
       : good('Notifications of payments', inWords(notifications)),
-    oldestTask > TASK_LATE
-      ? warning(
-          'Tasks of staff',
-          inWords({ count: open, oldest: oldestTask }),
-          'Do them, oldest first: payments tasks.',
-        )
-      : good('Tasks of staff', inWords({ count: open, oldest: oldestTask })),
+    late(tasks, TASK_LATE)
+      ? warning('Tasks of staff', inWords(tasks), 'Do them, oldest first: payments tasks.')
+      : good('Tasks of staff', inWords(tasks)),
     ...reconciled.map(({ provider, age }) =>
       age > RECONCILED_LATE
         ? bad(

@@ -37,7 +37,7 @@ function settings(ctx: Context, { payments, production }: Surroundings): Finding
     payments.isWebhookSecretOwn
       ? good('Webhook secret', 'set')
       : production
-        ? bad('Webhook secret', "the sandbox's", 'Set FLUTTERWAVE_WEBHOOK_SECRET.')
+        ? bad('Webhook secret', "the sandbox's", 'Set FLW_SECRET_HASH to the one that the provider has.')
         : info('Webhook secret', "the sandbox's"),
     info('Webhook address', `${ctx.settings.publicOrigin}/webhooks/payments`),
   ];
