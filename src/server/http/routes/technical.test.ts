@@ -131,7 +131,6 @@ describe('the diagnostics', () => {
       'Webhook address': 'http://localhost:3000/webhooks/payments',
       'Last notification': 'none yet',
       'Open attempts': '0',
-      'Open tasks of staff': '0',
     });
     const { Engine, Migrations, Version } = findingsOf(report, 'Database');
     expect(Engine).toMatch(world().database.kind === 'postgres' ? /^PostgreSQL/ : /PGlite/);

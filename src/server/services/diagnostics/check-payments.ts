@@ -1,9 +1,9 @@
-import { count, inArray, isNull, max } from 'drizzle-orm';
+import { count, inArray, max } from 'drizzle-orm';
 import { kampalaDate, kampalaTime } from '#domain/clock.ts';
 import { bad, type Finding, good, info } from '#domain/diagnostics/report.ts';
 import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
-import { paymentAttempts, providerEvents, staffTasks } from '../../db/schema/index.ts';
+import { paymentAttempts, providerEvents } from '../../db/schema/index.ts';
 import { settle } from './run-check.ts';
 import type { KeyFacts, Surroundings } from './surroundings.ts';
 
@@ -11,7 +11,7 @@ import type { KeyFacts, Surroundings } from './surroundings.ts';
 const UNUSED_REFERENCE = 'somero-diagnostic';
 const PROVIDER_LIMIT_MS = 1_900;
 
-/** The keys, the provider's answer, and what waits for it or for staff. */
+/** The keys, the provider's answer, and what waits for it. */
 export async function checkPayments(ctx: Context, around: Surroundings): Promise<Finding[]> {
   const parts = await Promise.all([
     settings(ctx, around),
@@ -66,22 +66,19 @@ async function askProvider({ payments }: Context): Promise<Finding[]> {
 
 async function countOpen({ database, clock }: Context): Promise<Finding[]> {
   const { db } = database;
-  const [[events], [attempts], [tasks]] = await Promise.all([
+  const [[events], [attempts]] = await Promise.all([
     db.select({ last: max(providerEvents.receivedAt) }).from(providerEvents),
     db
       .select({ open: count() })
       .from(paymentAttempts)
       .where(inArray(paymentAttempts.state, [...openStates])),
-    db.select({ open: count() }).from(staffTasks).where(isNull(staffTasks.doneAt)),
   ]);
   const last = events?.last;
-  const open = tasks?.open ?? 0;
   return [
     last
       ? info('Last notification', `${momentOf(last)}, ${agoInWords(last, clock.now())}`)
       : info('Last notification', 'none yet'),
     info('Open attempts', String(attempts?.open ?? 0)),
-    info('Open tasks of staff', String(open)),
   ];
 }
 

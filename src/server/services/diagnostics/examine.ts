@@ -20,7 +20,7 @@ export async function examine({ ctx, around, areJobsRunning }: Examined): Promis
   const checks = await Promise.all([
     runCheck('Payments', () => checkPayments(ctx, around)),
     runCheck('Database', () => checkDatabase(ctx)),
-    runCheck('Mail', () => checkMail(ctx, around)),
+    runCheck('Mail', () => checkMail(around)),
     runCheck('Work', () => checkWork(ctx, around)),
     ...(areJobsRunning
       ? [runCheck('Jobs', () => [areJobsRunning() ? good('Workers', 'running') : bad('Workers', 'stopped')])]
