@@ -278,9 +278,9 @@ upgrade() {
   if [ "$without_backup" = no ] && [ -z "$(newest_backup)" ]; then
     fail "the newest backup is older than an hour. Run: systemctl start somero-backup"
   fi
+  install_packages
   put_release
-  cp "$home"/current/deploy/systemd/* /etc/systemd/system/
-  manage daemon-reload
+  write_units
   write_proxy
   if ! restart; then
     say "The new release does not start: putting the one before back"
