@@ -65,8 +65,9 @@ export const siteSections = {
     DRAIN_SECONDS: {
       schema: whole(0, 300, 'is not a time. Write a whole number of seconds from 0 to 300.').default(1),
       shown: 'plain',
-      help: `How many seconds the server goes on accepting after SIGTERM while /readyz fails (1). Behind a
-        balancer: more than the time in which it notices that.`,
+      help: `How many seconds the server goes on accepting after SIGTERM while /readyz fails, and then leaves
+        unused connections open (1). Behind a balancer: more than the time in which it notices that, and more
+        than the time after which it closes an unused connection.`,
     },
     RATE_LIMIT_SCALE: {
       schema: text(

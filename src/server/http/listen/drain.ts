@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connections } from './connections.ts';
 
@@ -13,18 +13,20 @@ const ACCEPTING_MS = 2_000;
 
 /** Whether the server is stopping, shared by the listener and {@link drain}. */
 export interface Stopping {
-  /** While closing, every answer says that it is the last of its connection. */
+  /** Once the listener is closed, every answer says that it is the last of its connection. */
   isDraining: boolean;
   /** While the listener closes, new requests wait for this. */
   held: Promise<void> | undefined;
 }
 
 /**
- * Stops accepting last. Until then new connections are served, and kept-alive ones that are used again are told to
- * close; requests that clients have already sent are answered.
+ * Stops accepting first, with the connections that clients and proxies have open as they are: told to close, they would
+ * open new ones all the time, and one that arrives as the listener closes is reset. Afterwards each answer is the last of
+ * its connection, and requests that clients have already sent are answered.
  *
  * @param graceMs connections still busy after it are cut off
- * @param lingerMs how long it goes on accepting
+ * @param lingerMs how long it goes on accepting, and then leaves connections open that are not used. A proxy must close
+ *   its own by then: a request that it sends on one while we close it would be lost
  */
 export async function drain(
   server: Server,
@@ -33,15 +35,15 @@ export async function drain(
   { graceMs, lingerMs }: { graceMs: number; lingerMs: number },
 ): Promise<void> {
   if (!server.listening) return;
-  stopping.isDraining = true;
-  for (const answer of connections.newestAnswers())
-    if (!answer.headersSent) answer.setHeader('Connection', 'close');
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
   await wait(Math.min(lingerMs, graceMs));
   const { closed } = await stopAccepting(server, stopping);
+  stopping.isDraining = true;
+  for (const answer of connections.newestAnswers())
+    if (!answer.headersSent) answer.setHeader('Connection', 'close');
+  const idleUntil = performance.now() + lingerMs;
   const closeUnused = setInterval(() => {
-    // Answers that had begun before could not announce that they were the last of their connection.
-    server.closeIdleConnections();
+    if (performance.now() >= idleUntil) server.closeIdleConnections();
     // Node counts a connection that has sent nothing yet as busy. On the next turn, so that a delayed process first
     // reads what has arrived.
     setImmediate(() => connections.closeSilent(SILENT_MS));
@@ -66,7 +68,8 @@ async function stopAccepting(server: Server, stopping: Stopping): Promise<{ clos
     isQuiet = isEmpty;
     await wait(RETURN_MS);
   }
-  const closed = new Promise((resolve) => server.close(resolve));
+  // The method of HTTP servers would close idle connections at once.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   stopping.held = undefined;
   resolve();
   return { closed };

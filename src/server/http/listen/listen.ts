@@ -18,7 +18,7 @@ import {
 export interface ListenOptions extends Address {
   log: Log;
   publicOrigin: string;
-  /** How long `close()` goes on accepting, while every answer announces that it is the last of its connection. */
+  /** How long `close()` goes on accepting, and then waits for unused connections to be closed by the other side. */
   lingerMs?: number;
   trustedProxies?: BlockList;
   /** Multiplies the limit of connections by address. */
