@@ -52,6 +52,7 @@ export async function createServices(env: Env, database: Database, out: Output):
     // The running site asks it.
     calendar: null,
     generative: null,
+    heartbeat: null,
     localTools: localEngine,
     settings: settingsOf(env),
     notifyWorkers: () => undefined,

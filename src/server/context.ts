@@ -23,6 +23,8 @@ export interface Context {
   generative: GenerativeService | null;
   /** Answers for the helper tools without any service. */
   localTools: LocalTools;
+  /** Tells a service outside that all is well; `null` while there is none. */
+  heartbeat: (() => Promise<void>) | null;
   settings: Settings;
   /** Tells the workers of this process that jobs were queued; other processes find them by polling. */
   notifyWorkers: () => void;

@@ -10,6 +10,7 @@ import { readEnv } from './env/read-env.ts';
 import { causesInWords } from './error-causes.ts';
 import { createCalcom } from './gateways/calendars/calcom.ts';
 import { createGenerative } from './gateways/generative/create.ts';
+import { callHeartbeat } from './gateways/heartbeat/call.ts';
 import { createApp } from './http/app.ts';
 import { createLimits } from './http/limits.ts';
 import { listen } from './http/listen/listen.ts';
@@ -21,6 +22,8 @@ import { prepareQueue, startJobs } from './jobs/start.ts';
 import { loadMailer } from './load-mailer.ts';
 import { loadPayments } from './load-payments.ts';
 import { createLog, logEverything } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { mostConnections, requireOpenFiles } from './open-files.ts';
 import { projectFile, projectFolder } from './project-folder.ts';
 import { createGenerativeService } from './services/assistant/generative-service.ts';
@@ -77,6 +80,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     calendar: calendarOf(env),
     generative: generativeOf(env, clock, log),
     localTools: localEngine,
+    heartbeat: heartbeatOf(env),
     settings: settingsOf(env),
     notifyWorkers: () => {
       for (const notify of notifiers) notify();
@@ -99,12 +103,15 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     log,
     scale: env.rateLimitScale,
   });
+  const metrics = env.metricsPort === undefined ? undefined : createMetrics(ctx, jobs.readQueues);
+  const served = metrics && (await serveMetrics(metrics, env.metricsPort ?? 0));
   let isStopping = false;
   const app = createApp({
     ctx,
     ...(fromSources ? {} : { versions }),
     assistant,
     limits,
+    countRequest: metrics?.countRequest,
     calendar: env.calendar,
     calendarFrame: env.calendarFrame,
     formTokenSecret: env.formTokenSecret,
@@ -142,6 +149,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
       await listening.close(env.drainSeconds * 1_000 + 15_000);
       await jobs.stop();
       mailer.close();
+      served?.close();
       clock.stop();
       await database.close();
     },
@@ -150,6 +158,10 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
 
 function calendarOf({ calendarFrame: { api }, formTokenSecret }: Env): Context['calendar'] {
   return api && { gateway: createCalcom(api), secret: formTokenSecret };
+}
+
+function heartbeatOf({ heartbeatUrl: url }: Env): Context['heartbeat'] {
+  return url === undefined ? null : () => callHeartbeat(url);
 }
 
 function generativeOf(

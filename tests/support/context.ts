@@ -25,6 +25,7 @@ export function contextOf(database: Database, more: Partial<Context> = {}): Cont
     offer,
     calendar: null,
     generative: null,
+    heartbeat: null,
     localTools: localEngine,
     settings: {
       publicOrigin: 'http://localhost:3000',

@@ -25,6 +25,10 @@ export class FairPool extends pg.Pool {
     this.#line = new FairLine({ atOnce: options.max, waiting: waiting.most, busy: waiting.busy });
   }
 
+  get waitingInLine(): number {
+    return this.#line.waiting;
+  }
+
   /** @throws DomainError `busy` when too many wait, or when it takes too long */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;

@@ -39,7 +39,16 @@ export interface Database {
   ping(): Promise<void>;
   /** When it last answered a query, on the clock of `performance.now()`. */
   lastAnswerAt(): number;
+  /** The connections of this process. */
+  connections(): Connections;
   close(): Promise<void>;
+}
+
+interface Connections {
+  open: number;
+  idle: number;
+  /** Queries and transactions that wait for one. */
+  waiting: number;
 }
 
 interface OpenOptions {
@@ -96,6 +105,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
       await pool.query('SELECT 1');
     },
     lastAnswerAt: () => lastAnswer,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingInLine }),
     close: () => pool.end(),
   });
 }
@@ -116,6 +126,7 @@ async function openEmbedded(location: string, { contents }: OpenOptions): Promis
     },
     // It runs in this process, so it answers whenever the process does.
     lastAnswerAt: () => performance.now(),
+    connections: () => ({ open: 1, idle: 0, waiting: 0 }),
     close,
   });
 }

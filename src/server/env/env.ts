@@ -52,6 +52,10 @@ export function toEnv(read: Variables) {
     databasePoolSize: read.DATABASE_POOL_SIZE,
     /** How long the listener goes on accepting after it was asked to stop. */
     drainSeconds: read.DRAIN_SECONDS,
+    /** Where Prometheus reads; undefined for nowhere. */
+    metricsPort: read.METRICS_PORT,
+    /** What is called while all is well; undefined for nothing. */
+    heartbeatUrl: read.HEARTBEAT_URL,
     sandboxPort: read.SANDBOX_PORT,
     sandboxSmtpPort: read.SANDBOX_SMTP_PORT,
     /** Which third parties are the local stand-ins. */

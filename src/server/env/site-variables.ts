@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   hasScheme,
+  httpUrl,
   isOrigin,
   mailbox,
   oneOf,
@@ -68,6 +69,18 @@ export const siteSections = {
       help: `How many seconds the server goes on accepting after SIGTERM while /readyz fails, and then leaves
         unused connections open (1). Behind a balancer: more than the time in which it notices that, and more
         than the time after which it closes an unused connection.`,
+    },
+    METRICS_PORT: {
+      schema: port.optional(),
+      shown: 'plain',
+      help: `A port of 127.0.0.1 on which Prometheus may read /metrics; another one for each process. Default:
+        none.`,
+    },
+    HEARTBEAT_URL: {
+      schema: httpUrl.optional(),
+      shown: 'secret',
+      help: `An address that is called every five minutes while the database, the jobs, mails, payments and
+        backups are well. A service such as Healthchecks.io then alarms you when the calls stop. Default: none.`,
     },
     RATE_LIMIT_SCALE: {
       schema: text(

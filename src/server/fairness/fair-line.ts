@@ -42,6 +42,10 @@ export class FairLine {
     this.#busy = busy;
   }
 
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** @throws DomainError `busy`, before the work has begun */
   async run<T>(visitor: Visitor, work: () => Promise<T>): Promise<T> {
     if (this.#underWay < this.#atOnce) this.#underWay += 1;

@@ -13,6 +13,7 @@ import type { HttpEnv } from './middleware/http-env.ts';
 import { failWhenDatabaseIsSilent, limitConcurrentRequests } from './middleware/limits/admission.ts';
 import { rateLimit } from './middleware/limits/rate-limit.ts';
 import { requestRate } from './middleware/limits/request-rate.ts';
+import { type Answered, measure } from './middleware/measure.ts';
 import { isGetOrHead, isSafeMethod, methodGuard, unknownRoute } from './middleware/methods.ts';
 import { requestId } from './middleware/request-id.ts';
 import { crossSite } from './middleware/security/cross-site.ts';
@@ -39,6 +40,8 @@ interface AppOptions extends RouteDeps {
   hostedOrigins: readonly string[];
   /** The versions that cached answers depend on; without them each answer is rendered. */
   versions?: Versions;
+  /** Counts each answer for the metrics. */
+  countRequest?: ((answered: Answered) => void) | undefined;
 }
 
 /**
@@ -46,13 +49,15 @@ interface AppOptions extends RouteDeps {
  * page for every other address. Every answer, errors included, has the same headers.
  */
 export function createApp(options: AppOptions) {
-  const { ctx, limits, pages, files, production, trustedProxies, hostedOrigins, versions } = options;
+  const { ctx, limits, pages, files, production, trustedProxies, hostedOrigins, versions, countRequest } =
+    options;
   const { publicOrigin } = ctx.settings;
   const { dialect, address } = options.calendarFrame;
   const withForms = sitePages(options, pages);
   const rate = requestRate({ pages, limits });
   const app = new Hono<HttpEnv>()
     .use(requestId({ log: ctx.log }))
+    .use(countRequest ? measure(countRequest) : passOn)
     .use(clientAddress({ trustedProxies }))
     .use(accessLog())
     .use(

@@ -4,6 +4,7 @@ import type { Mailer } from '../gateways/mail/port.ts';
 import { askCalendar } from '../services/bookings/calendar/ask-calendar.ts';
 import { promiseReminders } from '../services/bookings/promise-reminders.ts';
 import { prepareSessions } from '../services/bookings/sessions/prepare-sessions.ts';
+import { sendHeartbeat } from '../services/diagnostics/send-heartbeat.ts';
 import { reportUnmailed } from '../services/messages/report-unmailed.ts';
 import { sendEmail } from '../services/messages/send-email.ts';
 import { reconcileNightly } from '../services/payments/reconciliation/reconcile-nightly.ts';
@@ -59,6 +60,7 @@ export const timedJobs: readonly TimedJob[] = [
     retries: { retryLimit: 90, retryDelay: 30, retryBackoff: true, retryDelayMax: 900 },
     run: reconcileNightly,
   },
+  { queue: 'send-heartbeat', at: '*/5 * * * *', retries: never, run: sendHeartbeat },
   { queue: 'ask-calendar', at: '* * * * *', retries: never, pollingSeconds: 15, run: askCalendar },
 ];
 

@@ -18,10 +18,21 @@ const MANY_RETRIES = {
   heartbeatSeconds: 10,
 };
 
+export interface QueueSize {
+  queue: string;
+  /** Jobs that may run now. */
+  waiting: number;
+  active: number;
+  /** Jobs of the last days that failed in all their tries. */
+  failed: number;
+}
+
 export interface Jobs {
   /** Makes the workers of this process look at once instead of at their next poll. */
   notify(): void;
   areRunning(): boolean;
+  /** What is in each queue, as counted within the last seconds. */
+  readQueues(): Promise<QueueSize[]>;
   /** Finishes the running jobs; queued jobs stay in the database. */
   stop(): Promise<void>;
 }
@@ -62,6 +73,13 @@ export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Pro
       for (const worker of workers) boss.notifyWorker(worker);
     },
     areRunning: () => running,
+    readQueues: async () =>
+      (await boss.getQueues()).map(({ name, readyCount, activeCount, failedCount }) => ({
+        queue: name,
+        waiting: readyCount,
+        active: activeCount,
+        failed: failedCount,
+      })),
     stop: async () => {
       running = false;
       await stopWatching();

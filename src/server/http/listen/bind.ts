@@ -4,10 +4,12 @@ export interface Address {
   host: string;
   /** 0: any free port. */
   port: number;
+  /** The variable that sets the port. */
+  variable?: string;
 }
 
 /** @throws Error that names the variable to change when the address is unavailable. */
-export async function bind(server: Server, { host, port }: Address): Promise<void> {
+export async function bind(server: Server, { host, port, variable = 'PORT' }: Address): Promise<void> {
   try {
     await bindTo(server, host, port);
   } catch (error) {
@@ -15,7 +17,7 @@ export async function bind(server: Server, { host, port }: Address): Promise<voi
     // A container without IPv6.
     if (host === '::' && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL'))
       return bindTo(server, '0.0.0.0', port);
-    throw new Error(explain(code, host, port), { cause: error });
+    throw new Error(explain(code, host, port, variable), { cause: error });
   }
 }
 
@@ -29,9 +31,10 @@ function bindTo(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-function explain(code: string | undefined, host: string, port: number): string {
+function explain(code: string | undefined, host: string, port: number, variable: string): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use on ${host}. Stop the other program, or set PORT to another.`;
-  if (code === 'EACCES') return `Port ${port} is not allowed to this user. Set PORT to one above 1023.`;
-  return `Cannot listen on ${host}, port ${port} (${code ?? 'unknown error'}). Check HOST and PORT.`;
+    return `Port ${port} is in use on ${host}. Stop the other program, or set ${variable} to another.`;
+  if (code === 'EACCES')
+    return `Port ${port} is not allowed to this user. Set ${variable} to one above 1023.`;
+  return `Cannot listen on ${host}, port ${port} (${code ?? 'unknown error'}). Check HOST and ${variable}.`;
 }

@@ -17,6 +17,8 @@ export interface HttpVariables {
   networkKey: string;
   /** The bytes of an answer from memory, which has all its headers and is not changed any more. */
   sentBytes?: number;
+  /** How a page that may be cached was answered: from memory, or made. */
+  cacheResult?: 'hit' | 'made';
   originProof: OriginProof;
   /** The body of a request that may have one; see `bodyGuard`. */
   body: Uint8Array<ArrayBuffer>;

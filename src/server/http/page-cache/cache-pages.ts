@@ -89,7 +89,11 @@ export function cachePages({ versions, publicOrigin, mayRender = () => true }: C
       ifNoneMatch: c.req.header('If-None-Match'),
     };
     const entry = entries.get(cacheKey.address);
-    if (entry?.version === version) return complete(c, await entry.answer.answer(conditions));
+    if (entry?.version === version) {
+      c.set('cacheResult', 'hit');
+      return complete(c, await entry.answer.answer(conditions));
+    }
+    c.set('cacheResult', 'made');
     if (!mayRender()) return next();
     const rendered = await renderOnce(c, next, cacheKey, version);
     // Unset first: Hono copies the old headers over those of a new answer.
