@@ -79,6 +79,8 @@ const findNamed =
 export const findAge = findNamed('age');
 export const findNginx = findNamed('nginx', 'nginx-light');
 export const findCaddy = findNamed('caddy');
+export const findPrometheus = findNamed('prometheus');
+export const findPromtool = findNamed('promtool', 'prometheus');
 export const findDebootstrap = findNamed('debootstrap');
 export const findNspawn = findNamed('systemd-nspawn', 'systemd-container');
 

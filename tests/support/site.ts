@@ -12,7 +12,7 @@ export interface RunningSite extends AsyncDisposable {
 }
 
 /** The real server in a process of its own, on a new embedded database with the seed posts, and the sandbox. */
-export async function startSite(): Promise<RunningSite> {
+export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
   ensureBuilt();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -26,6 +26,7 @@ export async function startSite(): Promise<RunningSite> {
       SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     { cwd: resolve(import.meta.dirname, '../..') },
   );
