@@ -27,16 +27,20 @@ it('is read by Prometheus, whose rules and dashboard ask only for metrics that e
   await fetch(`${site.origin}/api/session-availability`);
   const ask = await startPrometheus(metricsPort);
 
-  await eventually(async () => {
-    const { activeTargets } = await ask<{ activeTargets: unknown[] }>('targets');
-    expect(activeTargets).toMatchObject([{ health: 'up', labels: { job: 'somero' } }]);
-    const { groups } = await ask<{ groups: { rules: { health: string }[] }[] }>('rules');
-    const states = groups.flatMap(({ rules }) => rules.map(({ health }) => health));
-    expect([...new Set(states)]).toEqual(['ok']);
-    expect(await ask('label/route/values')).toEqual(
-      expect.arrayContaining(['/', '/api/session-availability']),
-    );
-  });
+  // Prometheus looks for its targets some seconds after its start.
+  await eventually(
+    async () => {
+      const { activeTargets } = await ask<{ activeTargets: unknown[] }>('targets');
+      expect(activeTargets).toMatchObject([{ health: 'up', labels: { job: 'somero' } }]);
+      const { groups } = await ask<{ groups: { rules: { health: string }[] }[] }>('rules');
+      const states = groups.flatMap(({ rules }) => rules.map(({ health }) => health));
+      expect([...new Set(states)]).toEqual(['ok']);
+      expect(await ask('label/route/values')).toEqual(
+        expect.arrayContaining(['/', '/api/session-availability']),
+      );
+    },
+    { timeout: 60_000, every: 500 },
+  );
   const names = await ask<string[]>('label/__name__/values');
   const asked = `${await readFile(join(files, 'alerts.yml'))}${await readFile(join(files, 'dashboard.json'))}`;
   const wanted = new Set(asked.match(/\b(?:somero|nodejs|process)_\w+/g));
