@@ -146,6 +146,7 @@ write_backup_key() {
 
 write_units() {
   cp "$home"/current/deploy/systemd/* /etc/systemd/system/
+  install -D -m 644 $home/current/deploy/proxy.conf "/etc/systemd/system/$proxy.service.d/somero.conf"
   ln -sfn $home/current/bin/somero /usr/local/bin/somero
   manage daemon-reload
   for port in $ports; do systemctl -q enable "somero@$port"; done

@@ -113,6 +113,7 @@ test.runIf(canRun)(
     expect(visit('/')).toBe('200');
     expect(inside('nft list table inet somero')).toContain('ct count over 2000');
     expect(inside('nginx -T 2>/dev/null')).toContain('worker_connections 8192;');
+    expect(inside('systemctl show nginx -p MemoryMax')).toContain('=314572800');
     expect(inside('somero doctor check', { fails: true })).toMatch(/✘ Work, Backup: none was ever written/);
     expect(inside('stat -c %a:%U:%G /etc/somero/somero.env /var/lib/somero').trim().split('\n')).toEqual([
       '640:root:somero',

@@ -18,9 +18,10 @@ import { adapt, type RunningProxy, waitUntilAnswering } from './proxy.ts';
 export async function startNginx(
   sitePorts: readonly number[],
   { before = [] }: { before?: readonly string[] } = {},
-): Promise<RunningProxy> {
+): Promise<RunningProxy & { http2Port: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'somero-nginx-'));
   const port = await freePort();
+  const http2Port = await freePort();
   for (const one of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) await mkdir(join(folder, one));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name.replace('client_', '')};`)
@@ -38,7 +39,7 @@ events { worker_connections 4096; }
 http {
   access_log ${folder}/access.log;
   ${temporary}
-  ${adapted(await readFile(projectFile('deploy/nginx/somero.conf'), 'utf8'), folder, port, sitePorts)}
+  ${adapted(await readFile(projectFile('deploy/nginx/somero.conf'), 'utf8'), folder, { port, http2Port }, sitePorts)}
 }
 `,
   );
@@ -50,6 +51,7 @@ http {
   await waitUntilAnswering('nginx', child, port);
   return {
     port,
+    http2Port,
     pid: child.pid ?? 0,
     readLogs: async () => {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));
@@ -63,10 +65,15 @@ http {
   };
 }
 
-function adapted(text: string, folder: string, port: number, sitePorts: readonly number[]): string {
+function adapted(
+  text: string,
+  folder: string,
+  { port, http2Port }: { port: number; http2Port: number },
+  sitePorts: readonly number[],
+): string {
   const changes: [RegExp, string][] = [
     [/\nserver \{\n {2}listen 80;[\s\S]*?\n\}\n/, '\n'],
-    [/ {2}listen 443 ssl http2;/, `  listen 127.0.0.1:${port};`],
+    [/ {2}listen 443 ssl http2;/, `  listen 127.0.0.1:${port};\n  listen 127.0.0.1:${http2Port} http2;`],
     [/ {2}listen \[::\]:443 ssl http2;\n/, ''],
     [/ {2}ssl_certificate .*;\n {2}ssl_certificate_key .*;\n/, ''],
     [/ {2}server 127\.0\.0\.1:3001 .*;\n/, ''],
