@@ -13,6 +13,8 @@ import { isSafeMethod } from './methods.ts';
 const MAX_BYTES = 64 * 1024;
 /** Deeper than any honest request, and safe for every recursive function. */
 const MAX_DEPTH = 32;
+/** Our longest form has 20 fields. A form that is shown again shows them all. */
+const MAX_FIELDS = 100;
 
 /** The time for a body to arrive. */
 const TIMEOUT_MS = 5_000;
@@ -190,7 +192,7 @@ function parseUrlEncoded(text: string): [string, string][] {
     }
   };
   return text
-    .split('&')
+    .split('&', MAX_FIELDS + 1)
     .filter((pair) => pair !== '')
     .map((pair) => {
       const equals = pair.indexOf('=');
@@ -213,6 +215,7 @@ async function parseMultipart(
 }
 
 function firstOfEach(entries: readonly [string, string][]): Record<string, string> {
+  if (entries.length > MAX_FIELDS) throw badRequest('The form has too many fields.');
   const fields = new Map<string, string>();
   for (const [name, value] of entries) {
     if (name !== '__proto__' && !fields.has(name)) fields.set(name, value);
