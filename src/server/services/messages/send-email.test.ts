@@ -323,6 +323,24 @@ describe('sending a promised e-mail', () => {
     expect(box.sent).toHaveLength(1);
   });
 
+  it('tells a family of three payments at most a day that do not count', async () => {
+    const { ctx, clock, provider } = world();
+    clock.advance(1000);
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    const payTooLittle = async () => {
+      const { transactionId } = provider.pay(reference, { amount: 100 });
+      await verifyPayment(ctx, id, transactionId).catch(() => undefined);
+    };
+    for (let n = 0; n < 5; n += 1) await payTooLittle();
+    const notices = () => ctx.database.db.select().from(emails).where(eq(emails.kind, 'payment_notice'));
+    const countSkipped = async () => (await notices()).filter(({ state }) => state === 'skipped').length;
+    expect([await countOf('payment_notice', id), await countSkipped()]).toEqual([5, 2]);
+    clock.advance(24 * 60 * 60 * 1000 + 1);
+    await payTooLittle();
+    expect([await countOf('payment_notice', id), await countSkipped()]).toEqual([6, 2]);
+  });
+
   it('tells a family that paid twice at once, and again when the refund is promised', async () => {
     const { ctx, clock, provider } = world();
     provider.refunds.next = 'sent';

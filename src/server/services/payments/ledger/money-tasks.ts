@@ -1,7 +1,9 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { PaymentNotice, StaffTask } from '#domain/messages/email.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Mismatch, Money, Settlement } from '#domain/payment/settlement.ts';
-import { type Change, promiseEmail, raiseStaffTask } from '../../outbox/records.ts';
+import { emails } from '../../../db/schema/index.ts';
+import { type Change, keepEmail, promiseEmail, raiseStaffTask } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { transactionName } from './find-money.ts';
 import type { LockedAttempt } from './rows.ts';
@@ -16,6 +18,15 @@ const mismatchTasks: Record<Mismatch, StaffTask> = {
 export interface PaymentNoticePromise {
   why: PaymentNotice;
   transaction: { provider: string; transactionId: string };
+}
+
+/** Whoever pays small amounts for a registration has mail sent to its address, which may be a stranger's. */
+const NOTICES_A_DAY = 3;
+
+async function countNotices({ tx, now }: Change, registrationId: string): Promise<number> {
+  const dayBefore = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const isNotice = and(eq(emails.registrationId, registrationId), eq(emails.kind, 'payment_notice'));
+  return tx.$count(emails, and(isNotice, gt(emails.createdAt, dayBefore)));
 }
 
 /** The money that each notice is about. */
@@ -65,14 +76,17 @@ export async function raiseMoneyTasks(
     );
     await finishTasksAbout(change, untrue, subject, 'the provider says otherwise now');
   }
-  const notifyFamily = (why: PaymentNotice) =>
-    promiseEmail(change, {
+  const notifyFamily = async (why: PaymentNotice) => {
+    const notice = {
       kind: 'payment_notice',
       subject,
       version: `${why} ${currency} ${amount}`,
       registrationId: registration.id,
       data: { why, transaction: { provider, transactionId } } satisfies PaymentNoticePromise,
-    });
+    } as const;
+    if ((await countNotices(change, registration.id)) < NOTICES_A_DAY) await promiseEmail(change, notice);
+    else await keepEmail(change, notice, 'skipped');
+  };
   if (money === 'mismatch' && mismatch) {
     await raise(mismatchTasks[mismatch], { expected: attempt.reference });
     // A visitor who names another's payment is answered on the page: the registration's address may not be theirs.
