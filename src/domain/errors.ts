@@ -40,6 +40,9 @@ export function hasCode(error: unknown, code: DomainErrorCode): boolean {
   return error instanceof DomainError && error.code === code;
 }
 
+/** The text for a visitor who comes at a bad moment; it says nothing about the cause. */
+export const busyMessage = 'We are busy just now. Please try again in a moment.';
+
 /** The toast's text for an unknown or malformed registration id (specification, section 8). */
 export const registrationNotFoundMessage =
   "We couldn't find your registration. Please start a new registration.";

@@ -12,7 +12,7 @@ import { createCalcom } from './gateways/calendars/calcom.ts';
 import { createGenerative } from './gateways/generative/create.ts';
 import { callHeartbeat } from './gateways/heartbeat/call.ts';
 import { createApp } from './http/app.ts';
-import { createLimits } from './http/limits.ts';
+import { createLimits } from './http/limits/limits.ts';
 import { listen } from './http/listen/listen.ts';
 import { issueFormToken } from './http/middleware/security/form-token.ts';
 import { Versions } from './http/page-cache/versions.ts';

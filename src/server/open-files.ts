@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MOST_CONNECTIONS } from './http/listen/connections.ts';
+import { places } from './http/bounds.ts';
 
 /** The pages' code, the embedded engine's tables and the visitors' connections, each of which is an open file. */
 const FEWEST_OPEN_FILES = 1024;
@@ -9,7 +9,7 @@ const OTHER_FILES = 512;
 
 /** How many connections of visitors leave room for other files. */
 export function mostConnections(limits = readLimits()): number {
-  return Math.min(MOST_CONNECTIONS, openFiles(limits) - OTHER_FILES);
+  return Math.min(places.connections, openFiles(limits) - OTHER_FILES);
 }
 
 /**

@@ -14,7 +14,7 @@ import { type Site, siteOn } from './support/site.ts';
 
 const ROLLS = isLong ? 20 : 1;
 const CLIENTS = 12;
-/** Of one address in ten minutes (`src/server/http/limits.ts`), at the scale of the test. */
+/** Of one address in ten minutes (`src/server/http/bounds.ts`), at the scale of the test. */
 const CHAT_QUESTIONS = 20;
 const env = { TRUSTED_PROXIES: '127.0.0.1' };
 

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import { emails, registrations } from '#server/db/schema/index.ts';
 import type { Payments } from '#server/gateways/payments/port.ts';
 import { createApp } from '#server/http/app.ts';
-import { createLimits } from '#server/http/limits.ts';
+import { createLimits } from '#server/http/limits/limits.ts';
 import type { Pages } from '#server/http/render.ts';
 import { keepEngine } from '#server/services/assistant/keep-engine.ts';
 import { defaultSurroundings } from './surroundings.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { Context } from '#server/context.ts';
 import { createApp } from '#server/http/app.ts';
-import { createLimits } from '#server/http/limits.ts';
+import { createLimits } from '#server/http/limits/limits.ts';
 import { type Listening, listen } from '#server/http/listen/listen.ts';
 import { issueFormToken } from '#server/http/middleware/security/form-token.ts';
 import { Versions } from '#server/http/page-cache/versions.ts';

@@ -1,35 +1,30 @@
 import pg from 'pg';
-import { DomainError } from '#domain/errors.ts';
+import { busyMessage, DomainError } from '#domain/errors.ts';
 import { FairLine } from '../fairness/fair-line.ts';
 import { currentVisitor } from '../fairness/visitor.ts';
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
-interface WaitingOptions {
-  /** How many may wait for a connection. */
-  most: number;
-  /** How long each waits, in milliseconds. */
-  timeoutMs: number;
-  /** The message of a refusal. */
-  busy: string;
-}
-
-/** A pool of connections for which the networks of visitors, and in each its addresses, take turns. */
+/**
+ * A pool of connections for which the networks of visitors, and in each its addresses, take turns. How many wait is
+ * bounded by the requests under way.
+ */
 export class FairPool extends pg.Pool {
   readonly #line: FairLine;
-  readonly #waiting: WaitingOptions;
+  readonly #timeoutMs: number;
 
-  constructor(options: pg.PoolConfig & { max: number }, waiting: WaitingOptions) {
+  /** @param timeoutMs How long a query waits for a connection */
+  constructor(options: pg.PoolConfig & { max: number }, timeoutMs: number) {
     super(options);
-    this.#waiting = waiting;
-    this.#line = new FairLine({ atOnce: options.max, waiting: waiting.most, busy: waiting.busy });
+    this.#timeoutMs = timeoutMs;
+    this.#line = new FairLine({ atOnce: options.max });
   }
 
   get waitingInLine(): number {
     return this.#line.waiting;
   }
 
-  /** @throws DomainError `busy` when too many wait, or when it takes too long */
+  /** @throws DomainError `busy` when it takes too long */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
@@ -46,8 +41,8 @@ export class FairPool extends pg.Pool {
       let isTooLate = false;
       const timer = setTimeout(() => {
         isTooLate = true;
-        reject(new DomainError('busy', this.#waiting.busy, { retryAfterSeconds: 2 }));
-      }, this.#waiting.timeoutMs);
+        reject(new DomainError('busy', busyMessage, { retryAfterSeconds: 2 }));
+      }, this.#timeoutMs);
       const connection = async () => {
         clearTimeout(timer);
         if (isTooLate) return;

@@ -80,7 +80,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
       lock_timeout: 10_000,
       application_name: 'somero',
     },
-    { most: MOST_WAITING, timeoutMs: 5_000, busy },
+    5_000,
   );
   pool.on('error', (error) => onPoolError?.(error));
   // A connection that is lost while it is in use emits two errors; without a listener, the second would end the
@@ -136,9 +136,6 @@ const watchful = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
 /** A transaction that loses twice against others is answered with an error instead of retried for ever. */
 const TRIES = 3;
-/** Queries and transactions that wait for a connection: more than requests may be under way. */
-const MOST_WAITING = 1_000;
-const busy = 'We are busy just now. Please try again in a moment.';
 
 const transactionUnderWay = new AsyncLocalStorage<true>();
 
@@ -183,11 +180,7 @@ function guarded(
   atOnce: number,
   engine: Omit<Database, 'db' | 'inTransaction'>,
 ): Database {
-  const line = new FairLine({
-    atOnce,
-    waiting: MOST_WAITING,
-    busy,
-  });
+  const line = new FairLine({ atOnce });
   return {
     ...engine,
     get db() {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { DomainError } from '#domain/errors.ts';
+import { busyMessage, DomainError } from '#domain/errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -12,8 +12,15 @@ interface Waiting {
 
 interface FairLineOptions {
   atOnce: number;
-  waiting: number;
-  busy: string;
+  /** How many may wait; as many as come, if something else limits them. */
+  waiting?: number;
+  /** The message of the refusal when it is full. */
+  busy?: string;
+  /**
+   * How long a place stays free after work that computes, as a part of the time for which the event loop was busy
+   * meanwhile. What is not in the line then has a share of the thread: new connections above all, of which Node accepts
+   * one in each turn of the loop.
+   */
   rest?: number;
 }
 
@@ -29,13 +36,7 @@ export class FairLine {
   readonly #waiting = new FairQueue<Waiting>();
   #underWay = 0;
 
-  /**
-   * @param options.busy The message of the refusal when it is full
-   * @param options.rest How long a place stays free after work that computes, as a part of the time for which the event
-   *   loop was busy meanwhile. What is not in the line then has a share of the thread: new connections above all, of which
-   *   Node accepts one in each turn of the loop.
-   */
-  constructor({ atOnce, waiting, busy, rest = 0 }: FairLineOptions) {
+  constructor({ atOnce, waiting = Number.POSITIVE_INFINITY, busy = busyMessage, rest = 0 }: FairLineOptions) {
     this.#rest = rest;
     this.#atOnce = atOnce;
     this.#most = waiting;

@@ -3,6 +3,9 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { RouteDeps } from './deps.ts';
 import { toErrorResponse, wantsHtml } from './errors.ts';
+import { failWhenDatabaseIsSilent, limitConcurrentRequests } from './limits/admission.ts';
+import { countRequests, type Limits } from './limits/limits.ts';
+import { requestRate } from './limits/request-rate.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { canonicalUrl } from './middleware/addresses/canonical-url.ts';
 import { clientAddress } from './middleware/addresses/client-address.ts';
@@ -10,9 +13,6 @@ import { ownHost } from './middleware/addresses/own-host.ts';
 import { compress } from './middleware/answers/compress.ts';
 import { bodyGuard } from './middleware/body.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { failWhenDatabaseIsSilent, limitConcurrentRequests } from './middleware/limits/admission.ts';
-import { rateLimit } from './middleware/limits/rate-limit.ts';
-import { requestRate } from './middleware/limits/request-rate.ts';
 import { type Answered, measure } from './middleware/measure.ts';
 import { isGetOrHead, isSafeMethod, methodGuard, unknownRoute } from './middleware/methods.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -83,10 +83,10 @@ export function createApp(options: AppOptions) {
     .use(failWhenDatabaseIsSilent(ctx.database))
     // Inside, so that work that continues after a 503 keeps its place until it ends.
     .use(limitConcurrentRequests({ scale: limits.scale }))
-    .use(rateLimit({ limiter: limits.changes, key: addressOfChange }))
+    .use(countChanges(limits))
     // It asks the provider, which may take long, and renders no page.
     .route('/', returnRoutes(options))
-    .post('/api/chatbot', rateLimit({ limiter: limits.chat, key: (c) => c.get('addressKey') }))
+    .post('/api/chatbot', countRequests(limits, 'chat'))
     // After the limits: requests that wait there for the database are released together, and must then take turns.
     .use(computeInLine(pages))
     .route('/', crawlerRoutes(options))
@@ -132,8 +132,12 @@ function withoutSlash(c: Context<HttpEnv>): Response | undefined {
   return c.redirect(`${pathname.slice(0, end)}${search}`, 308);
 }
 
-/** Only changes are counted; reading is not. */
-function addressOfChange(c: Context<HttpEnv>): string | undefined {
-  const { method, path } = c.req;
-  return isSafeMethod(method) || path.startsWith('/webhooks/') ? undefined : c.get('addressKey');
+/** Reading is not counted, except for the return from a payment page: it asks the provider. */
+function countChanges(limits: Limits) {
+  const count = countRequests(limits, 'changes');
+  return createMiddleware<HttpEnv>((c, next) => {
+    const { method, path } = c.req;
+    const isChange = !isSafeMethod(method) || path.startsWith('/api/payment-return/');
+    return isChange && !path.startsWith('/webhooks/') ? count(c, next) : next();
+  });
 }

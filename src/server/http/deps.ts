@@ -2,7 +2,7 @@ import type { CalendarPlace } from '#site/locals.ts';
 import type { Context } from '../context.ts';
 import type { AssistantEngine } from '../services/assistant/keep-engine.ts';
 import type { Surroundings } from '../services/diagnostics/surroundings.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limits/limits.ts';
 
 /** The dependencies of the routes. */
 export interface RouteDeps {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { DomainError, type DomainErrorCode, type FieldError, hasCode } from '#domain/errors.ts';
+import { busyMessage, DomainError, type DomainErrorCode, type FieldError, hasCode } from '#domain/errors.ts';
 import { describeError, isDatabaseUnavailable, isUnstorable } from '../error-causes.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { standardMessages, unexpectedMessage } from './standard-messages.ts';
@@ -83,9 +83,7 @@ function explain(error: unknown, requestId: string | undefined): ErrorAnswer {
   if (error instanceof DomainError) return ofDomain(error);
   if (error instanceof HTTPException && error.status < 500) return ofHttp(error);
   if (isDatabaseUnavailable(error)) {
-    return ofDomain(
-      new DomainError('database_unavailable', 'We are busy just now. Please try again in a moment.'),
-    );
+    return ofDomain(new DomainError('database_unavailable', busyMessage));
   }
   if (isUnstorable(error))
     return withHeaders(400, { message: 'The request contains characters that cannot be kept.' });

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { hasCode } from '#domain/errors.ts';
+import { busyMessage, hasCode } from '#domain/errors.ts';
 import type { SiteLocals } from '#site/locals.ts';
 import { isDatabaseUnavailable } from '../error-causes.ts';
 import { FairLine } from '../fairness/fair-line.ts';
 import { currentVisitor } from '../fairness/visitor.ts';
+import { lines, tooManyAtOnceMessage } from './bounds.ts';
 import { answerError } from './errors.ts';
 import { setHeaders } from './middleware/answers/response-headers.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { busyMessage } from './middleware/limits/admission.ts';
 import { CachedResponse } from './page-cache/cached-response.ts';
 
 /** The built site: `dist/server/entry.mjs` (src/site/render/entry.ts). */
@@ -58,25 +58,15 @@ export interface Pages {
 }
 
 const busy = { title: 'We are busy just now', message: busyMessage };
-const tooMany = {
-  title: 'Please wait a moment',
-  message: 'Too many requests at once. Please try again in a moment.',
-};
+const tooMany = { title: 'Please wait a moment', message: tooManyAtOnceMessage };
 const fixedPages = {
   notFound: { path: '/404', locals: {}, status: 404 },
   busy: { path: '/500', locals: { problem: busy }, status: 503 },
   tooMany: { path: '/500', locals: { problem: tooMany }, status: 429 },
 } as const;
 
-/** Rendering takes this thread, so more at once gain nothing; four, because each also waits for the database. */
-const AT_ONCE = 4;
-/** At 200 pages a second the last one waits half a second. */
-const WAITING = 100;
-/** Under load, rendering takes at most half of the thread. */
-const REST = 1;
-
 export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site: SiteLocals): Pages {
-  const line = new FairLine({ atOnce: AT_ONCE, waiting: WAITING, busy: busyMessage, rest: REST });
+  const line = new FairLine(lines.pages);
   const made = new Map<string, Promise<CachedResponse>>();
   const inLine = async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T | Response> => {
     if (c.get('hasTurn')) return work();

@@ -1,15 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
+import { SharedPlaces } from '../../fairness/shared-places.ts';
+import { places } from '../bounds.ts';
 import { addressKey, isTrusted, networkKey, normalAddress } from '../middleware/addresses/addresses.ts';
-import { SharedPlaces } from '../middleware/limits/shared-places.ts';
 
 /**
  * Unanswered requests that one connection may have. Browsers and proxies send one at a time. The second allows for one
  * sent between the last byte of an answer and the moment when we notice its end.
  */
 const MOST_UNANSWERED = 2;
-/** Of all visitors together. */
-export const MOST_CONNECTIONS = 2_000;
 
 interface ConnectionsOptions {
   /** Their connections belong to many visitors, and are not counted. */
@@ -36,7 +35,7 @@ export class Connections {
 
   constructor(options: ConnectionsOptions) {
     this.#options = options;
-    this.#places = new SharedPlaces({ most: options.most ?? MOST_CONNECTIONS, scale: options.scale });
+    this.#places = new SharedPlaces({ most: options.most ?? places.connections, scale: options.scale });
   }
 
   /** Whether so many are open that answers should close theirs. */

@@ -1,31 +1,25 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import { DomainError } from '#domain/errors.ts';
+import { busyMessage, DomainError } from '#domain/errors.ts';
 import { isRecord } from '#domain/is-record.ts';
+import { SharedPlaces } from '../../fairness/shared-places.ts';
 import { currentVisitor } from '../../fairness/visitor.ts';
 import { withTimeout } from '../../with-timeout.ts';
+import { body as bounds, places } from '../bounds.ts';
 import type { HttpEnv } from './http-env.ts';
-import { busyMessage } from './limits/admission.ts';
-import { SharedPlaces } from './limits/shared-places.ts';
 import { isSafeMethod } from './methods.ts';
 
-const MAX_BYTES = 64 * 1024;
 /** Deeper than any honest request, and safe for every recursive function. */
 const MAX_DEPTH = 32;
 /** Our longest form has 20 fields. A form that is shown again shows them all. */
 const MAX_FIELDS = 100;
 
-/** The time for a body to arrive. */
-const TIMEOUT_MS = 5_000;
-/** Concurrent unfinished bodies, each of 64 kB at most. */
-const MOST_UNFINISHED = 500;
-
 /**
  * Reads the body before any work is done, so that a slow client takes no place of others. Refuses bodies over 64 kB,
  * compressed ones, those that do not arrive in time, and more unfinished ones than the limits allow.
  */
-export function bodyGuard({ timeoutMs = TIMEOUT_MS, most = MOST_UNFINISHED, scale = 1 } = {}) {
+export function bodyGuard({ timeoutMs = bounds.timeoutMs, most = places.bodies, scale = 1 } = {}) {
   const unfinished = new SharedPlaces({ most, scale });
   const soon = { retryAfterSeconds: Math.ceil(timeoutMs / 1_000) };
   const arrived = async (reading: Promise<Uint8Array<ArrayBuffer>>) => {
@@ -41,7 +35,7 @@ export function bodyGuard({ timeoutMs = TIMEOUT_MS, most = MOST_UNFINISHED, scal
   };
   return createMiddleware<HttpEnv>(async (c, next) => {
     refuseEncoded(c);
-    if (declaredLength(c) > MAX_BYTES) throw tooLarge();
+    if (declaredLength(c) > bounds.bytes) throw tooLarge();
     if (isSafeMethod(c.req.method)) return next();
     const reading = readBytes(c);
     // Most bodies arrive with their head and are complete.
@@ -123,7 +117,7 @@ async function readCounting(body: ReadableStream<Uint8Array> | null): Promise<Ui
     const chunk = await reader?.read();
     if (chunk === undefined || chunk.done) return new Uint8Array(Buffer.concat(chunks));
     size += chunk.value.length;
-    if (size > MAX_BYTES) throw tooLarge();
+    if (size > bounds.bytes) throw tooLarge();
     chunks.push(chunk.value);
   }
 }

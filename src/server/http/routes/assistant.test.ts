@@ -8,11 +8,11 @@ import { plainTools, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import type { RouteDeps } from '../deps.ts';
+import { createLimits } from '../limits/limits.ts';
 import { listen } from '../listen/listen.ts';
 import { clientAddress } from '../middleware/addresses/client-address.ts';
 import { bodyGuard } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { createLimiter } from '../middleware/limits/limiter.ts';
 import { assistantRoutes } from './assistant.ts';
 
 const EXPLAIN = '/api/generative/models/python-explainer:generateContent';
@@ -156,18 +156,11 @@ describe('with a service', () => {
   test('is cancelled when the visitor hangs up, over real HTTP', async () => {
     const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'hangs' });
     const log = pino({ level: 'silent' });
-    const tools = createLimiter({
-      db: world().database.db,
-      name: 'tools',
-      points: 100,
-      windowSeconds: 60,
-      secret: 'tests',
-      log,
-    });
+    const limits = createLimits({ db: world().database.db, secret: 'tests', log });
     const app = new Hono<HttpEnv>()
       .use(clientAddress({ trustedProxies: new BlockList() }))
       .use(bodyGuard())
-      .route('/', assistantRoutes({ ctx, limits: { tools } } as unknown as RouteDeps));
+      .route('/', assistantRoutes({ ctx, limits } as unknown as RouteDeps));
     const server = await listen(app, { host: '127.0.0.1', port: 0, log, publicOrigin: 'http://localhost' });
     onTestFinished(() => server.close(0));
     const leaving = new AbortController();

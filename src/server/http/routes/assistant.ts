@@ -10,7 +10,6 @@ import type { RouteDeps } from '../deps.ts';
 import { questionOf } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/limits/rate-limit.ts';
 
 /** The chat and the helper tools. */
 export function assistantRoutes(deps: RouteDeps) {
@@ -38,7 +37,7 @@ function chatRoutes({ ctx, limits, assistant }: RouteDeps) {
         suggestions,
         isToLearn,
       } = await answerMessage(ctx, options, question);
-      if (isToLearn && (await limits.keptQuestions.consume(c.get('addressKey'))).allowed)
+      if (isToLearn && (await limits.reserve('keptQuestions')).allowed)
         await keepQuestion(ctx, 'unknown', question).catch((error) =>
           ctx.log.warn({ err: error }, 'a question that the chat could not answer was not kept'),
         );
@@ -48,7 +47,7 @@ function chatRoutes({ ctx, limits, assistant }: RouteDeps) {
     })
     .post('/api/chatbot/feedback', async (c) => {
       const question = questionOf(await readJson(c));
-      await spend(limits.keptQuestions, c.get('addressKey'));
+      await limits.spend('keptQuestions');
       // The server decides whether it may be stored: a question about danger is not, for any request.
       const answer = await answerMessage({ ...ctx, generative: null }, optionsOf(c), question);
       if (answer.mayBeMarked || answer.isToLearn) await keepQuestion(ctx, 'not_helpful', question);
@@ -64,7 +63,7 @@ function toolRoutes({ ctx, limits }: RouteDeps) {
   return new Hono<HttpEnv>().post('/api/generative/models/:call', async (c) => {
     const { tool, isStream } = readCall(c.req.param('call'));
     const input = readToolInput(tool, promptOf(await readJson(c)));
-    await spend(limits.tools, c.get('addressKey'));
+    await limits.spend('tools');
     const answer = await runTool(ctx, input, c.var, c.req.raw.signal);
     return answer === null ? goneAway() : send(c, answer, isStream);
   });

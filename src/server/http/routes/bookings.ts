@@ -10,12 +10,11 @@ import { calendarFile } from '../../services/bookings/calendar/calendar-file.ts'
 import { readCalendar } from '../../services/bookings/calendar/read-calendar.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
 import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
-import { countMisses } from '../count-misses.ts';
 import type { RouteDeps } from '../deps.ts';
 import { isUnmodified, tagOf } from '../etag.ts';
+import { countMisses } from '../limits/within-limits.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/limits/rate-limit.ts';
 import { formatPolicy, parsePolicy } from '../middleware/security/policy.ts';
 import type { Pages } from '../render.ts';
 
@@ -42,8 +41,7 @@ function callRoutes({ ctx, limits }: RouteDeps) {
       const body = await readJson(c);
       if (typeof body.reference === 'string') {
         const id = c.req.param('id');
-        await spend(limits.reports, id);
-        await spend(limits.reportsByAddress, c.get('addressKey'));
+        await limits.spend('reports', id);
         const { signal } = c.req.raw;
         const { registration, isOpen } = await bookReported(ctx, id, body.reference, () => !signal.aborted);
         return c.json({ success: true, registration }, isOpen ? 202 : 200);
@@ -61,7 +59,8 @@ function callRoutes({ ctx, limits }: RouteDeps) {
 }
 
 /** Our own calendar: the page for other sites' frames, its current seats, and the grant that opens it for one child. */
-function calendarRoutes({ ctx, limits, calendar, formTokenSecret }: RouteDeps, pages: Pages) {
+function calendarRoutes(deps: RouteDeps, pages: Pages) {
+  const { ctx, calendar, formTokenSecret } = deps;
   const price = formatPrice(ctx.price);
 
   const read = (grant: string | undefined) =>
@@ -72,11 +71,7 @@ function calendarRoutes({ ctx, limits, calendar, formTokenSecret }: RouteDeps, p
 
   return new Hono<HttpEnv>()
     .get('/api/registrations/:id/booking-grant', async (c) =>
-      c.json(
-        await countMisses(limits.misses, c.get('addressKey'), () =>
-          issueBookingGrant(ctx, formTokenSecret, c.req.param('id')),
-        ),
-      ),
+      c.json(await countMisses(deps, () => issueBookingGrant(ctx, formTokenSecret, c.req.param('id')))),
     )
     .get('/embed/booking/:widgetId', async (c) => {
       refuseOther(c.req.param('widgetId'));

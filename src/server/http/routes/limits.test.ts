@@ -88,7 +88,7 @@ describe('limits', () => {
     it('count opened payments, by call and by plain form', async () => {
       const api = tiny();
       const [first, second] = [await register(wide()), await register(wide())];
-      await openAttempt(api, first);
+      for (let n = 0; n < 3; n += 1) await openAttempt(api, first);
       expectTooMany(await api.post(`/api/registrations/${second}/payments`, {}));
       const form = await sendForm(api, `/hour-of-code/payment/${second}`, { intent: 'pay' });
       expect(form.status).toBe(429);

@@ -16,7 +16,6 @@ import { setFlashMessage } from '../flash-message.ts';
 import { contactSubmissionOf, idempotencyKeyOf, isHoneypotFilled, programRegistrationOf } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/limits/rate-limit.ts';
 import { messageKey, readOwnForm, requireIntent, typedValues } from '../plain-form.ts';
 import { type Pages, renderError } from '../render.ts';
 import { type ContactPath, contactPaths, type SitePages } from './pages.ts';
@@ -31,19 +30,13 @@ export function messageRoutes(deps: RouteDeps, withForms: SitePages, pages: Page
     .route('/', unsubscribeRoutes(deps, pages));
 }
 
-/** @throws DomainError `too_many` for an address, or a network, that sent too many */
-async function spendMessage({ limits }: RouteDeps, c: HonoContext<HttpEnv>): Promise<void> {
-  await spend(limits.messagesByAddress, c.get('addressKey'));
-  await spend(limits.messagesByNetwork, c.get('networkKey'));
-}
-
 /** The contact form: its call, and the plain forms of the two pages that have it. */
 function contactRoutes(deps: RouteDeps, pages: SitePages) {
   const app = new Hono<HttpEnv>().post('/api/contact', async (c) => {
     const input = contactSubmissionOf(await readJson(c));
     const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
-    await spendMessage(deps, c);
-    const shares = deps.limits.messageMails(c.var);
+    await deps.limits.spend('messages');
+    const shares = deps.limits.messageMails();
     return c.json({ success: true, id: await submitContactMessage(deps.ctx, input, key, shares) }, 201);
   });
   for (const path of contactPaths) app.post(path, (c) => answerContactForm(deps, pages, c, path));
@@ -72,9 +65,9 @@ async function answerContactForm(
   const { value, errors } = readContactSubmission(values);
   if (value === null) return refuse(400, contactRefusal(values, errors), errors);
   try {
-    await spendMessage(deps, c);
+    await deps.limits.spend('messages');
     const key = messageKey(fields, deps.ctx.clock.now());
-    await submitContactMessage(deps.ctx, value, key, deps.limits.messageMails(c.var));
+    await submitContactMessage(deps.ctx, value, key, deps.limits.messageMails());
   } catch (error) {
     const { status, body } = answerError(error, c);
     return refuse(status, { title: contactMessages.notSent.title, description: body.message });
@@ -89,8 +82,8 @@ function programRegistrationRoutes(deps: RouteDeps, pages: SitePages) {
     .post('/api/program-registrations', async (c) => {
       const input = programRegistrationOf(await readJson(c));
       const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
-      await spendMessage(deps, c);
-      const shares = deps.limits.messageMails(c.var);
+      await deps.limits.spend('messages');
+      const shares = deps.limits.messageMails();
       return c.json({ success: true, id: await registerInterest(deps.ctx, input, key, shares) }, 201);
     })
     .post('/programs', (c) => answerProgramForm(deps, pages, c));
@@ -122,9 +115,9 @@ async function answerProgramForm(
   const { value, errors } = readProgramRegistration(values);
   if (value === null) return refuse(errors[0]?.message ?? '', 400, errors);
   try {
-    await spendMessage(deps, c);
+    await deps.limits.spend('messages');
     const key = messageKey(fields, deps.ctx.clock.now());
-    await registerInterest(deps.ctx, value, key, deps.limits.messageMails(c.var));
+    await registerInterest(deps.ctx, value, key, deps.limits.messageMails());
   } catch (error) {
     const { status, body } = answerError(error, c);
     return refuse(body.message, status);

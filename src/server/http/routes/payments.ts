@@ -11,14 +11,17 @@ import { drawReceipt } from '../../services/payments/receipts/pdf/draw-receipt.t
 import { readReceipt } from '../../services/payments/receipts/read-receipt.ts';
 import type { Verification } from '../../services/payments/settlement/verify-payment.ts';
 import { receiveNotification } from '../../services/payments/watch/receive-notification.ts';
-import { countMisses } from '../count-misses.ts';
 import type { RouteDeps } from '../deps.ts';
 import { prefersHtml } from '../errors.ts';
 import { readPhone, readWay } from '../input.ts';
+import {
+  beginWithinLimits,
+  claimWithinLimits,
+  countMisses,
+  verifyWithinLimits,
+} from '../limits/within-limits.ts';
 import { readJson, readText } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { spend } from '../middleware/limits/rate-limit.ts';
-import { beginWithinLimits, claimWithinLimits, verifyWithinLimits } from '../payment-limits.ts';
 import { type Pages, renderError } from '../render.ts';
 import { type RegistrationPage, registrationPages } from './hour-of-code/actions/form-actions.ts';
 import { settleReturn } from './hour-of-code/settle-return.ts';
@@ -69,17 +72,17 @@ function callRoutes(deps: RouteDeps) {
         const chosen = isSlotFirst ? readBookingRequest(body) : null;
         const way = readWay(body.way);
         const phone = readPhone(body);
-        return c.json(await beginWithinLimits(deps, c, c.req.param('id'), { chosen, way, phone }), 201);
+        return c.json(await beginWithinLimits(deps, c.req.param('id'), { chosen, way, phone }), 201);
       })
       .post('/api/verify-payment', async (c) => {
         const { registrationId, transactionId } = await readJson(c);
         const id = typeof registrationId === 'string' ? registrationId : '';
         refuseNoTransactionId(transactionId);
-        return c.json(answerOf(await verifyWithinLimits(deps, c, id, transactionId)));
+        return c.json(answerOf(await verifyWithinLimits(deps, id, transactionId)));
       })
       .post('/api/registrations/:id/payment-claim', async (c) => {
         const { transactionId } = await readJson(c);
-        return c.json(answerOf(await claimWithinLimits(deps, c, c.req.param('id'), transactionId)));
+        return c.json(answerOf(await claimWithinLimits(deps, c.req.param('id'), transactionId)));
       })
       .post('/api/registrations/:id/payments/:reference/window', async (c) => {
         const { event } = await readJson(c);
@@ -114,15 +117,14 @@ export function returnRoutes(deps: RouteDeps) {
 }
 
 /** The receipt of a paid registration, as a page and as a file to keep. */
-function receiptRoutes({ ctx, limits }: RouteDeps, pages: Pages) {
-  const read = (id: string, addressKey: string) =>
-    countMisses(limits.misses, addressKey, () => readReceipt(ctx, id));
+function receiptRoutes(deps: RouteDeps, pages: Pages) {
+  const read = (id: string) => countMisses(deps, () => readReceipt(deps.ctx, id));
 
   return new Hono<HttpEnv>()
     .get('/api/registrations/:id/receipt', async (c) => {
       const registrationId = c.req.param('id');
       try {
-        const receipt = await read(registrationId, c.get('addressKey'));
+        const receipt = await read(registrationId);
         return await pages.render(c, { receipt: { registrationId, receipt } });
       } catch (error) {
         if (!prefersHtml(c.req.header('Accept'))) throw error;
@@ -130,9 +132,9 @@ function receiptRoutes({ ctx, limits }: RouteDeps, pages: Pages) {
       }
     })
     .get('/api/registrations/:id/receipt.pdf', async (c) => {
-      const receipt = await read(c.req.param('id'), c.get('addressKey'));
+      const receipt = await read(c.req.param('id'));
       // Drawing takes longer than reading.
-      await spend(limits.receipts, c.req.param('id'));
+      await deps.limits.spend('receipts', c.req.param('id'));
       return c.body(await drawReceipt(receipt), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="receipt-${receipt.number}.pdf"`,

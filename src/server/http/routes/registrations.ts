@@ -1,24 +1,21 @@
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono } from 'hono';
 import { askSooner } from '../../services/payments/watch/ask-sooner.ts';
 import { readRegistration } from '../../services/registration-view/read-registration.ts';
 import { registerChild } from '../../services/registrations/register-child.ts';
 import { sendPendingPaymentEmail } from '../../services/registrations/send-pending-payment-email.ts';
-import { countMisses } from '../count-misses.ts';
 import type { RouteDeps } from '../deps.ts';
 import { answerError } from '../errors.ts';
 import { childRegistrationOf, idempotencyKeyOf, readEmail } from '../input.ts';
-import { withMail } from '../mail-limits.ts';
+import { askForLink, correctWithinLimits, countMisses, withMail } from '../limits/within-limits.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { askForLink, correctWithinLimits } from '../registration-limits.ts';
 import { linkNotice } from './hour-of-code/notices.ts';
 
 export function registrationRoutes(deps: RouteDeps) {
-  const { ctx, limits } = deps;
+  const { ctx } = deps;
   /** Pages that wait for a payment ask again and again: then the provider is asked more often too. */
-  const readCounted = async (c: HonoContext<HttpEnv>, id: string) => {
-    const read = () => readRegistration(ctx, id);
-    const registration = await countMisses(limits.misses, c.get('addressKey'), read);
+  const readCounted = async (id: string) => {
+    const registration = await countMisses(deps, () => readRegistration(ctx, id));
     if (registration.payment.state === 'open') await askSooner(ctx, id);
     return registration;
   };
@@ -27,7 +24,7 @@ export function registrationRoutes(deps: RouteDeps) {
     .post('/api/child-registration', async (c) => {
       const input = childRegistrationOf(await readJson(c));
       const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
-      const registrationId = await withMail(deps, c, (mail) => registerChild(ctx, input, key, mail));
+      const registrationId = await withMail(deps, (mail) => registerChild(ctx, input, key, mail));
       const registration = await readRegistration(ctx, registrationId);
       return c.json({ success: true, registrationId, registration }, 201);
     })
@@ -35,7 +32,7 @@ export function registrationRoutes(deps: RouteDeps) {
       try {
         return c.json({
           success: true,
-          registration: await readCounted(c, c.req.param('id')),
+          registration: await readCounted(c.req.param('id')),
         });
       } catch (error) {
         const { status, body, headers } = answerError(error, c);
@@ -43,21 +40,21 @@ export function registrationRoutes(deps: RouteDeps) {
       }
     })
     .get('/api/hour-of-code-registrations/:id', async (c) =>
-      c.json({ registration: await readCounted(c, c.req.param('id')) }),
+      c.json({ registration: await readCounted(c.req.param('id')) }),
     )
     .post('/api/registrations/:id/email', async (c) => {
-      await correctWithinLimits(deps, c, c.req.param('id'), readEmail(await readJson(c)));
+      await correctWithinLimits(deps, c.req.param('id'), readEmail(await readJson(c)));
       return c.json({ success: true, registration: await readRegistration(ctx, c.req.param('id')) });
     })
     .post('/api/resume-link', async (c) => {
       const email = readEmail(await readJson(c));
-      await askForLink(deps, c, email);
+      await askForLink(deps, email);
       return c.json({ success: true, message: linkNotice.description }, 202);
     })
     .post('/api/send-pending-payment-email', async (c) => {
       const { registrationId, sessionDate, sessionSlot } = await readJson(c);
       const id = typeof registrationId === 'string' ? registrationId : '';
-      await withMail(deps, c, (mail) => sendPendingPaymentEmail(ctx, id, { sessionDate, sessionSlot }, mail));
+      await withMail(deps, (mail) => sendPendingPaymentEmail(ctx, id, { sessionDate, sessionSlot }, mail));
       return c.json({ success: true }, 202);
     });
 }

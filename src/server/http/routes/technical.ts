@@ -8,10 +8,9 @@ import { robots } from '../../services/discovery/robots.ts';
 import { sitemap, sitemapOfPages, sitemapOfPosts } from '../../services/discovery/sitemap.ts';
 import { postCard } from '../../services/discovery/social-card/post-card.ts';
 import type { RouteDeps } from '../deps.ts';
+import { sharedCheck } from '../limits/admission.ts';
 import { setHeaders } from '../middleware/answers/response-headers.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { sharedCheck } from '../middleware/limits/admission.ts';
-import { spend } from '../middleware/limits/rate-limit.ts';
 import type { Pages } from '../render.ts';
 
 /** How long `/readyz` waits for the database. */
@@ -64,7 +63,7 @@ export function diagnosticRoutes(deps: RouteDeps, pages: Pages) {
   async function maySee(c: HonoContext<HttpEnv>): Promise<boolean> {
     const token = tokenOf(c);
     if (maySeeDiagnostics(around, token)) return true;
-    if (token !== null) await spend(limits.misses, c.get('addressKey'));
+    if (token !== null) await limits.spend('misses');
     return false;
   }
   const report = () => examine({ ctx, around, areJobsRunning });

@@ -262,10 +262,10 @@ describe('a family whose every word is marked', () => {
       const jobs = await db.execute(
         sql`SELECT FROM pgboss.job WHERE ${inArray(sql`data->>'emailId'`, mailIds)}`,
       );
-      const counter = keyedHash(ctx.settings.secret, 'rate-limit:verifications', own);
+      const counter = keyedHash(ctx.settings.secret, 'rate-limit:verifications-by-registration', own);
       return {
         jobs: (jobs as unknown as { rows: object[] }).rows.length,
-        counters: await db.$count(rateLimits, eq(rateLimits.key, `verifications:${counter}`)),
+        counters: await db.$count(rateLimits, eq(rateLimits.key, `verifications-by-registration:${counter}`)),
         sentToIt: await db.$count(emails, eq(emails.recipient, mailboxKey(ADDRESS))),
       };
     };

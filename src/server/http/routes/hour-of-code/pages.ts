@@ -2,7 +2,6 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 import type { RouteDeps } from '../../deps.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
-import { spend } from '../../middleware/limits/rate-limit.ts';
 import { readOwnForm, requireIntent } from '../../plain-form.ts';
 import type { Pages } from '../../render.ts';
 import { registrationPages } from './actions/form-actions.ts';
@@ -23,7 +22,7 @@ export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
 
   async function show(c: HonoContext<HttpEnv>, id: string | null) {
     const { flow, status } = await loadFlow(ctx, id, c.req.query('step') ?? null);
-    if (status === 404) await spend(limits.misses, c.get('addressKey'));
+    if (status === 404) await limits.spend('misses');
     c.set('isCacheable', flow.sessions !== null);
     const notice = flow.notice ?? returnNotice(flow.registration, c.req.query('returned'));
     return render(c, { ...flow, notice }, status);
@@ -62,7 +61,7 @@ export function payRoutes(deps: RouteDeps, pages: Pages) {
 
   async function show(c: HonoContext<HttpEnv>, id: string) {
     const { flow, status } = await loadFlow(ctx, id, null);
-    if (status === 404) await spend(limits.misses, c.get('addressKey'));
+    if (status === 404) await limits.spend('misses');
     const notice = flow.registration && returnNotice(flow.registration, c.req.query('returned'));
     return render(c, { ...flow, notice }, status);
   }

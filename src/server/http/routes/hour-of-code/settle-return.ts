@@ -3,9 +3,8 @@ import { hasCode } from '#domain/errors.ts';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 import { sendPendingPaymentEmail } from '../../../services/registrations/send-pending-payment-email.ts';
 import type { RouteDeps } from '../../deps.ts';
-import { withMail } from '../../mail-limits.ts';
+import { verifyWithinLimits, withMail } from '../../limits/within-limits.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
-import { verifyWithinLimits } from '../../payment-limits.ts';
 
 /**
  * Handles the return from the hosted page: its word is only a hint, and the provider is asked.
@@ -15,11 +14,11 @@ import { verifyWithinLimits } from '../../payment-limits.ts';
 export async function settleReturn(deps: RouteDeps, c: HonoContext<HttpEnv>, id: string): Promise<string> {
   const { ctx } = deps;
   try {
-    const verification = await verifyWithinLimits(deps, c, id, c.req.query('transaction_id') ?? null);
+    const verification = await verifyWithinLimits(deps, id, c.req.query('transaction_id') ?? null);
     if (verification.paid) return 'paid';
     if (c.req.query('status') === 'cancelled') {
       const noSession = { sessionDate: null, sessionSlot: null };
-      await withMail(deps, c, (mail) => sendPendingPaymentEmail(ctx, id, noSession, mail));
+      await withMail(deps, (mail) => sendPendingPaymentEmail(ctx, id, noSession, mail));
       return 'cancelled';
     }
     if (c.req.query('status') !== 'failed') return verification.paymentStatus;

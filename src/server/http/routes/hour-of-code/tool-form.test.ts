@@ -11,8 +11,7 @@ const world = worldPerTest();
 
 async function answerTo(code: string): Promise<string> {
   const ctx = { ...world().ctx, localTools: localEngine };
-  const tools = { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) };
-  const deps = { ctx, limits: { tools } } as unknown as RouteDeps;
+  const deps = { ctx, limits: { spend: async () => undefined } } as unknown as RouteDeps;
   const app = new Hono<HttpEnv>().post('/', (c) => {
     c.set('addressKey', '192.0.2.1');
     const fields = { intent: 'python-explainer', code };

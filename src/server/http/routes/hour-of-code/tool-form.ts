@@ -6,7 +6,6 @@ import { shownText } from '../../../services/assistant/shown-text.ts';
 import type { RouteDeps } from '../../deps.ts';
 import { answerError } from '../../errors.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
-import { spend } from '../../middleware/limits/rate-limit.ts';
 import { type FormFields as Fields, typedValues } from '../../plain-form.ts';
 import type { RenderFlow } from './flow-page.ts';
 import { loadFlow } from './load-flow.ts';
@@ -28,7 +27,7 @@ export async function answerToolForm(
   const form = { intent: tool, values: typedValues(fields), errors: [] };
   try {
     const input = readFields(tool, fields);
-    await spend(limits.tools, c.get('addressKey'));
+    await limits.spend('tools');
     const answer = await runTool(ctx, input, c.var, c.req.raw.signal);
     return render(c, { ...flow, form, toolText: shownText(answer) });
   } catch (error) {

@@ -1,13 +1,13 @@
 import type { Verification } from '../../../../services/payments/settlement/verify-payment.ts';
 import { readPhone, readWay } from '../../../input.ts';
-import { beginWithinLimits, claimWithinLimits } from '../../../payment-limits.ts';
+import { beginWithinLimits, claimWithinLimits } from '../../../limits/within-limits.ts';
 import { type FormActions, registrationPages } from './form-actions.ts';
 import { readSession } from './read-session.ts';
 
 /** The plain forms of a registration's pages. */
 export const paymentForms: FormActions = {
-  pay: async (deps, c, id, fields, page) => {
-    const beginning = await beginWithinLimits(deps, c, id, {
+  pay: async (deps, _c, id, fields, page) => {
+    const beginning = await beginWithinLimits(deps, id, {
       chosen: fields.session ? readSession(fields.session) : null,
       way: readWay(fields.way),
       phone: readPhone(fields),
@@ -16,8 +16,8 @@ export const paymentForms: FormActions = {
     });
     return beginning.kind === 'redirect' ? beginning.url : registrationPages[page](id);
   },
-  claim: async (deps, c, id, fields, page) => {
-    const verification = await claimWithinLimits(deps, c, id, fields.transactionId);
+  claim: async (deps, _c, id, fields, page) => {
+    const verification = await claimWithinLimits(deps, id, fields.transactionId);
     return `${registrationPages[page](id)}?returned=${wordFor(verification)}`;
   },
   refresh: async (_deps, _c, id, _fields, page) => registrationPages[page](id),

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../../db/open.ts';
-import { describeError } from '../../../error-causes.ts';
-import type { Log } from '../../../log.ts';
-import { countPoints, oneAtATime, releasePoint } from '../../../services/limits/count-points.ts';
-import { keyedHash } from '../../../services/secrets/keyed-hash.ts';
+import type { Db } from '../../db/open.ts';
+import { describeError } from '../../error-causes.ts';
+import type { Log } from '../../log.ts';
+import { countPoints, oneAtATime, releasePoint } from '../../services/limits/count-points.ts';
+import { keyedHash } from '../../services/secrets/keyed-hash.ts';
 
 /** Refused keys of one limit that each server remembers. */
 const MOST_REMEMBERED = 5_000;
 
 /** Counts points per key. A key without points left is refused until the window ends. */
 export interface Limiter {
-  consume(key: string, points?: number): Promise<Consumed>;
+  consume(key: string): Promise<Consumed>;
 }
 
-export interface Consumed {
+interface Consumed {
   allowed: boolean;
   retryAfterSeconds: number;
   /** Releases a point that did not count, in the window in which it was counted. */
@@ -57,12 +57,12 @@ export function createLimiter(options: LimiterOptions): Limiter {
     },
   });
   return {
-    async consume(key, amount = 1) {
+    async consume(key) {
       const row = rowOf(key);
       const end = refusedUntil.get(row);
       if (end && end.getTime() > Date.now()) return answer(row, end, false);
       try {
-        const window = await count(row, amount);
+        const window = await count(row, 1);
         const counted = answer(row, window.end, window.points <= points);
         if (counted.allowed) return counted;
         // Refused requests do not count where points can be released.
@@ -72,6 +72,40 @@ export function createLimiter(options: LimiterOptions): Limiter {
       } catch (failure) {
         log.warn({ limit: name, error: describeError(failure) }, 'rate limit not counted');
         return { allowed: true, retryAfterSeconds: 0, release: async () => undefined };
+      }
+    },
+  };
+}
+
+export type Reservation =
+  | { allowed: false; retryAfterSeconds: number }
+  | { allowed: true; run<T>(act: (confirm: () => void) => Promise<T>): Promise<T> };
+
+/**
+ * A place in each of these limits. Places are counted before the act, so that concurrent requests cannot exceed the limit,
+ * and released unless the act confirms them.
+ */
+export async function reserve(wanted: readonly (readonly [Limiter, string])[]): Promise<Reservation> {
+  const reserved: Consumed[] = [];
+  const releaseAll = () => Promise.all(reserved.map((place) => place.release()));
+  for (const [limiter, key] of wanted) {
+    const place = await limiter.consume(key);
+    if (!place.allowed) {
+      await releaseAll();
+      return { allowed: false, retryAfterSeconds: place.retryAfterSeconds };
+    }
+    reserved.push(place);
+  }
+  return {
+    allowed: true,
+    async run(act) {
+      let isConfirmed = false;
+      try {
+        return await act(() => {
+          isConfirmed = true;
+        });
+      } finally {
+        if (!isConfirmed) await releaseAll();
       }
     },
   };

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { runAs } from '../../../fairness/visitor.ts';
-import { toErrorResponse } from '../../errors.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { runAs } from '../../fairness/visitor.ts';
+import { toErrorResponse } from '../errors.ts';
+import type { HttpEnv } from '../middleware/http-env.ts';
 import { failWhenDatabaseIsSilent, limitConcurrentRequests } from './admission.ts';
 
 const silentLog = { warn: vi.fn(), error: vi.fn() } as unknown as HttpEnv['Variables']['log'];

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../../fairness/visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 interface SharedPlacesOptions {
   /** Of all visitors together. */

@@ -2,28 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '#domain/errors.ts';
-import { currentVisitor, type Visitor } from '../../../fairness/visitor.ts';
-import { wantsHtml } from '../../errors.ts';
-import type { Limits } from '../../limits.ts';
-import type { Pages } from '../../render.ts';
-import { setHeaders } from '../answers/response-headers.ts';
-import { isHealthCheck } from '../health-checks.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { currentVisitor, type Visitor } from '../../fairness/visitor.ts';
+import { type Rate, rates, tooManyAtOnceMessage } from '../bounds.ts';
+import { wantsHtml } from '../errors.ts';
+import { setHeaders } from '../middleware/answers/response-headers.ts';
+import { isHealthCheck } from '../middleware/health-checks.ts';
+import type { HttpEnv } from '../middleware/http-env.ts';
+import type { Pages } from '../render.ts';
+import type { Limits } from './limits.ts';
 
-/** Tokens a second and at most, of one address. */
-interface Rate {
-  perSecond: number;
-  atOnce: number;
-}
-
-/** All requests. A class of 40 that opens a page with its files makes 400 at once. */
-const ALL: Rate = { perSecond: 200, atOnce: 500 };
-/**
- * Requests that are not answered from memory, each of 2 to 4 ms. A class of 40 that registers and pays together makes two a
- * family at once, and while its phones are asked, a question each every three seconds: 14 a second. A school of hundreds
- * needs a scale.
- */
-const UNCACHED: Rate = { perSecond: 50, atOnce: 100 };
 /** A network's rates, in those of one address. */
 const ADDRESSES_OF_NETWORK = 2;
 /** A client that asks again at each answer or refusal then asks once a second. */
@@ -43,8 +30,8 @@ interface RequestRateOptions {
 
 /** Bounds the requests of an address and of its network, in this process. */
 export function requestRate({ pages, limits: { scale, now }, delayMs = DELAY_MS }: RequestRateOptions) {
-  const all = tokenBuckets(ALL, scale, now);
-  const uncached = tokenBuckets(UNCACHED, scale, now);
+  const all = tokenBuckets(rates.all, scale, now);
+  const uncached = tokenBuckets(rates.uncached, scale, now);
   let waiting = 0;
   const delay = async () => {
     if (waiting >= MOST_WAITING) return;
@@ -69,9 +56,7 @@ export function requestRate({ pages, limits: { scale, now }, delayMs = DELAY_MS 
       if (c.get('isShared') || uncached(currentVisitor())) return next();
       await delay();
       if (wantsHtml(c)) return setHeaders(await pages.fixed(c, 'tooMany'), refusalHeaders);
-      throw new DomainError('too_many', 'Too many requests at once. Please try again in a moment.', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+      throw new DomainError('too_many', tooManyAtOnceMessage, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }),
   };
 }

@@ -1,13 +1,12 @@
 import { createMiddleware } from 'hono/factory';
-import { DomainError } from '#domain/errors.ts';
-import type { Database } from '../../../db/open.ts';
-import { currentVisitor, EVERYONE, runAs } from '../../../fairness/visitor.ts';
-import { withTimeout } from '../../../with-timeout.ts';
-import type { HttpEnv } from '../http-env.ts';
-import { SharedPlaces } from './shared-places.ts';
+import { busyMessage, DomainError } from '#domain/errors.ts';
+import type { Database } from '../../db/open.ts';
+import { SharedPlaces } from '../../fairness/shared-places.ts';
+import { currentVisitor, EVERYONE, runAs } from '../../fairness/visitor.ts';
+import { withTimeout } from '../../with-timeout.ts';
+import { places } from '../bounds.ts';
+import type { HttpEnv } from '../middleware/http-env.ts';
 
-/** Concurrent requests of all addresses. Cached answers and files are not counted. */
-export const MOST_AT_ONCE = 500;
 /** After this time a request checks whether the database still answers. */
 const CHECK_EVERY_MS = 400;
 /** An answer this recent shows that it does. */
@@ -15,13 +14,17 @@ const LATELY_MS = 300;
 /** A database that does not answer a ping for this long counts as down: within a second in all. */
 const SILENCE_MS = 500;
 
-export const busyMessage = 'We are busy just now. Please try again in a moment.';
-
 /**
  * Refuses excess requests at once, because waiting behind hundreds of others helps no visitor. No address and no network
  * can take all places.
  */
-export function limitConcurrentRequests({ most = MOST_AT_ONCE, scale }: { most?: number; scale?: number }) {
+export function limitConcurrentRequests({
+  most = places.requests,
+  scale,
+}: {
+  most?: number;
+  scale?: number;
+}) {
   const underWay = new SharedPlaces({ most, scale });
   return createMiddleware<HttpEnv>(async (_c, next) => {
     const release = underWay.take(currentVisitor());

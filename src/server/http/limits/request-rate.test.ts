@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { runAs } from '../../../fairness/visitor.ts';
-import { toErrorResponse } from '../../errors.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { runAs } from '../../fairness/visitor.ts';
+import { toErrorResponse } from '../errors.ts';
+import type { HttpEnv } from '../middleware/http-env.ts';
 import { requestRate } from './request-rate.ts';
 
 /** An application whose clock stands until the test moves it. */

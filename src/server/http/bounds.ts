@@ -1,0 +1,118 @@
+/**
+ * Every bound on what visitors may ask of the site, in the order in which a request meets them. The numbers of one
+ * address and of its network are multiplied by `RATE_LIMIT_SCALE`.
+ */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * What may be under way at once, of all visitors; `SharedPlaces` gives every address and network a part. A connection
+ * over it is closed, a body or a request is answered 503 `busyMessage`.
+ */
+export const places = {
+  connections: 2_000,
+  /** Bodies of which not all has arrived, each of 64 kB at most. */
+  bodies: 500,
+  /** Answers from memory and files are not counted. */
+  requests: 500,
+};
+
+/** Tokens of one address. */
+export interface Rate {
+  perSecond: number;
+  atOnce: number;
+}
+
+/** Requests of one address; those of a network may be twice as many. */
+export const rates = {
+  /** Over it a request is answered a second later. A class of 40 that opens a page with its files makes 400 at once. */
+  all: { perSecond: 200, atOnce: 500 },
+  /**
+   * Requests that are not answered from memory, each of 2 to 4 ms. Over it: 429 `tooManyAtOnceMessage`, a second later.
+   * A class of 40 that registers and pays together makes two a family at once, and while its phones are asked, a question
+   * each every three seconds: 14 a second. A school of hundreds needs a scale.
+   */
+  uncached: { perSecond: 50, atOnce: 100 },
+} satisfies Record<string, Rate>;
+
+export const tooManyAtOnceMessage = 'Too many requests at once. Please try again in a moment.';
+
+/** A longer body is answered 413, and one that takes longer to arrive 408. */
+export const body = { bytes: 64 * 1024, timeoutMs: 5_000 };
+
+/** Work that waits for its turn. A full line answers 503 `busyMessage`. */
+export const lines = {
+  /**
+   * Rendering takes this thread, so more at once gain nothing; four, because each also waits for the database. At 200
+   * pages a second the last one waits half a second. Under load, rendering takes at most half of the thread.
+   */
+  pages: { atOnce: 4, waiting: 100, rest: 1 },
+  /** One payment that is opened has the lock on the seats, and the next has begun. */
+  openings: { atOnce: 2 },
+};
+
+/** How often something may be done in a window, for one registration, by one address and by the network around it. */
+export interface CountedRule {
+  windowSeconds: number;
+  registration?: number;
+  address?: number;
+  network?: number;
+  /** What was not done in the end is not counted, and neither is what was refused. */
+  isReleasable?: boolean;
+}
+
+/**
+ * Counted over all servers, in the database. Over a bound: 429 `tooManyMessage`, unless the rule says otherwise. The
+ * bounds by address are wide, because a whole school, or all clients of one operator, may share one. Those of a
+ * registration are narrow: they protect one family from another. None is by phone: a stranger who knows the number
+ * could keep its family from paying.
+ */
+export const counted = {
+  /** Every POST, and every return from a payment page. A school of 600 that pays within ten minutes makes about 4,000. */
+  changes: { windowSeconds: 10 * MINUTE, address: 6_000 },
+  /** Unknown ids and diagnostic tokens. */
+  misses: { windowSeconds: 10 * MINUTE, address: 300 },
+  /** Payments opened. */
+  payments: { windowSeconds: 10 * MINUTE, registration: 30 },
+  /** Questions to the payment provider. */
+  verifications: { windowSeconds: 10 * MINUTE, registration: 120 },
+  /**
+   * Payment numbers that are not the registration's, so that others' numbers cannot be tried out. Over the bound a number
+   * typed by a parent is answered 429 `tooManyNumbersMessage`, and one that a browser brings is ignored.
+   */
+  guesses: { windowSeconds: DAY, registration: 5, address: 60, network: 240, isReleasable: true },
+  /** Reported bookings of a third party's calendar, which is asked about each. */
+  reports: { windowSeconds: 10 * MINUTE, registration: 20 },
+  /** Receipts drawn. */
+  receipts: { windowSeconds: 10 * MINUTE, registration: 20 },
+  /** Corrected e-mail addresses. */
+  corrections: { windowSeconds: DAY, registration: 6 },
+  /**
+   * E-mails that a visitor causes without paying. Over the bound a registration or a payment goes on without its e-mail.
+   * Thirty families of a school get their welcome and a reminder each.
+   */
+  mails: { windowSeconds: HOUR, address: 60, network: 240, isReleasable: true },
+  /** Contact messages and registrations of interest. */
+  messages: { windowSeconds: HOUR, address: 60, network: 120 },
+  /** The helper tools; the generative service's budget is counted separately. */
+  tools: { windowSeconds: 10 * MINUTE, address: 300 },
+  /** Questions to the chat. A class of 40 that asks something every minute. */
+  chat: { windowSeconds: 10 * MINUTE, address: 400 },
+  /** Questions stored to teach the chat, of 5,000 in 30 days. Over the bound the chat answers and stores nothing. */
+  keptQuestions: { windowSeconds: DAY, address: 150 },
+} satisfies Record<string, CountedRule>;
+
+export const tooManyMessage = (wait: string) => `Too many requests. Please wait ${wait} and try again.`;
+export const tooManyNumbersMessage =
+  'Too many numbers were tried. Our staff can look for your payment: please write to us.';
+
+/**
+ * Seats held unpaid within an hour. A family over a bound pays without a held seat. Thirty families of a school share an
+ * address, some of whom stop on the way; a teacher may register as many children as a session has seats.
+ */
+export const unpaidSeats = { address: 40, network: 160, phone: 12, mailbox: 12 };
+
+/** E-mails to staff an hour about what visitors write, of 60 (`alert-bounds.ts`). Over it staff find it in the inbox. */
+export const messageMails = { address: 10, network: 20 };

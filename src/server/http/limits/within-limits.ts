@@ -1,0 +1,107 @@
+import { DomainError, hasCode } from '#domain/errors.ts';
+import type { Beginning } from '#domain/payment/beginning.ts';
+import { currentVisitor } from '../../fairness/visitor.ts';
+import type { VisitorMail } from '../../services/outbox/unasked-mail.ts';
+import { beginPayment, type PaymentOptions } from '../../services/payments/attempts/open-payment.ts';
+import { claimPayment, readClaimedNumber } from '../../services/payments/review/claim-payment.ts';
+import {
+  readTransactionId,
+  type Verification,
+  verifyPayment,
+} from '../../services/payments/settlement/verify-payment.ts';
+import { correctEmail } from '../../services/registrations/correct-email.ts';
+import { readContact } from '../../services/registrations/read-contact.ts';
+import { sendResumeLink } from '../../services/registrations/send-resume-link.ts';
+import { tooManyNumbersMessage } from '../bounds.ts';
+import type { RouteDeps } from '../deps.ts';
+
+type Deps = Pick<RouteDeps, 'ctx' | 'limits'>;
+
+/** Counts unknown ids, to prevent guessing; known ids are not counted. */
+export async function countMisses<T>({ limits }: Deps, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (hasCode(error, 'not_found')) await limits.spend('misses');
+    throw error;
+  }
+}
+
+/** For a request that continues without its e-mail over the bounds. Only promised e-mails are counted. */
+export async function withMail<T>({ limits }: Deps, act: (mail: VisitorMail) => Promise<T>): Promise<T> {
+  const places = await limits.reserve('mails');
+  if (!places.allowed) return act({ isWithheld: true });
+  return places.run((notePromised) => act({ notePromised }));
+}
+
+/** Corrects the family's e-mail address. Each correction sends e-mails. */
+export async function correctWithinLimits({ ctx, limits }: Deps, id: string, email: string): Promise<void> {
+  await limits.spend('mails');
+  await limits.spend('corrections', id);
+  await correctEmail(ctx, id, email);
+}
+
+/**
+ * Promises the links of an address. The mailbox's limit counts what is sent (`unasked-mail.ts`): the answer to the
+ * visitor never depends on the address, and no one can use the limit up before a family registers.
+ */
+export async function askForLink({ ctx, limits }: Deps, email: string): Promise<void> {
+  await limits.spend('mails');
+  await sendResumeLink(ctx, email);
+}
+
+/**
+ * Opens a payment and begins it.
+ *
+ * @throws DomainError as `beginPayment`, and `too_many`
+ */
+export async function beginWithinLimits(
+  deps: Deps,
+  id: string,
+  options: Omit<PaymentOptions, 'bounds'>,
+): Promise<Beginning> {
+  const { ctx, limits } = deps;
+  await limits.spend('payments', id);
+  const contact = await readContact(ctx, id);
+  const seats = contact ? limits.unpaidSeats(contact) : [];
+  const inLine = <T>(work: () => Promise<T>) => limits.openings.run(currentVisitor(), work);
+  const begin = (mail: VisitorMail) => beginPayment(ctx, id, { ...options, bounds: { mail, seats, inLine } });
+  return options.way === 'in_person' ? withMail(deps, begin) : begin({});
+}
+
+/**
+ * Finds out whether a registration is paid. After too many wrong numbers the number is ignored and the registration's own
+ * attempts are asked about: an honest caller gets the same answer, and a guesser none.
+ *
+ * @throws DomainError as `verifyPayment`, and `too_many`
+ */
+export async function verifyWithinLimits(
+  { ctx, limits }: Deps,
+  id: string,
+  transactionId: unknown,
+): Promise<Verification> {
+  await limits.spend('verifications', id);
+  const named = readTransactionId(transactionId);
+  if (named === null) return verifyPayment(ctx, id, null);
+  const guess = await limits.reserve('guesses', id);
+  if (!guess.allowed) return verifyPayment(ctx, id, null);
+  return guess.run((noteMiss) => verifyPayment(ctx, id, named, noteMiss));
+}
+
+/**
+ * Asks about the number that a parent typed.
+ *
+ * @throws DomainError as `claimPayment`, and `too_many`, also after too many numbers that were not the registration's
+ */
+export async function claimWithinLimits(
+  { ctx, limits }: Deps,
+  id: string,
+  number: unknown,
+): Promise<Verification> {
+  const typed = readClaimedNumber(number);
+  await limits.spend('verifications', id);
+  const guess = await limits.reserve('guesses', id);
+  if (guess.allowed) return guess.run((noteMiss) => claimPayment(ctx, id, typed, noteMiss));
+  const { retryAfterSeconds } = guess;
+  throw new DomainError('too_many', tooManyNumbersMessage, { retryAfterSeconds });
+}
