@@ -1,4 +1,5 @@
 import type { PagePath } from '#content/pages.ts';
+import { paymentPath } from '#domain/registration/pages.ts';
 
 /** The pages that code links to. The browser needs no more of content/pages.ts, so this is all that it loads. */
 export const paths = {
@@ -13,18 +14,6 @@ export const paths = {
 
 /** How money comes back. */
 export const refundsPath = `${paths.hourOfCode}#refunds`;
-
-const PAYMENT_PREFIX = `${paths.hourOfCode}/payment/`;
-
-/** The page of one registration: anyone who knows it may act on it. */
-export function paymentPath(registrationId: string): string {
-  return `${PAYMENT_PREFIX}${encodeURIComponent(registrationId)}`;
-}
-
-/** Whether that registration is paid, on a page of its own. */
-export function payStatusPath(registrationId: string): string {
-  return `/pay/${encodeURIComponent(registrationId)}`;
-}
 
 /** The slot-first path: the calendar before the payment. */
 export function calendarPath(registrationId: string): string {

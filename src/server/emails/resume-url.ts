@@ -1,3 +1,5 @@
+import { paymentPath } from '#domain/registration/pages.ts';
+
 /**
  * The page of one registration, as mails to its parent link it. Holding it is all that is needed to see the registration,
  * so it goes only to the address that registered.
@@ -5,5 +7,5 @@
  * @param publicOrigin Without a trailing slash.
  */
 export function resumeUrl(publicOrigin: string, registrationId: string): string {
-  return `${publicOrigin}/hour-of-code/payment/${encodeURIComponent(registrationId)}`;
+  return publicOrigin + paymentPath(registrationId);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { paymentPath } from '#domain/registration/pages.ts';
 import { stepFor } from '#domain/registration/step.ts';
-import { paymentPath } from '#site/paths.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import { BeingConfirmed } from './BeingConfirmed.tsx';
 import { ChosenSessionGone } from './ChosenSessionGone.tsx';

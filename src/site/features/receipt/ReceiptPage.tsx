@@ -2,7 +2,8 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import { type Receipt, receiptStateOf } from '#domain/payment/receipt.ts';
 import { dayWords, demonstrationWords, factsOf, stateWords } from '#domain/payment/receipt-words.ts';
-import { paymentPath, receiptPdfPath } from '#site/paths.ts';
+import { paymentPath } from '#domain/registration/pages.ts';
+import { receiptPdfPath } from '#site/paths.ts';
 import { ReceiptSums } from './ReceiptSums.tsx';
 
 interface ReceiptPageProps {

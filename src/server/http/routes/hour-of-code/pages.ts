@@ -1,4 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono';
+import { paymentPages, paymentPath, payStatusPages } from '#domain/registration/pages.ts';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 import type { RouteDeps } from '../../deps.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
@@ -11,8 +12,6 @@ import { loadFlow } from './load-flow.ts';
 import { returnNotice } from './notices.ts';
 import { settleReturn } from './settle-return.ts';
 import { answerToolForm, toolOf } from './tool-form.ts';
-
-const PAYMENT_PAGE = '/hour-of-code/payment';
 
 /** The Hour of Code pages, and the plain forms by which they work without JavaScript. */
 export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
@@ -33,18 +32,15 @@ export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
       const id = c.req.query('registrationId');
       if (!id) return show(c, null);
       const step = c.req.query('step');
-      return c.redirect(
-        `${PAYMENT_PAGE}/${encodeURIComponent(id)}${step ? `?step=${encodeURIComponent(step)}` : ''}`,
-        303,
-      );
+      return c.redirect(`${paymentPath(id)}${step ? `?step=${encodeURIComponent(step)}` : ''}`, 303);
     })
-    .get(`${PAYMENT_PAGE}/:id`, (c) => show(c, c.req.param('id')))
+    .get(`${paymentPages}/:id`, (c) => show(c, c.req.param('id')))
     .post('/hour-of-code', async (c) => {
       const fields = await readOwnForm(deps, c);
       const tool = toolOf(fields);
       return tool ? answerToolForm(deps, render, c, tool, fields) : answerForm(deps, page, c, null, fields);
     })
-    .post(`${PAYMENT_PAGE}/:id`, async (c) => {
+    .post(`${paymentPages}/:id`, async (c) => {
       const id = c.req.param('id');
       const fields = await readOwnForm(deps, c);
       await readRegistration(ctx, id);
@@ -67,8 +63,8 @@ export function payRoutes(deps: RouteDeps, pages: Pages) {
   }
 
   return new Hono<HttpEnv>()
-    .get('/pay/:id', (c) => show(c, c.req.param('id')))
-    .post('/pay/:id', async (c) => {
+    .get(`${payStatusPages}/:id`, (c) => show(c, c.req.param('id')))
+    .post(`${payStatusPages}/:id`, async (c) => {
       const id = c.req.param('id');
       const fields = await readOwnForm(deps, c);
       requireIntent(fields, ...intents);

@@ -1,5 +1,5 @@
+import { paymentPath } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { paymentPath } from '#site/paths.ts';
 import { SessionWords } from '#site/ui/own-time/OwnTime.tsx';
 import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';

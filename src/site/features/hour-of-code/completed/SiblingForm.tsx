@@ -1,6 +1,7 @@
+import { paymentPath } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { carryOver } from '#site/kept/carried-over.ts';
-import { paths, paymentPath } from '#site/paths.ts';
+import { paths } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 
 import { startOver } from '../state/start-over.ts';

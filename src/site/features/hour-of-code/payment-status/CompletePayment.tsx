@@ -1,5 +1,5 @@
+import { paymentPath } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { paymentPath } from '#site/paths.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 

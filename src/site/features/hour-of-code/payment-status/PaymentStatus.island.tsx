@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { payStatusPath } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { payStatusPath } from '#site/paths.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import { Toaster } from '#site/ui/toast/Toaster.tsx';
 import type { RegisteredProps } from '../flow-props.ts';

@@ -1,6 +1,6 @@
+import { paymentPath } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { changeEmail } from '#site/api.ts';
-import { paymentPath } from '#site/paths.ts';
 import { toast } from '#site/ui/toast/store.ts';
 import { EmailForm } from '../EmailForm.tsx';
 import { Folded } from '../Folded.tsx';

@@ -1,4 +1,4 @@
-import { paymentPath } from '#site/paths.ts';
+import { paymentPath } from '#domain/registration/pages.ts';
 import type { Registered } from '../state/registered.ts';
 
 interface AlreadyRegisteredProps {

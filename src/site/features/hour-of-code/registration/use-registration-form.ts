@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
+import { paymentPath } from '#domain/registration/pages.ts';
 import { registerChild } from '#site/api.ts';
 import { takeCarriedOver } from '#site/kept/carried-over.ts';
 import type { FormAnswer } from '#site/locals.ts';
-import { paymentPath } from '#site/paths.ts';
 import { type KeptDraft, useDraft } from '#site/ui/form/use-draft.ts';
 import { type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
 import { clearFields, formValues } from '#site/ui/form/values.ts';

@@ -1,13 +1,11 @@
 import type { Context as HonoContext } from 'hono';
+import { paymentPath, payStatusPath } from '#domain/registration/pages.ts';
 import type { RouteDeps } from '../../../deps.ts';
 import type { HttpEnv } from '../../../middleware/http-env.ts';
 import type { FormFields } from '../../../plain-form.ts';
 
 /** The pages of a registration, which its forms lead back to. */
-export const registrationPages = {
-  flow: (id: string) => `/hour-of-code/payment/${id}`,
-  status: (id: string) => `/pay/${id}`,
-};
+export const registrationPages = { flow: paymentPath, status: payStatusPath };
 export type RegistrationPage = keyof typeof registrationPages;
 
 /** What plain forms do, by their intent; each returns the next address. */

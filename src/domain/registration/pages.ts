@@ -1,0 +1,13 @@
+/** Where the pages of registrations are, each under its id. */
+export const paymentPages = '/hour-of-code/payment';
+export const payStatusPages = '/pay';
+
+/** The page of one registration: anyone who knows it may act on it. */
+export function paymentPath(registrationId: string): string {
+  return `${paymentPages}/${encodeURIComponent(registrationId)}`;
+}
+
+/** Whether that registration is paid, on a page of its own. */
+export function payStatusPath(registrationId: string): string {
+  return `${payStatusPages}/${encodeURIComponent(registrationId)}`;
+}
