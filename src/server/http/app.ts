@@ -24,7 +24,7 @@ import { type Pages, renderError } from './render.ts';
 import { assistantRoutes } from './routes/assistant.ts';
 import { blogRoutes } from './routes/blog.ts';
 import { bookingRoutes } from './routes/bookings.ts';
-import { hourOfCodeRoutes, payRoutes } from './routes/hour-of-code/pages.ts';
+import { hourOfCodeRoutes, payRoutes } from './routes/hour-of-code/registration-pages.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { pageRoutes, sitePages } from './routes/pages.ts';
 import { paymentRoutes, requireWebhookSecret, returnRoutes } from './routes/payments.ts';

@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import { withoutUnusedHashes } from './policy.ts';
+import { withoutUnusedHashes } from './unused-hashes.ts';
 
 const POLICY = 'Content-Security-Policy';
 const app = createApp({ streaming: false });

@@ -6,10 +6,10 @@ import type { RouteDeps } from '../../deps.ts';
 import { answerError } from '../../errors.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
 import { type FormFields as Fields, typedValues } from '../../plain-form.ts';
-import { bookingForms } from './actions/bookings.ts';
+import { bookingForms } from './actions/booking-forms.ts';
 import type { FormActions, RegistrationPage } from './actions/form-actions.ts';
-import { paymentForms } from './actions/payments.ts';
-import { registrationForms } from './actions/registrations.ts';
+import { paymentForms } from './actions/payment-forms.ts';
+import { registrationForms } from './actions/registration-forms.ts';
 import type { RenderFlow } from './flow-page.ts';
 import { loadFlow } from './load-flow.ts';
 

@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono';
+import { readBookingRequest } from '#domain/booking/booking.ts';
 import { paymentPath, payStatusPath } from '#domain/registration/pages.ts';
 import type { RouteDeps } from '../../../deps.ts';
 import type { HttpEnv } from '../../../middleware/http-env.ts';
@@ -21,3 +22,9 @@ export type FormActions = Readonly<
     ) => Promise<string>
   >
 >;
+
+/** `2026-12-05 Morning 9–11`, the value of a choice in the calendar's form. */
+export function readSession(text: string) {
+  const space = text.indexOf(' ');
+  return readBookingRequest({ sessionDate: text.slice(0, space), sessionSlot: text.slice(space + 1) });
+}

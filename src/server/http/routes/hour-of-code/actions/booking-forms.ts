@@ -1,7 +1,6 @@
 import { bookSession } from '../../../../services/bookings/book-session.ts';
 import { changeSession } from '../../../../services/bookings/change-session.ts';
-import { type FormActions, registrationPages } from './form-actions.ts';
-import { readSession } from './read-session.ts';
+import { type FormActions, readSession, registrationPages } from './form-actions.ts';
 
 /** The plain forms of a registration's pages. */
 export const bookingForms: FormActions = {

@@ -1,8 +1,7 @@
 import type { Verification } from '../../../../services/payments/settlement/verify-payment.ts';
 import { readPhone, readWay } from '../../../input.ts';
 import { beginWithinLimits, claimWithinLimits } from '../../../limits/within-limits.ts';
-import { type FormActions, registrationPages } from './form-actions.ts';
-import { readSession } from './read-session.ts';
+import { type FormActions, readSession, registrationPages } from './form-actions.ts';
 
 /** The plain forms of a registration's pages. */
 export const paymentForms: FormActions = {

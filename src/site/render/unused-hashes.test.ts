@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withoutUnusedHashes } from './policy.ts';
+import { withoutUnusedHashes } from './unused-hashes.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = `<html><head><style>a{color:red}</style><script type="application/ld+json">{}</script></head>
