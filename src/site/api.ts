@@ -11,7 +11,7 @@ import { setServerClock } from './server-clock.ts';
 /** Any answer that is not ok. `message` is the status, a colon, a space and the body's text (or the status text). */
 export class ApiError extends Error {
   readonly status: number;
-  /** What the server says to the visitor, when it said anything. */
+  /** The server's message for the visitor, if any. */
   readonly serverMessage: string | undefined;
   readonly errors: readonly FieldError[];
 
@@ -36,7 +36,7 @@ function readErrorBody(body: string): { message: string | undefined; errors: rea
   }
 }
 
-/** @throws {ApiError} for any answer that is not ok; other errors when there is none, or no JSON in one that has a body */
+/** @throws {ApiError} for an answer that is not ok; other errors when there is no answer, or its body is not JSON */
 export async function call<Answer>(
   method: 'GET' | 'POST',
   path: string,
@@ -79,7 +79,7 @@ export async function fetchRegistration(id: string): Promise<RegistrationView> {
   return answer.registration;
 }
 
-/** The same record by its other address, which may wrap it under `registration`: anyone who asks checks what came. */
+/** The registration by its other address, which may wrap it under `registration`: callers check the answer. */
 export function fetchHourOfCodeRegistration(id: string): Promise<unknown> {
   return call('GET', `/api/hour-of-code-registrations/${encodeURIComponent(id)}`);
 }
@@ -117,7 +117,7 @@ export function verifyPayment(id: string, transactionId: string | null): Promise
   return call('POST', '/api/verify-payment', { registrationId: id, transactionId });
 }
 
-/** Has a payment looked for by the number that the parent has of it. */
+/** Searches for a payment by the number that the parent has. */
 export function claimPayment(id: string, transactionId: string): Promise<Verification> {
   return call('POST', registrationCall(id, 'payment-claim'), { transactionId });
 }
@@ -145,13 +145,13 @@ export async function changeSession(id: string, session: SessionKey): Promise<Re
     .registration;
 }
 
-/** The booking that a calendar tells of: ours in its own words, a third party's by its reference. */
+/** Books what a calendar reported: our calendar by session, a third party's by its reference. */
 export async function bookAppointment(id: string, booking: object): Promise<RegistrationView> {
   const path = `/api/hour-of-code-registrations/${encodeURIComponent(id)}/book-appointment`;
   return (await call<RegistrationAnswer>('POST', path, booking)).registration;
 }
 
-/** Lets our calendar in its frame know how one registration stands, without its id. */
+/** The grant that shows our calendar one registration without its id. */
 export function fetchBookingGrant(id: string): Promise<{ grant: string; expiresAt: string }> {
   return call('GET', registrationCall(id, 'booking-grant'));
 }

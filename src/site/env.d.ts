@@ -12,7 +12,7 @@ declare namespace App {
   interface Locals {
     site: import('#site/locals.ts').SiteLocals;
     problem?: import('#site/locals.ts').ProblemLocals;
-    /** On the internal pages; `null` for who may not see them. */
+    /** On internal pages; `null` for visitors without access. */
     diagnostic?: import('#site/locals.ts').DiagnosticLocals | null;
     hourOfCode?: import('#site/locals.ts').HourOfCodeLocals;
     calendar?: import('#site/locals.ts').CalendarLocals;

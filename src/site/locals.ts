@@ -14,11 +14,11 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 
 export type { Article, BlogList, PostCard };
 
-/** What every page may show. */
+/** Data of every page. */
 export interface SiteLocals {
-  /** The address under which visitors reach the site, without a trailing slash. */
+  /** The public origin, without a trailing slash. */
   publicOrigin: string;
-  /** True while payments go to the sandbox: every page says that no real money moves. */
+  /** True while payments go to the sandbox: every page then says that no real money moves. */
   demonstration: boolean;
   /** What one Hour of Code session costs. */
   price: Price;
@@ -26,101 +26,99 @@ export interface SiteLocals {
   priceText: string;
 }
 
-/** What the error page says. */
+/** The text of the error page. */
 export interface ProblemLocals {
   title: string;
   message: string;
-  /** Shown in the log next to the cause, for an unexpected error. */
+  /** Shown for an unexpected error, to find its cause in the log. */
   requestId?: string | undefined;
 }
 
-/** A message that a plain form's answer shows on the page, where JavaScript would show a toast. */
+/** The message of a plain form's answer, in place of a toast. */
 export interface Notice {
   title: string;
   description?: string;
   variant: 'default' | 'destructive';
 }
 
-/** What a plain form sent, and what was wrong with it. */
 export interface FormAnswer {
-  /** Which of the page's forms it was, as the form itself says. */
+  /** Which form of the page it was: the form's `intent`. */
   intent: string;
   values: Readonly<Record<string, string>>;
   errors: readonly FieldError[];
 }
 
-/** Where the calendar of the flow is, and how it is spoken with. */
+/** The calendar of the flow: its address and protocol. */
 export interface CalendarPlace {
   dialect: CalendarDialect;
   widgetId: string;
-  /** The frame's address, without what it is told about a visitor. */
+  /** The frame's address, without details of a visitor. */
   address: string;
-  /** What a third party's calendar hands back with a booking; our own gets a grant when it is opened. */
+  /** A token that a third party's calendar returns with a booking; our own gets a grant when it is opened. */
   token: string | null;
 }
 
-/** The Hour of Code flow as the server sees it at this request. */
+/** The state of the Hour of Code flow at this request. */
 export interface HourOfCodeLocals {
   step: Step;
   registration: RegistrationView | null;
-  /** The address names a registration that could not be loaded just now: it may exist all the same. */
+  /** The registration of the address could not be loaded; it may exist. */
   isUnavailable: boolean;
   /** Every session of the offer, in order; `null` when they could not be loaded. */
   sessions: readonly SessionAvailability[] | null;
   notice: Notice | null;
   form: FormAnswer | null;
-  /** What a helper tool answered to its plain form, in the small Markdown. */
+  /** A tool's answer to its plain form, in the small Markdown. */
   toolText: string | null;
-  /** What a session costs, as it is written: `UGX 20,000`. */
+  /** The price of a session: `UGX 20,000`. */
   price: string;
-  /** Paying in person is offered next to the main provider. */
+  /** Paying in person is offered beside the main provider. */
   inPerson: boolean;
-  /** The ids of further providers, each of which takes the payment on its own page. */
+  /** The ids of further providers, each with its own page. */
   otherProviders: readonly string[];
-  /** A signed token that plain forms send back, so that a page without a referrer can prove where it came from. */
+  /** A signed token that plain forms send back, to prove their origin without a referrer. */
   formToken: string;
-  /** `null` where the plain list of sessions is shown instead. */
+  /** `null` when the plain list of sessions is shown. */
   calendarFrame: CalendarPlace | null;
   /** The origin of the provider's script, for this page's policy; `null` where payments need none. */
   paymentOrigin: string | null;
-  /** The origins that the provider's checkout frame may come from, for the same policy. */
+  /** The origins of the provider's checkout frame, for the same policy. */
   paymentFrameOrigins: readonly string[];
 }
 
-/** On the calendar that other pages show in a frame. */
+/** On the calendar page in a frame. */
 export interface CalendarLocals {
   state: CalendarState;
-  /** The address carried a grant, whether or not it is good. */
+  /** The address had a grant, valid or not. */
   hasGrant: boolean;
-  /** The origin of the page around it, where that is one of ours; no one else is spoken to. */
+  /** The origin of the host page if it is one of ours; messages go to no other. */
   host: string | null;
   /** The day to open, where the address names one. */
   date: IsoDate | null;
-  /** What a session costs, as it is written: `UGX 20,000`. */
+  /** The price of a session: `UGX 20,000`. */
   price: string;
 }
 
-/** On the page of a receipt. */
 export interface ReceiptLocals {
   registrationId: string;
   receipt: Receipt;
 }
 
-/** What changes on the home page from day to day. */
+/** The changing data of the home page. */
 export interface HomeLocals {
-  /** The next session with a free seat; `null` when there is none or it could not be asked for. */
+  /** The next session with a free seat; `null` when there is none or it could not be loaded. */
   nextSession: SessionAvailability | null;
   /** The newest posts; `null` when they could not be loaded. */
   posts: readonly PostCard[] | null;
 }
 
-/** The contact form of the page, and what came of it when it was sent as a plain form. */
+/** The contact form, and its result when it was sent as a plain form. */
 export interface ContactLocals {
-  /** Where the plain form goes, with the form's anchor. */
+  /** The address of the plain form, with the form's anchor. */
   action: string;
   form: FormAnswer | null;
   notice: Notice | null;
-  /** True on the way back from a message that was sent. */
+  /** True after a message was sent. */
   sent: boolean;
   formToken: string;
 }
@@ -128,31 +126,28 @@ export interface ContactLocals {
 /** The registration of interest as a section of /programs, for visitors without JavaScript. */
 export interface RegisterLocals {
   type: RegisterType;
-  /** Where the visitor came from: a key of `registrationDialog.prefill`, or anything else. */
+  /** The page or card that the visitor came from: a key of `registrationDialog.prefill`, or any other text. */
   from: string | null;
   form: FormAnswer | null;
   notice: Notice | null;
-  /** True on the way back from a registration that was sent. */
+  /** True after a registration was sent. */
   done: boolean;
-  /** What was sent is for a child who is too young for an Hour of Code. */
+  /** The child is too young for an Hour of Code. */
   isTooYoung: boolean;
   formToken: string;
 }
 
-/** On /blog. */
 export interface BlogLocals {
   query: BlogQuery;
   /** `null` when the posts could not be loaded. */
   list: BlogList | null;
 }
 
-/** On /blog/{slug}. */
 export type ArticleLocals =
   | { article: Article }
-  /** `missing`: there is no such published post; `failed`: it could not be loaded just now. */
+  /** `missing`: there is no such published post; `failed`: it could not be loaded. */
   | { article: null; failure: 'missing' | 'failed' };
 
-/** On /diagnostic and on /env-check. */
 export type DiagnosticLocals =
   | { report: DiagnosticReport; variables?: never }
   | { report?: never; variables: readonly EnvironmentVariable[] };

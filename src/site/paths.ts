@@ -1,7 +1,6 @@
 import type { PagePath } from '#content/pages.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
 
-/** The pages that code links to. The browser needs no more of content/pages.ts, so this is all that it loads. */
 export const paths = {
   home: '/',
   programs: '/programs',
@@ -12,7 +11,6 @@ export const paths = {
   envCheck: '/env-check',
 } as const satisfies Record<string, PagePath>;
 
-/** How money comes back. */
 export const refundsPath = `${paths.hourOfCode}#refunds`;
 
 /** The slot-first path: the calendar before the payment. */
@@ -37,12 +35,11 @@ export function postPath(slug: string): string {
   return `${paths.blog}/${encodeURIComponent(slug)}`;
 }
 
-/** The picture of a post's link previews. */
 export function postCardPath(slug: string): string {
   return `/social/posts/${slug}.png`;
 }
 
-/** Where the registration dialog is a page: for a visitor without JavaScript, or with the link in a new tab. */
+/** The registration form as a page: without JavaScript, or in a new tab. */
 export function registerPath(type: string, from?: string): string {
   const query = new URLSearchParams({ register: type, ...(from && { from }) });
   return `${paths.programs}?${query}`;

@@ -1,4 +1,4 @@
-/** How far the server's clock is ahead of this phone's, in milliseconds: many a phone's is minutes or hours wrong. */
+/** How far the server's clock is ahead of this phone's, in milliseconds: many phones are minutes or hours wrong. */
 let ahead = 0;
 
 /**

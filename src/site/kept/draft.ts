@@ -12,14 +12,14 @@ interface StoredDraft<Field extends string> {
 /** An unsent form, kept on the phone for at most seven days. */
 export interface Draft<Field extends string> {
   read(now?: number): DraftOf<Field> | null;
-  /** Keeps what was typed; an empty form keeps nothing. Answers whether something is now stored. */
+  /** Stores the typed values; an empty form stores nothing. Returns whether a draft is now stored. */
   save(typed: DraftOf<Field>, now?: number): boolean;
   delete(): void;
-  /** Of what was typed, what a draft may hold. */
+  /** The typed values that a draft may hold. */
   pick(typed: DraftOf<Field>): DraftOf<Field>;
 }
 
-/** The draft of one form, in localStorage under `key`. Of what was typed only `fields` are ever kept. */
+/** The draft of one form, in localStorage under `key`. Only `fields` are ever stored. */
 export function draftOf<Field extends string>(key: string, fields: readonly Field[]): Draft<Field> {
   const remove = () => removeStored('localStorage', key);
   const pick = (typed: DraftOf<Field>) => {

@@ -6,8 +6,8 @@ interface Attempt {
 }
 
 /**
- * One key for each distinct body: a retry after a lost answer sends the same key and so is not carried out twice, also
- * after a reload, until an answer has arrived. Only a digest of the body is kept, in sessionStorage under `storageKey`.
+ * One key for each distinct body, until it is answered: a retry after a lost answer, also after a reload, sends the
+ * same key and is not carried out twice. Only a digest of the body is stored, in sessionStorage under `storageKey`.
  */
 export function idempotencyKeyFor(body: unknown, storageKey: string): string {
   const digest = digestOf(JSON.stringify(body));
@@ -18,7 +18,7 @@ export function idempotencyKeyFor(body: unknown, storageKey: string): string {
   return key;
 }
 
-/** Once it was carried out, the same body sent again is meant as another one. */
+/** After an answer the same body is a new request. */
 export function dropIdempotencyKey(storageKey: string): void {
   removeStored('sessionStorage', storageKey);
 }
@@ -34,7 +34,7 @@ function digestOf(text: string): string {
   return `${(first >>> 0).toString(36)}.${(second >>> 0).toString(36)}.${text.length}`;
 }
 
-/** `crypto.randomUUID` exists in secure contexts only; a school's test address in the local network is none. */
+/** `crypto.randomUUID` exists only in secure contexts; a school's test address in the local network is not one. */
 export function makeUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** Storage that may be full, switched off or absent; losing a convenience must never stop a registration. */
+/** Storage may be full, disabled or absent; that must never stop a registration. */
 function area(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return globalThis[kind];

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import code from './hidden-page.inline.js?raw';
 
 /**
- * Runs before a registration's page is drawn. After "Hide this page" Back and Forward leave the page again at once; opening its
- * link again shows it. `digest` lets the page's policy run it.
+ * Runs before a registration's page is drawn. After "Hide this page" Back and Forward skip the page; opening its link
+ * shows it again. `digest` lets the page's policy run it.
  */
 export const hiddenPage = {
   code,

@@ -2,7 +2,7 @@ import { type PagePath, pages, pictureName, type SitePage } from '#content/pages
 import { site } from '#content/site.ts';
 import { withPrice } from '#domain/money.ts';
 
-/** What a page says of itself: by its row in content/pages.ts, or in its own words. */
+/** The metadata of a page: from its row in content/pages.ts, or given here. */
 export interface PageHead {
   /** The page's row of content/pages.ts. */
   route?: PagePath | undefined;
@@ -11,11 +11,11 @@ export interface PageHead {
   description?: string | undefined;
   keywords?: string | undefined;
   noindex?: boolean | undefined;
-  /** The address that search machines and previews get; `null` for an address that only its owner may know. */
+  /** The address for search engines and previews; `null` for a private address. */
   canonicalPath?: string | null | undefined;
-  /** The picture of link previews, by its path; that of the row unless told. */
+  /** The path of the link preview's picture; by default that of the row. */
   socialCard?: string | undefined;
-  /** What previews call the page: an article is not a website. */
+  /** The type of the page in previews. */
   openGraphType?: 'website' | 'article' | undefined;
 }
 

@@ -37,7 +37,7 @@ export function organization(origin: string): Thing {
   };
 }
 
-/** The Hour of Code and its fee; the price range is said of the organisation. */
+/** The Hour of Code and its fee; the price range is a field of the organisation. */
 export function hourOfCodeCourse(origin: string, price: Price): Thing {
   const { courseMode, duration, typicalAgeRange, inLanguage, ...course } = withPrice(
     structuredData.hourOfCode,
@@ -68,7 +68,7 @@ export function hourOfCodeCourse(origin: string, price: Price): Thing {
   };
 }
 
-/** Every program, in the order of the cards; the Hour of Code with all that is known of it. */
+/** Every program, in the order of the cards; the Hour of Code in full. */
 export function courseList(origin: string, price: Price): Thing {
   const items = programs.map(({ id, type, title, promise, ages }) =>
     type === 'hour_of_code'
@@ -116,7 +116,7 @@ export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): Thing 
   };
 }
 
-/** An article; what it is called and where it belongs, besides when it was written and last changed. */
+/** An article: its title, address and category, and its dates. */
 export function blogPosting(origin: string, article: Article): Thing {
   const { slug, title, excerpt, category, createdAt, updatedAt, readingMinutes } = article;
   const address = `${origin}${postPath(slug)}`;
@@ -135,7 +135,7 @@ export function blogPosting(origin: string, article: Article): Thing {
     timeRequired: `PT${readingMinutes}M`,
     inLanguage: 'en',
     isAccessibleForFree: true,
-    // The page names the role that wrote it, and no person.
+    // The page names the author's role, and no person.
     author: { '@id': organizationId(origin) },
     publisher: { '@id': organizationId(origin) },
   };

@@ -6,8 +6,8 @@ const variables = (prefix: string, colours: Readonly<Record<string, string>>) =>
     .join(';');
 
 /**
- * The palette as custom properties: `--fixed-sun` is the same in light and dark, `--ink` (of which tokens.css makes
- * `--color-ink`) depends on the theme. Paper is light, whatever the screen was.
+ * The palette as custom properties: `--fixed-sun` is the same in light and dark; `--ink` (`--color-ink` in tokens.css)
+ * depends on the theme. Print is always light.
  */
 export const paletteCss =
   `:root{${variables('fixed-', palette)};${variables('', themes.light)}}` +

@@ -7,7 +7,7 @@ interface ActionLinkProps {
   variant?: ButtonVariant | undefined;
 }
 
-/** The button of a program, whatever it does. */
+/** The button of a program. */
 export function ActionLink({ action, variant }: ActionLinkProps) {
   if (action.kind === 'register') {
     return (

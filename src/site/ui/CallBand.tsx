@@ -9,7 +9,6 @@ interface CallBandProps {
   children: ReactNode;
 }
 
-/** The strong band that asks for one thing; once per page. */
 export function CallBand({ id, title, text, children }: CallBandProps) {
   return (
     <section id={id} className="call-band" aria-labelledby={`${id}-title`}>

@@ -8,19 +8,17 @@ interface CompareRow {
 }
 
 interface CompareTableProps {
-  /** What is compared; read out before the table. */
   caption: string;
-  /** The name of the column of labels. */
   corner?: string | undefined;
   columns: readonly string[];
   rows: readonly CompareRow[];
-  /** `stack` sets each row apart on phones; `keep` leaves a table of short words or numbers a table. */
+  /** `stack` makes each row a card on phones; `keep` leaves a table of short words or numbers as it is. */
   narrow?: 'stack' | 'keep' | undefined;
 }
 
 /**
- * Things side by side. On phones each row becomes a small card whose cells repeat the name of their column. The roles
- * stay what they are when the display of the cells changes.
+ * A comparison. On phones each row becomes a card whose cells repeat their column's name. Explicit roles keep the
+ * table's meaning when the display changes.
  */
 export function CompareTable({ caption, corner = '', columns, rows, narrow = 'stack' }: CompareTableProps) {
   return (

@@ -7,7 +7,6 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link in running text that opens in a new tab and says so. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">

@@ -5,7 +5,7 @@ interface Fact {
   value: string;
 }
 
-/** Short facts under each other, the labels in one column: the same four, in the same order, for every program. */
+/** Short facts with their labels in one column: the same four, in the same order, for every program. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="fact-list">

@@ -2,7 +2,7 @@ import type { FaqEntry } from '#content/faq.ts';
 import '#site/styles/disclosure.css';
 import './Faq.css';
 
-/** Questions that open their answers, with or without JavaScript. Tell the head of the page too: `faqPage(entries)`. */
+/** Questions that open their answers, with or without JavaScript. Add `faqPage(entries)` to the page's head too. */
 export function Faq({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <div className="faq">

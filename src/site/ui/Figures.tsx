@@ -5,7 +5,6 @@ interface Figure {
   label: string;
 }
 
-/** Large numbers, each with what it counts. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures">

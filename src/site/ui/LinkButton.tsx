@@ -12,7 +12,6 @@ export const buttonClasses: Record<ButtonVariant, string> = {
 interface LinkButtonProps {
   href: string;
   variant?: ButtonVariant | undefined;
-  /** Opens in a new tab and says so. */
   external?: boolean | undefined;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { navigation } from '#content/navigation.ts';
 
-/** Follows the text of a link that opens in a new tab: an arrow to see, words to hear. */
+/** Follows the text of a link that opens in a new tab: a visible arrow and text for screen readers. */
 export function NewTabNote() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Notice } from '#site/locals.ts';
 
-/** What the server has to say about the request, where JavaScript would show a toast. */
+/** The server's message about the request, in place of a toast. */
 export function NoticeBox({ notice }: { notice: Notice }) {
   const isError = notice.variant === 'destructive';
   return (

@@ -10,7 +10,6 @@ interface PageHeroProps {
   art?: ReactNode;
 }
 
-/** The head of an inner page: the title, one sentence, what to do, a drawing. */
 export function PageHero({ title, lead, children, art }: PageHeroProps) {
   return (
     <div className={`measure page-hero ${art ? 'page-hero-art' : ''}`}>

@@ -3,7 +3,6 @@ import { postPath } from '#site/paths.ts';
 import { postDate } from './post-date.ts';
 import './PostCard.css';
 
-/** What a card shows of an article. */
 export interface PostCardData {
   slug: string;
   title: string;

@@ -13,7 +13,7 @@ interface ProgramCardProps {
   withAnchor?: boolean;
 }
 
-/** A program with its four facts in the same place as on every other card. Hour of Code has the one primary button. */
+/** A program with its four facts in the same place on every card. Hour of Code has the one primary button. */
 export function ProgramCard(props: ProgramCardProps) {
   const { shown, headingLevel, withOutcomes = false, withAnchor = false } = props;
   const { program, facts, action } = shown;

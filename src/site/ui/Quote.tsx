@@ -2,9 +2,8 @@ import './Quote.css';
 
 interface QuoteProps {
   quote: string;
-  /** Who says it: a role, never a name. */
   role: string;
-  /** The mark of an invented example; absent for the words of a real person. */
+  /** Marks an invented example; undefined for a real person's words. */
   sampleMark?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { registrationDialog } from '#content/registration.ts';
 import { registerPath } from '#site/paths.ts';
 import { type ButtonVariant, buttonClasses } from './LinkButton.tsx';
 
-/** What the visitor was looking at: it decides with which message the form begins. */
+/** The page or card with the link: it decides the form's initial message. */
 type RegisterOrigin = keyof typeof registrationDialog.prefill;
 
 interface RegisterLinkProps {
@@ -15,7 +15,7 @@ interface RegisterLinkProps {
   children: ReactNode;
 }
 
-/** Opens the registration dialog; without JavaScript it leads to the same form on the programs page. */
+/** Opens the registration dialog; without JavaScript it leads to the form on the programs page. */
 export function RegisterLink({ type, from, variant = 'secondary', children }: RegisterLinkProps) {
   return (
     <a

@@ -3,7 +3,6 @@ import type { MotifName } from './art/Motif.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 
 interface SectionProps {
-  /** The anchor; unique on the page. */
   id: string;
   title: string;
   lead?: ReactNode;
@@ -14,7 +13,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page: the full width of the screen, its content within the measure. */
+/** A section of a page: full width, with its content in a column. */
 export function Section({ id, title, lead, motif, tone = 'plain', className, children }: SectionProps) {
   const headingId = `${id}-title`;
   return (

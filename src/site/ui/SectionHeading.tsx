@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { Motif, type MotifName } from './art/Motif.tsx';
 
 interface SectionHeadingProps {
-  /** Names the section: `aria-labelledby` points here. */
   id?: string | undefined;
   title: string;
   lead?: ReactNode;
-  /** The shape of the thread that stands before the title. */
+  /** The shape of the thread before the title. */
   motif?: MotifName | undefined;
 }
 

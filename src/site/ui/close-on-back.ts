@@ -1,6 +1,6 @@
 /**
- * While something lies over the page, the browser's Back closes it and stays on the page. Returns what to call when it is
- * closed in another way.
+ * Makes the browser's Back close an overlay and stay on the page. Returns what to call when it is closed in another
+ * way.
  */
 export function closeOnBack(close: () => void): () => void {
   let isOver = true;

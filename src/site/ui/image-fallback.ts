@@ -1,7 +1,7 @@
 /**
- * Puts something in the place of a picture that does not load: its name where it is the logo (`data-wordmark`), otherwise
- * the stock illustration, named by `data-fallback` on the picture or around it. One that failed before this code came is
- * asked for once more, and fails again. If the illustration itself fails there is nothing else to try.
+ * Replaces a picture that does not load: the logo by its name (`data-wordmark`), others by the stock illustration that
+ * `data-fallback` names on the picture or around it. A picture that failed before this code was loaded is requested
+ * once more, and fails again. If the illustration fails too, nothing else is tried.
  */
 function replaceBroken(picture: EventTarget | null): void {
   if (!(picture instanceof HTMLImageElement)) return;

@@ -1,7 +1,6 @@
 /**
- * Loads the styles of code that a page fetches later, and waits for them: the page itself does not carry what most of its
- * visitors never see. An address is that of `import address from './file.css?url'`. Without the styles the code still works;
- * what could not be loaded is asked for again with the next call.
+ * Loads the styles of code that a page fetches later, and waits for them. An address is that of `import address from
+ * './file.css?url'`. Without the styles the code still works; a failed load is tried again by the next call.
  */
 export async function loadStyles(...addresses: string[]): Promise<void> {
   if (typeof document === 'undefined') return;

@@ -1,4 +1,4 @@
-/** A press that means this window: no other button, and no key that asks for a new tab or a file. */
+/** A press for this window: the main button, without a key for a new tab or a download. */
 export function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return !(button || metaKey || ctrlKey || shiftKey || altKey);
 }

@@ -1,4 +1,4 @@
-/** The first sight of the page: an instructor and two children around a board whose lamp has just come on. */
+/** An instructor and two children around a board whose lamp is lit. */
 export function AtTheTable() {
   return (
     <svg

@@ -33,7 +33,7 @@ const marks: readonly ReactNode[] = [
   </>,
 ];
 
-/** A thing that stands for the work of a role: a compass, a robot, a program, a school, an answer, a shield. */
+/** The sign of a role: a compass, a robot, a program, a school, an answer, a shield. */
 export function RoleMark({ index }: { index: number }) {
   return (
     <svg className="role-mark" viewBox="0 0 48 48" aria-hidden="true">

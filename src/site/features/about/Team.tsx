@@ -3,7 +3,7 @@ import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { RoleMark } from './RoleMark.tsx';
 
-/** Roles, each with a thing that stands for its work; no one is named before they have agreed to it. */
+/** Roles, each with a sign; no one is named without their consent. */
 export function Team() {
   const { title, lead, cards, founderLink } = about.team;
   return (

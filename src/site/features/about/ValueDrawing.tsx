@@ -17,7 +17,7 @@ const drawings: Record<Value['motif'], { source: string; picture: string }> = {
   shield: { source: shield, picture: 'A shield with a tick stands over a child between two adults' },
 };
 
-/** What a value of the school looks like when someone lives by it. A file of its own: only who scrolls there pays. */
+/** A drawing for each value of the school. A separate file, so that only visitors who scroll there load it. */
 export function ValueDrawing({ motif }: Pick<Value, 'motif'>) {
   const { source, picture } = drawings[motif];
   return (

@@ -7,7 +7,6 @@ import { useTool } from './use-tool.ts';
 const ID = 'python-explainer';
 const words = helperTools.code;
 
-/** A program in plain words. */
 export function ExplainerTool({ state }: { state: ToolState }) {
   const tool = useTool(ID, state);
   return (

@@ -9,7 +9,6 @@ import { useTool } from './use-tool.ts';
 const ID = 'project-ideas';
 const words = helperTools.idea;
 
-/** One project for a theme and a level, and another one when that does not please. */
 export function IdeaTool({ state }: { state: ToolState }) {
   const values = state.form?.values ?? {};
   const [idea, setIdea] = useState(Number(values.idea) || 1);

@@ -11,7 +11,7 @@ interface ResultProps {
   more?: ReactNode;
 }
 
-/** What a tool answered. It has the focus when it has come, and is read from its beginning. */
+/** A tool's answer. It takes the focus when it arrives, and is read from its beginning. */
 export function Result({ ref, label, text, isRedacted, more }: ResultProps) {
   return (
     <section ref={ref} className="helper-result" aria-label={label} tabIndex={-1}>

@@ -16,15 +16,14 @@ interface ToolPanelProps {
   words: { title: string; submit: string; busy: string; result: string };
   state: ToolState;
   tool: UsedTool;
-  /** The form's fields. */
   children: ReactNode;
   /** Shown next to the copy button of a result. */
   more?: ReactNode;
 }
 
 /**
- * One tool: its form, which is a plain one without JavaScript, and what came of it. Fields have no greatest length of their own:
- * what is too long is told and stays, where the browser would cut it without a word.
+ * One tool: its form, which works without JavaScript, and its answer. Fields have no maxlength: a text that is too long
+ * is kept and reported, where the browser would cut it silently.
  */
 export function ToolPanel({ id, words, state, tool, children, more }: ToolPanelProps) {
   const { errors, isServerAnswer, isBusy, failure, result, resultRef } = tool;

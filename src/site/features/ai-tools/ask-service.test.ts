@@ -112,7 +112,7 @@ test('an address without a model, or that is none, ends the build', () => {
   expect(() => serviceOf({ url: 'service', model: 'small' })).toThrow();
 });
 
-/** What was waited for until the failure was said, in milliseconds. */
+/** How long it took until the failure was shown, in milliseconds. */
 async function timeOf(failing: Promise<string>): Promise<number> {
   const begun = performance.now();
   await expect(failing).rejects.toThrow();

@@ -16,7 +16,7 @@ export const SHORTEST_ATTEMPT_MS = 2_000;
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
-/** The service's own answer that it will not; `isFinal` when asking again cannot help. */
+/** A refusal by the service; `isFinal` when trying again cannot help. */
 class Refusal extends Error {
   readonly isFinal: boolean;
 

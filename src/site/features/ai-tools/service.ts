@@ -1,24 +1,22 @@
 import type { ToolId } from '#assistant/tools.ts';
 
-/** Settings of the build; without an address our own server is asked. */
 interface BuildSettings {
   url?: string | undefined;
   model?: string | undefined;
   key?: string | undefined;
 }
 
-/** Who is asked, in the wire format of a generative-language service. */
+/** The service to ask, in the wire format of a generative-language service. */
 export interface Service {
   addressOf: (tool: ToolId) => string;
   headers: Readonly<Record<string, string>>;
-  /** Its origin, where it is not ours. */
   origin: string | null;
 }
 
 /**
- * Our gateway, or the provider's service itself where the build names one.
+ * Our gateway, or the provider's service when the build names one.
  *
- * @throws {Error} when the address is none, or comes without its model
+ * @throws {Error} when the address is invalid or its model is missing
  */
 export function serviceOf({ url, model, key }: BuildSettings): Service {
   if (!url) {

@@ -1,6 +1,6 @@
 import type { FormAnswer, Notice } from '#site/locals.ts';
 
-/** What the server tells one tool: how its plain form was answered, if it was sent. */
+/** The server's data for one tool: how its plain form was answered, if it was sent. */
 export interface ToolState {
   formToken: string;
   form: FormAnswer | null;

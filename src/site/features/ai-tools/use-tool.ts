@@ -13,7 +13,7 @@ interface ToolResult {
 
 export interface UsedTool extends Submission {
   result: ToolResult | null;
-  /** Has the focus when it has come. */
+  /** Takes the focus when it arrives. */
   resultRef: RefObject<HTMLElement | null>;
 }
 

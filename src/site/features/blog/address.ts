@@ -1,7 +1,7 @@
 import type { BlogQuery } from '#domain/blog/browse.ts';
 import { paths } from '#site/paths.ts';
 
-/** The one address of a page of the list: `/blog?category=Python&q=list&page=2`, without what is as usual. */
+/** The canonical address of a page of the list: `/blog?category=Python&q=list&page=2`, without default values. */
 export function blogAddress({ category, text, page }: Partial<BlogQuery>): string {
   const query = new URLSearchParams();
   if (category) query.set('category', category);

@@ -13,7 +13,7 @@ interface CalendarPageProps extends CalendarLocals {
   registerUrl: string;
 }
 
-/** The calendar by itself: months of days on wide frames, weeks of days on narrow ones, and the sessions of one day. */
+/** The calendar page: months on wide frames, weeks on narrow ones, and the sessions of one day. */
 export function CalendarPage(props: CalendarPageProps) {
   const { state, hasGrant, host, date, price, registerUrl } = props;
   const days = calendarDays(state);

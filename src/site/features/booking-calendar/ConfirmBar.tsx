@@ -5,7 +5,6 @@ interface ConfirmBarProps {
   price: string;
 }
 
-/** What is chosen, and the one button. */
 export function ConfirmBar({ isPaid, price }: ConfirmBarProps) {
   return (
     <div className="confirm">

@@ -10,7 +10,7 @@ interface DayListProps {
   isOpen: boolean;
 }
 
-/** A day and its sessions: a line that opens where frames are narrow, and the panel next to the month where they are wide. */
+/** A day and its sessions: a line that opens in narrow frames, and the panel next to the month in wide ones. */
 export function DayList({ day, focus, isOpen }: DayListProps) {
   const id = `day-${day.date}`;
   const line = (

@@ -4,7 +4,7 @@ import { dayLabel, dayMark, monthTitle } from './words.ts';
 
 interface MonthGridProps {
   month: CalendarMonth;
-  /** The one day of all months that the Tab key reaches. */
+  /** The only day that the Tab key reaches. */
   focus: IsoDate;
   open: CalendarDay | null;
   today: IsoDate;
@@ -12,7 +12,7 @@ interface MonthGridProps {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** One month as the grid of a date picker (ARIA Authoring Practices): cells are days, moved through with the arrows. */
+/** One month as the grid of a date picker (ARIA Authoring Practices): the arrow keys move between days. */
 export function MonthGrid({ month, focus, open, today }: MonthGridProps) {
   return (
     <table

@@ -4,10 +4,9 @@ interface NotesProps {
   registerUrl: string;
 }
 
-/** What there is to be said above the days; the script shows what applies. */
 export function Notes({ registerUrl }: NotesProps) {
   const register = (
-    // Out of the frame, in which that page may not be shown.
+    // Opens outside the frame, because that page may not be framed.
     <a href={registerUrl} target="_top">
       Register your child
     </a>

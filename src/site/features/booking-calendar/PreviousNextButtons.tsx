@@ -3,7 +3,7 @@ interface TurnerProps {
   title: string;
 }
 
-/** What is in sight, and a button to either side. */
+/** The title of the current month or week, with a button on either side. */
 export function PreviousNextButtons({ unit, title }: TurnerProps) {
   return (
     <div className={`turner turner-${unit}`}>

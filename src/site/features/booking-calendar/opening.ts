@@ -7,7 +7,7 @@ import {
 } from '#domain/booking/calendar.ts';
 import type { IsoDate } from '#domain/clock.ts';
 
-/** The day to begin with: the one asked for, the registration's own, or the first with a free seat. */
+/** The first day to show: the requested one, the registration's own, or the first with a free seat. */
 export function openingDay(
   days: readonly CalendarDay[],
   { standing }: CalendarState,
@@ -21,12 +21,12 @@ export function openingDay(
   return days.find((day) => day.slots.some(isChoosable)) ?? days.find(isOpenDay) ?? null;
 }
 
-/** A list of days begins today, and ends with the offer. */
+/** The listed days begin today and end with the offer. */
 export function listedDays(days: readonly CalendarDay[], { today, to }: CalendarState): CalendarDay[] {
   return days.filter(({ date }) => date >= today && date <= to);
 }
 
-/** Whether any seat at all can be had. */
+/** Whether any session has a free seat. */
 export function hasChoice(days: readonly CalendarDay[]): boolean {
   return days.some(({ slots }: { slots: readonly CalendarSlot[] }) => slots.some(isChoosable));
 }

@@ -18,7 +18,7 @@ export function dayLabel(day: CalendarDay): string {
   return `${formatLongDate(day.date)}, ${seatsOrReason(day)}${own}`;
 }
 
-/** The same in the room of a cell; drawn by the style sheet, since the name of the cell says it already. */
+/** The short form in a cell; drawn by the style sheet, since the cell's name already says it. */
 export function dayMark({ state, seatsLeft, own }: CalendarDay): string {
   if (own) return own === 'held' ? 'held' : 'booked';
   if (state === 'free' || state === 'few') return `${seatsLeft} left`;
@@ -39,7 +39,6 @@ export function slotLine({ state, seatsLeft, own }: CalendarSlot): string {
 
 const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
-/** `December 2026` */
 export function monthTitle(month: string): string {
   return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }
@@ -48,7 +47,7 @@ export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -((dayOfWeek(date) + 6) % 7));
 }
 
-/** `Mon 30 Nov to Sun 6 Dec`, the week of a date. */
+/** The week of a date: `Mon 30 Nov to Sun 6 Dec`. */
 export function weekTitle(date: IsoDate): string {
   const monday = mondayOf(date);
   return `${formatShortDate(monday)} to ${formatShortDate(addDays(monday, 6))}`;
@@ -58,7 +57,6 @@ function seatsOrReason({ state, seatsLeft }: CalendarDay): string {
   return state === 'free' || state === 'few' ? seatsInWords(seatsLeft) : reasons[state];
 }
 
-/** What the button says. */
 export function confirmWords(isPaid: boolean, price: string): string {
   return isPaid ? 'Confirm this session' : `Hold the seat and pay ${price}`;
 }

@@ -2,7 +2,7 @@ import { chat } from '#content/chat.ts';
 import { paths } from '#site/paths.ts';
 import { CHAT_OPEN_KEY } from './storage-keys.ts';
 
-/** Opens the chat from every page (hydration/open-on-click.ts); without its code it leads to the people who answer. */
+/** Opens the chat (hydration/open-on-click.ts); without its code it leads to the contact page. */
 export function ChatLauncher() {
   return (
     <aside aria-label={chat.title}>

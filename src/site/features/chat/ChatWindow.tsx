@@ -14,7 +14,7 @@ interface ChatWindowProps {
   takesFocus: boolean;
 }
 
-/** The chat next to the page, or over it where there is no room beside. */
+/** The chat next to the page, or over it on narrow screens. */
 export function ChatWindow({ isOpen, onClose, launcher, takesFocus }: ChatWindowProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +40,7 @@ export function ChatWindow({ isOpen, onClose, launcher, takesFocus }: ChatWindow
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
-        // Nothing else on the page was meant.
+        // Nothing else on the page should react.
         event.stopPropagation();
         onClose();
       }}

@@ -11,11 +11,11 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field and its button. Enter sends, Shift and Enter begin a new line; what is typed while a reply is pending stays. */
+/** The field and its button. Enter sends, Shift and Enter begin a new line; text typed during a reply is kept. */
 export function Composer({ conversation, field }: ComposerProps) {
   const { isPending, isRedacted, send } = conversation;
   const [problem, setProblem] = useState<string | null>(null);
-  // What is read out: not again with every letter that is taken away.
+  // The announced text; it is not repeated for every deleted letter.
   const [spoken, setSpoken] = useState<string | null>(null);
 
   const check = (isSubmit: boolean) => {

@@ -24,8 +24,8 @@ interface MessagesProps {
 }
 
 /**
- * What was said, the greeting first. Of all messages only the last answer is in a live region, so that each answer is read
- * out once and questions are not.
+ * The messages, the greeting first. Only the last answer is in a live region, so each answer is read out once and
+ * questions are not.
  */
 export function Messages({ conversation, isOpen, onStop, onLink }: MessagesProps) {
   const { messages, isPending, isUnanswered } = conversation;
@@ -39,7 +39,7 @@ export function Messages({ conversation, isOpen, onStop, onLink }: MessagesProps
   useEffect(() => {
     if (list.current && end.current && isOpen) list.current.scrollTop = end.current.offsetTop - 8;
   }, [lastId, isPending, isOpen]);
-  /** For buttons that leave when they are pressed. */
+  /** For buttons that disappear when they are pressed. */
   const takeFocus = () => list.current?.focus();
   const choose = (question: string) => {
     takeFocus();
@@ -94,7 +94,7 @@ export function Messages({ conversation, isOpen, onStop, onLink }: MessagesProps
 
 interface MessageProps {
   message: ChatMessage;
-  /** Of the last answer: draws the questions that it lists as buttons. */
+  /** For the last answer: draws the questions that it lists as buttons. */
   onChoose?: (question: string) => void;
 }
 
@@ -150,7 +150,7 @@ function Questions({ questions, onChoose }: QuestionsProps) {
 
 interface PendingProps {
   onStop: () => void;
-  /** It went while its button had the focus. */
+  /** Called when it disappears while its button has the focus. */
   onGone: () => void;
 }
 
@@ -170,7 +170,7 @@ function Pending({ onStop, onGone }: PendingProps) {
   );
 }
 
-/** A button that goes by itself: `onGone` where it had the focus then. */
+/** A button that may disappear; calls `onGone` if it had the focus. */
 function LeavingButton({ onGone, ...props }: ComponentProps<'button'> & { onGone: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const leave = useEffectEvent(onGone);

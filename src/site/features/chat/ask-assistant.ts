@@ -6,15 +6,15 @@ const SPACE = 'spaces/website';
 
 interface AssistantReply {
   text: string;
-  /** The visitor may say that it did not help. */
+  /** The visitor may mark it as unhelpful. */
   mayBeMarked: boolean;
   /** Questions that the text lists, to be asked with one press. */
   suggestions: readonly string[];
 }
 
 /**
- * Asks the assistant, in the words of the specification's section 7: those of a chat whose places have names. Of the page
- * nothing is told, so that no registration's id can be in it.
+ * Asks the assistant, with the fields of the specification's section 7. Nothing about the page is sent, so that no
+ * registration's id can be in it.
  */
 export async function askAssistant(
   question: string,
@@ -45,7 +45,7 @@ export async function askAssistant(
   };
 }
 
-/** Tells that the answer to a question did not help: the question alone is sent. */
+/** Reports that an answer did not help: only the question is sent. */
 export function sendUnhelpful(question: string): Promise<void> {
   return call('POST', '/api/chatbot/feedback', { message: { text: question } });
 }

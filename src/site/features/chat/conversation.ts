@@ -10,7 +10,7 @@ export interface ChatMessage {
   timestamp: number;
   /** Shown where no answer came. */
   isFailure?: true;
-  /** Of an answer: the visitor may say that it did not help, has said it, or tried to in vain. */
+  /** For an answer: it can be marked as unhelpful, was marked, or marking failed. */
   mark?: 'possible' | 'noted' | 'failed';
   /** Of an answer: questions that its text lists, to be asked with one press. */
   suggestions?: readonly string[];
@@ -18,12 +18,12 @@ export interface ChatMessage {
 
 /** What was said in this tab. */
 export interface Conversation {
-  /** Tells this conversation from others, and no one from anybody. */
+  /** Identifies this conversation, and no person. */
   id: string;
   messages: readonly ChatMessage[];
 }
 
-/** sessionStorage: the conversation goes with the tab, which may stay open for weeks. */
+/** sessionStorage: the conversation ends with the tab, which may stay open for weeks. */
 const CHAT_KEY = 'somero:chat';
 const MOST_MESSAGES = 40;
 const MOST_RECENT = 2;
@@ -39,7 +39,7 @@ export function readConversation(): Conversation {
   return withoutOld({ id, messages: messages.filter(isMessage) });
 }
 
-/** The conversation without what was said too long ago; a new one where nothing is left of it. */
+/** The conversation without old messages; a new one if none is left. */
 export function withoutOld(conversation: Conversation): Conversation {
   const messages = conversation.messages.filter(({ timestamp }) => {
     const age = Date.now() - timestamp;
@@ -49,7 +49,7 @@ export function withoutOld(conversation: Conversation): Conversation {
   return messages.length === 0 ? newConversation() : { id: conversation.id, messages };
 }
 
-/** Milliseconds until the oldest message is too old; `null` where nothing was said. */
+/** Milliseconds until the oldest message expires; `null` without messages. */
 export function timeLeft({ messages: [oldest] }: Conversation): number | null {
   return oldest === undefined ? null : Math.max(0, oldest.timestamp + KEPT_MS - Date.now());
 }
@@ -59,7 +59,10 @@ export function keepConversation(conversation: Conversation): void {
   else writeStored('sessionStorage', CHAT_KEY, conversation);
 }
 
-/** The conversation with one more message; a failure gives way to what comes next, and the oldest are forgotten. */
+/**
+ * The conversation with one more message; a failure is replaced by the next message, and the oldest messages are
+ * dropped.
+ */
 export function withMessage(
   conversation: Conversation,
   said: Omit<ChatMessage, 'id' | 'timestamp'>,
@@ -69,7 +72,7 @@ export function withMessage(
   return { id, messages: [...messages, message].slice(-MOST_MESSAGES) };
 }
 
-/** The conversation with this mark at an answer, where it still is. */
+/** The conversation with this mark at an answer, if it is still there. */
 export function withMark(
   { id, messages }: Conversation,
   answer: ChatMessage,
@@ -78,7 +81,7 @@ export function withMark(
   return { id, messages: messages.map((one) => (one.id === answer.id ? { ...one, mark } : one)) };
 }
 
-/** What the visitor asked before the last question, oldest first, as the call tells it. */
+/** The visitor's earlier questions, oldest first, as the call sends them. */
 export function recentQuestions({ messages }: Conversation): string[] {
   return messages
     .filter(({ sender }) => sender === 'user')
@@ -86,7 +89,7 @@ export function recentQuestions({ messages }: Conversation): string[] {
     .map(({ text }) => text.slice(0, MOST_RECENT_CHARACTERS));
 }
 
-/** The question that was left without an answer, if it is the last one. */
+/** The last question, if it has no answer. */
 export function unansweredQuestion({ messages }: Conversation): ChatMessage | undefined {
   const last = messages.findLast(({ isFailure }) => !isFailure);
   return last?.sender === 'user' ? last : undefined;

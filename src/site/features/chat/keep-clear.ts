@@ -1,6 +1,6 @@
 /**
- * Where a button of the page comes to lie over the launcher, the launcher goes out of sight until the page is scrolled on; not
- * while the keyboard is on it.
+ * Hides the launcher while a button of the page is under it, until the page is scrolled; not while it has the keyboard
+ * focus.
  */
 const launcher = document.querySelector<HTMLElement>('.chat-launcher');
 

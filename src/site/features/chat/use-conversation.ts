@@ -22,21 +22,21 @@ const TIMEOUT_MS = 30_000;
 export interface UsedConversation {
   messages: readonly ChatMessage[];
   isPending: boolean;
-  /** Something was taken out of the newest question before it was sent. */
+  /** Personal details were removed from the newest question. */
   isRedacted: boolean;
   /** The last question has no answer. */
   isUnanswered: boolean;
-  /** Sends a question; answers false for one that is empty or too long, and while a reply is pending. */
+  /** Sends a question; returns false if it is empty or too long, or a reply is pending. */
   send: (typed: string) => boolean;
   askAgain: () => void;
-  /** Tells the school that an answer did not help. */
+  /** Reports that an answer did not help. */
   markUnhelpful: (answer: ChatMessage) => void;
-  /** Gives up the pending question and gives back its text. */
+  /** Cancels the pending question and returns its text. */
   stop: () => string;
   startAgain: () => void;
 }
 
-/** Asks one question at a time, and keeps what was said in this tab. */
+/** Asks one question at a time, and keeps the conversation in this tab. */
 export function useConversation(): UsedConversation {
   const [conversation, setConversation] = useState(readConversation);
   const [isPending, setPending] = useState(false);
@@ -127,13 +127,13 @@ export function useConversation(): UsedConversation {
   };
 }
 
-/** Who has asked too often is told when to ask again; otherwise nothing is known of the cause. */
+/** A visitor over the limit is told when to ask again; other causes are unknown. */
 function failureOf(error: unknown): string {
   const reason = error instanceof ApiError && error.status === 429 ? error.serverMessage : undefined;
   return reason === undefined ? chat.failure : chat.limited(reason);
 }
 
-/** A failure says what is so now; once something else is asked it is no part of the conversation. */
+/** A failure applies to its own question; it is removed with the next one. */
 function withoutFailures({ id, messages }: Conversation): Conversation {
   return { id, messages: messages.filter(({ isFailure }) => !isFailure) };
 }

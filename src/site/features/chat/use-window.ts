@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where there is no room for the window's 384 px, the chat is over the page; elsewhere the page stays in use. */
+/** Narrower windows have no room for the chat's 384 px: it covers the page. */
 const COVERS = '(width < 400px)';
 
 interface UsedWindow {
@@ -10,10 +10,10 @@ interface UsedWindow {
 }
 
 /**
- * Shows and closes the dialog, whose focus comes from the launcher and goes back there.
+ * Shows and closes the dialog; the focus comes from the launcher and returns there.
  *
- * @param title Has the focus first where the field would call up the keyboard, which hides the greeting
- * @param takesFocus Not where it was open on the page before: no one has asked for it here
+ * @param title Takes the focus first on touch screens, where the field would open the keyboard and hide the greeting
+ * @param takesFocus False when the chat was already open on the page before
  */
 export function useWindow(
   isOpen: boolean,
@@ -37,7 +37,7 @@ export function useWindow(
       const first = covers.matches || matchMedia('(pointer: coarse)').matches ? title.current : field.current;
       const wanted = focused ?? (takesFocus || !isFirst ? first : before);
       isFirst = false;
-      // The dialog took the focus itself; where nothing had it before, nothing has it now.
+      // The dialog takes the focus by itself; this returns it.
       if (wanted === document.body) (document.activeElement as HTMLElement | null)?.blur();
       else if (wanted instanceof HTMLElement) wanted.focus();
     };
@@ -54,7 +54,7 @@ export function useWindow(
   return { ref, isOver: () => ref.current?.matches(':modal') ?? false };
 }
 
-/** Tells the style sheet what the keyboard on the screen leaves in sight; a page that was enlarged keeps its measures. */
+/** Tells the style sheet how much of the window the on-screen keyboard leaves; ignored when the page is zoomed. */
 function fitToView(dialog: HTMLElement): () => void {
   const view = window.visualViewport;
   if (!view) return () => undefined;

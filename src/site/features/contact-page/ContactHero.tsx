@@ -3,7 +3,7 @@ import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { PageHero } from '#site/ui/PageHero.tsx';
 import { PersonAnswers } from './PersonAnswers.tsx';
 
-/** One tap to a person, before any form. */
+/** Contact by one tap, before any form. */
 export function ContactHero() {
   const [quickest] = contact.ways.list;
   return (

@@ -1,4 +1,4 @@
-/** The first sight of the page: a person at a desk answers the phone while messages come in. */
+/** A person at a desk answers the phone while messages come in. */
 export function PersonAnswers() {
   return (
     <svg

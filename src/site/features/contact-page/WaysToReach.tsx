@@ -2,7 +2,7 @@ import { contact } from '#content/contact.ts';
 import { ExternalLink } from '#site/ui/ExternalLink.tsx';
 import { WayMark } from './WayMark.tsx';
 
-/** Every way to a person, each a target of its own. */
+/** Every way to reach a person, each a separate touch target. */
 export function WaysToReach() {
   const { title, list, visit } = contact.ways;
   return (

@@ -1,4 +1,4 @@
-/** A field that no person sees and no browser fills in; programs that fill in every field give themselves away. */
+/** A field that people and browsers leave empty; programs that fill in every field give themselves away. */
 export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">

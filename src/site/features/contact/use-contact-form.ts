@@ -18,7 +18,7 @@ import { CONTACT_ATTEMPT_KEY, contactDraft } from './storage-keys.ts';
 interface ContactForm extends Submission {
   ref: RefObject<HTMLFormElement | null>;
   isSent: boolean;
-  /** How many characters the message has; `null` until the form is alive. */
+  /** How many characters the message has; `null` before hydration. */
   length: number | null;
   draft: KeptDraft;
 }

@@ -8,7 +8,7 @@ interface CertificateDrawingProps extends Pick<Certificate, 'title' | 'says'> {
   motif: Track['motif'];
 }
 
-/** The certificate as it is printed, small. Its words stand next to it as text. */
+/** The printed certificate, drawn small. Its text is next to it. */
 export function CertificateDrawing({ title, says, motif }: CertificateDrawingProps) {
   return (
     <svg
@@ -81,7 +81,7 @@ export function CertificateDrawing({ title, says, motif }: CertificateDrawingPro
 
 const LINE_LENGTH = 46;
 
-/** A text broken between words, for a drawing that cannot do it by itself. */
+/** Breaks a text into lines for a drawing, which cannot wrap text. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

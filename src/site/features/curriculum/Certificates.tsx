@@ -2,7 +2,6 @@ import { certificates, curriculumPage, tracks } from '#content/curriculum.ts';
 import { Section } from '#site/ui/Section.tsx';
 import { CertificateDrawing } from './CertificateDrawing.tsx';
 
-/** The certification pathway: each certificate as the document that a child takes home. */
 export function Certificates() {
   return (
     <Section

@@ -79,8 +79,8 @@ const stretches: Record<Track['motif'], { picture: string; drawing: ReactNode }>
 };
 
 /**
- * A track drawn as a stretch of the path. The dotted way leaves each drawing at the height at which it enters the next, so
- * that three side by side make one path.
+ * A track as a part of the path. The dotted line leaves each drawing at the height where it enters the next, so that
+ * three side by side make one path.
  */
 export function TrackStretch({ motif }: Pick<Track, 'motif'>) {
   const { picture, drawing } = stretches[motif];

@@ -6,8 +6,8 @@ import { TrackStretch } from './TrackStretch.tsx';
 const { columns, enrol, title } = curriculumPage;
 
 /**
- * A row for each track. Phones show a row as a card; wide screens stand the rows up next to each other, so that the three
- * drawings make one path. The roles stay what they are when the display of the cells changes.
+ * A row for each track. Phones show a row as a card; wide screens put the rows side by side, so that the three drawings
+ * make one path. Explicit roles keep the table's meaning when the display changes.
  */
 export function TrackTable() {
   return (

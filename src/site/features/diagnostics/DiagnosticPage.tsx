@@ -3,7 +3,6 @@ import type { Check, DiagnosticReport } from '#domain/diagnostics/report.ts';
 import { InternalLinks } from './InternalLinks.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 
-/** What the server depends on, and how it stood when the page was asked for. */
 export function DiagnosticPage({ report }: { report: DiagnosticReport }) {
   const checkedAt = new Date(report.checkedAt);
   const troubles = report.checks.filter(({ verdict }) => verdict === 'bad').length;

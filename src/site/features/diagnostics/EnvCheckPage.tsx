@@ -1,7 +1,6 @@
 import type { EnvironmentVariable } from '#domain/diagnostics/report.ts';
 import { InternalLinks } from './InternalLinks.tsx';
 
-/** Every variable of the environment, masked. */
 export function EnvCheckPage({ variables }: { variables: readonly EnvironmentVariable[] }) {
   const count = (state: EnvironmentVariable['state']) =>
     variables.filter((one) => one.state === state).length;

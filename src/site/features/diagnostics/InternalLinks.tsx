@@ -1,6 +1,6 @@
 import { paths } from '#site/paths.ts';
 
-/** From one internal page to the other, and to the same one again. */
+/** Links to the other internal page, and to this one again. */
 export function InternalLinks({ current }: { current: typeof paths.diagnostic | typeof paths.envCheck }) {
   const isDiagnostic = current === paths.diagnostic;
   return (

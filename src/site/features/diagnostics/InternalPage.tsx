@@ -1,6 +1,5 @@
 import { paths } from '#site/paths.ts';
 
-/** What a visitor sees of an internal page. */
 export function InternalPage() {
   return (
     <div className="measure grid max-w-[36rem] gap-4 py-10">

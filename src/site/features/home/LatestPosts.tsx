@@ -5,7 +5,7 @@ import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { PostCard, type PostCardData } from '#site/ui/PostCard.tsx';
 import { Section } from '#site/ui/Section.tsx';
 
-/** The newest articles; `null` when they could not be loaded. A site that has none yet says so. */
+/** The newest articles; `null` when they could not be loaded. A site without articles says so. */
 export function LatestPosts({ posts }: { posts: readonly PostCardData[] | null }) {
   const { id, title, lead, action, count, empty, failed } = home.blog;
   if (posts?.length === 0) {

@@ -4,7 +4,7 @@ import { slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 
-/** The next session with a free seat, as the database has it. */
+/** The next session with a free seat. */
 export function NextSession({ session }: { session: SessionAvailability }) {
   const { sessionDate, sessionSlot, seatsLeft } = session;
   return (

@@ -2,7 +2,6 @@ import { home } from '#content/home.ts';
 import { Figures } from '#site/ui/Figures.tsx';
 import { PartnerMark } from './art/PartnerMark.tsx';
 
-/** How far the school has come, and with whom. */
 export function Partners() {
   const { title, list } = home.partners;
   return (

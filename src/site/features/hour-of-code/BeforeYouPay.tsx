@@ -8,7 +8,7 @@ import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 
 const NEXT_SESSIONS = 4;
 
-/** What a parent knows before paying: the next free sessions, what the child needs, and how money comes back. */
+/** Information before paying: the next free sessions, what the child needs, and refunds. */
 export function BeforeYouPay({ sessions }: { sessions: readonly SessionAvailability[] | null }) {
   const free = sessions?.filter(({ seatsLeft }) => seatsLeft > 0).slice(0, NEXT_SESSIONS);
   return (

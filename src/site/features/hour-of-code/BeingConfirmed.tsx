@@ -1,6 +1,5 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
 
-/** Above the calendar, while we ask a third party's calendar to confirm the reported booking. */
 export function BeingConfirmed({ registration }: { registration: RegistrationView }) {
   if (!registration.isBeingConfirmed) return null;
   return (

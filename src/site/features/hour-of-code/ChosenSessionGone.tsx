@@ -2,7 +2,7 @@ import { isSlotLabel } from '#domain/booking/slots.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { SessionWords } from '#site/ui/own-time/OwnTime.tsx';
 
-/** Above the calendar of a paid registration whose chosen session cannot be had any more: calm, and the way on. */
+/** Above the calendar of a paid registration whose chosen session is no longer available. */
 export function ChosenSessionGone({ registration }: { registration: RegistrationView }) {
   const { chosen } = registration.payment;
   if (!chosen || chosen.seat === 'free' || !isSlotLabel(chosen.sessionSlot)) return null;

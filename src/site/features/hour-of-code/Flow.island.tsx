@@ -19,7 +19,7 @@ export function Flow(props: FlowProps) {
   useEffect(() => {
     document.documentElement.dataset.flow = 'ready';
   }, []);
-  // The link's registration does not exist. The answer to a submitted form is shown instead.
+  // The registration of the link does not exist. The answer to a submitted form comes first.
   const problem = registration || props.form ? null : props.notice;
   useEffect(() => {
     if (problem?.variant === 'destructive') toast(problem);

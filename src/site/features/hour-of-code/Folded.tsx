@@ -5,12 +5,12 @@ interface FoldedProps {
   title: string;
   /** Open at first. */
   isOpen?: boolean;
-  /** Without JavaScript the page reloads by itself, and would close what is open: a link stops that first. */
+  /** Without JavaScript the page reloads by itself, and would close an open part: a link stops that first. */
   isRefreshing?: boolean | undefined;
   children: ReactNode;
 }
 
-/** What few visitors need, behind one line; works without JavaScript. */
+/** Rarely needed content, folded behind one line; works without JavaScript. */
 export function Folded({ id, title, isOpen = false, isRefreshing = false, children }: FoldedProps) {
   const [open, setOpen] = useState(isOpen);
   return (

@@ -1,6 +1,6 @@
 import { paths, refundsPath } from '#site/paths.ts';
 
-/** From the paying step on: where the form's page has it all, in one line. */
+/** One line in place of the details on the form's page, from the paying step on. */
 export function GoodToKnow() {
   return (
     <div className="measure">

@@ -2,8 +2,8 @@ import { messagingLink, site } from '#content/site.ts';
 import { shortReference } from '#domain/payment/reference.ts';
 
 /**
- * A person, one tap away. The text quotes the end of the payment reference when there is one: the whole of it contains
- * the registration's id, which no third party gets.
+ * Contact by one tap. The text quotes only the end of the payment reference: the whole contains the registration's id,
+ * which no third party gets.
  */
 export function HelpLink({ reference }: { reference: string | null }) {
   const about = reference ? ` My payment reference ends in ${shortReference(reference)}.` : '';

@@ -2,7 +2,6 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { withPrice } from '#domain/money.ts';
 import { HillsAndTablet } from '#site/ui/art/HillsAndTablet.tsx';
 
-/** What it is, what it costs and how long it takes, with the way to the form. */
 export function Hero({ price }: { price: string }) {
   return (
     <div className="hero grid gap-3 lg:gap-5">

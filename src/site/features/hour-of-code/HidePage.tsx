@@ -2,7 +2,7 @@ import { paths } from '#site/paths.ts';
 import { hidePage } from './state/hidden-page.ts';
 import { forgetEverything } from './state/start-over.ts';
 
-/** On a phone or computer that others use: leaves the page in such a way that Back does not show it again. */
+/** For shared phones and computers: leaves the page so that Back does not show it again. */
 export function HidePage({ registrationId }: { registrationId: string }) {
   return (
     <p className="no-print">
@@ -13,7 +13,7 @@ export function HidePage({ registrationId }: { registrationId: string }) {
           event.preventDefault();
           forgetEverything();
           hidePage(registrationId);
-          // The page's elements stay React's: it may still take one away.
+          // React keeps the page's elements, and may still remove one.
           document.documentElement.hidden = true;
           location.replace(paths.hourOfCode);
         }}

@@ -1,7 +1,7 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { Motif } from '#site/ui/art/Motif.tsx';
 
-/** The three stages of learning, drawn as one way. */
+/** The three stages of learning as one path. */
 export function Pathway() {
   return (
     <section className="measure grid gap-6 py-10" aria-labelledby="pathway-title">

@@ -8,7 +8,7 @@ const looks: Record<Step, { label: string; motif: MotifName }> = {
   completed: { label: 'Confirmed', motif: 'tick' },
 };
 
-/** Where the parent stands among the four steps; a step behind shows a tick and says that it is done. */
+/** The parent's place in the four steps; a finished step has a tick and says so. */
 export function Progress({ step, isPaid = false }: { step: Step; isPaid?: boolean }) {
   const current = steps.indexOf(step);
   return (

@@ -1,7 +1,7 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { receiptPath, receiptPdfPath } from '#site/paths.ts';
 
-/** The way to the receipt of a registration that was paid, and to the same as a file. */
+/** Links to the receipt of a paid registration, as a page and as a file. */
 export function ReceiptLink({ registration }: { registration: RegistrationView }) {
   const { receiptNumber } = registration.payment;
   if (receiptNumber === null) return null;

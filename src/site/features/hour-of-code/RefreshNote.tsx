@@ -1,4 +1,3 @@
-/** Without JavaScript: that the page reloads by itself, and how to have it stand still. */
 export function RefreshNote() {
   return (
     <noscript>

@@ -30,7 +30,7 @@ const completedStep = await stepCode(
   ['completed'],
 );
 
-/** The steps of a registration that exists. Which one is shown follows from its record, not from the address. */
+/** The steps of an existing registration. The record decides which one is shown, not the address. */
 export function RegisteredFlow(props: RegisteredProps) {
   useServerClock(props.renderedAt);
   const [registration, setRegistration] = useRegistration(props.registration);
@@ -57,7 +57,7 @@ export function RegisteredFlow(props: RegisteredProps) {
     document.title = stepTitle(step);
   }, [shown, step]);
 
-  // Paid from the calendar, the waiting comes next: its code should be there by then.
+  // After paying from the calendar the waiting view comes next: its code is loaded meanwhile.
   const isPaying = payment.phase !== 'idle';
   useEffect(() => {
     if (isPaying) paymentStep.load().catch(() => undefined);

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** True once the first view stands: until then the page's own order of focus holds. */
+/** True after the first view is shown: until then the page keeps its own focus order. */
 const isFlowReady = () => document.documentElement.dataset.flow === 'ready';
 
-/** The heading of a step. It takes the focus when its step replaces another, so that no one is left behind. */
+/** The heading of a step. It takes the focus when its step replaces another. */
 export function StepHeading({ id, children }: { id: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,11 +4,10 @@ import { HelpLink } from './HelpLink.tsx';
 
 interface UnavailableProps {
   notice: Notice | null;
-  /** The page's own address. */
   address: string;
 }
 
-/** In place of a registration that exists for all we know: a form here would make a second one. */
+/** Shown when a registration could not be loaded but may exist: a form here would make a second one. */
 export function Unavailable({ notice, address }: UnavailableProps) {
   return (
     <div className="card grid gap-4">

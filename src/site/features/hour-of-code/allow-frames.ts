@@ -3,8 +3,7 @@ import { isClosed } from '#domain/registration/step.ts';
 import type { HourOfCodeLocals } from '#site/locals.ts';
 
 /**
- * Lets a page show the frames that its steps may come to, and no others: the provider's until it is paid, the calendar's
- * until a session is booked.
+ * Lets a page frame only what its steps need: the provider until it is paid, the calendar until a session is booked.
  */
 export function allowFrames(csp: APIContext['csp'], hour: HourOfCodeLocals): void {
   const { registration, calendarFrame, paymentFrameOrigins } = hour;

@@ -1,9 +1,9 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { HourOfCodeLocals } from '#site/locals.ts';
 
-/** What the server tells the flow. */
+/** The server's data for the flow. */
 export interface FlowProps extends Omit<HourOfCodeLocals, 'sessions' | 'toolText'> {
-  /** Left out where the first view shows none; `null` when they could not be loaded. */
+  /** Undefined when the first view shows none; `null` when they could not be loaded. */
   sessions?: HourOfCodeLocals['sessions'];
   /** No session has a free seat. */
   isSoldOut: boolean;
@@ -19,9 +19,8 @@ export interface RegisteredProps extends FlowProps {
   isChanging?: boolean;
 }
 
-/** What every step of a registration is given. */
+/** The props of every step of a registration. */
 export interface StepProps extends RegisteredProps {
-  /** The page's own address. */
   action: string;
   onRegistration: (registration: RegistrationView) => void;
 }

@@ -2,8 +2,8 @@ import type { HourOfCodeLocals } from '#site/locals.ts';
 import { viewOf } from './payment-status/status-view.ts';
 
 /**
- * Whether the page reloads by itself where there is no JavaScript: while the provider's word is awaited, unless a form was
- * answered or the reader has asked the page to stand still.
+ * Whether the page reloads by itself without JavaScript: while the provider's answer is awaited, unless a form was
+ * answered or the reader has stopped it.
  */
 export function isRefreshing({ registration, form }: HourOfCodeLocals, address: URL): boolean {
   if (!registration || form || address.searchParams.get('refresh') === 'off') return false;

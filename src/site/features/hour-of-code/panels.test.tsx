@@ -78,7 +78,7 @@ const props = {
   onChooseFirst: () => undefined,
 } satisfies PaymentStepProps;
 
-/** What a reader sees, and separately where its links lead. */
+/** The visible text, and separately the addresses of its links. */
 function show(view: ReactElement) {
   const html = renderToStaticMarkup(view);
   return {
@@ -152,7 +152,7 @@ const chosen = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11', seat:
 const confirming = 'Your session is being confirmed.';
 const wrongEmail = 'value="wrong"';
 
-/** What text or HTML has, and what they have not. */
+/** Texts that must be there, and texts that must not. */
 test.each<[name: string, () => ReturnType<typeof show>, has: string[], hasNot?: RegExp]>([
   ['flow: session being confirmed', () => flow(true), [confirming]],
   ['flow: session confirmed', () => flow(false), [], RegExp(confirming)],

@@ -4,15 +4,15 @@ import type { Step } from '#domain/registration/step.ts';
 /** A view whose code may come later than the page. */
 interface StepCode<Props> {
   load: () => Promise<ComponentType<Props>>;
-  /** Its component when it came with the page. */
+  /** Its component, if it came with the page. */
   first: ComponentType<Props> | null;
 }
 
 /**
- * Code that comes with the page when the page opens on one of its steps, and otherwise when it is first shown. The
- * server renders every step at once, so the code of the opening step must be there before hydration starts.
+ * Code that comes with the page when the page opens on one of its steps, and is otherwise loaded when first shown. The
+ * server renders every step at once, so the code of the opening step must be loaded before hydration.
  *
- * @param opens Its steps, or another way to tell that the page opens on it
+ * @param opens Its steps, or a function that tells whether the page opens on it
  */
 export async function stepCode<Props>(
   load: () => Promise<ComponentType<Props>>,

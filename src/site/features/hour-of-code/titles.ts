@@ -9,5 +9,4 @@ const stepTitles: Record<Step, string> = {
   completed: `${hourOfCode.title}: confirmed`,
 };
 
-/** The title of a registration's page: the same for everyone, since titles end up in histories and previews. */
 export const stepTitle = (step: Step) => `${stepTitles[step]} | ${site.name}`;

@@ -1,7 +1,7 @@
 import { kitParts } from '#content/programs.ts';
 import { PartDrawing } from './PartDrawing.tsx';
 
-/** The kit lifted apart: each part with its name and its use next to it. */
+/** The kit taken apart: each part with its name and use. */
 export function Exploded() {
   return (
     <ol className="kit-exploded">

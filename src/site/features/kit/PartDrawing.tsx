@@ -8,7 +8,7 @@ const keys = Array.from({ length: 4 }, (_, row) =>
   ).join(''),
 ).join('');
 
-/** Each part seen from above one corner, drawn on a square of 100 that the transform lays flat. */
+/** Each part seen from above one corner, drawn on a square of 100 that the transform tilts. */
 const parts: Record<KitPart['id'], { slab: string; top: ReactNode }> = {
   tablet: {
     slab: 'var(--fixed-night)',
@@ -55,7 +55,7 @@ const parts: Record<KitPart['id'], { slab: string; top: ReactNode }> = {
   },
 };
 
-/** One part of the kit; three under each other, in order, are the exploded view. */
+/** One part of the kit; three stacked parts are the exploded view. */
 export function PartDrawing({ id, name }: Pick<KitPart, 'id' | 'name'>) {
   const { slab, top } = parts[id];
   return (

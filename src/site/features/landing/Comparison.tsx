@@ -2,7 +2,6 @@ import type { landing } from '#content/landing.ts';
 import { CompareTable } from '#site/ui/CompareTable.tsx';
 import { Section } from '#site/ui/Section.tsx';
 
-/** Remote sessions next to those at the hub. */
 export function Comparison({ title, lead, columns, rows }: typeof landing.comparison) {
   return (
     <Section id="online-or-hub" title={title} lead={lead} motif="circuit">

@@ -3,7 +3,6 @@ import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { TransportDrawing } from './TransportDrawing.tsx';
 
-/** The hub's address and the ways to get there. */
 export function FindUs() {
   const { id, title, name, address, note, transport } = landing.hub;
   return (

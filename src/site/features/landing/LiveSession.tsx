@@ -1,4 +1,4 @@
-/** A live session as a family sees it: the instructor waves from the screen, two children wave back. */
+/** A live session: the instructor waves from the screen, two children wave back. */
 export function LiveSession() {
   return (
     <svg

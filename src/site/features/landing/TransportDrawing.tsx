@@ -6,7 +6,9 @@ import taxi from './transport/taxi.svg?url&no-inline';
 /** In the order of `landing.hub.transport`. */
 const vehicles = [taxi, bodaBoda, car, onFoot] as const;
 
-/** The way to travel that the words next to it describe. A file of its own: only who scrolls there pays. */
+/**
+ * The way to travel that the text beside it describes. A separate file, so that only visitors who scroll there load it.
+ */
 export function TransportDrawing({ index }: { index: number }) {
   return (
     <img

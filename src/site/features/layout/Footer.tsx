@@ -7,7 +7,7 @@ interface LinkGroup {
   links: readonly NavigationLink[];
 }
 
-/** The way to a person first, then every other way. */
+/** Contacts first, then all other links. */
 export function Footer() {
   const { help, messaging, quick, programs, social, rules, year } = navigation.footer;
   return (

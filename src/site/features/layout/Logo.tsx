@@ -1,7 +1,6 @@
 import { site } from '#content/site.ts';
 import { paths } from '#site/paths.ts';
 
-/** The provider's logo; where it does not load, its name is shown in the same place (ui/image-fallback.ts). */
 export function Logo() {
   return (
     <a className="logo" href={paths.home}>

@@ -47,7 +47,6 @@ function Links({ path, links }: { path: string; links: readonly NavigationLink[]
   );
 }
 
-/** `page` on the page itself, `true` on a page below it, such as an article of the blog. */
 function currentOf(path: string, href: string) {
   if (path.replace(/(.)\/$/, '$1') === href) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;

@@ -1,9 +1,6 @@
 import { isPlainPress } from '#site/ui/plain-press.ts';
 
-/**
- * What the frame of a page does beyond HTML: the menu closes by itself, and a link to the page one is on leads to its
- * top.
- */
+/** The behaviour of the page frame: the menu closes by itself, and a link to the current page scrolls to its top. */
 const SCROLL_DELAY_MS = 100;
 
 const menu = document.querySelector<HTMLDetailsElement>('.menu');
@@ -12,7 +9,7 @@ document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const link = target.closest('a');
   if (menu?.open && (link || !menu.contains(target))) menu.open = false;
-  // A link inside the page that leads to itself means what it says: ask the server again.
+  // A link inside the page to itself is a reload.
   if (!link?.matches('.top-bar a:not([target], [data-register])') || !isPlainPress(event)) return;
   if (link.href !== location.href.replace(/#.*/, '')) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** Makers, a parent and a mentor under a tree, with what they brought. */
+/** Makers, a parent and a mentor under a tree, with their projects. */
 export function CommunityDrawing() {
   return (
     <svg

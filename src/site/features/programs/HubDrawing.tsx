@@ -1,4 +1,4 @@
-/** The hub: an open door, a sign, and a family on the way in. */
+/** The hub: an open door, a sign, and a family. */
 export function HubDrawing() {
   return (
     <svg

@@ -11,7 +11,6 @@ interface ReceiptPageProps {
   receipt: Receipt;
 }
 
-/** The receipt as a sheet of paper, with the ways on around it. */
 export function ReceiptPage({ registrationId, receipt }: ReceiptPageProps) {
   const state = receiptStateOf(receipt);
   const renewedAt = receipt.refunds.at(-1)?.doneAt;

@@ -6,7 +6,6 @@ interface ReceiptSumsProps {
   product: string;
 }
 
-/** What was paid for, what was refunded, and what remains. */
 export function ReceiptSums({ receipt, product }: ReceiptSumsProps) {
   const { paid, total, refunds, left } = sumsOf(receipt, product);
   return (

@@ -16,14 +16,13 @@ import type { RegisterForm } from './use-register-form.ts';
 interface DialogFormProps {
   opening: Opening;
   form: RegisterForm;
-  /** The program that is chosen, if one is. */
   type: string;
   onType: (type: string) => void;
 }
 
 export function DialogForm({ opening, form, type, onType }: DialogFormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  /** What fields held when their program was left, for when it comes back. */
+  /** The values of fields that were hidden by a change of program, for when it is chosen again. */
   const [values, setValues] = useState<Record<string, string>>(() => registerDraft.read() ?? {});
   const draft = useDraft({
     form: ref,

@@ -19,7 +19,7 @@ interface RegisterDialogProps {
   onClose: () => void;
 }
 
-/** The registration of interest over the page. What was typed goes when it closes. */
+/** The registration of interest as a dialog. Typed text is deleted when it closes. */
 export function RegisterDialog({ opening, onClose }: RegisterDialogProps) {
   return (
     <>
@@ -45,7 +45,7 @@ function OpenDialog({ opening, onClose }: { opening: Opening; onClose: () => voi
   useEffect(() => closeOnBack(() => close()), []);
   return (
     <>
-      {/* Radix's own overlay writes a style element, which the page's policy forbids. */}
+      {/* Radix's overlay writes a style element, which the page's policy forbids. */}
       <div className="dialog-backdrop" />
       <Content
         className="dialog"
@@ -58,7 +58,7 @@ function OpenDialog({ opening, onClose }: { opening: Opening; onClose: () => voi
           opening.opener.focus();
         }}
         onInteractOutside={(event) => {
-          // A slip of the finger must not throw away what was typed.
+          // A press outside must not lose typed text.
           if (!isSent) event.preventDefault();
         }}
       >
@@ -105,7 +105,7 @@ function isTooYoung({ childAge }: ProgramRegistration): boolean {
   return childAge !== null && childAge < MIN_AGE;
 }
 
-/** What the Hour of Code form asks for too. */
+/** The fields that the Hour of Code form also has. */
 function carriedFrom({ fullName, email, phone, childName, childAge }: ProgramRegistration) {
   return {
     parentName: fullName,

@@ -17,7 +17,7 @@ import { TextField } from '#site/ui/form/TextField.tsx';
 import { ID_PREFIX } from './id-prefix.ts';
 
 interface RegisterFieldsProps {
-  /** The program that is chosen, if one is: it decides which further fields there are. */
+  /** The chosen program; it decides which further fields there are. */
   type: string;
   values: Readonly<Record<string, string>>;
   errorOf: (name: string) => string | undefined;
@@ -26,7 +26,7 @@ interface RegisterFieldsProps {
 
 const { fields } = registrationDialog;
 
-/** The form's fields, in the order in which its messages come. */
+/** The fields, in the order of their messages. */
 export function RegisterFields({ type, values, errorOf, onType }: RegisterFieldsProps) {
   const common = (name: keyof typeof fields) => ({
     name,

@@ -12,7 +12,7 @@ import '#site/styles/forms.css';
 
 const TITLE_ID = 'register-title';
 
-/** The registration dialog as a section of a page, for visitors without JavaScript: form, messages and success. */
+/** The registration form as a section of a page, without JavaScript: form, messages and success. */
 export function RegisterFormSection({ price, ...props }: RegisterLocals & { price: string }) {
   const { type, done, isTooYoung } = props;
   return (

@@ -4,13 +4,12 @@ import { withPrice } from '#domain/money.ts';
 interface SuccessTextProps {
   type: string;
   price: string;
-  /** The child is too young for an Hour of Code. */
   isTooYoung: boolean;
   /** The visitor goes on to register and pay. */
   onGoOn?: () => void;
 }
 
-/** What happens next; for an Hour of Code also the way to paying and booking at once. */
+/** What happens next; for an Hour of Code also the link to pay and book at once. */
 export function SuccessText({ type, price, isTooYoung, onGoOn }: SuccessTextProps) {
   const { text, hourOfCode } = withPrice(registrationDialog.success, price);
   return (

@@ -1,5 +1,5 @@
 import { programRegistrationFields } from '#domain/registration/program-registration.ts';
 import { draftOf } from '#site/kept/draft.ts';
 
-/** localStorage: the unsent dialog, for a phone that drops the page; closing the dialog deletes it. */
+/** localStorage: the unsent dialog, in case a phone unloads the page; closing the dialog deletes it. */
 export const registerDraft = draftOf('somero:interest-draft', programRegistrationFields);

@@ -1,2 +1,1 @@
-/** Sets the form's fields apart from those of other forms on the page. */
 export const ID_PREFIX = 'register';

@@ -11,7 +11,6 @@ function show(opening: Opening | null) {
   root.render(<RegisterDialog opening={opening} onClose={() => show(null)} />);
 }
 
-/** Opens the dialog for the link that was pressed. */
 export async function openRegisterDialog(link: HTMLElement): Promise<void> {
   await loadStyles(dialogStyles);
   show(openingOf(link));

@@ -1,11 +1,10 @@
 import { isRegisterType, type RegisterType } from '#domain/registration/program-registration.ts';
 
-/** With what the dialog is opened, and where the focus goes when it closes. */
 export interface Opening {
   type: RegisterType;
-  /** Where the visitor came from: a key of `registrationDialog.prefill`. */
+  /** The page or card that the visitor came from: a key of `registrationDialog.prefill`. */
   from: string | null;
-  /** What a session costs, as it is written. */
+  /** The price of a session: `UGX 20,000`. */
   price: string;
   opener: HTMLElement;
 }

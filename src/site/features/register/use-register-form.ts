@@ -18,7 +18,6 @@ export interface RegisterForm extends Submission {
   sent: ProgramRegistration | null;
 }
 
-/** Sends a registration of interest. */
 export function useRegisterForm(): RegisterForm {
   const [sent, setSent] = useState<ProgramRegistration | null>(null);
   const submission = useSubmit({
@@ -39,7 +38,7 @@ export function useRegisterForm(): RegisterForm {
 function read(form: HTMLFormElement): FormReading<ProgramRegistration> {
   const typed = formValues(form);
   const age = form.elements.namedItem('childAge');
-  // A browser gives no value for what is no number, such as "-".
+  // A browser gives no value for an invalid number, such as "-".
   if (age instanceof HTMLInputElement && age.validity.badInput) typed.childAge = NOT_A_NUMBER;
   const { value, errors } = readProgramRegistration(typed);
   if (value !== null) return { value, errors };

@@ -136,7 +136,7 @@ const drawings: Record<string, ReactNode> = {
   ),
 };
 
-/** A project as a child might have built it: a drawing, because photos of children are not published. */
+/** A project as a child might have built it: drawn, because photos of children are not published. */
 export function PieceDrawing({ piece }: { piece: GalleryPiece }) {
   return (
     <svg className="piece-drawing" viewBox="0 0 240 150" role="img" aria-label={piece.picture}>

@@ -1,4 +1,4 @@
-/** The first sight of the page: three children of different ages hold up what they made. */
+/** Three children of different ages hold up their projects. */
 export function ThreeMakers() {
   return (
     <svg

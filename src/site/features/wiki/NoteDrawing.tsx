@@ -66,7 +66,7 @@ const notes: Record<WikiCard['id'], ReactNode> = {
   ),
 };
 
-/** A page of an exercise book with a sketch of what the wiki has on a subject. */
+/** A page of an exercise book with a sketch of the subject. */
 export function NoteDrawing({ id }: Pick<WikiCard, 'id'>) {
   return (
     <svg className="note-drawing" viewBox="0 0 240 120" aria-hidden="true">

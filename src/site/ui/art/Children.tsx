@@ -1,4 +1,4 @@
-/** Blocks, then a circuit, then code: each a step further from the screen. */
+/** Blocks, then a circuit, then code: each a step further along. */
 export function Thread() {
   return (
     <>

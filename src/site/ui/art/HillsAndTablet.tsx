@@ -1,6 +1,6 @@
 import { LeftChild, RightChild, Tablet, Thread } from './Children.tsx';
 
-/** Kampala's hills, two children and a tablet; the way of blocks, circuit and code runs out of its screen. */
+/** Kampala's hills, two children and a tablet; the path of blocks, circuit and code begins at its screen. */
 export function HillsAndTablet() {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A robot at the end of its grid, one step from nowhere. */
+/** A robot at the edge of its grid. */
 export function LostRobot() {
   return (
     <svg

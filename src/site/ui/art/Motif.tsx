@@ -38,8 +38,8 @@ const shapes = {
 } satisfies Record<MotifName, React.ReactNode>;
 
 /**
- * One of the three shapes of the site's thread, from blocks to circuits to Python; two more that mark programs; or the
- * tick at the thread's end.
+ * The three shapes of the site's thread (blocks, circuit, Python), two that mark programs, and the tick at the thread's
+ * end.
  */
 export function Motif({ name }: { name: MotifName }) {
   return (

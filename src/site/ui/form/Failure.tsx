@@ -1,6 +1,6 @@
 import type { Problem } from './use-submit.ts';
 
-/** Why a form could not be sent, for as long as that is so. It is not read out: the toast was. */
+/** Why a form could not be sent. It is not announced: the toast was. */
 export function Failure({ problem }: { problem: Problem | null }) {
   if (problem === null) return null;
   return (

@@ -5,7 +5,7 @@ export interface FieldText {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Set apart from other forms of the page. */
+  /** Makes ids unique between the forms of a page. */
   idPrefix?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface FieldProps extends FieldText {
 
 export const fieldId = (name: string, idPrefix = 'field') => `${idPrefix}-${name}`;
 
-/** What ties a control to its label, its hint and its message. */
+/** Connects a control to its label, hint and message. */
 export function controlProps({ name, hint, error, idPrefix }: FieldText) {
   const id = fieldId(name, idPrefix);
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -23,14 +23,14 @@ export function controlProps({ name, hint, error, idPrefix }: FieldText) {
     id,
     name,
     className: 'control',
-    // What people write may be in a script that runs from right to left.
+    // Visitors may write from right to left.
     dir: 'auto',
     'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? true : undefined,
   };
 }
 
-/** A label above its control, help before the mistake, and the message next to the field. */
+/** A label above its control, the hint below it, and the message next to the field. */
 export function Field({ name, label, hint, error, idPrefix, children }: FieldProps) {
   const id = fieldId(name, idPrefix);
   return (

@@ -3,13 +3,15 @@ import type { Notice } from '#site/locals.ts';
 import { fieldId } from './Field.tsx';
 
 interface FormProblemProps {
-  /** What the server says of the plain form, if it says anything beyond the fields' messages. */
+  /** The server's message about the plain form, besides the fields' messages. */
   notice: Notice | null;
   errors: readonly FieldError[];
   idPrefix?: string | undefined;
 }
 
-/** Why a plain form was refused, at its top and focused: once in words, and each field's message as a link to the field. */
+/**
+ * Why a plain form was refused, at its top and focused: a sentence, and each field's message as a link to the field.
+ */
 export function FormProblem({ notice, errors, idPrefix }: FormProblemProps) {
   if (notice === null && errors.length === 0) return null;
   const { title, description } = notice ?? { title: 'Validation Error', description: undefined };

@@ -2,13 +2,13 @@ import type { ReactNode, Ref } from 'react';
 
 interface PlainFormProps {
   action: string;
-  /** Which of the page's forms this is, for the server. */
+  /** Names this form of the page for the server. */
   intent: string;
   formToken: string;
   children: ReactNode;
   className?: string | undefined;
   ref?: Ref<HTMLFormElement>;
-  /** With JavaScript the form goes another way, unless this answers `plain`; without this it is posted in any case. */
+  /** Handles the form with JavaScript; `plain` posts it, as happens without this. */
   onSubmit?: ((form: HTMLFormElement, button: HTMLButtonElement | null) => unknown) | undefined;
   onInput?: ((form: HTMLFormElement) => void) | undefined;
 }

@@ -1,6 +1,6 @@
 import type { KeptDraft } from './use-draft.ts';
 
-/** Says that the form is kept, and deletes that. It appears while someone types: put it below the button. */
+/** Says that the form is stored, and deletes it. It appears while typing: put it below the button. */
 export function SavedDraft({ draft }: { draft: KeptDraft }) {
   if (!draft.isSaved) return null;
   return (

@@ -3,7 +3,6 @@ import { controlProps, Field, type FieldText } from './Field.tsx';
 
 type SelectFieldProps = FieldText &
   Pick<SelectHTMLAttributes<HTMLSelectElement>, 'defaultValue' | 'required' | 'onChange'> & {
-    /** Shown while nothing is chosen. */
     placeholder: string;
     choices: readonly { value: string; label: string }[];
   };

@@ -7,21 +7,20 @@ const SAVE_AFTER_MS = 500;
 interface DraftOptions<Field extends string> {
   form: RefObject<HTMLFormElement | null>;
   draft: Draft<Field>;
-  /** How the server has just answered the plain form, if it did: it has filled the fields itself. */
+  /** How the server answered the plain form, if it did: it has filled the fields itself. */
   answered: 'refused' | 'sent' | null;
-  /** Called when the form is shown: values that fields get before or after those of the draft, and that are not kept. */
+  /** Called when the form is shown: values to fill in before or after those of the draft, which are not stored. */
   onShow?: () => { before?: DraftOf<Field> | null; after?: DraftOf<Field> | null };
 }
 
 export interface KeptDraft {
   isSaved: boolean;
-  /** Keeps what is in the form, once the typing pauses. */
+  /** Stores the form's values once typing pauses. */
   keep: () => void;
-  /** Takes the draft off the phone and empties nothing. */
+  /** Deletes the draft and leaves the fields. */
   remove: () => void;
 }
 
-/** Keeps an unsent form on the phone and brings it back. */
 export function useDraft<Field extends string>(options: DraftOptions<Field>): KeptDraft {
   const { form, draft, answered, onShow } = options;
   const [isSaved, setSaved] = useState(false);
@@ -41,7 +40,7 @@ export function useDraft<Field extends string>(options: DraftOptions<Field>): Ke
     if (!form.current) return;
     const kept = draft.read();
     if (answered === null) fillEmptyFields(form.current, { ...after, ...kept, ...before });
-    // What was typed before this code arrived is kept too; reading alone makes a draft no younger.
+    // Text typed before hydration is stored too; reading a draft does not renew it.
     const typed = draft.pick(formValues(form.current) as DraftOf<Field>);
     const isKept = before || after || JSON.stringify(typed) === JSON.stringify(kept ?? {});
     setSaved(isKept ? kept !== null : draft.save(typed));

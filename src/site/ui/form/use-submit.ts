@@ -9,21 +9,21 @@ export interface Problem {
   description: string;
 }
 
-/** What is in a form, or why it cannot be sent. */
+/** The form's contents, or why it cannot be sent. */
 export type FormReading<Value> =
   | { value: Value; errors: readonly FieldError[]; refusal?: undefined }
   | { value: null; errors: readonly FieldError[]; refusal?: Problem };
 
 interface SubmitOptions<Value, Answer> {
-  /** The errors with which the server answered the plain form, if it did. */
+  /** The server's errors for the plain form, if it answered. */
   answered?: readonly FieldError[] | undefined;
   read: (form: HTMLFormElement) => FormReading<Value>;
-  /** Where the idempotency key of the last body is kept, in sessionStorage; without it `send` gets an empty one. */
+  /** Where the idempotency key of the last body is stored, in sessionStorage; without it `send` gets an empty one. */
   attemptKey?: string;
   send: (value: Value, idempotencyKey: string) => Promise<Answer>;
-  /** Stays pending when the page is being left, so that the form stays busy. */
+  /** Never resolves when the page is being left, so that the form stays busy. */
   onSent?: (answer: Answer, value: Value, form: HTMLFormElement) => unknown;
-  /** What is said when sending fails and the server gives no reason; `withoutMessage` where it has answered. */
+  /** The message when sending fails and the server gives no reason; `withoutMessage` if it has answered. */
   failed: Problem & { withoutMessage?: string };
   toastPlace?: ToastContent['place'];
 }
@@ -31,10 +31,10 @@ interface SubmitOptions<Value, Answer> {
 export interface Submission {
   errors: readonly FieldError[];
   errorOf: (name: string) => string | undefined;
-  /** True until the form has been checked here: the server's answer is then still the newest. */
+  /** True until the form has been checked here: the server's answer is the newest. */
   isServerAnswer: boolean;
   isBusy: boolean;
-  /** Why the last sending failed, to be shown at the form: the toast goes. */
+  /** Why the last attempt failed, shown at the form because the toast disappears. */
   failure: Problem | null;
   onInput: (form: HTMLFormElement) => void;
   onSubmit: (form: HTMLFormElement) => void;
@@ -42,7 +42,7 @@ export interface Submission {
 
 const TRY_AGAIN = 'Try again';
 
-/** The behaviour of every form: it is checked on submit and then on every change, and sent once at a time. */
+/** The behaviour of every form: checked on submit and then on every change, and sent once at a time. */
 export function useSubmit<Value, Answer>(options: SubmitOptions<Value, Answer>): Submission {
   const { answered, read, attemptKey, send, onSent, failed, toastPlace: place } = options;
   const [errors, setErrors] = useState<readonly FieldError[]>(answered ?? []);
@@ -51,7 +51,7 @@ export function useSubmit<Value, Answer>(options: SubmitOptions<Value, Answer>):
   const [failure, setFailure] = useState<Problem | null>(null);
   const isSending = useRef(false);
 
-  // Back to a page that the browser kept as it was left, in the middle of going on.
+  // A page restored by Back may be in the middle of leaving.
   useEffect(() => {
     const onPageShow = () => {
       isSending.current = false;

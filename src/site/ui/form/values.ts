@@ -1,4 +1,3 @@
-/** The texts in a form. */
 export function formValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
@@ -7,7 +6,7 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Puts values into fields that are still empty: what the visitor has just typed wins. */
+/** Fills fields that are still empty: typed text wins. */
 export function fillEmptyFields(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(values)) {
     const control = form.elements.namedItem(name);
@@ -15,7 +14,7 @@ export function fillEmptyFields(form: HTMLFormElement, values: Readonly<Record<s
   }
 }
 
-/** Empties fields; `reset` would bring back what a plain form's answer had in them. */
+/** Empties fields; `reset` would restore the values of a plain form's answer. */
 export function clearFields(form: HTMLFormElement, names: readonly string[]): void {
   for (const name of names) {
     const control = form.elements.namedItem(name);

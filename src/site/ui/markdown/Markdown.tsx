@@ -12,7 +12,7 @@ export function Markdown({ text, contacts = [] }: MarkdownProps) {
   return <div className="markdown">{numbered(parseSmallMarkdown(text, { contacts })).map(drawBlock)}</div>;
 }
 
-/** Parts of a text that does not change are known by their place in it. */
+/** Parts of an unchanging text are identified by their position. */
 const numbered = <Part,>(parts: readonly Part[]) =>
   parts.map((part, index) => ({ part, key: String(index) }));
 

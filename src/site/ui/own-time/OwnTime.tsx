@@ -7,11 +7,13 @@ interface OwnTimeProps {
   /** An instant, in any form that `Date` reads. */
   from: string | Date;
   to?: Date;
-  /** What is before it; a comma unless it begins a line. */
+  /** The text before it; by default a comma. */
   lead?: string;
 }
 
-/** The visitor's own time where it differs: filled in by the browser (element.ts), since pages are the same for everyone. */
+/**
+ * The visitor's own time where it differs. The browser fills it in (element.ts), since pages are the same for everyone.
+ */
 export function OwnTime({ from, to, lead }: OwnTimeProps) {
   return createElement('own-time', { from: new Date(from).toISOString(), to: to?.toISOString(), lead });
 }

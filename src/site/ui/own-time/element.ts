@@ -1,8 +1,8 @@
 import { ownTime } from '#domain/booking/own-time.ts';
 
 /**
- * `<own-time from to>`: the same time on the visitor's own clock, where that shows another. The words are in a shadow tree, so
- * that neither the server's HTML nor React knows of them.
+ * `<own-time from to>`: the time on the visitor's own clock, if it differs. Its text is in a shadow tree, so that
+ * neither the server's HTML nor React contains it.
  */
 class OwnTimeElement extends HTMLElement {
   static readonly observedAttributes = ['from', 'to', 'lead'];

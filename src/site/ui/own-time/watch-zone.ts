@@ -1,4 +1,4 @@
-/** Only a visitor whose zone is not Kampala's needs the code of the visitor's own times. */
+/** Only visitors outside Kampala's time zone need the code for their own times. */
 if (Intl.DateTimeFormat().resolvedOptions().timeZone !== 'Africa/Kampala') {
   import('./element.ts').catch(() => undefined);
 }

@@ -17,11 +17,11 @@ interface ToastViewsProps {
 
 export function ToastViews({ entries }: ToastViewsProps) {
   const viewport = useRef<HTMLOListElement>(null);
-  /** Where the focus was before it came to a toast. */
+  /** The element that had the focus before a toast. */
   const cameFrom = useRef<Element | null>(null);
   const anyOpen = entries.some((entry) => entry.open);
   useEffect(() => {
-    // The payment provider's frame takes the highest z-index there is; only the top layer lies above it.
+    // The payment provider's frame has the highest z-index possible; only the top layer is above it.
     const element = viewport.current;
     if (!element?.showPopover) return;
     element.popover = 'manual';

@@ -5,8 +5,8 @@ import { ToastViews } from './ToastViews.tsx';
 const noViewers = () => undefined;
 
 /**
- * Shows the page's toasts. Their code comes with the island: it could not be fetched any more once the network has failed.
- * A page may have several of these, one for each island and one inside an open dialog; the youngest shows them.
+ * Shows the page's toasts. Their code comes with the island, because it could not be loaded after a network failure. A
+ * page may have several viewers, one for each island and one inside an open dialog; the newest shows the toasts.
  */
 export function Toaster() {
   const [self] = useState(() => ({}));

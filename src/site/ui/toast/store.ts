@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A short message over the page. */
 export interface ToastContent {
   title: string;
   description?: ReactNode;
   variant?: 'default' | 'destructive';
-  /** A button that does something about it, and closes the toast. */
+  /** A button that acts and closes the toast. */
   action?: { label: string; onPress: () => void };
-  /** `low`: at the foot of a small screen, where it covers nothing that matters at the top. */
+  /** `low`: at the foot of a small screen, where it does not cover the top. */
   place?: 'low';
 }
 
@@ -28,7 +27,7 @@ function publish(next: readonly ToastEntry[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that is up. */
+/** Shows a toast in place of the current one. */
 export function toast(content: ToastContent): { id: number; dismiss: () => void } {
   lastId += 1;
   const id = lastId;
@@ -36,7 +35,7 @@ export function toast(content: ToastContent): { id: number; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) };
 }
 
-/** Closes a toast; its entry leaves later, so that it can be seen going. */
+/** Closes a toast; its entry is removed later, for the animation. */
 export function dismissToast(id: number): void {
   if (!entries.some((entry) => entry.id === id && entry.open)) return;
   publish(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
@@ -55,7 +54,7 @@ export const noToasts = (): readonly ToastEntry[] => none;
 
 let viewers: readonly object[] = [];
 
-/** Says that a viewer is there; of several only the last comer shows the toasts. Returns how to leave. */
+/** Adds a viewer; the last one shows the toasts. Returns the function that removes it. */
 export function joinViewers(viewer: object): () => void {
   viewers = [...viewers, viewer];
   publish(entries);

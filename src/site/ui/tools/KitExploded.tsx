@@ -1,6 +1,6 @@
 import { kitParts } from '#content/programs.ts';
 
-/** The kit taken apart, its three parts over each other, each with its name next to it. */
+/** The kit taken apart: its three parts above each other with their names. */
 export function KitExploded() {
   return (
     <div className="exploded tool-picture">

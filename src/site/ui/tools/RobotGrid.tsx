@@ -1,6 +1,6 @@
 import { simulatorDemo } from '#content/programs.ts';
 
-/** A robot on a board that takes one step when it is touched; without JavaScript it stands and looks at the flag. */
+/** A robot on a board that takes one step per press; without JavaScript it does not move. */
 export function RobotGrid() {
   const { picture, step, again, steps, arrived } = simulatorDemo;
   return (

@@ -8,13 +8,12 @@ import './ToolCard.css';
 
 interface ToolCardProps {
   tool: LearningTool;
-  /** Also says what it is good for. */
   withPoints?: boolean;
   /** The card carries the tool's anchor, for one page only. */
   withAnchor?: boolean;
 }
 
-/** One of the tools we teach with, with its drawing. */
+/** A tool that we teach with, and its drawing. */
 export function ToolCard({ tool, withPoints = false, withAnchor = false }: ToolCardProps) {
   const { id, title, promise, facts, points, action } = tool;
   return (

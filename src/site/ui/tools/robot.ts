@@ -1,4 +1,4 @@
-/** Where the robot stands after each step, in cells to the right of its start and above it. */
+/** The robot's position after each step, in cells to the right of its start and above it. */
 const way = [
   [0, 0],
   [1, 0],
@@ -14,7 +14,7 @@ const LAST = way.length - 1;
 /** How many steps each board's robot has taken. */
 const taken = new WeakMap<HTMLElement, number>();
 
-/** Lets the robot of a board take a step; the words come with its button. */
+/** Moves the robot of a board by one step; the texts come with its button. */
 export function stepRobot(button: HTMLElement): void {
   const board = button.closest('.robot-board');
   const count = ((taken.get(button) ?? 0) + 1) % way.length;

@@ -6,8 +6,8 @@ interface Shown extends Pick<TooltipViewProps, 'container' | 'hadFocus'> {
 }
 
 /**
- * Names a control that shows only a picture. The control itself has the same text as its label: a tooltip is for eyes
- * with a mouse or a keyboard, so its code is fetched when a mouse first rests on one, or the focus comes by keyboard.
+ * Names a control that shows only a picture. The control's label has the same text, so the tooltip is visual only: its
+ * code is loaded when a mouse first rests on one, or the keyboard focus arrives.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const [view, setView] = useState<Shown | null>(null);
@@ -15,7 +15,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   const load = () => {
     import('./TooltipView.tsx').then(
       ({ TooltipView }) => {
-        // The control is mounted again, which must not happen between a press and its release; the focus is given back.
+        // The control is mounted again, which must not happen between a press and its release; the focus is restored.
         if (!wrapper.current || wrapper.current.querySelector(':active')) return;
         const hadFocus = wrapper.current.querySelector(':focus') !== null;
         const layer = wrapper.current.closest<HTMLElement>('[popover] > *');

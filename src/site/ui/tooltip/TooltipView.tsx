@@ -15,7 +15,7 @@ await loadStyles(styles);
 
 export interface TooltipViewProps {
   text: string;
-  /** Where it is put: above everything of this part of the page. The page's body unless told. */
+  /** The element that contains it; by default the page's body. */
   container: HTMLElement | undefined;
   /** The control had the focus before it was mounted again. */
   hadFocus: boolean;
@@ -45,7 +45,7 @@ export function TooltipView({ text, container, hadFocus, children }: TooltipView
   );
 }
 
-/** Radix waits for a move; but the mouse may rest on the control since before this code was there. */
+/** Radix waits for a movement; but the mouse may have been resting on the control before this code was loaded. */
 function startAtOnce({ currentTarget, pointerType }: ReactPointerEvent) {
   currentTarget.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType }));
 }

@@ -10,14 +10,14 @@ function publish(next: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Hears of every tooltip of the page that opens or closes: Radix's own provider knows only those of one React tree. */
+/** Records every tooltip of the page that opens or closes: Radix's provider knows only one React tree. */
 export function noteTooltip(isOpen: boolean): void {
   clearTimeout(timer);
   if (isOpen) publish(true);
   else timer = setTimeout(() => publish(false), SKIP_DELAY_MS);
 }
 
-/** How long a mouse has to rest on a control until its tooltip opens; not at all just after another one. */
+/** How long a mouse has to rest on a control before its tooltip opens; 0 shortly after another one. */
 export const currentOpenDelay = (): number => (isSkipped ? 0 : OPEN_DELAY_MS);
 
 export function subscribeToOpenDelay(listener: () => void): () => void {

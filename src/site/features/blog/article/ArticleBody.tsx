@@ -3,7 +3,7 @@ import { withScrollers } from './scrollers.ts';
 import './prose.css';
 import './code.css';
 
-/** The article itself. Its HTML was cleaned when it was written and again when it was read. */
+/** The article's HTML, cleaned when it was written and again when it was read. */
 export function ArticleBody({ content }: { content: string }) {
   const clean = { __html: withScrollers(content) };
   return (

@@ -2,7 +2,6 @@ import { blog } from '#content/blog.ts';
 import type { Article } from '#site/locals.ts';
 import { postDate } from '#site/ui/post-date.ts';
 
-/** Who wrote it, when, and how long it takes to read. */
 export function ArticleFacts({ author, createdAt, readingMinutes }: Article) {
   const { facts, readingTime } = blog;
   return (

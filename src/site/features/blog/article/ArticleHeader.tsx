@@ -3,7 +3,7 @@ import type { Article } from '#site/locals.ts';
 import { paths } from '#site/paths.ts';
 import { blogAddress } from '../address.ts';
 
-/** What the article is about, before it begins: category, title, the sentence that says what it is good for, cover. */
+/** The head of an article: category, title, summary, cover. */
 export function ArticleHeader({ title, category, excerpt, image }: Article) {
   return (
     <header className="article-header">

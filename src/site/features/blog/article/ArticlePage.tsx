@@ -16,7 +16,6 @@ interface ArticlePageProps {
   price: string;
 }
 
-/** An article set for reading, the next step at its end, then the ways to other articles. */
 export function ArticlePage({ article, publicOrigin, price }: ArticlePageProps) {
   return (
     <>

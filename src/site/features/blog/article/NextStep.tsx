@@ -3,7 +3,7 @@ import { withPrice } from '#domain/money.ts';
 import { CallBand } from '#site/ui/CallBand.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 
-/** What a reader may do now: at the end of every article. */
+/** The next step for a reader, at the end of every article. */
 export function NextStep({ price }: { price: string }) {
   const { title, text, action, second } = withPrice(blog.next, price);
   return (

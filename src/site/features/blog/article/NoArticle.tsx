@@ -15,7 +15,7 @@ export const noArticleTitles = {
   failed: blog.messages.postFailed,
 } as const;
 
-/** There is no such article, or it could not be loaded just now; the ways on are the same drawing away. */
+/** The article does not exist, or could not be loaded. Both show the same links. */
 export function NoArticle({ failure, href }: NoArticleProps) {
   const { notFound, listFailed } = blog.messages;
   return (

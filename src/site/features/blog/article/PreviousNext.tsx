@@ -2,7 +2,6 @@ import { blog } from '#content/blog.ts';
 import type { Article } from '#site/locals.ts';
 import { postPath } from '#site/paths.ts';
 
-/** The articles published just before and just after this one. */
 export function PreviousNext({ previous, next }: Pick<Article, 'previous' | 'next'>) {
   if (!previous && !next) return null;
   const { neighbours } = blog;

@@ -2,7 +2,6 @@ import { blog } from '#content/blog.ts';
 import type { Article } from '#site/locals.ts';
 import { PostGrid } from '../PostGrid.tsx';
 
-/** The three articles most like this one. */
 export function RelatedPosts({ posts }: { posts: Article['related'] }) {
   if (posts.length === 0) return null;
   return (

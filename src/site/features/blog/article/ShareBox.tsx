@@ -3,13 +3,12 @@ import { ExternalLink } from '#site/ui/ExternalLink.tsx';
 
 interface ShareBoxProps {
   title: string;
-  /** The article's whole address. */
   address: string;
 }
 
 /**
- * A panel with the address and a WhatsApp link; behaviour/open-share.ts opens the system's share sheet in its place where there is one,
- * and shows the button that copies.
+ * A panel with the address and a WhatsApp link. behaviour/open-share.ts opens the system's share sheet instead, if
+ * there is one, and shows the copy button.
  */
 export function ShareBox({ title, address }: ShareBoxProps) {
   const { share } = blog;

@@ -1,8 +1,8 @@
 import { blog } from '#content/blog.ts';
 
 /**
- * Lets the wide parts of an article scroll by themselves, by keyboard too: each program and table becomes a named region
- * that takes the focus. The HTML is clean, so a `<` in it is the beginning of a tag.
+ * Makes the wide parts of an article scroll by themselves, by keyboard too: each program and table becomes a named
+ * region that takes the focus. The HTML is clean, so every `<` begins a tag.
  */
 export function withScrollers(html: string): string {
   let programs = 0;

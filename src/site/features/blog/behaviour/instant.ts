@@ -5,12 +5,12 @@ import { LIST_USED_KEY } from './storage-keys.ts';
 const TYPING_MS = 200;
 /** After this time an answer is no longer waited for. */
 const TIMEOUT_MS = 20_000;
-/** For this long an answer is shown again without asking. */
+/** An answer is reused for this long. */
 const KEPT_MS = 60_000;
 
 /**
- * Makes the list of articles answer at once: while the visitor types, and to chips and page numbers. It fetches the very
- * addresses that the form and the links lead to, so that each can be kept, sent and come back to.
+ * Updates the list of articles in place while the visitor types, and for chips and page numbers. It fetches the
+ * addresses that the form and the links lead to, so each result has an address.
  */
 export function start(blog: HTMLElement): void {
   const form = blog.querySelector<HTMLFormElement>('.blog-search');
@@ -20,7 +20,7 @@ export function start(blog: HTMLElement): void {
   const failure = blog.querySelector('template');
   if (!form || !box || !results || !status || !failure) return;
 
-  /** What was shown just now is shown again without asking: it costs nothing, and keeps the place in the page. */
+  /** Recent results are shown again without a request, which also keeps the place in the page. */
   const kept = new Map<string, ResultsPage>();
   const first = addressOfLoad();
   let shown = first;
@@ -42,7 +42,7 @@ export function start(blog: HTMLElement): void {
     left?.abort();
   };
 
-  /** Shows what belongs to an address. `from` is what was pressed for it. */
+  /** Shows the results of an address. `from` is the element that was pressed. */
   const show = async (address: string, from?: Element) => {
     stop();
     const page = kept.get(address) ?? (await load(address, from));
@@ -53,7 +53,7 @@ export function start(blog: HTMLElement): void {
     settle(address, page.results.dataset.summary, reader);
   };
 
-  /** The answer to an address; none when it failed, or when the visitor has asked for something else meanwhile. */
+  /** The answer to an address; undefined when it failed or the visitor has asked for something else meanwhile. */
   const load = async (address: string, from?: Element): Promise<ResultsPage | undefined> => {
     const mine = new AbortController();
     running = mine;
@@ -89,14 +89,14 @@ export function start(blog: HTMLElement): void {
     if (reader) lead(reader);
   };
 
-  /** Where the reader waits for the answer; no one who has gone to another part of the page is called back. */
+  /** The element from which the reader asked; a reader who has moved on is not called back. */
   const readerAt = (from?: Element): Element | undefined => {
     const { activeElement, body } = document;
     if (activeElement && results.contains(activeElement)) return from ?? activeElement;
     return activeElement === body ? from : undefined;
   };
 
-  /** What was pressed has been replaced: the reader goes on at the same chip, or at the beginning of the list. */
+  /** The pressed element has been replaced: the focus moves to the same chip, or to the beginning of the list. */
   const lead = (from: Element) => {
     const chips = from.closest('.blog-chips') ? results.querySelectorAll<HTMLElement>('.blog-chips a') : [];
     const chip = [...chips].find(({ textContent }) => textContent === from.textContent);
@@ -104,7 +104,7 @@ export function start(blog: HTMLElement): void {
     (chip ?? results.querySelector<HTMLElement>('h2[tabindex]'))?.focus({ preventScroll: true });
   };
 
-  /** Asks for what is typed, within the category that is shown. */
+  /** Searches for the typed text within the current category. */
   const search = (from?: Element) => {
     clearTimeout(typing);
     const data = new FormData(form);
@@ -116,7 +116,7 @@ export function start(blog: HTMLElement): void {
     else if (from) lead(from);
   };
 
-  /** Goes where the address has gone. */
+  /** Follows a change of the address. */
   const follow = () => {
     if (here() === shown && !running) return;
     box.value = textOf(location.search);
@@ -129,7 +129,7 @@ export function start(blog: HTMLElement): void {
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // A phone's keyboard goes, and the list is seen.
+    // Closes a phone's keyboard, so that the list is visible.
     box.blur();
     search(form);
   });
@@ -145,7 +145,7 @@ export function start(blog: HTMLElement): void {
   });
   addEventListener('popstate', follow);
   addEventListener('pagehide', stop);
-  // The page comes back as it was left: perhaps in the middle of a word, or before an answer.
+  // A page restored by Back is as it was left: perhaps in the middle of a word, or before an answer.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && box.value.trim() !== textOf(location.search)) search();
     else if (persisted) follow();
@@ -158,7 +158,7 @@ export function start(blog: HTMLElement): void {
   else if (box.value !== box.defaultValue) search();
 }
 
-/** What the page was loaded for; since then the visitor may have gone a step through the history. */
+/** The address that the page was loaded for; the visitor may have moved in the history since. */
 function addressOfLoad(): string {
   const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
   return pathname + search;

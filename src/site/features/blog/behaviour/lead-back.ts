@@ -1,10 +1,10 @@
-/** Stored for the tab: the query of the list that the reader came from, for the articles that are read on from there. */
+/** Stored for the tab: the query of the list that the reader came from. */
 const LEFT_KEY = 'somero:blog-left';
 
 /**
- * The way back leads to the list as the reader left it: its category, its search, its page; also after going on from one
- * article to the next. It is inside the page, so that the first tap knows it: keep it free of imports, for which Astro
- * would make a file of it.
+ * The back link leads to the list as the reader left it: category, search and page; also after reading further
+ * articles. The script is inlined, so that it knows the address at the first tap: keep it free of imports, for which
+ * Astro would make a separate file.
  */
 function leadBack(link: HTMLAnchorElement): void {
   const came = document.referrer === '' ? null : new URL(document.referrer);

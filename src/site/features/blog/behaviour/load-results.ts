@@ -1,14 +1,14 @@
-/** A page of the list, as far as it changes with what was asked for. */
+/** The parts of a list page that depend on the query. */
 export interface ResultsPage {
   title: string;
   results: HTMLElement;
-  /** Whether it may be shown again without asking. */
+  /** Whether it may be reused without a request. */
   isGood: boolean;
 }
 
 export const resultsOf = (page: ParentNode) => page.querySelector<HTMLElement>('.blog-results');
 
-/** A release changes the styles or the code that a page names: its parts do not fit into a page from before it. */
+/** A release changes the styles and code that a page names: its parts do not fit into an older page. */
 function isOfThisRelease(html: string): boolean {
   const scripts = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
   const styles = [...document.querySelectorAll('head style')].map(({ textContent }) => textContent);
@@ -19,7 +19,7 @@ function isOfThisRelease(html: string): boolean {
  * Fetches a page of the list.
  *
  * @returns undefined for a page that has to be opened as a whole
- * @throws for no answer, or one that is no page of ours
+ * @throws when there is no answer, or it is not a page of ours
  */
 export async function loadResults(address: string, signal: AbortSignal): Promise<ResultsPage | undefined> {
   const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal });

@@ -16,7 +16,7 @@ function openShare(box: HTMLDetailsElement): void {
     event.preventDefault();
     navigator
       .share({ title: box.dataset.title ?? '', url: address.value })
-      // Closing the sheet is an answer; where it cannot be opened there is the panel.
+      // Closing the sheet is a choice; when it cannot be opened, the panel is shown.
       .catch(({ name }: Error) => {
         box.open = name !== 'AbortError';
       });

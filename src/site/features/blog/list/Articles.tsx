@@ -14,7 +14,7 @@ interface ArticlesProps {
 /** The lead story where there is one, then the calm grid. */
 export function Articles({ query, list }: ArticlesProps) {
   const { featured, posts, pages, isCut } = list;
-  // A text without a letter finds everything, and is a text all the same: then nothing leads.
+  // A text without letters finds everything, but is still a search: there is no lead story.
   const lead = query.text ? null : featured;
   const others = featured && !lead ? [featured, ...posts] : posts;
   return (

@@ -9,7 +9,6 @@ import { SearchForm } from './SearchForm.tsx';
 import '../chip.css';
 import './blog.css';
 
-/** The magazine page. */
 export function BlogPage(locals: BlogLocals) {
   return (
     <div className="measure blog" data-island="blog-list" data-wake={LIST_USED_KEY}>

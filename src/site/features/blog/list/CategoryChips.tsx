@@ -7,7 +7,7 @@ interface CategoryChipsProps {
   categories: readonly string[];
 }
 
-/** All, then every category that an article has; a search that was typed stays. */
+/** All, then every category with articles. The search text is kept. */
 export function CategoryChips({ query: { category, text }, categories }: CategoryChipsProps) {
   const { label, all } = blog.categories;
   return (

@@ -5,7 +5,7 @@ import { LostRobot } from '#site/ui/art/LostRobot.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { blogAddress } from '../address.ts';
 
-/** Nothing was found; a search within a category may find something outside it. */
+/** Nothing was found; a search within a category offers one in all of them. */
 export function Empty({ query: { text, category } }: { query: BlogQuery }) {
   const { everywhere, showAll } = blog.results;
   return (

@@ -1,6 +1,6 @@
 import { blog } from '#content/blog.ts';
 
-/** There is a place for a newsletter, and none is sent: the notice says so, and what to do instead. */
+/** A newsletter is planned and not sent yet: the notice says so and offers something else. */
 export function NewsletterNotice() {
   const { title, mark, text, button } = blog.newsletter;
   return (

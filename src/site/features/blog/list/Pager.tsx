@@ -8,7 +8,7 @@ interface PagerProps {
   pages: number;
 }
 
-/** The way through a long list: back and on, with the pages around this one and those at the ends. */
+/** The pager: previous and next, with the neighbouring pages and the first and last. */
 export function Pager({ query, pages }: PagerProps) {
   if (pages <= 1) return null;
   const { page } = query;

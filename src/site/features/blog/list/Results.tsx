@@ -11,10 +11,6 @@ import { summaryOf } from './summary.ts';
 const { title, text } = blog.messages.listFailed;
 export const failureSummary = `${title}. ${text}.`;
 
-/**
- * All that depends on what was asked for: instant.ts replaces it as a whole, and only the list in it by the failure.
- * `data-summary` is what a screen reader is told of it.
- */
 export function Results({ query, list }: BlogLocals) {
   const chosen = query.category ? [query.category] : [];
   return (

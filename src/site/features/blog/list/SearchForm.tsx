@@ -2,7 +2,7 @@ import { blog } from '#content/blog.ts';
 import { type BlogQuery, MAX_SEARCH_LETTERS } from '#domain/blog/browse.ts';
 import { paths } from '#site/paths.ts';
 
-/** The form that `CategoryField` belongs to, wherever on the page that stands. */
+/** The form of `CategoryField`, which is elsewhere on the page. */
 const SEARCH_FORM_ID = 'blog-search';
 
 /** A plain GET form; src/site/features/blog/behaviour/instant.ts answers while the visitor types. */

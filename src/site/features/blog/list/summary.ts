@@ -3,7 +3,9 @@ import type { BlogList, BlogQuery } from '#domain/blog/browse.ts';
 
 const { results, messages } = blog;
 
-/** Where in the list the reader is: `found for “python” in Tips, page 2`; empty for the first page of everything. */
+/**
+ * The description of a page of the list: `found for “python” in Tips, page 2`; empty for the first page of everything.
+ */
 function whereabouts({ text, category, page }: BlogQuery): string {
   const asked = [text && results.foundFor(text), category && results.inCategory(category)];
   const place = asked.filter(Boolean).join(' ');
@@ -13,7 +15,7 @@ function whereabouts({ text, category, page }: BlogQuery): string {
 
 type Count = Pick<BlogList, 'total' | 'isMore'>;
 
-/** What is above the results, and what a screen reader hears of them: `7 articles found for “python” in Tips`. */
+/** The summary above the results, also read by screen readers: `7 articles found for “python” in Tips`. */
 export function summaryOf(query: BlogQuery, { total, isMore }: Count): string {
   if (total === 0) return messages.empty;
   const place = whereabouts(query);
@@ -28,7 +30,6 @@ export function headingOf(query: BlogQuery, count: Count): string {
   return [results.latest, whereabouts(query)].filter(Boolean).join(', ');
 }
 
-/** The page's title, or nothing for the first page of everything, which content/pages.ts gives. */
 export function titleOf(query: BlogQuery): string | undefined {
   const place = whereabouts(query);
   if (!place) return undefined;

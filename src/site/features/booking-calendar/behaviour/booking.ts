@@ -2,7 +2,7 @@ import type { SessionKey } from '#domain/booking/offer.ts';
 import type { SiteMessage, WidgetPrefill } from '#domain/booking/widget-messages.ts';
 import type { Host } from './host.ts';
 
-/** Longer than any page around it takes to book; after that the parent is no longer kept waiting. */
+/** Longer than a host page takes to book; after that the parent no longer waits. */
 const TIMEOUT_MS = 30_000;
 
 const REFUSED = 'This session could not be booked. Please choose another one.';
@@ -10,7 +10,7 @@ const NO_ANSWER = 'The page has not answered. Please try again.';
 
 interface Around {
   host: Host;
-  /** What is next to the button: what is chosen, or why it did not work. */
+  /** The text next to the button: the choice, or why booking failed. */
   say(text: string, isProblem?: boolean): void;
   saySession(session: SessionKey, before: string): void;
   /** Called when a wait begins or ends. */
@@ -20,7 +20,7 @@ interface Around {
 }
 
 interface Booking {
-  /** Asks the page around the calendar for the session, unless it is still being asked. */
+  /** Requests the session from the host page, unless a request is under way. */
   ask(session: SessionKey, who: WidgetPrefill | null): void;
   receiveResult(result: Extract<SiteMessage, { type: 'result' }>): void;
   readonly isWaiting: boolean;
@@ -28,7 +28,7 @@ interface Booking {
 
 export function createBooking({ host, say, saySession, onWait, onBooked, onRefused }: Around): Booking {
   let asked: { id: string; session: SessionKey; timer: ReturnType<typeof setTimeout> } | null = null;
-  /** What is being paid for: a payment that is left gives the session back. */
+  /** The payment under way: leaving it gives the session back. */
   let paying: { id: string; session: SessionKey } | null = null;
   let count = 0;
   const end = () => {

@@ -1,4 +1,3 @@
-/** Does something before the next frame is drawn, once, however often it was asked for until then. */
 export function oncePerFrame(run: () => void): () => void {
   let isAsked = false;
   return () => {
@@ -11,7 +10,7 @@ export function oncePerFrame(run: () => void): () => void {
   };
 }
 
-/** Tells each new height of the content, in whole pixels. */
+/** Reports each new height of the content, in whole pixels. */
 export function watchHeight(onHeight: (height: number) => void): void {
   let reported = 0;
   const measure = oncePerFrame(() => {

@@ -2,7 +2,7 @@ import type { SiteMessage, WidgetMessage, WidgetPrefill } from '#domain/booking/
 import { readSiteMessage } from './site-message.ts';
 
 type Result = Extract<SiteMessage, { type: 'result' }>;
-/** A message without what all of them carry. */
+/** A message without the fields that all messages share. */
 type Said<Message> = Message extends unknown ? Omit<Message, 'source' | 'v'> : never;
 
 interface HostHandlers {
@@ -14,10 +14,6 @@ export interface Host {
   say(message: Said<WidgetMessage>): void;
 }
 
-/**
- * The page around the calendar. Only it is heard, and only while it comes from the origin that the server knows; whatever
- * else arrives is passed over without a word.
- */
 export function connectHost(origin: string, handlers: HostHandlers): Host {
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== window.parent || event.origin !== origin) return;

@@ -6,8 +6,8 @@ export interface Range {
 }
 
 /**
- * Where a key leads from a day of the grid, as the ARIA Authoring Practices have it for date pickers; `null` for keys that
- * move nothing. Nothing leads out of the calendar.
+ * Where a key leads from a day of the grid, by the ARIA Authoring Practices for date pickers; `null` for other keys.
+ * Moves stay within the calendar.
  */
 export function moveDay(key: string, from: IsoDate, range: Range): IsoDate | null {
   const wanted = target(key, from);

@@ -6,13 +6,13 @@ import { find, findAll, setAttribute, setText, show } from './dom.ts';
 import type { Range } from './moves.ts';
 
 export interface View {
-  /** The day that the keyboard is on; its month and its week are in sight. */
+  /** The day with the keyboard focus; its month and week are visible. */
   focus: IsoDate;
-  /** The day whose sessions are in sight. */
+  /** The day whose sessions are visible. */
   open: IsoDate | null;
 }
 
-/** Puts the seats and states of all days where they stand, and touches nothing that stays as it is. */
+/** Updates the seats and states of all days in place, and leaves everything else alone. */
 export function paintDays(days: readonly CalendarDay[], today: IsoDate, mayChoose: boolean): void {
   for (const day of days) {
     const cell = cellOf(day.date);

@@ -4,14 +4,14 @@ const EVERY_MS = 15_000;
 
 interface Watch {
   onState(state: CalendarState): void;
-  /** Whether the last question was answered. */
+  /** Whether the last request was answered. */
   onReach(isReached: boolean): void;
 }
 
 /**
- * Asks for the live seats every 15 s while the page is in sight, and whenever it comes into sight.
+ * Fetches the live seats every 15 s while the page is visible, and whenever it becomes visible.
  *
- * @returns asks now
+ * @returns fetches now
  */
 export function watchSeats(address: string, grant: string | null, { onState, onReach }: Watch): () => void {
   let tag: string | null = null;
@@ -28,7 +28,7 @@ export function watchSeats(address: string, grant: string | null, { onState, onR
         },
       });
       const state = answer.ok ? ((await answer.json()) as CalendarState) : null;
-      // An answer that was overtaken by a later question is old.
+      // Answers to older requests are ignored.
       if (turn !== asked) return;
       onReach(answer.ok || answer.status === 304);
       if (!state) return;

@@ -20,8 +20,8 @@ const result: Readonly<Record<string, Check>> = {
 };
 
 /**
- * Reads what someone posted; `null` for whatever is no message to the calendar. It accepts what the schema `SiteMessage`
- * accepts (site-message.test.ts holds it to that) and is a tenth of its size: the calendar fetches nothing else for it.
+ * Reads a posted message; `null` if it is not one for the calendar. It accepts what the schema `SiteMessage` accepts
+ * (site-message.test.ts checks that) at a tenth of its size.
  */
 export function readSiteMessage(data: unknown): SiteMessage | null {
   if (!isRecord(data) || data.source !== 'somero-site' || data.v !== 1) return null;

@@ -13,7 +13,7 @@ import { paintDays, type View } from './paint.ts';
 import { watchSeats } from './seats.ts';
 import { controlView } from './view.ts';
 
-/** What the server gave with the page. */
+/** The data that the server put into the page. */
 interface Given extends View {
   state: CalendarState;
   hasGrant: boolean;
@@ -121,7 +121,7 @@ function start(given: Given): void {
     turnDay();
   }
 
-  /** A new day has days of its own at the end of the offer, for which there are no places here yet. Nothing chosen is lost. */
+  /** A new day adds days at the end of the offer that have no cells here yet. The choice is kept. */
   function turnDay(): void {
     if (state.today === given.state.today || booking.isWaiting || (mayChoose() && chosen())) return;
     const address = new URL(location.href);
@@ -154,7 +154,10 @@ function start(given: Given): void {
     for (const radio of radios()) radio.checked = session !== null && radio.value === sessionValue(session);
   }
 
-  /** In a narrow frame, as high as all its days, nothing can stick to the foot of the screen: the button comes to the choice. */
+  /**
+   * A narrow frame is as high as all its days, so nothing can stick to the foot of the screen: the button moves to the
+   * choice.
+   */
   function bringConfirm(session: SessionKey | null): void {
     const confirm = find('.confirm');
     const place = session && matchMedia('(width <= 30em)').matches ? find('[data-open]') : find('form');

@@ -7,7 +7,7 @@ interface Rules {
   range: Range;
   /** Whether a day has sessions to be seen. */
   isOpenable(date: IsoDate): boolean;
-  /** The sessions in sight are those of another day, or of none. */
+  /** The visible sessions have changed to another day, or to none. */
   onOpen(): void;
 }
 

@@ -1,7 +1,7 @@
 import { home } from '#content/home.ts';
 import { LeftChild, RightChild, Tablet } from '#site/ui/art/Children.tsx';
 
-/** The wide drawing under the promise: hills, town, two children; the path leaves the screen and goes down the page. */
+/** The drawing under the promise: hills, town, two children; the path leaves the screen and runs down the page. */
 export function HomeScene() {
   return (
     <svg
@@ -55,7 +55,7 @@ function Town() {
   );
 }
 
-/** Blocks, then a circuit, then code: out of the screen, over the hills and on. */
+/** The path: blocks, then a circuit, then code. */
 function Path() {
   return (
     <>

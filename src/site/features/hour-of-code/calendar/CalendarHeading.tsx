@@ -7,7 +7,7 @@ import { preferredSession } from '../state/held-session.ts';
 
 interface CalendarHeadingProps {
   registration: RegistrationView;
-  /** No session is free: nothing to choose, and nothing to be paid for. */
+  /** No session is free: there is nothing to choose or to pay for. */
   isFull: boolean;
   onBackToPayment: (() => void) | undefined;
 }

@@ -7,7 +7,6 @@ interface CalendarMissingProps {
   address: string;
 }
 
-/** The calendar without free sessions: still coming, not to be had, or full. */
 export function CalendarMissing({ state, isPaid, address }: CalendarMissingProps) {
   if (state === 'loading') {
     return (

@@ -14,7 +14,7 @@ import { withHeld } from './with-held.ts';
 export function CalendarStep(props: CalendarStepProps) {
   const { calendarFrame, registration } = props;
   const isPaid = registration.paymentStatus === 'paid';
-  // Someone else's calendar books at once; before the payment a seat can only be held in ours.
+  // A third party's calendar books at once; before the payment only ours can hold a seat.
   const isFramed = calendarFrame !== null && (isPaid || calendarFrame.dialect === 'somero');
   return isFramed ? <FramedStep {...props} place={calendarFrame} /> : <ListedStep {...props} />;
 }
@@ -66,7 +66,7 @@ function isNothingFree({ registration }: CalendarStepProps, { sessions, state }:
   return isSoldOut(sessions) && (!heldSession(registration) || state !== 'ready');
 }
 
-/** The sessions that came with the page, for where nothing asks for them again. */
+/** The sessions that came with the page, used when they are not fetched again. */
 function asLoaded(sessions: CalendarStepProps['sessions']): Availability {
   return { sessions: sessions ?? [], state: sessions ? 'ready' : 'failed', refresh: () => undefined };
 }

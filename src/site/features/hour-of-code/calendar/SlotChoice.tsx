@@ -7,7 +7,7 @@ import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 export interface SlotChoiceProps {
   session: SessionAvailability;
   chosen: SessionKey | null;
-  /** A seat held for this registration: bookable even when the session counts as full. */
+  /** A seat held for this registration: it can be booked even when the session is full. */
   held: SessionKey | null;
 }
 

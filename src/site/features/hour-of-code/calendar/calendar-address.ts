@@ -3,12 +3,12 @@ import type { CalendarStepProps } from './calendar-step-props.ts';
 
 type Page = Pick<CalendarStepProps, 'registration' | 'action'>;
 
-/** The address of the page's calendar: before the payment it has to be asked for. */
+/** The address of the page's calendar: before the payment the query asks for it. */
 export function calendarAddress({ registration, action }: Page): string {
   return registration.paymentStatus === 'paid' ? action : calendarPath(registration.id);
 }
 
-/** The same with the plain list in place of the frame, with JavaScript too. */
+/** The same with the plain list instead of the frame. */
 export function calendarListAddress(page: Page): string {
   const address = calendarAddress(page);
   return `${address}${address.includes('?') ? '&' : '?'}calendar=list`;

@@ -7,8 +7,8 @@ export interface CalendarStepProps extends StepProps {
   chosen: ChosenSession;
   /** Left out where nothing is to be paid. */
   onBackToPayment?: () => void;
-  /** What the toast says of a booking that failed, where it is not the flow's own. */
+  /** The toast for a failed booking, if not the flow's own. */
   bookingFailure?: string;
-  /** Bookings of the calendar go by the call of the payment-status page. */
+  /** The calendar books by the call of the payment-status page. */
   isStatusPage?: boolean;
 }

@@ -11,9 +11,9 @@ export interface Availability {
 }
 
 /**
- * The offer with its live seats, asked for again every 15 s while the page is in sight.
+ * The offer with live seats, fetched every 15 s while the page is visible.
  *
- * @param loaded What came with the page: nothing, or `null` where the server could not load it
+ * @param loaded The sessions that came with the page: undefined, or `null` when the server could not load them
  */
 export function useAvailability(loaded: readonly SessionAvailability[] | null | undefined): Availability {
   const [sessions, setSessions] = useState<readonly SessionAvailability[]>(loaded ?? []);

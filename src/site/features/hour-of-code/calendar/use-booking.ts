@@ -14,7 +14,7 @@ import type { BookingAnswer } from './frame/dialects/dialect.ts';
 
 interface Input {
   registration: RegistrationView;
-  /** What the toast says of a booking that failed. */
+  /** The toast for a failed booking. */
   failure?: string | undefined;
   onRegistration: (registration: RegistrationView) => void;
   onRefused?: (message: string | null) => void;
@@ -29,12 +29,11 @@ const CLOSED = {
   cancelled: 'This registration was cancelled, so no session can be booked with it.',
 } as const;
 
-/** Books a session of a paid registration, and says what became of it. */
+/** Books a session of a paid registration, and reports the result. */
 export function useBooking({ registration, failure = FAILED, onRegistration, onRefused }: Input) {
   const [isBooking, setBooking] = useState(false);
   const isBusy = useRef(false);
 
-  /** @param send The call that books; it throws where there is no booking */
   const bookBy = async (send: () => Promise<RegistrationView>): Promise<BookingAnswer> => {
     isBusy.current = true;
     setBooking(true);
@@ -80,7 +79,7 @@ export function useBooking({ registration, failure = FAILED, onRegistration, onR
   return { isBooking, book, bookBy };
 }
 
-/** A booking that someone else's calendar could not confirm yet is no booking of ours so far. */
+/** A booking that a third party's calendar could not confirm yet is not ours so far. */
 function tellOf(registration: RegistrationView, title = 'Session Confirmed!'): void {
   const { appointmentBooked, sessionDate, sessionSlot } = registration;
   if (!appointmentBooked) {

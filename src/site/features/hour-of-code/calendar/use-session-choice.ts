@@ -14,7 +14,7 @@ interface SessionChoice {
   onInput: (form: HTMLFormElement) => void;
 }
 
-/** Keeps the radio buttons and the chosen session in step, and notices when that session fills up. */
+/** Keeps the radio buttons and the chosen session in step, and reports when that session fills up. */
 export function useSessionChoice(
   chosen: ChosenSession,
   sessions: readonly SessionAvailability[],

@@ -7,12 +7,11 @@ interface Day {
 }
 
 export interface Week {
-  /** Its Monday. */
   monday: IsoDate;
   days: readonly Day[];
 }
 
-/** The offer as a parent reads it: weeks of days of sessions, each in order. */
+/** The offer as weeks of days of sessions, in order. */
 export function weeksOf(sessions: readonly SessionAvailability[]): Week[] {
   const days = new Map<IsoDate, SessionAvailability[]>();
   for (const session of sessions) {

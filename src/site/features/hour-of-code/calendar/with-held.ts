@@ -2,7 +2,7 @@ import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSameSession } from '#domain/booking/session-text.ts';
 
-/** The sessions, preceded by the one with the held seat if it is no longer offered to others. */
+/** The sessions, preceded by the held one if others can no longer book it. */
 export function withHeld(
   sessions: readonly SessionAvailability[],
   held: SessionKey | null,

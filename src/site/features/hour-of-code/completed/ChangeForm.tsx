@@ -21,7 +21,7 @@ interface ChangeFormProps extends StepProps {
 const CHOOSE = 'Please choose a session.';
 const FAILED = 'The session could not be changed. Yours stays as it is.';
 
-/** The calendar once more, to exchange the booked session for another. */
+/** The calendar again, to exchange the booked session for another. */
 export function ChangeForm({ registration, action, formToken, form, ...props }: ChangeFormProps) {
   const { sessionDate, sessionSlot } = registration;
   const availability = useAvailability(props.sessions);
@@ -50,7 +50,7 @@ export function ChangeForm({ registration, action, formToken, form, ...props }: 
       toast({ title: 'Session Not Changed', description: said ?? FAILED, variant: 'destructive' });
       choice.setProblem(said ?? FAILED);
       availability.refresh();
-      // It may have been changed in another tab, or be too late by now.
+      // It may have changed in another tab, or be too late.
       await fetchRegistration(registration.id).then(props.onRegistration, () => undefined);
     } finally {
       setBusy(false);

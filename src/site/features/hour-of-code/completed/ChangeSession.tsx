@@ -5,13 +5,13 @@ import type { StepProps } from '../flow-props.ts';
 import { StepView, stepCode } from '../step-view.tsx';
 import { asksForChange, changeAddress } from './asks-for-change.ts';
 
-// The calendar's code comes with the page only where the page opens on it.
+// The calendar's code comes with the page only if the page opens on it.
 const changeForm = await stepCode(
   () => import('./ChangeForm.tsx').then((module) => module.ChangeForm),
   () => asksForChange(location.search),
 );
 
-/** The way to another session while there is one: on the same page, with JavaScript and without. */
+/** Changing the session, while that is possible; works without JavaScript. */
 export function ChangeSession(props: StepProps) {
   const { registration, action, onRegistration } = props;
   const { changeUntil } = registration;

@@ -11,7 +11,7 @@ interface SiblingFormProps {
   formToken: string;
 }
 
-/** Registers a brother or sister without typing the parent's details again. */
+/** Registers a brother or sister with the parent's details filled in. */
 export function SiblingForm({ registration, formToken }: SiblingFormProps) {
   const { id, parentName, email, phone } = registration;
   return (

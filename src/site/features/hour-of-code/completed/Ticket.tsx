@@ -9,7 +9,7 @@ import { calendarFilePath } from '#site/paths.ts';
 import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 import { isOver } from './is-over.ts';
 
-/** The confirmed session: date large, times of Kampala, the way in. */
+/** The confirmed session: large date, Kampala time, the meeting link. */
 export function Ticket({ registration }: { registration: RegistrationView }) {
   const { sessionDate, sessionSlot, meetingLink } = registration;
   if (!sessionDate || !sessionSlot || !isSlotLabel(sessionSlot)) return null;

@@ -3,7 +3,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 
-/** For a record that is called paid while its payment is not: the flow's own page settles what is left. */
+/** For a record with status paid whose payment is not: the flow's page settles the rest. */
 export function CompletePayment({ registration }: { registration: RegistrationView }) {
   return (
     <section className="card grid gap-4" aria-labelledby="complete-title">

@@ -5,12 +5,11 @@ import type { StatusProblem } from './problems.ts';
 
 interface ErrorViewProps {
   problem: StatusProblem;
-  /** The page's own address. */
   address: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** In place of a registration that is not there, or could not be had. */
+/** Shown when a registration is missing or could not be loaded. */
 export function ErrorView({ problem, address, onRetry }: ErrorViewProps) {
   const { message, isUnknown } = problem;
   return (

@@ -1,6 +1,6 @@
 import { StepHeading } from '../StepHeading.tsx';
 
-/** The room of a view while its registration is asked for; the page's live region says so. */
+/** The layout of a view while its registration is loaded; the page's live region says so. */
 export function LoadingView() {
   return (
     <section className="card grid gap-4" aria-busy="true" aria-labelledby="loading-title">

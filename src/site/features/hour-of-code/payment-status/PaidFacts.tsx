@@ -3,7 +3,7 @@ import { shortReference } from '#domain/payment/reference.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { Motif } from '#site/ui/art/Motif.tsx';
 
-/** That the money is there, and what to quote when asking about it. */
+/** That the payment arrived, and the reference to quote. */
 export function PaidFacts({ registration }: { registration: RegistrationView }) {
   const { reference, received } = registration.payment;
   return (

@@ -14,7 +14,7 @@ const completedStep = await stepCode(
   ['completed'],
 );
 
-/** The payment, and then the booking: the calendar to make it with, or its ticket. */
+/** The payment, then the booking: the calendar, or the ticket. */
 export function PaidView(props: CalendarStepProps) {
   const { registration } = props;
   if (registration.appointmentBooked) {

@@ -18,10 +18,10 @@ import { StatusLine } from './StatusLine.tsx';
 import { statusTitle, viewOf } from './status-view.ts';
 import { useStatus } from './use-status.ts';
 
-/** What the toast says here of a booking that failed (specification, section 8). */
+/** The toast for a failed booking here (specification, section 8). */
 const BOOKING_FAILED = 'Could not book your session. Please try again or contact support.';
 
-/** Whether a registration is paid, the way to pay it, and its session: whatever is next. */
+/** The status of a registration and its next step: payment, calendar or ticket. */
 export function PaymentStatus(props: RegisteredProps) {
   useServerClock(props.renderedAt);
   const status = useStatus(props.registration);

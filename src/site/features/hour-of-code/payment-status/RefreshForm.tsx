@@ -2,7 +2,6 @@ import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { OwnTime } from '#site/ui/own-time/OwnTime.tsx';
 
 interface RefreshFormProps {
-  /** The page's own address. */
   action: string;
   formToken: string;
   checkedAt: Date | null;
@@ -16,7 +15,7 @@ const clockTime = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** Asks for the payment's status again, and says when that was done. */
+/** Loads the payment's status again, and shows when. */
 export function RefreshForm({ action, formToken, checkedAt, onRefresh }: RefreshFormProps) {
   return (
     <PlainForm

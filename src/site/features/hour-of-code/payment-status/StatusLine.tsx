@@ -4,7 +4,6 @@ import { viewOf } from './status-view.ts';
 
 type Tone = 'good' | 'waiting' | 'bad' | 'over';
 
-/** The payment's state in two words, in sight on every view of the page. */
 export function StatusLine({ registration }: { registration: RegistrationView }) {
   const { words, tone } = describe(registration);
   return (

@@ -7,7 +7,6 @@ type LoadedStatus =
   | { registration: RegistrationView; problem: null }
   | { registration: null; problem: StatusProblem };
 
-/** Asks for the registration again. Never throws: what went wrong is for the page to say. */
 export async function loadStatus(id: string): Promise<LoadedStatus> {
   try {
     const registration = readRecord(await fetchHourOfCodeRegistration(id));
@@ -19,6 +18,6 @@ export async function loadStatus(id: string): Promise<LoadedStatus> {
 
 function explain(error: unknown, id: string): StatusProblem {
   if (error instanceof ApiError) return problemOf(error.status, id);
-  // A body that is no JSON came over a connection that works.
+  // A body that is not JSON arrived over a working connection.
   return error instanceof SyntaxError ? invalidRecord : noConnection;
 }

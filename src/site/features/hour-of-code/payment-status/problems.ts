@@ -1,7 +1,7 @@
 /** Why a registration's payment status cannot be shown. */
 export interface StatusProblem {
   message: string;
-  /** There is no such registration; otherwise it may exist all the same, and asking again may help. */
+  /** The registration does not exist; otherwise it may exist, and trying again may help. */
   isUnknown: boolean;
 }
 
@@ -12,7 +12,7 @@ export const noConnection = problem(
   'Network error: the registration could not be loaded. Please check your connection and try again.',
 );
 
-/** An answer that is not ok, in the words of the specification, section 8. */
+/** An answer that is not ok, in the specification's words (section 8). */
 export function problemOf(status: number, id: string): StatusProblem {
   if (status === 404) {
     return {

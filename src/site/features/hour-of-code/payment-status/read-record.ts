@@ -24,8 +24,8 @@ const seats = ['free', 'full', 'over'] as const satisfies readonly ChosenSession
 const states: readonly unknown[] = ['none', 'open', 'review'] satisfies PaymentProgress['state'][];
 
 /**
- * The registration in the body of an answer, which may wrap it under `registration`; `null` for anything that is none.
- * What the screens can do without may be missing.
+ * The registration in an answer's body, which may wrap it under `registration`; `null` if there is none. Fields that
+ * the screens do not need may be missing.
  */
 export function readRecord(body: unknown): RegistrationView | null {
   const outer = asObject(body);

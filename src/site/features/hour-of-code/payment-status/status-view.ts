@@ -2,10 +2,10 @@ import { site } from '#content/site.ts';
 import { isClosed } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 
-/** What the page shows of a registration that is there. */
+/** What the page shows of an existing registration. */
 type StatusView = 'pending' | 'review' | 'closed' | 'paid' | 'booked';
 
-/** Paid by either word of the record: `paymentStatus` alone opens the calendar. */
+/** Paid by either field of the record: `paymentStatus` alone opens the calendar. */
 export const isPaid = ({ paymentStatus, status }: RegistrationView) =>
   paymentStatus === 'paid' || status === 'paid';
 

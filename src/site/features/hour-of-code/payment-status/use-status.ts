@@ -5,7 +5,6 @@ import type { StatusProblem } from './problems.ts';
 import { isPaid } from './status-view.ts';
 
 interface Status {
-  /** As last heard, also while it is asked for again. */
   registration: RegistrationView;
   isLoading: boolean;
   problem: StatusProblem | null;
@@ -16,13 +15,13 @@ interface Status {
   accept: (news: RegistrationView) => void;
 }
 
-/** The registration of the payment-status page, and how asking for it again went. */
+/** The registration of the payment-status page, and the state of reloading it. */
 export function useStatus(loaded: RegistrationView): Status {
   const [registration, setRegistration] = useState(loaded);
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<StatusProblem | null>(null);
   const [checkedAt, setCheckedAt] = useState<Date | null>(null);
-  /** An answer to an older question says less than news that came meanwhile. */
+  /** Answers to older requests are less recent than news that came meanwhile. */
   const newest = useRef(0);
 
   function show(news: RegistrationView) {
@@ -44,7 +43,7 @@ export function useStatus(loaded: RegistrationView): Status {
     setLoading(false);
   }
 
-  /** A successful payment is paid here at once, and stays so when the record cannot be fetched again. */
+  /** A successful payment counts as paid here at once, also when the record cannot be loaded again. */
   async function showPaid(news: RegistrationView) {
     show({ ...news, status: 'paid', paymentStatus: 'paid' });
     const mine = newest.current;

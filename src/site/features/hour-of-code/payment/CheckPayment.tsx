@@ -2,7 +2,6 @@ import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import type { Payment } from './use-payment.ts';
 
 interface CheckPaymentProps {
-  /** The page's own address. */
   action: string;
   payment: Payment;
   formToken: string;

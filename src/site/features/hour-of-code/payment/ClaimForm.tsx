@@ -10,21 +10,19 @@ import { Folded } from '../Folded.tsx';
 
 export interface ClaimFormProps {
   registration: RegistrationView;
-  /** The page's own address. */
   action: string;
   form: FormAnswer | null;
   formToken: string;
-  /** Without JavaScript the page reloads by itself, and would take what is being typed with it. */
   isRefreshing?: boolean | undefined;
   onRegistration: (registration: RegistrationView) => void;
-  /** What else a parent who has paid may do. */
+  /** Further options for a parent who has paid. */
   children?: ReactNode;
 }
 
 const FIELD = 'transactionId';
 const MOST_LETTERS = 64;
 
-/** "I have paid, but it says waiting": the number of the payment, for us to ask about. */
+/** "I have paid, but it says waiting": the payment's number, which the server looks up. */
 export function ClaimForm(props: ClaimFormProps) {
   const { registration, action, form, formToken, isRefreshing, onRegistration } = props;
   const answer = form?.intent === 'claim' ? form : null;

@@ -29,7 +29,7 @@ const texts = {
   },
 } as const;
 
-/** A registration that was refunded or cancelled: nothing to pay, and the way to a new one. */
+/** A refunded or cancelled registration: nothing to pay, and a link to register again. */
 export function ClosedPanel({ registration }: { registration: RegistrationView }) {
   const { id, payment } = registration;
   const closing = closingOf(registration) ?? 'cancelled';

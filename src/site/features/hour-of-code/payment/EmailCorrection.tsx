@@ -15,7 +15,6 @@ type EmailCorrectionProps = Pick<RegisteredProps, 'registration' | 'form' | 'for
   onRegistration: (registration: RegistrationView) => void;
 };
 
-/** The address that receipt and link go to, with a way to correct it. */
 export function EmailCorrection(props: EmailCorrectionProps) {
   const { registration, form, formToken, isRefreshing, onRegistration } = props;
   const answer = form?.intent === 'change-email' ? form : null;

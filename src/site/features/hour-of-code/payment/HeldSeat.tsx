@@ -9,7 +9,7 @@ type Held = NonNullable<PaymentProgress['held']>;
 
 /** The seat that is held during the payment, with the minutes left, or the news that the hold expired. */
 export function HeldSeat({ held }: { held: PaymentProgress['held'] }) {
-  // The record has no expired hold.
+  // The record does not keep expired holds.
   const last = useRef(held);
   if (held) last.current = held;
   return last.current && <Countdown held={last.current} />;
@@ -36,7 +36,7 @@ function Countdown({ held }: { held: Held }) {
     <p className="note">
       Your seat is held until <strong>{kampalaTime(new Date(held.until))} EAT</strong>
       <OwnTime from={held.until} />{' '}
-      {/* A minute may have begun between the server's page and the browser's. */}
+      {/* A minute may begin between rendering on the server and in the browser. */}
       <span suppressHydrationWarning>({left} min left)</span>: {session}.
     </p>
   );

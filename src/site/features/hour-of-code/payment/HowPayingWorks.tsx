@@ -1,7 +1,7 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { PhonePrompt } from './PhonePrompt.tsx';
 
-/** What the phone will show, how long it waits, and what to do if nothing comes. */
+/** What the phone will show, how long it waits, and what to do if no prompt comes. */
 export function HowPayingWorks({ price }: { price: string }) {
   return (
     <section className="aside grid gap-5" aria-labelledby="how-title">

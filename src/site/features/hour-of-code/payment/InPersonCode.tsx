@@ -3,7 +3,7 @@ import { payment as texts } from '#content/payment.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { PaymentProgress } from '#domain/registration/view.ts';
 
-/** To pay in person: the code, the amount and the places, once they were asked for. */
+/** Paying in person: the code, the amount and the places, once requested. */
 export function InPersonCode({ progress }: { progress: PaymentProgress }) {
   const { inPersonCode: code, due } = progress;
   const heading = useRef<HTMLHeadingElement>(null);

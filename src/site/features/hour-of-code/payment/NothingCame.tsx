@@ -4,12 +4,12 @@ import { HelpLink } from '../HelpLink.tsx';
 import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx';
 
 interface NothingCameProps extends ClaimFormProps {
-  /** A phone is asked, for all we know. */
+  /** The phone has a prompt, as far as we know. */
   isPrompted: boolean;
   reference: string | null;
 }
 
-/** For anyone who waits in vain: what to look for, the number to give us, and a person. */
+/** Help when no prompt comes: what to check, the number to give us, and a contact. */
 export function NothingCame({ isPrompted, reference, ...claim }: NothingCameProps) {
   return (
     <div className="card grid gap-3">

@@ -8,18 +8,16 @@ import type { Payment } from './use-payment.ts';
 
 export interface PayFormProps {
   registration: RegistrationView;
-  /** The page's own address. */
   action: string;
   payment: Payment;
   formToken: string;
-  /** What the button says. */
   payLabel: string;
   /** Paying in person is offered. */
   inPerson: boolean;
-  /** The ids of further providers, each paid by its own page. */
+  /** The ids of further providers, each with its own page. */
   otherProviders: readonly string[];
   isRefreshing?: boolean | undefined;
-  /** Left out where the page has no calendar of its own. */
+  /** Undefined where the page has no calendar. */
   onChooseFirst?: (() => void) | undefined;
 }
 
@@ -35,7 +33,7 @@ export function PayForm(props: PayFormProps) {
   ];
   const submit = (_form: HTMLFormElement, button: HTMLButtonElement | null) => {
     if (button?.value === 'in_person') return payment.payInPerson();
-    // The page of a provider: the form goes there as it does without JavaScript.
+    // The form is posted to the provider's page, as without JavaScript.
     return button?.name === 'way' ? 'plain' : payment.pay(null);
   };
   return (

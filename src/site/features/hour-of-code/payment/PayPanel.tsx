@@ -9,7 +9,7 @@ import { InPersonCode } from './InPersonCode.tsx';
 import { PayForm, type PayFormProps } from './PayForm.tsx';
 import { StillArriving } from './StillArriving.tsx';
 
-/** True also of money that did not match and was refunded: the attempt that it came by has failed too. */
+/** Also true of money that did not match and was refunded: its attempt has failed too. */
 const lastPaymentFailedText =
   'The last payment did not go through: no money of it has reached us, or we have given it back.';
 
@@ -17,11 +17,11 @@ interface PayPanelProps extends PayFormProps, Omit<ClaimFormProps, 'children'> {
   title: string;
   price: string;
   isSoldOut: boolean;
-  /** More than the page's own, under the ways to pay. */
+  /** Further content under the ways to pay. */
   children?: ReactNode;
 }
 
-/** The price, the one button that pays, and what else may be needed behind two lines: of the flow and of the status page. */
+/** The price, the pay button, and two folded parts; used by the flow and the status page. */
 export function PayPanel(props: PayPanelProps) {
   const { registration, action, payment, formToken, price } = props;
   const { held, state, reference } = registration.payment;

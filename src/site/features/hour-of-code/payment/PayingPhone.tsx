@@ -2,7 +2,7 @@ import { limits } from '#domain/registration/registration.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { TextField } from '#site/ui/form/TextField.tsx';
 
-/** The phone that is asked to pay, where the registration has none: the provider would be given a number that is no one's. */
+/** The phone that pays, when the registration has none: the provider would get an invalid number. */
 export function PayingPhone({ registration }: { registration: RegistrationView }) {
   if (registration.phone !== null) return null;
   return (
@@ -22,7 +22,7 @@ export function PayingPhone({ registration }: { registration: RegistrationView }
   );
 }
 
-/** What was typed there, also before this code had come. */
+/** The number typed there, also before hydration. */
 export function typedPhone(): string {
   return document.querySelector<HTMLInputElement>('[data-paying-phone] input')?.value.trim() ?? '';
 }

@@ -12,18 +12,16 @@ import { WaitingPanel } from './WaitingPanel.tsx';
 
 export interface PaymentStepProps extends StepProps {
   payment: Payment;
-  /** The provider's word or the phone is awaited. */
+  /** The provider's answer or the phone's is awaited. */
   isWaiting?: boolean;
-  /** The heading above the price, where it is not the flow's own. */
+  /** The heading above the price, if not the flow's own. */
   title?: string;
-  /** What the Pay button says, where it is not the flow's own. */
   payLabel?: string;
-  /** Asks for the status again: on the page of the payment's status. */
   refresh?: ReactNode;
   onChooseFirst?: () => void;
 }
 
-/** The step of a registration's payment until it is paid: in the flow and on the page of the payment's status. */
+/** The payment step of a registration, in the flow and on the payment-status page. */
 export function PaymentStep(props: PaymentStepProps) {
   const { registration, payment, refresh, price } = props;
   const isOver = isClosed(registration);

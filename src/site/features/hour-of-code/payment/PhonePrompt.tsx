@@ -1,6 +1,6 @@
 import { payment } from '#content/payment.ts';
 
-/** The network's question as it comes up on the parent's phone, drawn. */
+/** A drawing of the network's prompt on the parent's phone. */
 export function PhonePrompt({ price }: { price: string }) {
   const { payee } = payment.prompt;
   return (

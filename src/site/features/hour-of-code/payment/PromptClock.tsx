@@ -11,10 +11,10 @@ type Waiting = NonNullable<PaymentProgress['waiting']>;
 const { minutes } = payment.prompt;
 const MINUTES = [...Array(minutes).keys()];
 
-/** How long the phone still asks, minute by minute. */
+/** How long the prompt stays on the phone, minute by minute. */
 export function PromptClock({ waiting }: { waiting: Waiting }) {
   const minutesLeft = useMinutesLeft(promptEnd(waiting).getTime());
-  // The server's page and the browser's first say the same; a page without JavaScript names the time.
+  // The server and the browser render the same first; a page without JavaScript shows the time.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const left = isHydrated ? Math.min(minutesLeft, minutes) : null;

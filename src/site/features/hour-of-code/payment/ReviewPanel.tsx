@@ -4,7 +4,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
 
-/** Money arrived that does not match; staff decide, and nothing more can be paid meanwhile. */
+/** Money arrived that does not match; staff decide, and nothing can be paid meanwhile. */
 export function ReviewPanel({ registration }: { registration: RegistrationView }) {
   const { reference } = registration.payment;
   return (

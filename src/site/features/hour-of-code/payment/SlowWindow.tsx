@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Payment } from './use-payment.ts';
 
-/** Over the provider's window when it does not get ready: the way out of it, and to the other ways to pay. */
+/** Above the provider's window when it is slow: a way out, and the other ways to pay. */
 export function SlowWindow({ payment }: { payment: Payment }) {
   const box = useRef<HTMLDivElement>(null);
   const { isWindowSlow } = payment;

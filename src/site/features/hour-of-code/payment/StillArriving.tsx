@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** For a parent who approved on the phone and left the window: the payment is seen all the same. */
+/** For a parent who approved on the phone and left the window: the payment still counts. */
 export function StillArriving({ children }: { children?: ReactNode }) {
   return (
     <div className="note grid gap-2" role="status">

@@ -75,7 +75,7 @@ export function WaitingPanel({ payment, price, ...claim }: WaitingPanelProps) {
   );
 }
 
-/** Only when the first prompt is surely dead, and never in the moment in which it may just be on its way. */
+/** Only when the first prompt has certainly expired. */
 function useMayPayAgain(waiting: Parameters<typeof usePromptWaits>[0], { transactionId }: Payment): boolean {
   const isPrompted = usePromptWaits(waiting);
   const [hasWaited, setHasWaited] = useState(false);

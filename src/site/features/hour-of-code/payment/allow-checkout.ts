@@ -2,8 +2,8 @@ import type { APIContext } from 'astro';
 import type { HourOfCodeLocals } from '#site/locals.ts';
 
 /**
- * Lets the provider's script, where it has one, run on a page, as it may nowhere else. It styles its spinner and its frame
- * in place. Where its frames come from is for `allowFrames`.
+ * Lets the provider's script run on this page only. It sets inline styles on its spinner and frame. `allowFrames` names
+ * its frames' origins.
  */
 export function allowCheckout(csp: APIContext['csp'], { paymentOrigin }: HourOfCodeLocals) {
   if (paymentOrigin === null) return;

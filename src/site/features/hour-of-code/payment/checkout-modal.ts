@@ -10,27 +10,27 @@ const SPINNER = '#rve_spinner_container_0999';
 const FRAMES = 'iframe[name="checkout"]';
 
 export interface CheckoutEvents {
-  /** The provider says it is done. What it says of the outcome is a hint: only our server knows. */
+  /** The provider says that it is done. The outcome is only a hint: the server decides. */
   onAnswer: (hint: CallbackHint) => void;
-  /** The parent left the window: its own cancel, or Escape on our page. */
+  /** The parent left the window by its cancel button, or by Escape on our page. */
   onLeft: () => void;
-  /** Time for the hint that Escape leaves the window. */
+  /** Time to show that Escape leaves the window. */
   onEscapeHint: () => void;
-  /** The window is still not ready after ten seconds, or has become so since. */
+  /** Whether the window is still not ready after ten seconds. */
   onSlow: (isSlow: boolean) => void;
-  /** Every trace of the window is gone, and another may be opened. */
+  /** The window is removed completely, and another may be opened. */
   onCleanedUp: () => void;
 }
 
 export interface OpenCheckout {
-  /** Closes the window without an event other than `onCleanedUp`. */
+  /** Closes the window without an event except `onCleanedUp`. */
   close: () => void;
 }
 
 /**
- * Opens the provider's window over the page and takes every trace of it away again at the end.
+ * Opens the provider's window over the page, and removes all its elements at the end.
  *
- * @param frameOrigins Where the window's frame may come from: only these are believed when they say that it is ready
+ * @param frameOrigins The origins of the window's frame: only these may report that it is ready
  */
 export function openCheckout(
   checkout: Checkout,
@@ -103,7 +103,7 @@ export function openCheckout(
         customer: opening.customer,
         customizations: opening.customizations,
         payload_hash: opening.payloadHash,
-        // The window may answer after it was left: the phone can approve at any moment.
+        // The window may answer after it was left, because the phone can approve at any moment.
         callback: (answer) => {
           end();
           events.onAnswer(readCallback(answer));
@@ -122,8 +122,8 @@ export function openCheckout(
 }
 
 /**
- * The provider's script hands the page's address on to its frame. Of ours the reference alone may carry the registration's
- * id, so the address is another while the script reads it.
+ * The provider's script passes the page's address to its frame. Only the reference may contain the registration's id,
+ * so the address is replaced while the script reads it.
  */
 function withoutAddress<Result>(open: () => Result): Result {
   const { href } = location;

@@ -1,6 +1,6 @@
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 
-/** What the provider's script reads; the names are its own. */
+/** The fields that the provider's script reads. */
 export interface CheckoutOptions {
   public_key: string;
   tx_ref: string;
@@ -14,7 +14,7 @@ export interface CheckoutOptions {
   onclose: () => void;
 }
 
-/** What the provider's window says at its end. Nothing of it is believed. */
+/** What the provider's window reports at its end. It is not trusted. */
 export type CallbackAnswer =
   | { status?: string | null; transaction_id?: number | string | null }
   | null
@@ -44,8 +44,8 @@ let loading: { url: string; checkout: Promise<Checkout> } | null = null;
 export const isCheckoutLoaded = () => window.FlutterwaveCheckout !== undefined;
 
 /**
- * The provider's checkout function, from its script. Loads it when needed; calls that arrive meanwhile share one
- * loading, and after a final failure the next call starts afresh.
+ * The provider's checkout function. Loads the script when needed; simultaneous calls share one load, and after a final
+ * failure the next call starts again.
  */
 export function loadCheckout(url: string): Promise<Checkout> {
   if (loading?.url === url) return loading.checkout;
@@ -59,8 +59,8 @@ export function loadCheckout(url: string): Promise<Checkout> {
 }
 
 /**
- * Takes the script out again. It keeps a reference to the frame it made at loading, so that once that frame is gone only
- * a fresh script can open a checkout.
+ * Removes the script. It keeps a reference to the frame that it made, so after that frame is removed only a fresh
+ * script can open a checkout.
  */
 export function unloadCheckout(): void {
   loading = null;

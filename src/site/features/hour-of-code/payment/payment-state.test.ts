@@ -30,7 +30,7 @@ const asked = [...opened, calledBack('paid'), gone];
 const waiting = [...asked, verified('pending')];
 const sawFailure = [...opened, calledBack('failed'), gone, verified('pending')];
 
-/** The phase with the facts that are true, and what the last event did: toasts by their titles. */
+/** The phase, the flags that are true, and the effects of the last event: toasts by their titles. */
 function after(events: readonly PaymentEvent[]) {
   let [state, ...effects] = reduce(noPayment, { type: 'stopped' });
   for (const event of events) [state, ...effects] = reduce(state, event);

@@ -9,36 +9,36 @@ import { paymentToasts } from './payment-toasts.ts';
 type Stage =
   | { phase: 'idle' | 'loading' }
   | { phase: 'open'; isSlow: boolean }
-  /** The server is asked. `undecided` is the phase that follows when nothing is decided. */
+  /** The server verifies the payment. `undecided` is the next phase if it cannot decide. */
   | { phase: 'verifying'; hint: CallbackHint; undecided: 'idle' | 'waiting' }
-  /** The provider has the payment, and the parent's phone is asked to approve it. */
+  /** The provider has the payment, and the parent's phone has a prompt. */
   | { phase: 'waiting' };
 
 export interface PaymentState {
   stage: Stage;
-  /** A payment is being opened, its window is on the page, or a code is asked for: no other payment is begun. */
+  /** A payment is being opened, its window is open, or a code is requested: no other payment can begin. */
   isBusy: boolean;
-  /** The provider's script could not be loaded: only its own page is left. */
+  /** The provider's script could not be loaded: only its own page remains. */
   isScriptMissing: boolean;
-  /** The window said that it is paid, and the server could not be asked. */
+  /** The window reported it as paid, and the server could not be reached. */
   isUnchecked: boolean;
-  /** A window was left; the phone may still approve what was asked there. */
+  /** A window was left; the phone may still approve its prompt. */
   mayStillArrive: boolean;
-  /** The parent has seen that this payment failed, and does not see it again. */
+  /** The parent has seen this failure, and does not see it again. */
   isFailureShown: boolean;
-  /** Of the payment opened here. */
+  /** The reference of the payment opened here. */
   reference: string | null;
-  /** As the provider's window named it. */
+  /** The id that the provider's window gave. */
   transactionId: string | null;
 }
 
-/** Why the server gave no answer: `refused` is final, `unknown` may be asked again. */
+/** Why there is no answer: `refused` is final, `unknown` may be tried again. */
 type NoAnswer = 'refused' | 'unknown';
 
 export type PaymentEvent =
   | { type: 'pay' | 'pay in person' | 'stopped' | 'script missing' | 'window opened' | 'window cleaned up' }
   | { type: 'payment opened'; reference: string }
-  /** No payment could be opened. `news` is the record, where the server said that there is a conflict. */
+  /** No payment could be opened. `news` is the record, if the server reported a conflict. */
   | { type: 'not opened'; news: RegistrationView | null; message: string | undefined }
   | { type: 'window slow'; isSlow: boolean }
   | { type: 'window left'; session: SessionKey | null }
@@ -71,11 +71,11 @@ export const noPayment: PaymentState = {
 
 export const isUnderWay = ({ isBusy, stage }: PaymentState) => isBusy || stage.phase === 'verifying';
 
-/** 404: there is no such registration. 409: the payment does not match. */
+/** 404: the registration does not exist. 409: the payment does not match. */
 export const whyNoAnswer = (error: unknown): NoAnswer =>
   error instanceof ApiError && (error.status === 404 || error.status === 409) ? 'refused' : 'unknown';
 
-/** What an event changes, and what is to be done about it. */
+/** The next state after an event, and its effects. */
 export function reduce(state: PaymentState, event: PaymentEvent): Change {
   const { stage } = state;
   const stopped = { ...state, stage: idle, isBusy: false };
@@ -147,7 +147,7 @@ function verified(
   const failed = { toast: paymentToasts.failed };
   if (outcome === 'failed')
     return [{ ...ended, mayStillArrive: false, isFailureShown: true }, failed, 'refresh'];
-  // Only the window calls it failed: the parent may pay again, and this payment is still watched.
+  // Only the window reports a failure: the parent may pay again, and this payment is still watched.
   if (hint.word === 'failed') return [{ ...ended, mayStillArrive: true, isFailureShown: true }, failed];
   return undecided === 'idle'
     ? [open, { toast: paymentToasts.notYet(message) }, 'refresh']
@@ -165,7 +165,7 @@ function applyRegistration(
   if (news.paymentStatus === 'paid')
     return before === 'paid' ? [over, 'close'] : [over, 'close', { toast: paymentToasts.received(news) }];
   const settled = phase === 'idle' || phase === 'waiting' ? over : rest;
-  // In the open window the parent may try again, so a failure there is not shown yet.
+  // In the open window the parent may try again, so a failure is not shown yet.
   const hasFailed = news.paymentStatus === 'failed' && before !== 'failed';
   if (hasFailed && phase !== 'open' && phase !== 'verifying')
     return state.isFailureShown ? [settled] : [settled, { toast: paymentToasts.failed }];

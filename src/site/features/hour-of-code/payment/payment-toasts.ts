@@ -2,10 +2,10 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import type { ToastContent } from '#site/ui/toast/store.ts';
 import { preferredSession } from '../state/held-session.ts';
 
-/** `HeldSeat` says whether the seat is held: over a limit none is. */
+/** `HeldSeat` says whether the seat is held; over a limit it is not. */
 export const chooseAgain = 'Choose the same session again, or another one.';
 
-/** The payment step's toasts; titles and texts in quotation marks of the specification, section 8, are its own. */
+/** The toasts of the payment step; texts in quotation marks in section 8 of the specification are literal. */
 export const paymentToasts = {
   inProgress: {
     title: 'Payment In Progress',

@@ -3,7 +3,7 @@ import { sendPendingPaymentEmail } from '#site/api.ts';
 
 let wasSent = false;
 
-/** Has the parent reminded by e-mail, once per page session. A failure is only logged. */
+/** Sends the reminder by e-mail, once per page session. A failure is only logged. */
 export function remindByEmailOnce(registrationId: string, session: SessionKey | null): void {
   if (wasSent) return;
   wasSent = true;

@@ -37,28 +37,28 @@ type Facts = Pick<PaymentState, 'isScriptMissing' | 'isUnchecked' | 'mayStillArr
 
 export interface Payment extends Facts {
   phase: PaymentState['stage']['phase'];
-  /** The provider's window is still not ready, and may never be. */
+  /** The provider's window is not ready, and may never be. */
   isWindowSlow: boolean;
   reference: string | null;
   /** @returns whether a payment is under way now */
   pay: (session: SessionKey | null) => Promise<boolean>;
-  /** Asks for the code of the other way to pay. */
+  /** Requests the code for paying in person. */
   payInPerson: () => Promise<void>;
   checkNow: () => void;
-  /** Closes a window that does not get ready, for another way to pay. */
+  /** Closes a slow window, for another way to pay. */
   leaveSlowWindow: () => void;
-  /** Back from waiting to the Pay button. */
+  /** Returns from waiting to the Pay button. */
   payAgain: () => void;
-  /** The registration as fetched elsewhere. */
+  /** A registration that was fetched elsewhere. */
   accept: (registration: RegistrationView) => void;
 }
 
 interface Input {
   registration: RegistrationView;
-  /** Where the provider's frame may come from. */
+  /** The origins of the provider's frame. */
   frameOrigins: readonly string[];
   onRegistration: (registration: RegistrationView) => void;
-  /** The window was left, and with it the session chosen for it. */
+  /** The window was left, and the session chosen for it is cleared. */
   onSessionCleared: () => void;
 }
 
@@ -153,7 +153,7 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     await open(openPaymentInPerson(id), null);
   }
 
-  /** A conflict may mean that it is paid already, or that a prompt is still on the phone. */
+  /** A conflict may mean that it is already paid, or that a prompt is open. */
   async function notOpened(error?: unknown): Promise<null> {
     const isConflict = error instanceof ApiError && error.status === 409;
     const news = isConflict ? await refresh() : null;
@@ -217,10 +217,10 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
   };
 }
 
-/** A screen that is only touched has no Escape key, and the hint would cover the window's buttons. */
+/** A touch screen has no Escape key, and the hint would cover the window's buttons. */
 const hasKeyboard = () => matchMedia('(any-pointer: fine)').matches;
 
-/** Has its own timer: a toast's stops while the window is out of focus, and the focus is in the frame. */
+/** Uses its own timer: a toast's timer stops while the focus is in the frame. */
 function showEscapeHint() {
   const hint = toast(paymentToasts.escapeHint);
   setTimeout(hint.dismiss, ESCAPE_HINT_MS);

@@ -8,12 +8,12 @@ type Waiting = PaymentProgress['waiting'];
 
 const MINUTE_MS = 60_000;
 
-/** True while a prompt on a phone may still be approved: until then a second payment could be one too many. */
+/** True while a prompt may still be approved: a second payment could then be charged too. */
 export function usePromptWaits(waiting: Waiting): boolean {
   return useMinutesLeft(waiting ? Date.parse(waiting.payAgainAt) : 0) > 0;
 }
 
-/** Whether the page waits for the phone rather than offering to pay: after a payment here, and where the record says so. */
+/** Whether the page waits for the phone instead of offering to pay: after a payment here, or by the record. */
 export function useIsWaiting(registration: RegistrationView, { phase }: Payment): boolean {
   const isPrompted = usePromptWaits(registration.payment.waiting);
   const isUnpaid = registration.paymentStatus !== 'paid' && !isClosed(registration);
@@ -21,7 +21,7 @@ export function useIsWaiting(registration: RegistrationView, { phase }: Payment)
   return isUnpaid && isAsking && registration.payment.state !== 'review';
 }
 
-/** Until when the network keeps its question open. */
+/** When the network's prompt expires. */
 export function promptEnd({ since }: NonNullable<Waiting>): Date {
   return new Date(Date.parse(since) + payment.prompt.minutes * MINUTE_MS);
 }

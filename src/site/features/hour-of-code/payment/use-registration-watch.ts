@@ -5,12 +5,12 @@ import { fetchRegistration } from '#site/api.ts';
 const SHORTEST_MS = 3_000;
 const LONGEST_MS = 15_000;
 
-/** How long a page that has waited so long for its payment pauses before it asks again (milliseconds). */
+/** The pause before the next request, in milliseconds, after a wait of `waitedMs`. */
 export function pauseAfter(waitedMs: number): number {
   return Math.min(Math.max(SHORTEST_MS, waitedMs / 10), LONGEST_MS);
 }
 
-/** Asks for the registration's news again and again while `isActive` and the page is in sight. */
+/** Fetches the registration repeatedly while `isActive` and the page is visible. */
 export function useRegistrationWatch(
   id: string,
   isActive: boolean,

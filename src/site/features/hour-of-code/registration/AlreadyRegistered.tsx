@@ -6,7 +6,7 @@ interface AlreadyRegisteredProps {
   onRegisterAnother: () => void;
 }
 
-/** Shown on the way back: the registration exists, paid and booked by now or not; the form makes no second one. */
+/** Shown on return to the form: the registration exists already, and the form makes no second one. */
 export function AlreadyRegistered({ registered, onRegisterAnother }: AlreadyRegisteredProps) {
   return (
     <div className="note note-good grid gap-2">

@@ -6,7 +6,6 @@ import { Progress } from '../Progress.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
 
-/** The first step: the form, and the way back for a parent who lost the link. */
 export function RegistrationFlow({ notice, form, formToken, isSoldOut, price }: FlowProps) {
   const answerTo = (intent: string) => (form?.intent === intent ? form : null);
   const isShownByForm = (answerTo('register')?.errors.length ?? 0) > 0;

@@ -14,7 +14,7 @@ const failed = {
   description: 'We could not send the e-mail just now. Please try again in a moment.',
 };
 
-/** Mails a parent the way back to a registration; the answer never tells whether there is one. */
+/** Mails a parent the link to a registration; the answer never reveals whether there is one. */
 export function ResumeLink({ answer, formToken }: ResumeLinkProps) {
   const [reply, setReply] = useState<string | null>(null);
   return (

@@ -1,7 +1,7 @@
 import { type ChildRegistration, readChildRegistration } from '#domain/registration/registration.ts';
 import type { FormReading } from '#site/ui/form/use-submit.ts';
 
-/** What is in the form, checked; one message per field, in the order of the fields. */
+/** The checked contents of the form; one message per field, in the order of the fields. */
 export function readForm(form: HTMLFormElement): FormReading<ChildRegistration> {
   const data = new FormData(form);
   const age = data.get('childAge');

@@ -75,8 +75,7 @@ export function useRegistrationForm(answer: FormAnswer | null): RegistrationForm
 }
 
 /**
- * Forgets this tab's registration when its own page shows the form: then it no longer exists, or a brother or sister is
- * being registered.
+ * Forgets this tab's registration when its page shows the form: it no longer exists, or a sibling is being registered.
  */
 function forgetWhatIsGone() {
   const id = readRegistered()?.registrationId;

@@ -10,7 +10,7 @@ export function heldSession({ payment }: RegistrationView): SessionKey | null {
     : null;
 }
 
-/** The session that is one tap from being booked: the one whose seat is held, or that was chosen and has a seat left. */
+/** The session to confirm: the held one, or the chosen one if it has a free seat. */
 export function preferredSession(registration: RegistrationView): SessionKey | null {
   const { chosen } = registration.payment;
   const free =

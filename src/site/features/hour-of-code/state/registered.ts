@@ -2,7 +2,6 @@ import { readStored, removeStored, writeStored } from '#site/kept/storage.ts';
 import type { DraftValues } from './draft.ts';
 import { storageKeys } from './storage-keys.ts';
 
-/** The registration that this tab has made. */
 export interface Registered {
   registrationId: string;
   values: DraftValues;

@@ -5,19 +5,19 @@ import { registrationDraft } from './draft.ts';
 import { forgetRegistered, readRegistered } from './registered.ts';
 import { storageKeys } from './storage-keys.ts';
 
-/** Forgets the registration of this tab with all that belongs to it, so that the next one is really new. */
+/** Forgets the registration of this tab and its data, before a new one. */
 export function startOver(): void {
   forgetRegistered();
   dropIdempotencyKey(storageKeys.attempt);
   clearChosenSession();
 }
 
-/** The same once a registration is closed, unless this tab has meanwhile made another. */
+/** The same once a registration is closed, unless this tab has made another meanwhile. */
 export function startOverAfter(registrationId: string): void {
   if (readRegistered()?.registrationId === registrationId) startOver();
 }
 
-/** Leaves nothing behind on a phone or computer that others use. */
+/** For shared phones and computers: removes everything. */
 export function forgetEverything(): void {
   startOver();
   takeCarriedOver();

@@ -1,10 +1,10 @@
 import { CARRIED_OVER_KEY } from '#site/kept/carried-over.ts';
 
-/** What the flow keeps on the phone, and under which names. */
+/** The storage keys of the flow. */
 export const storageKeys = {
   /** localStorage: the unsent form. */
   draft: 'somero:draft',
-  /** sessionStorage: the registration made in this tab, and the details it was made from. */
+  /** sessionStorage: the registration made in this tab, and the details it was made with. */
   registered: 'somero:registered',
   /** sessionStorage: the idempotency key of the last body sent. */
   attempt: 'somero:attempt',
@@ -14,5 +14,5 @@ export const storageKeys = {
   hidden: 'somero:hidden',
 } as const;
 
-/** The form's island wakes by itself when one of these exists, because it then has something to show. */
+/** The form hydrates by itself when one of these exists, because it then has something to show. */
 export const wakingKeys = [storageKeys.draft, storageKeys.registered, CARRIED_OVER_KEY].join(' ');

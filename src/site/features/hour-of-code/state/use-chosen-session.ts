@@ -10,7 +10,7 @@ export interface ChosenSession {
   clear: () => void;
 }
 
-/** The session that is picked in the calendar: the one that the server holds or remembers, or the one stored on this phone. */
+/** The chosen session: the one that the server holds or remembers, or the one stored on this phone. */
 export function useChosenSession(registration: RegistrationView): ChosenSession {
   const [session, choose] = useState<SessionKey | null>(() => preferredSession(registration));
   const { id } = registration;
@@ -19,7 +19,7 @@ export function useChosenSession(registration: RegistrationView): ChosenSession 
   }, [id]);
   const preferred = preferredSession(registration);
   const { sessionDate, sessionSlot } = preferred ?? {};
-  // A payment that arrives brings the choice back that was made for it.
+  // When a payment arrives, its chosen session returns.
   useEffect(() => {
     if (sessionDate && sessionSlot) choose((current) => current ?? { sessionDate, sessionSlot });
   }, [sessionDate, sessionSlot]);

@@ -5,8 +5,8 @@ import { fetchRegistration } from '#site/api.ts';
 const CHANNEL = 'somero:registration';
 
 /**
- * Tells the same registration's other tabs when it is paid or booked here, and asks once when one of them tells so: a tab
- * that waits for nothing does not ask by itself.
+ * Tells other tabs of the same registration when it is paid or booked here, and fetches once when another tab reports
+ * it: a tab that is not waiting does not poll.
  */
 export function useOtherTabs(registration: RegistrationView, onNews: (news: RegistrationView) => void): void {
   const { id } = registration;

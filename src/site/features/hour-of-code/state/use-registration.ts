@@ -3,7 +3,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, fetchRegistration } from '#site/api.ts';
 import { toast } from '#site/ui/toast/store.ts';
 
-/** The registration as last heard. A page that the browser kept for Back asks for it again. */
+/** The newest known registration. A page restored by Back fetches it again. */
 export function useRegistration(loaded: RegistrationView) {
   const [registration, setRegistration] = useState(loaded);
   const { id } = loaded;

@@ -3,12 +3,12 @@ import type { Step } from '#domain/registration/step.ts';
 
 const requestedByAddress = () => new URLSearchParams(location.search).get('step');
 
-/** Which step the address asks for; it changes with the flow's own links and with Back. */
+/** The step that the address asks for; it changes with the flow's links and with Back. */
 export function useRequestedStep(first: Step) {
   const [requested, setRequested] = useState<string | null>(first);
   useEffect(() => {
     const onPopState = () => setRequested(requestedByAddress());
-    // Back may have been pressed before this code was there.
+    // Back may have been pressed before this code was loaded.
     onPopState();
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);

@@ -16,7 +16,7 @@ export function useMinutesLeft(until: number): number {
     const look = () => {
       setLeft(minutesUntil(until));
       const ms = until - serverNow();
-      // Once a minute, when it changes.
+      // Once a minute, when the value changes.
       if (ms > 0) timer = setTimeout(look, (ms % MINUTE_MS) + 50);
     };
     look();

@@ -1,11 +1,11 @@
 import type { CalendarFrameProps } from './frame-props.ts';
 import { useHostedCalendar } from './use-hosted-calendar.ts';
 
-/** It needs its own origin, without which no one could tell whose messages they are. */
+/** The frame needs its own origin, by which its messages are recognised. */
 const SANDBOX =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-/** The calendar itself. One that failed stays, out of sight: on a slow line it may still come. */
+/** The calendar's frame. One that failed stays, hidden: on a slow line it may still arrive. */
 export function CalendarFrame(props: CalendarFrameProps) {
   const { frame, address, height, onLoad } = useHostedCalendar(props);
   if (address === null) return null;

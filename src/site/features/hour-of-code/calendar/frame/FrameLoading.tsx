@@ -3,7 +3,7 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 
 const EVERY_MS = 3000;
 
-/** Says in turn what is being done. Who listens hears one sentence and is not interrupted. */
+/** Shows the present step of loading. Screen readers hear one sentence and are not interrupted. */
 export function FrameLoading() {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { CalendarFrameProps, FramedCalendarProps, FrameState } from './fram
 /** On slow 2G (50 kbit/s, 2 s there and back) code, grant and frame need about 15 s. */
 const LONGEST_MS = 45_000;
 
-/** The place of the calendar's frame, as high as the frame from the start; the code that speaks with it comes later. */
+/** Room for the calendar's frame, as high as the frame from the start; its code is loaded later. */
 export function FramedCalendar(props: FramedCalendarProps) {
   const [state, setState] = useState<FrameState>('loading');
   const [Frame, setFrame] = useState<ComponentType<CalendarFrameProps> | null>(null);
@@ -17,7 +17,7 @@ export function FramedCalendar(props: FramedCalendarProps) {
       () => setState('failed'),
     );
   }, []);
-  // The code, the grant and the frame together, whichever of them is held up.
+  // One time-out for the code, the grant and the frame together.
   useEffect(() => {
     if (state !== 'loading') return;
     const timer = setTimeout(() => setState('failed'), LONGEST_MS);
@@ -40,7 +40,7 @@ export function FramedCalendar(props: FramedCalendarProps) {
   );
 }
 
-/** Without a second entry in the history: who hides the page later hides one. */
+/** Without a second entry in the history, so that "Hide this page" needs to hide only one. */
 function replacePage(event: MouseEvent<HTMLAnchorElement>) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

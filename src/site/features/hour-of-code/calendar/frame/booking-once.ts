@@ -1,13 +1,13 @@
 import type { BookingAnswer } from './dialects/dialect.ts';
 
 const REMEMBERED_MS = 30_000;
-/** More than any parent tries in one page; a calendar that tells of more is broken, or is no calendar. */
+/** More than a parent tries on one page; a calendar that reports more is broken or hostile. */
 const MOST = 20;
 
 const UNDER_WAY = 'Another session is being booked just now. One moment, please.';
 const TOO_MANY = 'Please refresh this page, then choose your session again.';
 
-/** What makes two messages the same booking. */
+/** Two messages with the same values are the same booking. */
 interface BookingIdentity {
   email: string;
   childName: string;
@@ -23,9 +23,9 @@ const keyOf = ({ email, childName, session }: BookingIdentity) =>
 const refused = async (message: string): Promise<BookingAnswer> => ({ outcome: 'refused', message });
 
 /**
- * Lets each booking through once, one at a time, and no more than a page view can need: calendars tell of one several times,
- * and a hostile one without end. A booking is forgotten after 30 s, and one that came to nothing at once, since the parent may
- * try it again. While one is under way, what is only wished for is refused.
+ * Lets each booking through once and one at a time, up to a limit: calendars report one several times, and a hostile
+ * one without end. A booking is forgotten after 30 s, and a failed one at once, so that the parent may try again. While
+ * one is under way, requests that are not yet booked are refused.
  */
 export function createBookingOnce(now: () => number = Date.now) {
   const seen = new Map<string, { turn: number; until: number; answer: Promise<BookingAnswer> }>();

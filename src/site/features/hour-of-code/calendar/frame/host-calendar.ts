@@ -3,7 +3,7 @@ import type { BookingAnswer, Dialect, ReportedBooking } from './dialects/dialect
 import { frameHeight } from './frame-height.ts';
 import { watchPrefill } from './prefill-watchdog.ts';
 
-/** A calendar whose frame has loaded and that has said nothing for so long is taken for broken. */
+/** A loaded calendar that sends nothing for this long counts as broken. */
 export const SILENCE_MS = 10_000;
 
 interface Hosting {
@@ -20,7 +20,7 @@ interface Hosting {
   onHeight: (pixels: number) => void;
   onBooking: (booking: ReportedBooking) => void;
   onExpired: () => void;
-  /** It failed, or has been silent; it may still come alive. */
+  /** It failed or was silent; it may still answer. */
   onFailed: () => void;
 }
 
@@ -32,8 +32,8 @@ export interface HostedCalendar {
 }
 
 /**
- * Speaks with a calendar in a frame. Messages count only from its window, from its origin or our own, and in its own words;
- * all others are passed over without a word.
+ * Exchanges messages with a calendar in a frame. A message counts only if it comes from the frame's window, from its
+ * origin or ours, and in its protocol; others are ignored.
  */
 export function hostCalendar(hosting: Hosting): HostedCalendar {
   const { page, frame, dialect, origin, site, guest } = hosting;
@@ -58,7 +58,7 @@ export function hostCalendar(hosting: Hosting): HostedCalendar {
     switch (news?.kind) {
       case 'ready':
         ready();
-        // Once: a calendar that answers a greeting with another `ready` would never end.
+        // Only once: a calendar that answers each greeting with `ready` would never end.
         if (greeting !== null && !isGreeted) send(greeting);
         isGreeted = true;
         return;
@@ -85,7 +85,7 @@ export function hostCalendar(hosting: Hosting): HostedCalendar {
     loaded() {
       endWatch();
       if (!hasSpoken) silence ??= setTimeout(hosting.onFailed, SILENCE_MS);
-      // It went to another page of its own, which has heard nothing yet.
+      // The frame went to another page, which has no greeting yet.
       if (loads > 0) hasAnswered = false;
       loads += 1;
       isGreeted = false;

@@ -3,10 +3,9 @@ const EVERY_MS = 200;
 const MOST = 25;
 
 /**
- * Sends again and again what a calendar needs to hear, from a second after its frame has loaded: no one knows when its
- * code listens.
+ * Sends the prefill repeatedly, from a second after the frame has loaded, because it is unknown when its code listens.
  *
- * @returns ends it, as soon as the calendar has heard
+ * @returns ends it, once the calendar has answered
  */
 export function watchPrefill(send: () => void): () => void {
   let sent = 0;

@@ -4,8 +4,8 @@ import { ApiError } from '#site/api.ts';
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
- * Repeats a call until the server has answered it. It is for a booking that a third party's calendar reports only once;
- * repeating the report changes nothing.
+ * Repeats a call until the server has answered. For bookings that a third party's calendar reports only once; repeating
+ * the report changes nothing.
  */
 export async function retryUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (const wait of WAITS_MS) {
@@ -19,5 +19,5 @@ export async function retryUntilAnswered<Answer>(send: () => Promise<Answer>): P
   return send();
 }
 
-/** A refusal is an answer; a 5xx may come from a gateway in front of the server. */
+/** A refusal is an answer; a 5xx may come from a gateway before the server. */
 const wasAnswered = (error: unknown) => error instanceof ApiError && error.status < 500;

@@ -11,7 +11,7 @@ import type { CalendarFrameProps } from './frame-props.ts';
 import { type HostedCalendar, hostCalendar } from './host-calendar.ts';
 import { useReportedBooking } from './use-reported-booking.ts';
 
-/** A grant that runs out sooner was never good: another would not be either. */
+/** A grant that expires sooner was never valid, and neither would another be. */
 const SHORTEST_GRANT_MS = 10_000;
 const LEFT = `The payment was not made. ${chooseAgain}`;
 
@@ -23,13 +23,13 @@ interface Opened {
 
 interface Hosted {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** `null` while it is not known yet. */
+  /** `null` until it is known. */
   address: string | null;
   height: number;
   onLoad: () => void;
 }
 
-/** Opens the calendar for one registration and carries its messages to and fro. */
+/** Opens the calendar for one registration and passes messages between both. */
 export function useHostedCalendar(props: CalendarFrameProps): Hosted {
   const { place, registration, chosen, payment, onState } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -97,7 +97,7 @@ export function useHostedCalendar(props: CalendarFrameProps): Hosted {
       },
     }),
   );
-  // Before the frame can say anything.
+  // Before the frame can send a message.
   useLayoutEffect(() => {
     if (!opened || !frame.current) return;
     const calendar = listen(opened, frame.current);

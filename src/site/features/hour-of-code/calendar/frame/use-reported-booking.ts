@@ -12,8 +12,8 @@ import { retryUntilAnswered } from './retry-until-answered.ts';
 const NOT_STARTED = 'The payment could not be started. Please try again.';
 
 /**
- * Carries out what a calendar reports: a booking when it is paid, else a payment with the session held for it. A repeated
- * report is carried out once, and reports one after another.
+ * Carries out what a calendar reports: a booking when it is paid, otherwise a payment with the session held. Repeated
+ * reports are carried out once, and reports one after another.
  *
  * @param onDate Called with the day of the session as soon as it is known
  */

@@ -1,8 +1,8 @@
 import { asObject, asText, bookingOf, type Dialect, resizeTo, withQuery } from './dialect.ts';
 
 /**
- * Cal.com, as its own embed script speaks. Its page stays hidden until it hears that the page around it knows of it,
- * which is the message that is sent in place of a prefill; name and address of the parent are in the query.
+ * Cal.com, in the protocol of its embed script. Its page stays hidden until the host page answers, so that message is
+ * sent instead of a prefill; the parent's name and address are in the query.
  */
 export const calcom: Dialect = {
   frameAddress: ({ address, token, date, guest }) =>

@@ -1,26 +1,26 @@
 import type { WidgetPrefill } from '#domain/booking/widget-messages.ts';
 import type { IsoDate } from '#domain/clock.ts';
 
-/** What a calendar is told by its address. */
+/** What a calendar gets by its address. */
 export interface FramePlace {
   /** Its own address, without a query. */
   address: string;
-  /** Opaque: our own calendar's grant, or what a third party hands back with the booking. Never the registration's id. */
+  /** Opaque: our calendar's grant, or what a third party returns with the booking. Never the registration's id. */
   token: string;
-  /** The origin of the page around it. */
+  /** The origin of the host page. */
   site: string;
   /** The day to open on. */
   date: IsoDate | null;
   guest: WidgetPrefill;
 }
 
-/** The booking that a calendar tells of. */
+/** A booking that a calendar reports. */
 export interface ReportedBooking {
-  /** By which the calendar waits for an answer; `null` where it waits for none. */
+  /** The id of the message, for the answer; `null` when the calendar expects none. */
   id: string | null;
-  /** Our own calendar's: what was chosen, under whatever names. */
+  /** For our calendar: the chosen session, possibly under other field names. */
   data: unknown;
-  /** A third party's: by which our server asks that calendar. */
+  /** For a third party's calendar: the reference by which our server looks it up. */
   reference: string | null;
 }
 
@@ -33,25 +33,25 @@ export type FrameNews =
   | { kind: 'expired' }
   | { kind: 'failed' };
 
-/** What became of a booking. */
+/** The result of a booking. */
 export interface BookingAnswer {
   outcome: 'booked' | 'paying' | 'refused';
   /** In words for the parent. */
   message: string | null;
 }
 
-/** How one kind of calendar is addressed, filled in and understood. */
+/** How one kind of calendar is addressed, filled in and read. */
 export interface Dialect {
   frameAddress(place: FramePlace): string;
-  /** The message that fills it in, or lets it begin; `null` for a calendar that is told all by its address. */
+  /** The message that fills it in or starts it; `null` for a calendar that gets everything by its address. */
   prefill(guest: WidgetPrefill): unknown;
-  /** The message that answers a booking; `null` for a calendar that waits for none. */
+  /** The message that answers a booking; `null` for a calendar that expects none. */
   answer(id: string, answer: BookingAnswer): unknown;
-  /** What a message from its window means; `null` for whatever is none of its own. */
+  /** Reads a message from its window; `null` for a message that is not the calendar's. */
   read(message: unknown): FrameNews | null;
 }
 
-/** An address with its query; what is empty is left out. */
+/** An address with its query, without empty values. */
 export function withQuery(address: string, query: Record<string, string | null>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) {
@@ -70,7 +70,7 @@ export function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= 500 ? value : null;
 }
 
-/** A third party's booking; without its reference no one could ask about it. */
+/** A third party's booking; undefined without the reference needed to look it up. */
 export function bookingOf(reference: string | null): FrameNews | null {
   return reference === null ? null : { kind: 'booking', id: null, data: null, reference };
 }

@@ -39,7 +39,7 @@ const cal = (type: string, data: unknown = {}) => ({
 });
 const of = (reference: string) => ({ kind: 'booking', id: null, data: null, reference });
 
-/** What each says, and what it means. */
+/** Messages of each calendar, and their meaning. */
 const sayings: [keyof typeof queries, unknown, unknown][] = [
   ['calcom', cal('__iframeReady'), { kind: 'ready' }],
   ['calcom', cal('linkReady'), { kind: 'prefilled' }],

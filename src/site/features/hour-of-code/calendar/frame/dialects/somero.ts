@@ -9,7 +9,7 @@ import { asObject, type Dialect, type FrameNews, withQuery } from './dialect.ts'
 
 const from = { source: widgetSources.site, v: WIDGET_VERSION } as const;
 
-/** Our own calendar. Its address says nothing of the child: who comes is told by a message. */
+/** Our own calendar. Its address says nothing about the child: the details are sent by a message. */
 export const somero: Dialect = {
   frameAddress: ({ address, token, site, date }) =>
     withQuery(address, { grant: token, site, date, v: String(WIDGET_VERSION) }),
@@ -35,7 +35,7 @@ function newsOf(message: WidgetMessage): FrameNews {
   }
 }
 
-/** A booking may come under other names than ours. */
+/** Reads a booking with other field names than ours. */
 function inOurNames(message: unknown): unknown {
   const given = asObject(message);
   const booking = given?.type === 'booking' ? readWidgetBooking(given.data) : null;
