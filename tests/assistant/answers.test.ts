@@ -24,19 +24,19 @@ afterAll(() => world?.database.close());
 
 type Answer = Awaited<ReturnType<typeof school.ask>>;
 let asked: Promise<Answer[]> | undefined;
-/** The answers to all messages, which are asked once. */
+/** The answers to all messages, asked once. */
 function allAnswers(): Promise<Answer[]> {
   asked ??= Promise.all(messages.map(({ text, recent }) => school.ask(text, recent)));
   return asked;
 }
 
-/** A danger is never offered: it is answered. */
+/** A danger is answered and never offered. */
 const offeredTopics = knowledge.filter(
   (entry): entry is Passage => entry.kind !== 'gap' && entry.isAlone !== true,
 );
 const titles = new Set(offeredTopics.map(({ title }) => title));
 
-/** Every block of text that may stand in an answer to a question. */
+/** Every block of text that may appear in an answer. */
 async function ownBlocks(message: string): Promise<Set<string>> {
   const { ctx } = world;
   const { engine } = await keepEngine(ctx).current();
@@ -285,7 +285,7 @@ describe('hostile messages', () => {
       const isTitles = (block: string) =>
         block.split('\n').every((line) => titles.has(line.replace('- ', '')));
       const others = text.split('\n\n').filter((block) => !ofAny.has(block) && !isTitles(block));
-      // What is said for the numbers and days of a message takes a while to list.
+      // Listing what is said about a message's numbers and days takes time.
       const own = others.length > 0 ? await ownBlocks(message) : ofAny;
       expect(
         others.filter((block) => !own.has(block)),

@@ -16,11 +16,11 @@ import { shownBy } from './shown.ts';
 const world = worldPerTest();
 beforeAll(learnChat);
 
-// A model is asked only where something was found: each message comes with a question that is answered.
+// A model is asked only when passages were found, so each message comes with an answerable question.
 const QUESTION = 'How much is the Hour of Code?';
 
-// The stand-in repeats the message, gives away all that it was told, or adorns its answer with addresses.
-// Over a conversation each half of the message is one of the questions before.
+// The fake model repeats the message, reveals its prompt, or adds addresses to its answer. In a conversation each half
+// of the message is an earlier question.
 test.each([
   ['in one message', 'obeys', 'gemini', 1],
   ['over a conversation', 'obeys', 'gemini', 2],

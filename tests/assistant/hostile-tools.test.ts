@@ -27,7 +27,7 @@ const questions: ToolInput[] = [
 
 test('there are sixty', () => expect(questions).toHaveLength(60));
 
-// The stand-in does whatever it is asked to: it repeats the question and gives away all that it was told.
+// The fake model obeys: it repeats the question and reveals its prompt.
 test.each(['gemini', 'openai'] as const)(
   'a model of %s that obeys everyone still gives no instruction, link or image away',
   async (service) => {

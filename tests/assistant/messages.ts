@@ -4,16 +4,16 @@ import { assess, isAlarm } from '#assistant/safety/assess.ts';
 import type { Recognition } from '#chat/types.ts';
 import { BEFORE, GAP } from '#server/services/assistant/school-engine.ts';
 
-/** A message as a family types it, and what it asks for. */
+/** A message as a family types it, and its topics. */
 export interface Message {
-  /** Any of these, or several where it asks for several. */
+  /** Any of these, or several when it asks for several. */
   topics: readonly string[];
   /** What the same visitor asked before, oldest first. */
   recent: readonly string[];
   text: string;
 }
 
-/** `offered`: it is not sure, and what is asked for is among the questions that it offers. `partly`: with something else. */
+/** `offered`: the engine is not sure, and the right topic is among its suggestions. `partly`: with something else. */
 export type Grade = 'right' | 'partly' | 'offered' | 'unknown' | 'wrong';
 
 export const grades: readonly Grade[] = ['right', 'partly', 'offered', 'unknown', 'wrong'];

@@ -4,7 +4,6 @@ import { keepEngine } from '#server/services/assistant/keep-engine.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
 import { visitorAt } from '#tests/support/generative.ts';
 
-/** The school as it is delivered, with its posts: whom to ask, and what it recognises. */
 export async function openSchool(ctx: Context) {
   await seedPosts(ctx);
   const engine = keepEngine(ctx);

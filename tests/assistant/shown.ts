@@ -1,6 +1,6 @@
 import type { Block, Inline } from '#assistant/markdown/small-markdown.ts';
 
-/** Everything of an answer that a reader could be led by: what is drawn as text, and where links lead. Code is neither. */
+/** Everything that a reader could see or follow: text, and link addresses. Code is neither. */
 export function shownBy(blocks: readonly Block[]): { text: string; links: string[] } {
   const links: string[] = [];
   const inline = (parts: readonly Inline[]): string =>
@@ -18,7 +18,7 @@ export function shownBy(blocks: readonly Block[]): { text: string; links: string
   return { text: text.join('\n'), links };
 }
 
-/** How many words of an answer a reader sees, those of its links too. */
+/** The number of visible words of an answer, including its links. */
 export function wordsOf(text: string): number {
   const words = text.replace(/\]\([^)]*\)/g, ']').split(/\s+/);
   return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

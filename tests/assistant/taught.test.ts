@@ -4,7 +4,7 @@ import { site } from '#content/site.ts';
 import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import { factsOf, readExamples, schoolEngine } from '#server/services/assistant/school-engine.ts';
 
-/** Answers that a school may teach: ways of asking, other wordings of the same, and questions with their common words. */
+/** Answers that a school may teach: ways of asking, other wordings, and questions that share common words. */
 const lessons = [
   {
     asks: ['do you have a swimming pool', 'can my child swim at the hub', 'is there a pool'],

@@ -33,7 +33,6 @@ export interface Refund {
   created_at: string;
 }
 
-/** The calls of a merchant's server. */
 export function callerOf({ apiBase, secretKey }: Pick<Account, 'apiBase' | 'secretKey'>) {
   return async <Data>(method: 'GET' | 'POST', path: string, fields?: object): Promise<Reply<Data>> => {
     const response = await fetch(`${apiBase}/v3${path}`, {
@@ -49,7 +48,7 @@ export function callerOf({ apiBase, secretKey }: Pick<Account, 'apiBase' | 'secr
 }
 export type Caller = ReturnType<typeof callerOf>;
 
-/** A reference that nobody has used. */
+/** A new reference. */
 export const newReference = () => `CONTRACT-${Date.now()}-${randomUUID().slice(0, 8)}`;
 
 /** A direct charge of 500 shillings; in the sandbox it is approved at once. */

@@ -18,8 +18,8 @@ const error = { status: 'error', message: expect.any(String), data: null };
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
 /**
- * The provider's protocol as Somero uses it. It runs against the sandbox always, and against a real test account when
- * FLW_CONTRACT_SECRET_KEY is set: a difference found there is a fault of the sandbox.
+ * The provider's protocol as Somero uses it. It always runs against the sandbox, and against a real test account when
+ * FLW_CONTRACT_SECRET_KEY is set: a difference is a fault of the sandbox.
  */
 describe.each(readTargets(process.env))('the protocol of $name', (target: Target) => {
   const records = new Records();
@@ -41,7 +41,7 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
       `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`,
     );
 
-  /** A payment that succeeded: made now in the sandbox; of a test account the newest that somebody made by hand. */
+  /** A successful payment: made now in the sandbox; in a test account the newest one, which was made by hand. */
   async function findPaid(): Promise<Transaction | null> {
     if (!target.isSandbox) {
       const { body } = await call<Transaction[]>('GET', '/transactions?status=successful');
@@ -230,7 +230,7 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
     });
   });
 
-  /** Refunds of a test account take from its test balance, so that they are asked for only on request. */
+  /** Refunds reduce a test account's balance, so they run only on request. */
   describe.skipIf(!target.isSandbox && process.env.FLW_CONTRACT_REFUNDS !== '1')('a refund', () => {
     test('is refused for an unknown payment', async () => {
       const { http, body } = await call('POST', '/transactions/1/refund', { amount: 100 });
@@ -313,7 +313,7 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
       const listed = await call<Refund[]>('GET', `/refunds?from=${today}&to=${today}`);
       const [row] = listed.body.data;
       expect(row).toMatchObject({ tx_id: paid?.id, amount_refunded: 200, status: 'completed' });
-      // Webhooks of the payment itself may be on their way to the new address too.
+      // The payment's own webhooks may go to the new address too.
       const webhook = await eventually(() =>
         merchant.received.find(({ body }) => body.event === 'refund.completed'),
       );
@@ -332,7 +332,7 @@ describe.each(readTargets(process.env))('the protocol of $name', (target: Target
         body: JSON.stringify({ url: `${merchant.origin}/webhooks` }),
       });
       const paid = await findPaid();
-      // Those of other tests' payments may come first.
+      // Webhooks of other tests' payments may come first.
       const isOurs = ({ body }: (typeof merchant.received)[number]) =>
         (body.data as { id?: unknown } | undefined)?.id === paid?.id;
       const webhook = await eventually(() => merchant.received.find(isOurs) ?? false);

@@ -1,4 +1,4 @@
-/** What is looked at and not asserted, because the provider documents none of it. */
+/** Recorded and not asserted, because the provider does not document it. */
 export class Records {
   #rows: string[] = [];
 

@@ -1,10 +1,10 @@
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
 
-/** Whom the contract suite talks to. */
+/** The account that the contract suite runs against. */
 export interface Target {
   name: string;
   isSandbox: boolean;
-  /** Begins to answer, and says where and to which keys. */
+  /** Starts it, and returns its addresses and keys. */
   open: () => Promise<Account>;
 }
 

@@ -19,7 +19,7 @@ import {
 
 const somero = openSomero({ shared: true });
 
-/** Presses Escape as a parent does whose focus is on our page and not in the provider's frame. */
+/** Presses Escape with the focus on our page and not in the provider's frame. */
 async function pressEscapeOnOurPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -84,7 +84,7 @@ describe('leaving the payment window', () => {
     await payInWindow(page);
     await calendarHeading(page).waitFor();
     expect(reminders).toHaveLength(1);
-    // The calendar may be there before the window's last 50 ms are over.
+    // The calendar may appear before the window's last 50 ms have passed.
     await untilCleanedUp(page);
     expect(await page.locator(`iframe:not(${WIDGET})`).count()).toBe(0);
   });

@@ -14,7 +14,7 @@ import {
 
 const somero = openSomero({ shared: true });
 
-/** A parent who has just pressed Pay in the provider's window, which follows a scenario. */
+/** A parent who has just pressed Pay in the provider's window, with a scenario. */
 async function payAs(scenario: string) {
   const opened = await somero.newPage({ width: 390 });
   const { id } = await somero.register();
@@ -62,7 +62,7 @@ describe('a payment that takes its time', () => {
     await heading(page, 'Approve the payment on your phone').waitFor();
     expect(await page.getByRole('button', { name: /pay again/ }).count()).toBe(0);
     await page.getByText(/^The phone asks for about/).waitFor();
-    // The page goes by the server's clock, of which it hears no more.
+    // The page uses the server's clock, which no longer changes here.
     await page.getByText(/^The phone asks for about 5 minutes/).waitFor();
     opened.expectConsole(/ERR_FAILED/);
     const cut = page.waitForEvent('requestfailed');

@@ -19,7 +19,7 @@ interface Caught {
   caught?: { callback: (answer: object) => void };
 }
 
-/** Before the page's own scripts: keeps what the page hands to the provider's checkout. */
+/** Runs before the page's own scripts: records what the page passes to the provider's checkout. */
 function catchCheckout(): void {
   const holder = window as unknown as Caught;
   let checkout: ((options: Caught['caught']) => unknown) | undefined;
@@ -56,7 +56,7 @@ describe('a script on the page', () => {
       const tx = { status: 'successful', transaction_id: 5_000_001 };
       for (const name of ['charge_complete', 'vbvcomplete', 'opop'])
         window.postMessage({ name, data: { tx } }, '*');
-      // A message of our own that arrives after those shows that all of them have been delivered.
+      // Our own message arrives last, so all others have been delivered.
       await new Promise((resolve) => {
         addEventListener('message', (event) => event.data === 'delivered' && resolve(undefined));
         window.postMessage('delivered', '*');

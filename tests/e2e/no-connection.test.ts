@@ -28,7 +28,7 @@ async function openPage(path?: string) {
   const { page, context, expectConsole } = await somero.newPage({ width: 390 });
   expectConsole(OFFLINE);
   if (path) await page.goto(path, { waitUntil: 'networkidle' });
-  /** Cuts the network for one act, and gives it back. */
+  /** Cuts the network for one action, and restores it. */
   const offline = async (act: () => Promise<unknown>) => {
     await context.setOffline(true);
     await act();
@@ -74,7 +74,7 @@ describe('with the network cut', () => {
 
     await page.goto(`${paymentPath(id)}?calendar=list`);
     await untilHydrated(page);
-    // Not today's: one that begins soon cannot be moved any more.
+    // Not today's: a session that begins soon cannot be moved.
     const [session, other] = (await somero.sessions()).slice(3);
     if (!session || !other) throw new Error('There are no free sessions.');
     await chooseSession(page, session);

@@ -18,7 +18,7 @@ const somero = openSomero({ shared: true });
 const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
-/** What a preview, a search machine or someone looking over the shoulder at the tabs would see. */
+/** What a preview, a search engine or an onlooker would see. */
 async function publicTexts(page: Page): Promise<string> {
   const title = await page.title();
   const metas = await page
@@ -81,7 +81,7 @@ test('a whole journey asks no other host, sets no cookie, and reveals neither ch
     expect(referer ?? '', url).not.toContain('/hour-of-code');
     expect(cookie, url).toBeUndefined();
     expect(decodeURIComponent(url)).not.toMatch(/Namukasa|Kirabo|epilepsy/);
-    // Of ours the id goes along inside the transaction reference alone, and not in the page's address either.
+    // Only the transaction reference contains the id, and the page's address does not.
     const besides = new URL(url, 'http://sandbox').searchParams;
     besides.delete('tx_ref');
     expect(`${besides}`, url).not.toContain(id);

@@ -206,7 +206,7 @@ describe('the registration dialog', () => {
     expect(await field(page, "Your child's name (optional)").inputValue()).toBe('Amina');
     await send(page).click();
     await toast(page, EMAIL).waitFor();
-    // No toast covers it on a phone.
+    // On a phone no toast covers it.
     await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
     await dialog(page).waitFor({ state: 'detached' });
     expect(await stored()).toBeNull();
@@ -291,7 +291,7 @@ describe('without JavaScript', () => {
     await form.getByText('Registration Failed').waitFor();
     for (const message of [NAME, PROGRAM]) expect(await form.getByText(message).count(), message).toBe(2);
     expect(await page.title()).toMatch(/^Error: Coding programs/);
-    // The answer opens at the form, and the first stop of Tab is the first message.
+    // The answer opens at the form, and Tab leads to the first message first.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
       '#register-fullName',

@@ -29,7 +29,7 @@ describe('a reload', () => {
     const before = await placeOfButton();
     await fillRegistration(page, child);
     await page.getByText('Saved on this phone').waitFor();
-    // Saving moves nothing under a finger that is about to press.
+    // Saving moves nothing under the finger.
     expect(await placeOfButton()).toBe(before);
     const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     await expect.poll(stored).toContain('childAge');

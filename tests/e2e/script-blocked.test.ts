@@ -30,7 +30,7 @@ describe('without the provider’s script', () => {
       [2, 4_000],
     ] as const) {
       await expect.poll(loads, { timeout: 10_000 }).toBe(attempt);
-      // The pause begins when the attempt has failed, and the page then takes the script out again.
+      // The pause begins when the attempt has failed, and the page then removes the script.
       await expect.poll(() => page.locator('script[src*="v3.js"]').count(), { timeout: 10_000 }).toBe(0);
       await page.clock.runFor(pause - 50);
       expect(loads()).toBe(attempt);

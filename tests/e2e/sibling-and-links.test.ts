@@ -99,7 +99,7 @@ describe('a parent', () => {
     const { id } = await somero.registerPaid();
     const session = await somero.session();
     await page.goto('/about');
-    // The link, the receipt, the page by another address, and then the ticket.
+    // The link, the receipt, the page's other address, and then the ticket.
     await openHydrated(page, paymentPath(id));
     await page.goto(`/api/registrations/${id}/receipt`);
     await openHydrated(page, `${paymentPath(id)}?calendar=list`);
@@ -107,7 +107,7 @@ describe('a parent', () => {
     await page.getByRole('link', { name: /Hide this page/ }).click();
     await page.waitForURL('**/hour-of-code');
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    // Only by what the page knows that it was hidden; it opens nothing.
+    // Only the mark that the page was hidden; it opens nothing.
     expect(JSON.parse(stored)).toEqual({ 'somero:hidden': JSON.stringify([id.slice(-12)]) });
     await page.goBack();
     await page.waitForURL('**/hour-of-code');

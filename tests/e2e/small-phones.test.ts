@@ -51,7 +51,6 @@ describe('large text on a small phone', () => {
     await fits('the receipt');
     const sum = page.getByRole('row', { name: /One Hour of Code session/ }).getByRole('rowheader');
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    // Not a letter a line.
     expect((await sum.boundingBox())?.width).toBeGreaterThan(120);
   });
 });

@@ -61,7 +61,7 @@ describe('one registration in two tabs', () => {
       await openHydrated(page, paymentPath(id));
       await chooseSession(page, session);
     }
-    // Neither is sent before both were pressed.
+    // Neither call is sent before both buttons were pressed.
     let pressed = 0;
     await context.route('**/api/registrations/*/booking', async (route) => {
       pressed += 1;

@@ -40,7 +40,7 @@ async function answerPhone(id: string, answer: 'approve' | 'decline') {
   await somero.sandbox.control(`/transactions/${await transactionOf(id)}/${answer}`);
 }
 
-/** A parent who has paid in the window and is asked on the phone, which the test answers. */
+/** A parent who has paid in the window and whose phone has a prompt, which the test answers. */
 async function payAndWait(
   options: Parameters<typeof somero.newPage>[0] = {},
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
@@ -55,7 +55,6 @@ async function payAndWait(
   return { ...opened, id };
 }
 
-/** Counts the questions that a page asks about its registration. */
 function countQuestions(page: Page, id: string) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -139,13 +138,13 @@ describe('"I have paid, but it says waiting"', () => {
     const { page, id, expectConsole } = await payAndWait();
     expectConsole(/ERR_FAILED/);
     const number = await transactionOf(id);
-    // The page hears of nothing by itself.
+    // The page gets no news by polling.
     await page.route(`**/api/registration/${id}`, (route) => route.abort());
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByText(texts.claim.title).click();
     await field(page).fill(String(number));
     await answerPhone(id, 'approve');
-    // With the record kept from it, the page is brought on by the answer alone.
+    // Only the answer to the form can move the page on, since the record is blocked.
     await look(page).click();
     await calendarHeading(page).waitFor();
   });
@@ -197,7 +196,7 @@ describe('"I have paid, but it says waiting"', () => {
 });
 
 describe('paying in person or to the till', () => {
-  /** What staff do when they hold the money in hand. */
+  /** Staff confirm a payment in cash. */
   async function confirm(spoken: string, receipt: string) {
     const env = { DATABASE_URL: somero.databaseUrl ?? '' };
     const args = ['confirm', spoken, '--amount', '20000', '--evidence', receipt, '--by', 'grace'];

@@ -121,7 +121,7 @@ describe.each([
     const begun = performance.now();
     const statuses = await Promise.all(Array.from({ length: 30 }, ask));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    // One after the other they would take half a second each, which is nginx's lock of a cached answer.
+    // nginx's lock of a cached answer would make them wait half a second each.
     expect(performance.now() - begun).toBeLessThan(3_000);
     await server.stop();
   });

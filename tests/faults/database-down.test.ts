@@ -5,7 +5,6 @@ import { aFamily, browserAt, registered } from './support/family.ts';
 import { call } from './support/http.ts';
 import { openStage } from './support/site.ts';
 
-/** How long a visitor waits at most for the news that the database is down. */
 const BOUND = 5_000;
 const RECOVERY = 30_000;
 const SEEN = '/blog/robot-on-paper';

@@ -7,7 +7,7 @@ import { call } from './support/http.ts';
 import { openStage } from './support/site.ts';
 
 const SEEN = '/blog/robot-on-paper';
-/** How long a visitor waits at most, be it for a cached page or for the news that the database is down. */
+/** The longest wait of a visitor, for a cached page or for the message that the database is down. */
 const BOUND = 5_000;
 
 describe('while PostgreSQL is frozen', () => {
@@ -37,7 +37,7 @@ describe('while PostgreSQL is frozen', () => {
         browserAt(origin).register(aFamily()),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-      // Each is answered in 0.8 s; the rest is for a machine that is busy with other tests.
+      // Each is answered in 0.8 s; the limit allows for a busy machine.
       expect(performance.now() - began).toBeLessThan(3_000);
     } finally {
       for (const pid of processes) process.kill(pid, 'SIGCONT');
@@ -47,7 +47,7 @@ describe('while PostgreSQL is frozen', () => {
   });
 });
 
-/** Stops the server's processes where they are: connections stay open, and nothing answers. */
+/** Suspends the server's processes: connections stay open, and nothing answers. */
 async function freeze(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const processes = [pid, ...children.trim().split(/\s+/).filter(Boolean).map(Number)];

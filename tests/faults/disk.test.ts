@@ -14,7 +14,7 @@ import { openStage } from './support/site.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const DISK_MB = 220;
 
-/** A small disk with a migrated embedded database in `data`; it is in memory. */
+/** A small disk in memory with a migrated embedded database in `data`. */
 async function smallDisk() {
   const mountPoint = await temporaryFolder();
   run('mount', '-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', mountPoint.path);
@@ -24,7 +24,7 @@ async function smallDisk() {
   const filler = join(mountPoint.path, 'filler');
   return {
     data,
-    /** Leaves no byte free. */
+    /** Fills the disk completely. */
     fill() {
       const file = openSync(filler, 'w');
       for (const size of [1 << 20, 1 << 12, 1]) {
@@ -48,7 +48,7 @@ function run(command: string, ...args: string[]): void {
   if (error || status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`);
 }
 
-/** A disk can be made by root alone, and in a container only where it may mount. */
+/** Only root can mount a disk, and in a container only if that is allowed. */
 function canMount(): boolean {
   const probe = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']);
   return process.getuid?.() === 0 && probe.status === 0;

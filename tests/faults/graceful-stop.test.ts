@@ -12,7 +12,7 @@ import { type Ending, KeepAliveConnection, type KeepAliveRequest } from './suppo
 import { type Data, openStage } from './support/site.ts';
 
 const CONNECTIONS = 24;
-/** How often on PostgreSQL. */
+/** How many stops on PostgreSQL. */
 const STOPS = isLong ? 4 : 1;
 const GRACE = 20_000;
 
@@ -97,7 +97,7 @@ async function expectNoneDropped(data: Data, location: string): Promise<void> {
   expect(endings.filter(({ kind }) => kind === 'dropped')).toEqual([]);
   const answers = endings.filter((ending) => ending.kind === 'answered');
   expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
-  // There was load to drop, on reused connections and on fresh ones.
+  // There was load to refuse, on reused connections and on new ones.
   expect(answers.filter(({ at }) => at > signalled).length).toBeGreaterThan(CONNECTIONS / 2);
 
   const acknowledged = answers
@@ -108,7 +108,7 @@ async function expectNoneDropped(data: Data, location: string): Promise<void> {
 }
 
 /**
- * A client that a balancer sends: told to close its connection it comes back on a fresh one, until the balancer sees that
+ * A client behind a balancer: when told to close its connection it opens a new one, until the balancer sees that
  * /readyz fails and sends it elsewhere.
  */
 async function useUntilAskedToLeave(
@@ -143,7 +143,7 @@ async function registrationsAt(location: string): Promise<string[]> {
   }
 }
 
-/** Whether new connections are turned away; the ones that there are go on. */
+/** Whether new connections are refused; existing ones continue. */
 async function isRefusing(origin: string): Promise<boolean> {
   try {
     await browserAt(origin).read('none');

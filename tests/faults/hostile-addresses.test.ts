@@ -8,9 +8,8 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 import { askRaw } from './support/raw.ts';
 import { openStage } from './support/site.ts';
 
-/** What the framework brings itself. A route that is new here has to be looked at: it must never be reached. */
+/** The framework's own routes. Look at a new one here: it must never be reachable. */
 const FRAMEWORK_ROUTES = ['/_image', '/_server-islands/[name]'];
-/** Pages that are shown under other addresses only. */
 const HIDDEN_PAGES = ['/404', '/500'];
 
 const site = runningSite();

@@ -7,10 +7,10 @@ import { dataFolder } from './support/folder.ts';
 import { startMailSink } from './support/mail-sink.ts';
 import { type Data, openStage } from './support/site.ts';
 
-/** How long a parent may wait for a mail whose sending was interrupted, from the next start on. */
+/** How long a mail whose sending was interrupted may be late, from the next start on. */
 const PATIENCE = 60_000;
 
-// Side by side, since most of the time of each is waiting.
+// Concurrent, since each mostly waits.
 describe.concurrent('a mail that was on its way when the process was killed is sent again after the next start', () => {
   test.runIf(isLong)('works on the embedded database', async ({ expect }) => {
     await using folder = await dataFolder();
@@ -36,7 +36,7 @@ async function expectSentAgain(expect: ExpectStatic, data: Data): Promise<void> 
   mail.acknowledge(true);
   const second = await stage.site.start();
   await eventually(() => mail.taken.length === 2, { timeout: PATIENCE, every: 100 });
-  // Mail programs can tell that it is the same one.
+  // Mail programs can recognise it as the same mail.
   expect(mail.taken[1]).toEqual(mail.taken[0]);
   expect(mail.taken[0]).toEqual({ to: email, messageId: expect.stringMatching(/^<.+@.+>$/) });
   await second.stop();

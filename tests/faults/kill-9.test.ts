@@ -16,14 +16,14 @@ import { type Data, openStage, type Site } from './support/site.ts';
 import { findSqlViolations } from './support/sql-violations.ts';
 import { findViolations, messageIdOf, owedTo } from './support/violations.ts';
 
-/** SOMERO_KILLS=500 is the long form. */
+/** SOMERO_KILLS=500 in the long form. */
 const KILLS = Number(process.env.SOMERO_KILLS || 1);
-/** Enough to fill a session; all together have to find a seat, of which the offer has some 1,800. */
+/** Enough to fill a session; all together must find a seat, of which the offer has some 1,800. */
 const JOURNEYS_PER_KILL = KILLS === 1 ? offer.seatsPerSession + 4 : Math.min(8, Math.floor(1_600 / KILLS));
-/** Ends a run that hangs. */
+/** Ends a hanging run. */
 const TIMEOUT = 240_000 + KILLS * 10_000;
 
-/** Register, open, verify, book: the way of one family. */
+/** Register, open, verify, book. */
 const ANSWERS_PER_JOURNEY = 4;
 
 /** After the last start, every mail arrives within this time. */
@@ -31,8 +31,7 @@ const MAIL_PATIENCE = 120_000;
 
 const promise = `a process killed at random moments (${KILLS}) under load of the whole flow loses nothing that was acknowledged`;
 
-// Side by side, since most of the time of each is waiting.
-// In the short form one-process.test.ts kills it, once.
+// Concurrent, since each mostly waits. In the short form one-process.test.ts kills it, once.
 describe.runIf(isLong).concurrent('on the embedded database', () => {
   test(promise, { timeout: TIMEOUT }, async (context) => {
     await using folder = await temporaryFolder();
@@ -96,16 +95,18 @@ async function expectNothingLost(context: TestContext, data: Data, location: str
   expect(facts.registrations).toHaveLength(KILLS * JOURNEYS_PER_KILL);
   expect(facts.seats).toHaveLength(KILLS * JOURNEYS_PER_KILL);
   expect(ground.calls.unexpected).toEqual([]);
-  // The kills did cut into the work, and the first sessions did fill up.
+  // Kills interrupted work, and the first sessions filled up.
   expect(ground.calls.cut).toBeGreaterThan(0);
   const bySession = Object.values(Object.groupBy(facts.seats, ({ session }) => session));
   expect(Math.max(...bySession.map((seats = []) => seats.length))).toBe(offer.seatsPerSession);
-  // Only what was on its way at a kill may arrive a second time.
+  // Only mails on their way at a kill may arrive twice.
   const copies = mail.taken.length - new Set(mail.taken.map(({ messageId }) => messageId)).size;
   expect(copies).toBeLessThanOrEqual(KILLS);
 }
 
-/** Each time new families set out, and the process is killed while it serves them or, every third time, while it starts. */
+/**
+ * Each time new families start, and the process is killed while it serves them or, every third time, while it starts.
+ */
 async function killRepeatedly(site: Site, ground: Ground, door: Door, random: Random) {
   const journeys: Journey[] = [];
   const underWay: Promise<void>[] = [];
@@ -114,7 +115,7 @@ async function killRepeatedly(site: Site, ground: Ground, door: Door, random: Ra
     for (let count = 0; count < JOURNEYS_PER_KILL; count += 1) {
       const journey = aJourney();
       const travelling = travel(journey, ground);
-      // It is awaited only after the last kill.
+      // Awaited only after the last kill.
       travelling.catch(() => undefined);
       journeys.push(journey);
       underWay.push(travelling);
@@ -122,7 +123,7 @@ async function killRepeatedly(site: Site, ground: Ground, door: Door, random: Ra
     const isEarly = kill % 3 === 2;
     const server = isEarly ? await site.launch() : await site.start();
     door.open();
-    // The first in the midst of the work, any other perhaps when all of it is done.
+    // The first kill is in the midst of the work; later ones may come after it.
     const share = kill === 0 ? random() / 2 : random() * 2;
     if (!isEarly) await someAnswers(ground, journeys, share * ANSWERS_PER_JOURNEY * JOURNEYS_PER_KILL);
     if (kill > 0) await delay(random() * (isEarly ? 1_500 : 100));
@@ -132,14 +133,14 @@ async function killRepeatedly(site: Site, ground: Ground, door: Door, random: Ra
   return { journeys, underWay, kills };
 }
 
-/** Resolves after so many more answers, whatever the speed of the machine, or when no one is left to ask for one. */
+/** Resolves after so many more answers, at any speed of the machine, or when no journey is left. */
 async function someAnswers({ calls }: Ground, journeys: readonly Journey[], count: number): Promise<void> {
   const target = calls.answered + count;
   const isEnough = () => calls.answered >= target || journeys.every(({ session }) => session !== null);
   await eventually(isEnough, { timeout: 60_000, every: 2 });
 }
 
-/** A mail that arrived before its kill could be noted is sent again, a minute after the next start at the latest. */
+/** A mail that arrived before its kill could be recorded is sent again, at most a minute after the next start. */
 async function untilConfirmed(site: Site, location: string, taken: readonly TakenMail[]): Promise<void> {
   const { facts } = await leftAt(location);
   const copiesOf = (id: string) => taken.filter(({ messageId }) => messageId === messageIdOf(id)).length;
@@ -156,7 +157,7 @@ async function untilConfirmed(site: Site, location: string, taken: readonly Take
   }
 }
 
-/** Who still waits for how many mails. */
+/** The journeys that still wait for mails, and for how many. */
 function stillOwed(journeys: readonly Journey[], taken: readonly TakenMail[]): string[] {
   return journeys.flatMap((journey) => {
     const { email } = journey.family;
@@ -166,7 +167,7 @@ function stillOwed(journeys: readonly Journey[], taken: readonly TakenMail[]): s
   });
 }
 
-/** Not of the first day, which would begin to be too late at midnight. */
+/** Not on the first day, when sessions would become too late at midnight. */
 function wantedSessions(): SessionKey[] {
   const sessions = offeredSessions(offer, new Date());
   return sessions.filter(({ sessionDate }) => sessionDate !== sessions[0]?.sessionDate);

@@ -7,7 +7,7 @@ import { ask } from './support/ask.ts';
 import { aFamily, registered } from './support/family.ts';
 import { openStage } from './support/site.ts';
 
-/** The tries grow apart from 2 s on, so the last of them may be a while away when the mail server is back. */
+/** The pauses between tries grow from 2 s on, so the next try may be a while away when the mail server is back. */
 const RECOVERY = 60_000;
 const FAMILIES = isLong ? 20 : 5;
 
@@ -26,7 +26,7 @@ test('mail that is refused for now arrives, once each, when the mail server reco
   await sandbox.treatMail('tempfail');
   const families = Array.from({ length: FAMILIES }, aFamily);
   for (const family of families) await registered(site.origin, family);
-  // Every single one has been refused, and none has been given up.
+  // Every mail was refused, and none was given up.
   await eventually(
     async () => (await count("tries > 0 AND state = 'queued' AND last_error LIKE '%451%'")) === FAMILIES,
     {

@@ -73,12 +73,11 @@ test('npm run dev answers pages from the sources, and leaves no process behind a
   await eventually(() => started.every((pid) => !isRunning(pid)));
 });
 
-/** The processes that a process started, and those that they started. */
 function descendantsOf(pid: number): number[] {
   const parents = readdirSync('/proc').flatMap((name): [number, number][] => {
     if (!/^\d+$/.test(name)) return [];
     try {
-      // The command in parentheses may hold spaces; the state and the parent follow it.
+      // The command in parentheses may contain spaces; the state and the parent follow it.
       const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       return [[Number(name), Number(parent)]];
     } catch {

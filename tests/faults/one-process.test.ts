@@ -6,7 +6,7 @@ import { dataFolder } from './support/folder.ts';
 import { openSandbox } from './support/sandbox.ts';
 import { siteOn } from './support/site.ts';
 
-/** Shows that what Node prints by itself becomes a line of the log. */
+/** Shows that Node's own warnings become lines of the log. */
 const warnings = "setInterval(()=>process.emitWarning('a-test'),100).unref()";
 
 test('a second process on the same data folder refuses, and starts after kill -9 of the first', async () => {
@@ -24,7 +24,7 @@ test('a second process on the same data folder refuses, and starts after kill -9
   const began = performance.now();
   const refused = await second.launch();
   expect(await refused.ended).toMatchObject({ signal: null, code: 1 });
-  // It has to load before it can refuse; opening the database would take longer still.
+  // It has to load before it can refuse; opening the database would take longer.
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(refused.output('stderr')).toContain(join(folder.path, 'pg'));
   expect(refused.output('stderr')).toContain('in use by another process');
@@ -32,12 +32,12 @@ test('a second process on the same data folder refuses, and starts after kill -9
   expect(refused.output('stderr')).not.toMatch(/^\s+at /m);
   expect(refused.output('stdout')).not.toContain('listening');
 
-  // The refused one has harmed nothing.
+  // The refused process has changed nothing.
   expect(await browserAt(first.origin).read(id)).toMatchObject({ id });
   expect(await registered(first.origin, aFamily())).toBeTypeOf('string');
 
   await holder.kill9();
-  // Nothing but the first process kept the second from starting.
+  // Only the first process kept the second from starting.
   await using successor = await second.start();
   expect(successor.output('stderr')).toBe('');
   expect(await browserAt(second.origin).read(id)).toMatchObject({ id });

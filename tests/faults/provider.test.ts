@@ -9,7 +9,7 @@ import { aFamily, browserAt, openedPayment, registered } from './support/family.
 import type { PaymentOrder } from './support/sandbox.ts';
 import { openStage } from './support/site.ts';
 
-/** What a parent may have to wait for the truth when no one tells us of it. */
+/** The longest wait for the result without a notification. */
 const BY_POLLING = 15_000;
 const BY_WEBHOOK = 5_000;
 
@@ -34,7 +34,6 @@ describe('the payment provider', () => {
   });
   beforeEach(() => stage.sandbox.mendAnswers());
 
-  /** A family with an opened payment. */
   async function aPayer(): Promise<{ id: string; email: string; order: PaymentOrder }> {
     const family = aFamily();
     const id = await registered(stage.site.origin, family);
@@ -45,7 +44,7 @@ describe('the payment provider', () => {
   const isPaid = async (id: string) => (await browser().read(id)).paymentStatus === 'paid';
   const rows = (text: string, parameter: string) => ask(database, text, [parameter]);
 
-  /** Everything kept about a registration that money could change. */
+  /** Everything recorded about a registration that involves money. */
   async function booksOf(id: string) {
     return {
       registration: await rows('SELECT status, payment_status FROM registrations WHERE id = $1', id),

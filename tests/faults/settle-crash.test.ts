@@ -24,15 +24,15 @@ import { type Data, siteOn } from './support/site.ts';
 import { findSqlViolations } from './support/sql-violations.ts';
 import { shiftInTime } from './support/timeline.ts';
 
-/** Inside a transaction, of which no one else sees anything before its commit, a process dies at one statement of so many. */
+/** Inside a transaction, which others see only after its commit, a process dies at one statement in this many. */
 const INSIDE_EVERY = isLong ? 1 : 12;
-/** What a parent may have to wait for the truth. */
+/** The longest wait of a parent for the result. */
 const PATIENCE = 30_000;
-/** The crashes of a road seem to lie so far apart: a hundred at one moment would be another test. */
+/** Crashes seem to be this far apart: a hundred at one moment would be another test. */
 const APART_MS = isLong ? 250 : 120;
-/** Who is not on the road is out of reach of the watch over open payments. */
+/** Cases that wait are outside the time in which open payments are watched. */
 const ASIDE_MS = 3_600_000;
-/** An attempt of this age is due to be asked about. */
+/** An attempt of this age is due. */
 const DUE_MS = 10_500;
 
 interface Place {
@@ -41,9 +41,9 @@ interface Place {
   sandbox: TestSandbox;
 }
 
-/** One family that goes a road on which the process dies. */
+/** One family, on whose path the process dies. */
 interface Case extends Omit<OneStep, 'shifts'> {
-  /** When its attempt was made, as the database has it. */
+  /** When its attempt was made, in the database. */
   madeAt: number;
   crashedAt: number;
 }
@@ -54,14 +54,14 @@ beforeAll(async () => {
 });
 afterAll(() => program[Symbol.dispose]());
 
-// Side by side, since much of the time of each is waiting.
+// Concurrent, since each mostly waits.
 describe.concurrent('on PostgreSQL', () => {
   const aPlace = async (sandbox: TestSandbox): Promise<Place> => {
     const url = await createTestDatabase();
     return { url, data: { DATABASE_URL: url }, sandbox };
   };
 
-  // What a callback and the watch do, a notification does too; the watch then heals what it has left.
+  // A notification does what a callback and the watch do; the watch then repairs the rest.
   const wanted: readonly Road[] = isLong ? roads : ['webhook', 'booking'];
   test(`a process that dies anywhere on the roads ${wanted} leaves the truth`, {
     timeout: 900_000,
@@ -91,7 +91,7 @@ describe.runIf(isLong).concurrent('on the embedded database', () => {
   });
 });
 
-/** Dies at each boundary of the roads once, starts the real server on what is left, and looks as the families do. */
+/** Dies once at each boundary, starts the real server on what is left, and reads as the families do. */
 async function expectTruth(place: Place, wanted: readonly Road[]): Promise<void> {
   const all: Case[] = [];
   let last: Case | null = null;
@@ -104,7 +104,7 @@ async function expectTruth(place: Place, wanted: readonly Road[]): Promise<void>
       last = one;
     }
     all.push(...cases);
-    // They died on both sides of what matters; one went the road to its end.
+    // They died on both sides of the important statements; one finished.
     expect(await howManyGotThere(place, cases)).toSatisfy(
       (count: number) => count > 0 && count < cases.length,
     );
@@ -122,12 +122,12 @@ function crashesAt(names: readonly string[]): Crash[] {
     else if (inside >= 0 && inside++ % INSIDE_EVERY !== 0) return [];
     const before: Crash = { at: index + 1, side: 'before', name };
     const after: Crash = { at: index + 1, side: 'after', name };
-    // What is after one is before the next, as far as anybody else can see.
+    // The state after one boundary is the state before the next, as others see it.
     return isLong || index === names.length - 1 ? [before, after] : [before];
   });
 }
 
-/** One that no one dies of, for the names of what a process waits for on the road. */
+/** A run without a crash, for the names of its boundaries. */
 async function goToTheEnd(place: Place, road: Road, last: Case | null) {
   const [whole] = await prepare(place, road, [null]);
   if (!whole) throw new Error('nobody goes the road');
@@ -144,12 +144,12 @@ async function die(one: Case, before: Case | null): Promise<void> {
   if (signal === 'SIGKILL') return;
   const { side, at = 0 } = one.crash ?? {};
   const [, names] = /^crossed (.*)$/m.exec(child.output()) ?? [];
-  // The queue's own housekeeping may have been counted on the road that went to its end, and not now.
+  // The queue's housekeeping may have been counted in the complete run, and not now.
   const isShorter = names !== undefined && (JSON.parse(names) as string[]).length < at;
   if (!isShorter) throw new Error(`nobody died ${side} ${at}:\n${child.output()}`);
 }
 
-/** Its time has come, and that of the one before is over. */
+/** Its time has come, and the case before is over. */
 function goRoad(one: Case, before: Case | null) {
   const madeAt = Date.now() - (one.road === 'poller' ? DUE_MS : 0);
   const shifts = [{ registrationId: one.registrationId, ms: madeAt - one.madeAt }];
@@ -179,7 +179,7 @@ async function expectHealed(place: Place, cases: readonly Case[]): Promise<void>
   await Promise.all(
     cases.map(async ({ registrationId, road, session, crash, crashedAt }) => {
       const where = `${road}, died ${crash?.side} ${crash?.at}: ${crash?.name}`;
-      // Who has not crashed yet looks at nothing: hundreds of them asking all the time would be the load that they suffer from.
+      // A case waits without polling: hundreds of polls would slow the others down.
       await setTimeout(Math.max(0, crashedAt - Date.now()));
       const timeout = Math.max(started, crashedAt) + PATIENCE - Date.now();
       const isTrue = async () => expect(await browser.read(registrationId), where).toMatchObject(truth);
@@ -211,7 +211,7 @@ async function violationsAt(place: Place): Promise<string[]> {
   return withContext(place, ({ database }) => findSqlViolations(database));
 }
 
-/** Families whose payment the provider has, and no one else; on the way to a booking we have heard of it too. */
+/** Families whose payment only the provider knows; for a booking the server knows it too. */
 async function prepare(place: Place, road: Road, crashes: readonly (Crash | null)[]): Promise<Case[]> {
   return withContext(place, async (ctx) => {
     await ctx.database.migrate();

@@ -10,7 +10,7 @@ const somero = openSomero();
 const phone = { width: 390, height: 740 };
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
-/** Opens what a link of the page opens as a dialog, and waits for its field. */
+/** Opens a dialog by a link of the page, and waits for its field. */
 async function open(page: Page, path: string, link: string, field: string): Promise<void> {
   await page.goto(somero.origin + path);
   await page.locator(link).click();

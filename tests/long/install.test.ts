@@ -7,8 +7,8 @@ import { findDebootstrap, findNspawn } from '#tests/support/programs.ts';
 import { eventually } from '#tests/support/wait.ts';
 
 /**
- * Installs releases in a fresh Debian tree, booted as a container with a network of its own. The packages are in the
- * tree from the beginning, because it reaches no mirror.
+ * Installs releases in a new Debian tree, booted as a container with a separate network. The packages are already in
+ * the tree, because it has no mirror.
  */
 const canRun = process.getuid?.() === 0 && existsSync('/etc/debian_version');
 const root = resolve(import.meta.dirname, '../..');
@@ -36,7 +36,11 @@ function inside(command: string, { fails = false } = {}): string {
   }
 }
 
-/** A release of a commit of its own, unpacked in the container. @returns its folder there */
+/**
+ * An unpacked release of a new commit in the container.
+ *
+ * @returns its folder there
+ */
 function unpackedRelease(clone: string, message: string): string {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: clone });
   git(

@@ -15,8 +15,8 @@ const prototype = pg.Client.prototype as unknown as { query: Query };
 const realQuery = prototype.query;
 
 /**
- * Takes the locks of the registrations away from every statement, and lets two operations go on to their writing only
- * when both have read: what the lock keeps from happening then happens every time.
+ * Removes the locks of the registrations from every statement, and makes two operations write only after both have
+ * read: the conflict that the lock prevents then always happens.
  */
 function withoutLocks(meetAt: RegExp): void {
   let arrived: (() => void) | null = null;
@@ -48,7 +48,7 @@ describe('what keeps the books right on PostgreSQL', () => {
     await world.database.close();
   });
 
-  /** Two attempts of one family that are both paid, and whose payments the server does not know yet. */
+  /** Two paid attempts of one family that the server does not know yet. */
   async function paidTwice() {
     const { ctx, clock, provider } = world;
     const id = await aRegistration(world);

@@ -13,7 +13,7 @@ import { anyHistory, type Step } from './steps.ts';
 const HISTORIES = Number(process.env.SOMERO_HISTORIES || 20);
 const SEED = Number(process.env.SOMERO_SEED || randomInt(2 ** 31));
 const EMBEDDED = Math.ceil(HISTORIES / 10);
-/** A history that breaks a rule is shortened for so long. */
+/** How long a failed history is shortened. */
 const SHORTENING_MS = 120_000;
 const timeoutFor = (histories: number) => 2 * SHORTENING_MS + histories * 10_000;
 
@@ -46,7 +46,7 @@ async function expectSound(database: Database, histories: number): Promise<void>
   }
 }
 
-/** A part of a history in which the same rule is broken, as short as leaving out steps makes it. */
+/** A failing part of a history, shortened by leaving out steps. */
 async function shorten(database: Database, steps: readonly Step[], wrong: string[]): Promise<Step[]> {
   const begun = performance.now();
   const ruleOf = (found: readonly string[]) => found[0]?.split(':')[0];

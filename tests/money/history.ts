@@ -39,7 +39,7 @@ const TICK_MS = 1_000;
 const MINUTE = 60_000;
 const DAY_MS = 24 * 60 * MINUTE;
 
-/** Something that the server does; it ends, or pauses before an answer of the provider or before a transaction. */
+/** An operation of the server; it ends, or pauses before an answer of the provider or before a transaction. */
 interface Operation {
   stops: boolean;
 }
@@ -51,11 +51,11 @@ interface Paused {
   goOn: () => void;
 }
 
-/** A history on the real services and a real database, in which operations overtake each other as its steps say. */
+/** A history on the real services and a real database, in which operations overtake each other as the steps say. */
 export class History {
   readonly ctx: Context;
   readonly families: string[] = [];
-  /** Every reference of ours that was ever made, in order. */
+  /** All our references, in order. */
   readonly references: string[] = [];
   readonly #notifications: string[] = [];
   readonly #current = new AsyncLocalStorage<Operation>();
@@ -66,7 +66,7 @@ export class History {
   #now = START.getTime();
   #underWay = new Set<Operation>();
   #paused: Paused[] = [];
-  /** The jobs that a worker has. */
+  /** The jobs that a worker has taken. */
   #taken = new Set<string>();
   #backup: { tables: Backup; refunds: number; seen: ReturnType<Truth['remember']> } | null = null;
   #wrong: string[] = [];
@@ -92,7 +92,11 @@ export class History {
     this.ctx = { ...ctx, database: pausing };
   }
 
-  /** On an empty database with unpaid families. @param behave How the provider answers */
+  /**
+   * Begins on an empty database with unpaid families.
+   *
+   * @param behave How the provider answers
+   */
   static async begin(
     database: Database,
     behave: Behaviour = ({ recordingGateway }) => recordingGateway,
@@ -104,7 +108,7 @@ export class History {
     return history;
   }
 
-  /** Plays the steps and finishes all work, or stops where something is wrong. */
+  /** Plays the steps and finishes all work, or stops at the first violation. */
   async play(steps: readonly Step[]): Promise<{ wrong: string[]; played: number }> {
     for (const [index, step] of steps.entries()) {
       const ended = this.#ended;
@@ -128,7 +132,7 @@ export class History {
     if (this.#underWay.size > 0) await this.#rest();
   }
 
-  /** Lets everything that is paused go on to its end. */
+  /** Lets all paused operations finish. */
   async #settle(): Promise<void> {
     while (this.#paused.length > 0) await this.#do({ do: 'resume', paused: 0, stops: false });
   }
@@ -270,7 +274,7 @@ export class History {
     this.#notifications.push(JSON.stringify({ event: 'charge.completed', data }));
   }
 
-  /** Does a job as the queue would: it stays until it has succeeded. */
+  /** Does a job as the queue would: it stays until it succeeds. */
   async #work(at: number, stops: boolean): Promise<void> {
     const database = this.#database;
     const jobs = (await this.#jobs()).filter(({ id }) => !this.#taken.has(id));
@@ -296,14 +300,14 @@ export class History {
     );
   }
 
-  /** The process is gone: nothing that is under way ever goes on. */
+  /** The process is gone: its operations never continue. */
   #forget(): void {
     this.#paused = [];
     this.#underWay = new Set();
     this.#taken = new Set();
   }
 
-  /** One with refunds that were made since is beyond repair by the provider's word alone, and is not restored here. */
+  /** A backup from before a refund cannot be repaired from the provider's records, and is not restored here. */
   async #restore(): Promise<void> {
     if (this.#backup?.refunds !== this.provider.refunds.taken.length) return;
     this.#forget();
@@ -312,7 +316,7 @@ export class History {
     await this.#prepareSessions();
   }
 
-  /** The night's job, and fewer seats than it makes: two a day are fewer than the families. */
+  /** The night's job, with only two seats a day: fewer than the families. */
   async #prepareSessions(): Promise<void> {
     await prepareSessions(this.ctx);
     await ask(
@@ -325,7 +329,7 @@ export class History {
     return offeredSessions(offer, new Date(this.#now))[at] ?? null;
   }
 
-  /** The provider answers, what is under way ends, and everything that waits is asked about. */
+  /** The provider answers, all operations end, and all open payments are checked. */
   async #finishAll(): Promise<void> {
     const { provider } = this;
     const all = async (step: Record<string, unknown>) => {
@@ -360,7 +364,7 @@ export class History {
     this.#underWay.add(operation);
     void this.#current
       .run(operation, work)
-      // A refusal is an answer; anything else is a fault.
+      // A refusal is an answer; anything else is an error.
       .catch((error: unknown) => this.#noteError({ err: error }))
       .finally(() => {
         this.#underWay.delete(operation);
@@ -378,7 +382,7 @@ export class History {
     await new Promise<void>((goOn) => this.#paused.push({ operation, goOn }));
   }
 
-  /** Answers as it is when it is asked, and lets others overtake the answer. */
+  /** Answers with the state at the time of the question, and lets others overtake the answer. */
   #pausing(gateway: PaymentProvider): PaymentProvider {
     const later =
       <Asked extends unknown[], Answer>(answer: (...asked: Asked) => Promise<Answer>) =>

@@ -8,12 +8,12 @@ export const PRICE = 20_000;
 export const changes = ['successful', 'failed', 'corrected', 'taken back'] as const;
 type Change = (typeof changes)[number];
 
-/** A provider whose records are the truth about money, whatever the server has recorded. */
+/** A provider whose records are the truth about money, independent of the server's. */
 export class RecordingProvider extends ScriptedProvider {
-  /** The reference in whose window a transaction was made; it may report another one. */
+  /** The reference in whose window a transaction was made; the transaction may report another. */
   readonly windows = new Map<string, string>();
 
-  /** The transactions that were successful once; the provider may take the money back. */
+  /** Transactions that were successful once; the provider may reverse them. */
   readonly succeeded = new Set<string>();
 
   /** Every amount that an answer gave, by transaction. */
@@ -31,14 +31,14 @@ export class RecordingProvider extends ScriptedProvider {
     refund: async (request) => this.#refund(request),
   };
 
-  /** A transaction of a payer in a window. */
+  /** Records a transaction made in a window. */
   record(window: string, transaction: ProviderTransaction): void {
     this.windows.set(transaction.transactionId, window);
     this.transactions.push(transaction);
     if (transaction.status === 'successful') this.succeeded.add(transaction.transactionId);
   }
 
-  /** It goes on, is taken back, or its amount is corrected. */
+  /** The transaction proceeds, is reversed, or its amount is corrected. */
   change(transaction: ProviderTransaction, to: Change): void {
     const { status, transactionId } = transaction;
     if (to === 'corrected') transaction.amount = Math.max(transaction.amount, PRICE);
@@ -68,7 +68,7 @@ export class RecordingProvider extends ScriptedProvider {
     return found ? { kind: 'transaction', transaction: { ...found } } : { kind: 'not_found' };
   }
 
-  /** It is carried out although the answer is lost; every other one takes its time. */
+  /** The refund is carried out although the answer is lost; every other one is delayed. */
   #refund({ transactionId, amount, refundKey }: RefundRequest): RefundAnswer {
     const { taken } = this.refunds;
     const refundId = String(900_001 + taken.length);

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import type { Database } from '#server/db/open.ts';
 
-/** Says whether a database works on something for this process. */
+/** Whether a database is working for this process. */
 export function activityOf({ kind, db }: Database): () => boolean {
   const { $client } = db as unknown as { $client: pg.Pool | PGlite };
   return kind === 'postgres' ? poolActivity($client as pg.Pool) : embeddedActivity($client as PGlite);
@@ -31,7 +31,7 @@ function embeddedActivity(lite: PGlite): () => boolean {
 
 const LONGEST_MS = 20_000;
 
-/** Resolves when this has been so at two looks in a row. */
+/** Resolves when the condition held at two successive checks. */
 export async function untilSo(isSo: () => boolean): Promise<void> {
   const begun = performance.now();
   for (let times = 0; times < 2; times = isSo() ? times + 1 : 0) {

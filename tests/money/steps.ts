@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 
 export const FAMILIES = 4;
 
-/** What a payer does in the provider's window. */
+/** What a payer may do in the provider's window. */
 const facts = ['successful', 'pending', 'failed', 'short', 'foreign', 'over', 'misnamed'] as const;
 export type Fact = (typeof facts)[number];
 
@@ -17,7 +17,7 @@ const family = fc.oneof(
   { weight: 2, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.nat(FAMILIES - 1) },
 );
-/** Counted from the newest one back. */
+/** Counted back from the newest. */
 const newest = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(4) });
 const any = fc.nat(5);
 const fact = fc.oneof(
@@ -43,20 +43,20 @@ const sometimes = fc.oneof(
   { weight: 1, arbitrary: fc.constant(true) },
 );
 
-/** One kind of step and how often it is chosen. */
+/** One kind of step and its weight. */
 function step<const Kind extends string, Fields extends object>(
   weight: number,
   kind: Kind,
   fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
 ) {
-  // Whether the operation pauses before each of its transactions too, so that others can overtake it there.
+  // Whether the operation also pauses before each of its transactions, so that others can overtake it.
   const arbitrary = fc.record({ do: fc.constant(kind), ...fields, stops: sometimes });
   return { weight, arbitrary: arbitrary as fc.Arbitrary<{ do: Kind; stops: boolean } & Fields> };
 }
 
 /**
- * A step names things by numbers. One that has nothing to act on does nothing, so that a history can still be played
- * when steps are left out.
+ * Steps refer to things by number. A step without its thing does nothing, so that a history still plays when steps are
+ * left out.
  */
 const anyStep = fc.oneof(
   step(130, 'resume', { paused: any }),
@@ -98,7 +98,7 @@ export type Step = typeof anyStep extends fc.Arbitrary<infer Chosen> ? Chosen : 
 const settle: Step = { do: 'settle', stops: false };
 const now = { stops: false } as const;
 
-/** What families and staff mostly do, from beginning to end. */
+/** The usual course of a payment. */
 const aPayment = fc
   .record({ family, session: fc.option(fc.nat(2)), fact })
   .map(({ family, session, fact }): Step[] => [

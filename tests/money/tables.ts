@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/open.ts';
 import { ask } from '#tests/faults/support/ask.ts';
 
-/** What a history writes, in an order in which it can be written again; and which columns the database fills itself. */
+/** The tables of a history, in an order in which they can be restored, and the columns that the database fills. */
 const tables = [
   ['sessions', 'OVERRIDING SYSTEM VALUE'],
   ['registrations', ''],
@@ -19,7 +19,7 @@ const tables = [
 
 export type Backup = Map<string, string>;
 
-/** Everything that a history writes, as it is. */
+/** Copies all tables of a history. */
 export async function backUp(database: Database): Promise<Backup> {
   const backup: Backup = new Map();
   for (const [table] of tables) {
@@ -32,7 +32,7 @@ export async function backUp(database: Database): Promise<Backup> {
   return backup;
 }
 
-/** Makes everything as it was. */
+/** Restores all tables. */
 export async function restore(database: Database, backup: Backup): Promise<void> {
   await clear(database);
   for (const [table, overriding] of tables) {

@@ -20,7 +20,7 @@ interface State {
   seen: Seen;
 }
 
-/** A registration that was paid, and the dismissed money of another shop. */
+/** A paid registration, and dismissed money of another shop. */
 function sound(): State {
   const provider = new RecordingProvider();
   const made = { status: 'successful', amount: 20_000, currency: 'UGX' } as const;
@@ -48,7 +48,7 @@ function sound(): State {
   return { rows, provider, seen: { paid: new Set([PAID]), decided: new Map([['2', 'dismissed']]) } };
 }
 
-/** What damages a sound state so that one rule is broken, and no other. */
+/** Damages a sound state so that only one rule is broken. */
 const damages: Record<Rule, (state: State) => void> = {
   'a registration is paid by money that does not pay it': ({ rows: { registrations } }) => {
     Object.assign(registrations[0] ?? {}, { transactionId: '2' });
@@ -101,7 +101,7 @@ describe('the comparison with the provider', () => {
   test.for(Object.entries(damages))('finds that %s', ([rule, damage]) => {
     const state = sound();
     damage(state);
-    // Money that is not recorded was not recorded by its notification either.
+    // Money without a record has no notification either.
     expect(broken(state).filter((one) => one === rule || !explained.includes(one))).toEqual([rule]);
   });
 });

@@ -14,7 +14,6 @@ export interface Rows {
   transactions: { transactionId: string; status: string; money: string; amount: number; currency: string }[];
   refunds: { id: string; state: string }[];
   events: { transactionId: string; outcome: string }[];
-  /** Transactions that staff accepted. */
   accepted: string[];
 }
 
@@ -35,16 +34,16 @@ interface SeatCounts {
   withTask: number;
 }
 
-/** What was seen earlier and must stay so; a restored backup sets it back. */
+/** Earlier observations that must stay true; a restored backup resets them. */
 export interface Seen {
   paid: Set<string>;
-  /** Transactions whose money was seen refunded or dismissed. */
+  /** Transactions that were refunded or dismissed. */
   decided: Map<string, string>;
 }
 
 const decidedMoney = ['returned', 'dismissed'];
 
-/** Compares the database with the provider's own records, and with what it said before. */
+/** Compares the database with the provider's records, and with earlier observations. */
 export class Truth {
   readonly #ctx: Context;
   readonly #provider: RecordingProvider;
@@ -63,12 +62,11 @@ export class Truth {
     this.#seen = structuredClone(seen);
   }
 
-  /** Staff gave dismissed money to a registration. */
+  /** Staff assigned dismissed money to a registration. */
   forget(transactionId: string): void {
     this.#seen.decided.delete(transactionId);
   }
 
-  /** What must never be. */
   async findViolations(): Promise<string[]> {
     const found = await this.#read();
     const wrong = Object.entries(always).flatMap(([what, check]) =>
@@ -85,7 +83,7 @@ export class Truth {
     return wrong;
   }
 
-  /** What must not be once every answer has arrived and all work is done. */
+  /** What must not remain after all answers have arrived and all work is done. */
   async findUnfinished(): Promise<string[]> {
     const found = await this.#read();
     return Object.entries(atTheEnd).flatMap(([what, check]) =>
@@ -94,8 +92,8 @@ export class Truth {
   }
 
   /**
-   * Free seats of the offer, registrations without one that paid (`owed`), or that paid or are paying (`unserved`), and
-   * those of `owed` that staff have an open task about.
+   * Free seats of the offer, registrations without a seat that paid (`owed`) or that paid or are paying (`unserved`),
+   * and those of `owed` with an open staff task.
    */
   async countSeats(): Promise<SeatCounts> {
     const { clock, offer } = this.#ctx;
@@ -125,7 +123,7 @@ export class Truth {
     return counted;
   }
 
-  /** The transaction whose prompt is on a phone, of the payment that a registration has open. */
+  /** The transaction whose prompt is open, of a registration's open payment. */
   async promptOf(registrationId: string): Promise<string | null> {
     const now = this.#ctx.clock.now().getTime();
     const [open] = await ask<{ reference: string; age: number; state: string }>(
@@ -153,7 +151,7 @@ export class Truth {
   }
 }
 
-/** Names what breaks a rule. */
+/** Names the rows that break a rule. */
 type Check = (rows: Rows, provider: RecordingProvider, seen: Seen) => string[];
 
 const ranks = ['pending', 'failed', 'successful'];

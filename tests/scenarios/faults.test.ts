@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { worldPerTest } from '#tests/support/world.ts';
 import { control, openStage, openWindow, outcomeOf, pass, pressPay, type Stage } from './play.ts';
 
-/** Of every kind that the sandbox knows, except lateness, which tests/faults has with the real time-out. */
+/** Every kind of the sandbox except delay, which tests/faults tests with the real time-out. */
 const faults = [
   { name: '500 with an error_id', kind: 'status', status: 500 },
   { name: '503', kind: 'status', status: 503 },

@@ -1,11 +1,11 @@
 import type { Outcome } from './play.ts';
 
 export interface Expectation extends Outcome {
-  /** What the page's questions after a callback are answered. */
+  /** The answers to the page's verification calls after a callback. */
   told: string[];
   /** The seconds after Pay until then. */
   after: number;
-  /** The statuses that our side answered the provider's webhooks with. */
+  /** The statuses of our answers to the provider's webhooks. */
   webhooks: number[];
 }
 
@@ -52,9 +52,9 @@ const inReview: Expectation = {
   webhooks: [200],
 };
 
-/** What becomes of a registration in every scenario of the sandbox. */
+/** The expected result of a registration in every scenario of the sandbox. */
 export const outcomes: Record<string, Expectation> = {
-  // Nobody answers the phone.
+  // The phone is not answered.
   interactive: { ...failed, after: 310, told: [] },
   success: paid,
   success_completed: paid,
@@ -113,6 +113,6 @@ export const outcomes: Record<string, Expectation> = {
   webhook_out_of_order: { ...paid, webhooks: [200, 200] },
   verify_lag: { ...paid, told: ['200 pending'] },
   verify_down: { ...paid, after: 320, told: ['503'] },
-  // The window shows nothing to press, so that nothing is asked for.
+  // The window has nothing to press, so there is no payment.
   iframe_never_ready: nothing,
 };

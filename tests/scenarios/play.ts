@@ -22,11 +22,14 @@ import type { World } from '#tests/support/world.ts';
 const WEBHOOK_SECRET = 'scenarios';
 const SECRET_KEY = 'FLWSECK_TEST-scenarios-X';
 
-/** Somero's services and calls with the real gateway on one database, and the sandbox; the two clocks stand still at one instant. */
+/**
+ * Somero's services and calls with the real gateway on one database, and the sandbox, with both clocks stopped at one
+ * instant.
+ */
 export interface Stage {
   api: Api;
   sandbox: RunningSandbox;
-  /** The gateway itself; the calls' own has a stand-in for the hosted page. */
+  /** The gateway itself; the calls use a substitute for the hosted page. */
   provider: PaymentProvider;
   close: () => Promise<void>;
 }
@@ -96,7 +99,7 @@ export interface Family {
   opening: PaymentOpening;
   /** The window's own address at the provider. */
   window: string;
-  /** What the page was answered each time that it asked for its payment to be verified. */
+  /** The answers to the page's verification calls. */
   told: string[];
   seenEvents: number;
 }
@@ -117,7 +120,7 @@ export async function openWindowOf({ api, sandbox }: Actors, id: string): Promis
   return { id, opening, window: `${sandbox.origin}/checkout/${checkout}`, told: [], seenEvents: 0 };
 }
 
-/** What the provider's script puts into the address of its window. */
+/** The query that the provider's script puts into its window's address. */
 function checkoutQuery({ reference, publicKey, customer, customizations, ...rest }: PaymentOpening) {
   return new URLSearchParams({
     public_key: publicKey,
@@ -142,8 +145,8 @@ export async function pressPay({ window }: Family): Promise<void> {
 }
 
 /**
- * Lets seconds pass, for the provider and for us, one after the other at first and then in larger steps. After each, the
- * page hears what its window tells, the kept notifications are settled, and the watch looks at what is due.
+ * Advances both clocks, by a second at first and then in larger steps. After each step the page gets the window's
+ * events, kept notifications are settled, and due payments are checked.
  */
 export async function pass(stage: Stage, family: Family, seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; ) {
@@ -184,7 +187,7 @@ async function receiveCallback({ api }: Actors, family: Family): Promise<void> {
   }
 }
 
-/** Does what the queue does; what throws there is tried again later, as here. */
+/** Does the queue's work; a failure is tried again later. */
 async function settleNotifications({ api }: Actors): Promise<void> {
   const open = await api.world.database.db
     .select({ id: providerEvents.id })
@@ -193,7 +196,7 @@ async function settleNotifications({ api }: Actors): Promise<void> {
   for (const { id } of open) await settleEvent(api.ctx, id).catch(() => undefined);
 }
 
-/** How it all stands for one family, in the parent's eyes and in ours. */
+/** The state of one family, for the parent and for us. */
 export interface Outcome {
   paymentStatus: RegistrationView['paymentStatus'];
   progress: RegistrationView['payment']['state'];

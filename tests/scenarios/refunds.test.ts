@@ -30,7 +30,7 @@ describe('a refund in the scenario', () => {
 
   const order = (transactionId: string) => ({ transactionId, reason: 'The child fell ill', by: 'staff' });
 
-  /** Lets the provider work on it, and us ask about it again. */
+  /** Lets the provider work, and checks again. */
   async function wait(minutes: number): Promise<void> {
     stage.api.world.clock.advance(minutes * 60_000);
     await control(stage, '/clock/advance', { ms: 20_000 });

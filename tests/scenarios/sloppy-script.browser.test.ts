@@ -5,7 +5,7 @@ import { calendarHeading, openHydrated, PAY, payButton, paymentPath } from '../e
 
 const somero = openSomero({ shared: true });
 
-/** Gives the page the provider's script in its worst mood: it leaves spinner, scroll lock and frames behind. */
+/** Gives the page the provider's script at its worst: it leaves spinner, scroll lock and frames behind. */
 async function useSloppyScript(page: Page): Promise<void> {
   await page.route('**/api/registrations/*/payments', async (route) => {
     const response = await route.fetch();
@@ -14,7 +14,7 @@ async function useSloppyScript(page: Page): Promise<void> {
   });
 }
 
-/** Its newest frame has no id, and its spinner never says that it is there. */
+/** Its newest frame has no id, and its spinner never ends. */
 async function openSloppyWindow(page: Page): Promise<FrameLocator> {
   await payButton(page).click();
   const frame = page.frameLocator('iframe[name=checkout]').last();

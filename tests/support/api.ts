@@ -26,7 +26,7 @@ export const NO_ID = '00000000-0000-4000-8000-000000000000';
 export const MORNING = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' } as const;
 export const MIDDAY = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' } as const;
 
-/** Every member that the calls' answers have between them. */
+/** All fields of the calls' answers. */
 export interface AnswerBody {
   success: boolean;
   message: string;
@@ -44,11 +44,11 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The JSON of the answer; `{}` for an answer that is none. */
+  /** The JSON of the answer; `{}` if it is not JSON. */
   body: Partial<AnswerBody>;
 }
 
-/** The site's HTTP side on a test's world, with the real limits on its database and pages that are stubs. */
+/** The site's HTTP side on a test's world, with the real limits on its database and stub pages. */
 export interface Api {
   world: World;
   ctx: Context;
@@ -60,10 +60,10 @@ export interface Api {
 }
 
 /**
- * @param scale Multiplies the limits by address; wide unless the test is about them.
- * @param node.secret Keys the limits; servers of one site have the same
+ * @param scale Multiplies the limits by address; high unless the test is about them.
+ * @param node.secret Keys the limits; servers of one site share it
  * @param node.address Where the requests come from
- * @param node.pages In place of pages that show their data as JSON
+ * @param node.pages Replaces the pages that show their data as JSON
  */
 export function openApi(
   world: World,
@@ -91,7 +91,7 @@ export function openApi(
   const app = createApp({
     ctx,
     assistant: keepEngine(ctx),
-    // Those in the database alone: all requests of a test come at once.
+    // Only the limits in the database: all requests of a test come at once.
     limits: { ...createLimits({ db: world.database.db, secret, log, scale }), scale: 1_000 },
     calendar: { widgetId: 'hour-of-code', sites: EMBED_SITES },
     calendarFrame: {
@@ -129,7 +129,7 @@ export function openApi(
   };
 }
 
-/** The site's HTTP side for each test of the suite, on a world of its own. */
+/** The site's HTTP side for each test of the suite, on a new world. */
 export function apiPerTest(offer: Partial<OfferRules> = {}): () => Api {
   const world = worldPerTest(offer);
   let api: Api | undefined;
@@ -173,7 +173,7 @@ export function sendForm(
   });
 }
 
-/** What a page was rendered with: the pages of these tests print it. */
+/** The data that a page was rendered with: the pages of these tests print it. */
 export function localsOf({ text }: Answer): Partial<App.Locals> {
   return JSON.parse(/<pre>(.*)<\/pre>/s.exec(text)?.[1] ?? '{}');
 }
@@ -189,21 +189,21 @@ export function aForm<Details extends FormDetails = Record<never, never>>(
   return { ...form, ...(details ?? ({} as Details)) };
 }
 
-/** Registers a child by the call and gives the registration's id. */
+/** Registers a child by the call and returns the registration's id. */
 export async function register(api: Api, details: FormDetails = {}): Promise<string> {
   const { status, body, text } = await api.post('/api/child-registration', aForm(details));
   if (status !== 201 || !body.registrationId) throw new Error(`registering answered ${status}: ${text}`);
   return body.registrationId;
 }
 
-/** Opens a payment by the call and gives its reference. */
+/** Opens a payment by the call and returns its reference. */
 export async function openAttempt(api: Api, id: string, chosen: object = {}): Promise<string> {
   const { status, body, text } = await api.post(`/api/registrations/${id}/payments`, chosen);
   if (status !== 201 || !body.reference) throw new Error(`opening a payment answered ${status}: ${text}`);
   return body.reference;
 }
 
-/** Registers a child, pays for it and gives the registration's id and the transaction. */
+/** Registers a child, pays, and returns the registration's id and the transaction. */
 export async function registerPaid(api: Api, details: FormDetails = {}) {
   const id = await register(api, details);
   const reference = await openAttempt(api, id);

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Imports of an .astro file that are not allowed; the tool that checks all others does not read these files. */
 function forbiddenImports(source: string): string[] {
   const imports = source.matchAll(/^\s*(import\b(?:[^'";]*\bfrom)?\s*['"]([^'"]+)['"])/gm);
   return [...imports].flatMap(([, statement = '', target = '']) => {

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Frame, Page } from 'playwright-core';
 
 export type AxeOptions = {
-  /** CSS selector of the part to examine; the whole page unless told. */
+  /** CSS selector of the part to examine; the whole page by default. */
   include?: string;
   disableRules?: readonly string[];
   /** These rules alone. */
@@ -15,8 +15,8 @@ type WithAxe = { axe: { finishRun(partials: unknown, options: RunOptions): Promi
 export type AxeViolation = { rule: string; impact: string; help: string; elements: string[] };
 
 /**
- * Examines a page for accessibility, WCAG 2.2 AA and axe's best practices: `expect(await axe(page)).toEqual([])`.
- * It is evaluated through the debugger, which no content security policy of the page forbids.
+ * Examines a page for accessibility, WCAG 2.2 AA and axe's best practices: `expect(await axe(page)).toEqual([])`. It
+ * runs through the debugger, which no content security policy forbids.
  */
 export async function axe(page: Page, options: AxeOptions = {}): Promise<AxeViolation[]> {
   const isScripted = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
@@ -27,24 +27,24 @@ async function examine(
   page: Page,
   { include, disableRules = [], rules }: AxeOptions,
 ): Promise<AxeViolation[]> {
-  // A colour on its way from the light to the dark is neither.
+  // Colours in transition would be measured wrongly.
   await Promise.all(page.frames().map(untilStill));
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const options: RunOptions = {
     runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags },
     rules: Object.fromEntries(disableRules.map((rule) => [rule, { enabled: false }])),
-    // What passes is neither counted nor named, which takes a third of the time.
+    // Passes are not reported, which saves a third of the time.
     resultTypes: ['violations'],
   };
   const isAlone = page.frames().length === 1;
-  // Once is enough for a document; with frames each of them would have to be asked.
+  // One injection is enough for a document without frames.
   const isThere = isAlone && (await page.evaluate(() => 'axe' in window));
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .options(options)
-    // Much faster; but it leaves out frames of other origins.
+    // Much faster, but leaves out foreign frames.
     .setLegacyMode(isAlone);
   let isWhole = true;
-  // It would put the parts together in a tab of its own, after which the first press into a frame may be lost.
+  // Axe would merge the results in a new tab, after which the first press into a frame may be lost.
   Object.assign(builder, {
     finishRun: (partials: readonly unknown[]) => {
       isWhole = partials.length >= page.frames().length && partials.every((part) => part !== null);
@@ -66,7 +66,7 @@ async function examine(
   }));
 }
 
-/** Waits for the animations and transitions that have an end. */
+/** Waits for finite animations and transitions. */
 async function untilStill(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
     const ending = document
@@ -75,14 +75,14 @@ async function untilStill(frame: Frame): Promise<void> {
         ({ playState, effect }) =>
           playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       );
-    // One that is cancelled has ended too.
+    // A cancelled animation has ended too.
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 
 /**
- * Axe waits on timers, which never fire in a page with JavaScript disabled. So it examines a copy of such a page,
- * at the same address, with JavaScript but without the page's own scripts, and with `<noscript>` unwrapped.
+ * Axe waits on timers, which never fire without JavaScript. So it examines a copy of the page, at the same address,
+ * with JavaScript but without the page's own scripts, and with `<noscript>` unwrapped.
  */
 async function examineCopy(page: Page, options: AxeOptions): Promise<AxeViolation[]> {
   const browser = page.context().browser();

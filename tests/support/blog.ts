@@ -6,7 +6,7 @@ import { INDEX_VERSION } from '#server/services/blog/search/post-index.ts';
 
 let posts = 0;
 
-/** A published post, different each time and a minute newer than the one before. */
+/** A published post, different each time and a minute newer than the last. */
 export function aPost(details: Partial<PostDraft> = {}): PostDraft {
   posts += 1;
   return {
@@ -25,14 +25,14 @@ export function aPost(details: Partial<PostDraft> = {}): PostDraft {
   };
 }
 
-/** Every post of `fillBlog` has this word in its article; mistyped, it is found as well. */
+/** Every post of `fillBlog` contains this word; search also finds it with a typing mistake. */
 export const COMMON_WORD = 'mango';
 /** Every post of `fillBlog` is in one of these. */
 export const FILLED_CATEGORIES = ['Filled 0', 'Filled 1', 'Filled 2', 'Filled 3'] as const;
 
 /**
- * Fills the blog with published posts of 10 kB, made in the database itself: `filled-1` is the oldest and has a minute more
- * than the one before. Each has about 25 different words, one that all have, and one of its own, `only17x`.
+ * Fills the blog with published posts of 10 kB, made in the database itself: `filled-1` is the oldest, and each is a
+ * minute newer than the one before. Each has about 25 different words, one that all share, and a unique one, `only17x`.
  */
 export async function fillBlog({ db }: Pick<Database, 'db'>, count: number): Promise<void> {
   await db.execute(sql`

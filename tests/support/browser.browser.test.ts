@@ -52,7 +52,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** Waits for a problem and allows it, so that the test can look at it. */
+/** Waits for a problem and allows it, so that the test can examine it. */
 async function problemOf(opened: TestPage, path: string): Promise<string> {
   await opened.page.goto(`${origin}${path}`);
   const problem = await eventually(() => opened.problems()[0] ?? false);

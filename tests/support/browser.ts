@@ -11,7 +11,6 @@ import { onTestFinished } from 'vitest';
 import { findChromium } from './programs.ts';
 
 export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
-  /** Width of the window in CSS pixels; 1280 unless told. */
   width?: number;
   height?: number;
 };
@@ -19,17 +18,17 @@ export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
 export type TestPage = {
   page: Page;
   context: BrowserContext;
-  /** Allows console errors and uncaught errors like this one, in this page and its pop-ups. */
+  /** Allows matching console errors and uncaught errors, in this page and its pop-ups. */
   expectConsole(pattern: RegExp): void;
-  /** What has gone wrong so far and was not expected. The test fails on it when it ends. */
+  /** The unexpected problems so far. The test fails on them at its end. */
   problems(): readonly string[];
 };
 
 export type TestBrowser = AsyncDisposable & {
   readonly browser: Browser;
   /**
-   * A page in a context of its own, for the running test, which closes it when it ends and fails if the page had
-   * an uncaught error, wrote to console.error, broke its content security policy, or asked another host.
+   * A page in a new context for the running test, which closes it and fails if the page had an uncaught error, wrote to
+   * console.error, broke its content security policy, or requested another host.
    */
   newPage(options?: PageOptions): Promise<TestPage>;
   close(): Promise<void>;
@@ -42,7 +41,7 @@ const BROWSER_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Names of other hosts are not even looked up, so that a test cannot depend on the network.
+  // Other host names are not resolved, so that a test cannot depend on the network.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1 , EXCLUDE [::1]',
 ];
 

@@ -15,7 +15,7 @@ import { defaultSurroundings } from './surroundings.ts';
 
 const publicOrigin = 'http://localhost:3000';
 
-/** A page that shows what it was given, and what it was asked for: an article of about 10 kB. */
+/** A page that prints its data and its request: an article of about 10 kB. */
 export const stubPages: Pages = {
   inLine: (_c, work) => work(),
   fixed: async (_c, name) => new Response(name, { status: { busy: 503, tooMany: 429, notFound: 404 }[name] }),
@@ -106,7 +106,7 @@ export async function openSite(
   };
 }
 
-/** The versions as the server reads them; a test may put its own readers in. */
+/** The versions as the server reads them; a test may replace the readers. */
 export function versionsOf(
   world: Pick<Context, 'database'> & { ctx: Context },
   readers: { readPosts?: () => Promise<string>; readSeats?: () => Promise<string> } = {},

@@ -2,7 +2,7 @@ import { site } from '#content/site.ts';
 import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import { factsOf, schoolEngine } from '#server/services/assistant/school-engine.ts';
 
-/** Waits until this process has learnt what the chat recognises: before the tests, so that none of them waits for it. */
+/** Waits until this process has learnt to recognise chat messages, before the tests. */
 export async function learnChat(): Promise<void> {
   await schoolEngine(factsOf(site, { minor: HOUR_OF_CODE_PRICE_UGX, currency: 'UGX' }));
 }

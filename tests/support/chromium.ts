@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '#tests/support/programs.ts';
 
-/** The machine's Chromium without a window; with a port, its debugging protocol can be spoken there too. */
+/** The machine's Chromium without a window; with a port, its debugging protocol is available there. */
 export function launchChromium(port?: number): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),

@@ -8,8 +8,8 @@ export function closingLine({ passed, failed, skipped }: TestCounts): string {
 }
 
 /**
- * Counts tests. What made the run fail outside of a test counts as a failed one, so that the line can never look
- * better than the exit code: a file that could not be read, a failing hook, an unhandled error.
+ * Counts tests. A failure outside a test (an unreadable file, a failing hook, an unhandled error) counts as a failed
+ * test, so that the line agrees with the exit code.
  */
 export function countTests(modules: readonly TestModule[], unhandledErrors = 0): TestCounts {
   const counts: TestCounts = { passed: 0, failed: unhandledErrors, skipped: 0 };
@@ -24,7 +24,7 @@ export function countTests(modules: readonly TestModule[], unhandledErrors = 0):
   return counts;
 }
 
-/** Ends the whole output with one plain line of counts, which any build server can read. */
+/** Ends the output with one plain line of counts for build servers. */
 export default class ClosingLineReporter implements Reporter {
   private counts: TestCounts = { passed: 0, failed: 0, skipped: 0 };
   private isWatching = false;
@@ -41,7 +41,7 @@ export default class ClosingLineReporter implements Reporter {
   }
 
   private print(hasFailed = false): void {
-    // A setup that failed before the first test left nothing to count, and yet the run has failed.
+    // A failed setup before the first test has no tests to count, but is a failure.
     if (hasFailed && this.counts.failed === 0) this.counts.failed = 1;
     process.stdout.write(`${closingLine(this.counts)}\n`);
   }

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** A command of scripts/ as a function. */
 type Command = (args: readonly string[], out: Pick<Console, 'log' | 'error'>) => Promise<number>;
 
-/** Runs a command in this process, with no other settings of the site's database than the given ones. */
+/** Runs a command in this process, with only the given settings of the database. */
 export async function runCommand(
   command: Command,
   args: readonly string[],

@@ -14,7 +14,7 @@ export const silentLog: Context['log'] = {
   debug: () => undefined,
 } as unknown as Context['log'];
 
-/** The services on a database as the site has them by default, with nothing running next to them. */
+/** The services on a database with their defaults, without a server. */
 export function contextOf(database: Database, more: Partial<Context> = {}): Context {
   return {
     database,

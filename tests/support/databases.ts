@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/**
- * A database that is prepared once per server, whichever test file comes first, and copied from then on.
- * `name` has to change when what `prepare` makes changes within one run.
- */
+/** A database that is prepared once per server, and then copied. `name` must be unique for what `prepare` makes. */
 export type DatabaseTemplate = {
   name: string;
   prepare: (url: string) => Promise<void>;
 };
 
 /**
- * Makes a new database on the server that `serverUrl` leads to and answers its address: empty, or a copy of the
- * template. `prepare` must have closed its connections when it resolves.
+ * Makes a new database on the server at `serverUrl` and returns its address: empty, or a copy of the template.
+ * `prepare` must have closed its connections when it resolves.
  */
 export async function createDatabase(serverUrl: string, template?: DatabaseTemplate): Promise<string> {
   const database = `test_${randomBytes(8).toString('hex')}`;
@@ -24,19 +21,16 @@ export async function createDatabase(serverUrl: string, template?: DatabaseTempl
   return sibling(serverUrl, database);
 }
 
-/** Removes a database, ending the connections that still use it. */
 export async function dropDatabase(url: string): Promise<void> {
   await withConnection(sibling(url, 'postgres'), async (connection) => {
     await connection.query(`DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`);
   });
 }
 
-/** The name of an address's database, as SQL. */
 export function nameOf(url: string): string {
   return quoted(new URL(url).pathname.slice(1));
 }
 
-/** Whether a server accepts connections there. */
 export async function isAnswering(url: string): Promise<boolean> {
   try {
     await withConnection(url, (connection) => connection.query('SELECT 1'));
@@ -52,7 +46,7 @@ async function ensureTemplate(connection: Client, serverUrl: string, { name, pre
   try {
     const known = await connection.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (known.rowCount !== 0) return;
-    // Prepared under another name, so that a template of that name is always a finished one.
+    // Prepared under another name, so that a template is always complete.
     const draft = `draft_${randomBytes(8).toString('hex')}`;
     await connection.query(`CREATE DATABASE ${quoted(draft)}`);
     await prepare(sibling(serverUrl, draft));

@@ -9,7 +9,7 @@ const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('c
 const ROOMS =
   /^(?:src|tests|content|scripts|sandbox|bench|assistant|chat|explainer|migrations|docs|public)\/[\w./-]*\w$/;
 
-/** As a page writes paths: from the root, or of a test or a service from where such files are. */
+/** Whether a path in a document exists: from the root, or relative to usual places of tests and services. */
 function exists(path: string): boolean {
   return ['', 'src/server/', 'src/'].some((from) => existsSync(join(root, from, path)));
 }

@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm';
 import { findPostgres } from './programs.ts';
 import type { World } from './world.ts';
 
-/** The rows of every table, the queue's too, in which this stands; on PostgreSQL the lines of a dump as well. */
+/**
+ * The rows of every table, including the queue's, that contain this text; on PostgreSQL the lines of a dump as well.
+ */
 export async function rowsWith({ ctx, url }: World, words: RegExp): Promise<string[]> {
   const rowsOf = async (query: Parameters<typeof ctx.database.db.execute>[0]) =>
     ((await ctx.database.db.execute(query)) as unknown as { rows: Record<string, string>[] }).rows;

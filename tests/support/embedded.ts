@@ -10,12 +10,12 @@ import { prepareQueue } from '#server/jobs/start.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/somero-embedded');
 
-/** Whatever else has changed, the server brings up to date when it starts. */
+/** The server applies all other changes when it starts. */
 const sources = ['migrations/**/*.{sql,json}', 'package-lock.json'];
 
 /**
- * A DATA_DIR of its own with a migrated embedded database in it: a copy of one that is kept from run to run, since making
- * one takes longer than most tests. Whoever asked for it removes it.
+ * A new DATA_DIR with a migrated embedded database: a copy of one that is kept between runs, since making one takes
+ * longer than most tests. The caller removes it.
  */
 export async function embeddedDataFolder(): Promise<string> {
   ensureEmbedded();
@@ -24,7 +24,6 @@ export async function embeddedDataFolder(): Promise<string> {
   return folder;
 }
 
-/** Makes the database that is copied, unless there is one. Before the first test, whose time it would take. */
 export function ensureEmbedded(): void {
   if (existsSync(template())) return;
   const { status, error } = spawnSync(process.execPath, [import.meta.filename], {
@@ -42,7 +41,7 @@ function template(): string {
   return join(CACHE, hash.digest('hex').slice(0, 16));
 }
 
-/** Made under another name, so that a template is always a finished one. */
+/** Made under another name, so that a template is always complete. */
 async function makeTemplate(): Promise<void> {
   await rm(CACHE, { recursive: true, force: true });
   await mkdir(CACHE, { recursive: true });

@@ -8,7 +8,7 @@ test('an expected console.error passes in silence', () => {
 });
 
 test('an unexpected console.error is recorded with its values formatted', () => {
-  // Taken out again: left in the list, it would fail this test.
+  // Removed from the list: it would fail this test.
   console.error('seat %d', 7);
   expect(unexpectedErrors.splice(0)).toEqual(['seat 7']);
 });

@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
 import { expectedErrors, unexpectedErrors } from './console-errors.ts';
 
-/** Node's own, also where the files of a worker share it and an earlier one has replaced it here. */
+/** Node's own printers, also when an earlier file of the worker has replaced them here. */
 const printers = globalThis as { someroPrint?: typeof console.error };
 printers.someroPrint ??= console.error;
 const print = printers.someroPrint;

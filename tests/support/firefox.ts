@@ -5,9 +5,9 @@ import { findFirefox } from './programs.ts';
 const WAIT_MS = 30_000;
 
 /**
- * A page of the machine's Firefox without a window, driven by WebDriver BiDi, for the running test. The test fails on an
- * uncaught error and on what is written to console.error. Playwright, which drives Chromium for the other journeys, speaks BiDi
- * too, and asks for commands that Debian's Firefox does not have yet.
+ * A page of the machine's Firefox without a window, driven by WebDriver BiDi, for the running test. The test fails on
+ * uncaught errors and on console.error. Playwright, which drives Chromium, needs BiDi commands that Debian's Firefox
+ * does not have yet.
  */
 export async function openFirefox({ width, height }: { width: number; height: number }): Promise<Page> {
   const browser: Browser = await puppeteer.launch({
@@ -30,7 +30,6 @@ export async function openFirefox({ width, height }: { width: number; height: nu
   return page;
 }
 
-/** What a screen reader calls so. */
 export function byRole(place: Page | Frame, role: 'button' | 'link', name: string) {
   return place.locator(`::-p-aria([name="${name}"][role="${role}"])`);
 }

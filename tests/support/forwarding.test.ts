@@ -3,10 +3,10 @@ import { glob } from 'node:fs/promises';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Drizzle wants the whole schema as one module. */
+/** Drizzle needs the whole schema as one module. */
 const allowed = ['src/server/db/schema/index.ts'];
 
-/** Whether a file has nothing of its own: it imports, and exports what others made. */
+/** Whether a file only imports and re-exports. */
 function onlyForwards(path: string, text: string): boolean {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const exported = statements.filter(ts.isExportDeclaration);

@@ -14,7 +14,7 @@ export const visitorAt = (address: string): Visitor => ({ addressKey: address, n
 
 export const plainExplanation = (code: string) => `${code.split('\n').length} lines. No AI was used.`;
 
-/** Local answers that a test recognises. */
+/** Recognisable local answers. */
 export const plainTools: LocalTools = {
   proposeProject: ({ theme, level, idea }) =>
     `Project ${idea} (${level ?? 'any'}) about ${theme}. No AI was used.`,
@@ -30,7 +30,7 @@ export interface AskedQuestion {
   isAborted: boolean;
 }
 
-/** A world's services with a generative service at the sandbox, for one test. */
+/** A world's services with the sandbox's generative service, for one test. */
 export async function withGenerative(
   ctx: Context,
   options: { service?: ServiceName; scenario?: string; budget?: TokenBudget; totalMs?: number } = {},

@@ -1,12 +1,12 @@
-/** What an attack runs when it succeeds; see clean-post-html.browser.test.ts. */
+/** The code that a successful attack runs; see clean-post-html.browser.test.ts. */
 const RUN = 'window.__ran=1';
-/** The same where letters of code are forbidden. */
+/** The same code without letters. */
 const ENTITIES = [...RUN].map((letter) => `&#${letter.charCodeAt(0)};`).join('');
 const HEX = [...`javascript:${RUN}`].map((letter) => `&#x${letter.charCodeAt(0).toString(16)}`).join('');
-/** Asked for when something is loaded that should not be. */
+/** Requested when something is loaded that should not be. */
 const ELSEWHERE = 'https://elsewhere.example';
 
-/** Attacks on HTML cleaners by their class, after the classes that public collections of them name. */
+/** Attacks on HTML cleaners by class, after the classes of public collections. */
 export const hostileHtml: Readonly<Record<string, readonly string[]>> = {
   'scripts in all spellings': [
     `<script>${RUN}</script>`,

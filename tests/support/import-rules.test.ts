@@ -9,7 +9,7 @@ const CRUISER = `${ROOT}node_modules/dependency-cruiser/bin/dependency-cruiser.m
 
 type Report = { summary: { violations: { from: string; to: string; rule: { name: string } }[] } };
 
-/** Judges a small project, made of the given files, by the project's own rules: `rule: from -> to`. */
+/** Checks a small project, made of the given files, by the project's own rules: `rule: from -> to`. */
 async function violationsIn(files: Record<string, string>): Promise<string[]> {
   mkdirSync(`${ROOT}test-results`, { recursive: true });
   const folder = mkdtempSync(`${ROOT}test-results/imports-`);

@@ -1,6 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// A file's last test would leave them to the next file of the worker: one that finds a `window` takes itself to be in a browser.
+// Stubs of a file's last test would remain for the next file of the worker: code that finds a `window` believes that it
+// is in a browser.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

@@ -1,2 +1,2 @@
-/** The cases of a list that is written with bars and line ends between them. */
+/** The cases of a list that is separated by bars and line ends. */
 export const listed = (text: string): string[] => text.trim().split(/\s*[|\n]\s*/);

@@ -1,6 +1,6 @@
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 
-/** A stand-in for the mail server: records what it accepts, or fails when told to. */
+/** A fake mail server: records what it accepts, or fails on request. */
 export function mailbox(failure?: Error): Mailer & { sent: OutgoingMail[] } {
   const sent: OutgoingMail[] = [];
   return {

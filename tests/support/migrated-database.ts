@@ -5,7 +5,7 @@ import { silentLog } from './context.ts';
 import { createTestDatabase } from './test-database.ts';
 import { eventually } from './wait.ts';
 
-/** The address of a new migrated database with its queues, a copy of one that is prepared once a run. */
+/** The address of a new migrated database with its queues, a copy of one that is prepared once per run. */
 export function createMigratedDatabase(): Promise<string> {
   return createTestDatabase({ name: 'somero_migrated', prepare: prepareDatabase });
 }
@@ -22,13 +22,12 @@ async function prepareDatabase(url: string): Promise<void> {
 export interface SharedDatabase {
   url: string;
   database: Database;
-  /** Empties every table that is empty after the migrations: a fortieth of the time that a copy takes. */
   empty(): Promise<void>;
 }
 
 let shared: Promise<SharedDatabase> | undefined;
 
-/** The database of this worker, for tests that empty it before they begin. It stays open until the worker ends. */
+/** The database of this worker, for tests that empty it first. It stays open until the worker ends. */
 export function sharedDatabase(): Promise<SharedDatabase> {
   shared ??= openShared();
   return shared;
@@ -44,7 +43,7 @@ async function openShared(): Promise<SharedDatabase> {
     ...tables.map((table) => `DELETE FROM ${table}`),
   ];
   const empty = async () => {
-    // A refused request may still be working for the test before.
+    // A refused request of the test before may still be working.
     await eventually(() => isIdle(database));
     await database.inTransaction(async (tx) => {
       await tx.execute(sql.raw(statements.join(';')));

@@ -85,7 +85,7 @@ function adapted(
     [/\/var\/log\/nginx\/error\.log/, join(folder, 'error.log')],
     [/root \/opt\/somero\/assets;/, `root ${projectFile('dist/client')};`],
     [/root \/opt\/somero\/current\/deploy;/, `root ${projectFile('deploy')};`],
-    // Not part of every nginx.
+    // Not every nginx has this module.
     [/ {4}brotli_static on;\n/, ''],
   ];
   return adapt('deploy/nginx/somero.conf', text, changes);

@@ -6,7 +6,7 @@ import { openPayment } from '#server/services/payments/attempts/open-payment.ts'
 import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
 import { aRegistration, type World } from './world.ts';
 
-/** A paid registration, made the short way: for tests that ask nothing of how it came to be paid. */
+/** A paid registration, made directly: for tests that do not care how it was paid. */
 export async function aPaidRegistration(
   world: World,
   details: Partial<ChildRegistration> = {},
@@ -19,7 +19,7 @@ export async function aPaidRegistration(
   return id;
 }
 
-/** A registration that was paid as families pay: opened, taken by the provider and verified. */
+/** A registration that was paid like a family's: opened, charged by the provider and verified. */
 export async function aPaid(
   world: Pick<World, 'ctx' | 'provider'>,
   transaction: Partial<ProviderTransaction> = {},

@@ -12,7 +12,7 @@ import { type Watchdog, type WatchdogOptions, whenThisProcessDies } from './watc
 export type PostgresOptions = {
   /** Whether commits reach the disk: off for ordinary tests, on where faults or speed are examined. */
   fsync?: boolean;
-  /** Server settings as in postgresql.conf; they override what is set here. */
+  /** Server settings as in postgresql.conf; they override those set here. */
   settings?: Readonly<Record<string, string | number>>;
 };
 
@@ -25,7 +25,7 @@ export type PostgresServer = AsyncDisposable & {
   pid(): number;
   /** The address of a database of this server. */
   url(database: string): string;
-  /** Makes a new database, empty or a copy of a template, and answers its address. */
+  /** Makes a new database, empty or a copy of a template, and returns its address. */
   createDatabase(template?: DatabaseTemplate): Promise<string>;
   /** Kills the main process as a crash would; its children end as soon as they notice. */
   kill9(): Promise<void>;
@@ -38,9 +38,9 @@ export type PostgresServer = AsyncDisposable & {
 type Identity = WatchdogOptions;
 
 /**
- * Starts a PostgreSQL of its own on 127.0.0.1, in a temporary folder, trusting every connection as the user
- * `somero`. PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. A watchdog stops it
- * and removes its files when this process dies without `stop()`.
+ * Starts a PostgreSQL server on 127.0.0.1, in a temporary folder, trusting every connection as the user `somero`.
+ * PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. A watchdog stops it and removes its files
+ * when this process dies without `stop()`.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const { bin, version } = findPostgres();
@@ -144,7 +144,7 @@ type Launch = {
   port: number;
 };
 
-/** After a crash the old children hold the shared memory for a moment, so an early end is tried again. */
+/** After a crash the old children hold the shared memory for a moment, so a failed start is tried again. */
 async function launchServer({ bin, argv, base, logFile, identity, port }: Launch): Promise<ChildProcess> {
   const deadline = performance.now() + 30_000;
   const url = `postgres://somero@127.0.0.1:${port}/postgres`;

@@ -9,11 +9,11 @@ export type ProcessEnd = { code: number | null; signal: NodeJS.Signals | null };
 
 export type NodeProcess = AsyncDisposable & {
   readonly pid: number;
-  /** Resolves once the process has ended, however it ended. */
+  /** Resolves when the process has ended, in any way. */
   readonly ended: Promise<ProcessEnd>;
   /** Everything written so far, line by line, to both streams or to one. */
   output(stream?: OutputStream): string;
-  /** The first line, already written or still to come, that matches. Rejects when the process ends first. */
+  /** The first matching line, already written or still to come. Rejects when the process ends first. */
   waitForLine(pattern: RegExp, options?: { timeout?: number }): Promise<RegExpMatchArray>;
   /** Asks it to end (SIGTERM) and waits; throws if it had to be killed after `grace` milliseconds. */
   stop(options?: { grace?: number }): Promise<ProcessEnd>;
@@ -26,8 +26,8 @@ export type SpawnNodeOptions = { cwd?: string };
 type Waiter = { pattern: RegExp; found: (match: RegExpMatchArray) => void };
 
 /**
- * Runs a program of the project on this very Node, with only the given environment (and PATH, HOME, TMPDIR),
- * so that no setting of the machine leaks into a test. It does not outlive the process that started it.
+ * Runs a program of the project on this Node, with only the given environment (and PATH, HOME, TMPDIR), so that no
+ * setting of the machine affects a test. It ends with the process that started it.
  */
 export async function spawnNode(
   args: readonly string[],

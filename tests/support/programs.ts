@@ -9,15 +9,14 @@ export type SearchOptions = {
 };
 export type ChromiumOptions = SearchOptions & {
   /**
-   * The whole browser rather than its headless shell, which now and then gives the keys that are meant for a frame of
-   * another site to the page around it.
+   * The whole browser instead of its headless shell, which sometimes sends keys for a foreign frame to the page around
+   * it.
    */
   whole?: boolean;
 };
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const WHOLE_CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The headless shell draws the same pages, and opens and closes them in half of the time. */
 const ANY_CHROMIUM = ['chromium-headless-shell', ...WHOLE_CHROMIUM];
 
 /**
@@ -31,7 +30,7 @@ export function findPostgres({ install = true }: SearchOptions = {}): PostgresPr
     return describePostgres(wanted);
   }
   const bin = postgresOnThisMachine() ?? (install ? postgresFromDebian() : undefined);
-  // A folder of links to some of the programs leads to the folder that has them all.
+  // A folder of links to some of the programs leads to the folder with all of them.
   if (bin !== undefined) return describePostgres(dirname(realpathSync(join(bin, 'initdb'))));
   throw new Error(
     'PostgreSQL was not found. Install it (Debian: apt-get install postgresql) or set SOMERO_PG_BIN to the ' +
@@ -75,7 +74,10 @@ const findNamed =
       install: true,
     });
 
-/** The path of age, which encrypts backups: SOMERO_AGE, then PATH, then Debian's package. The others in the same way. */
+/**
+ * The path of age, which encrypts backups: SOMERO_AGE, then PATH, then Debian's package. The others are found in the
+ * same way.
+ */
 export const findAge = findNamed('age');
 export const findNginx = findNamed('nginx', 'nginx-light');
 export const findCaddy = findNamed('caddy');
@@ -114,7 +116,7 @@ function findProgram({ title, variable, names, debian, install }: Program): stri
   );
 }
 
-/** Whether the developer asked for the browser tests to be left out. A build server may not: there it throws. */
+/** Whether the developer asked to skip the browser tests. On a build server it throws. */
 export function isBrowserSkipped(): boolean {
   const name = 'SOMERO_SKIP_BROWSER';
   if (process.env[name] !== '1') return false;
@@ -161,7 +163,7 @@ function describePostgres(bin: string): PostgresPrograms {
   return { bin, version: answer.match(/\d+(\.\d+)*/)?.[0] ?? answer.trim() };
 }
 
-/** PATH, and where Debian puts servers, which is not on everybody's. */
+/** PATH, and Debian's folders of servers, which are not on every PATH. */
 function searchPath(): string[] {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return [...path, '/usr/sbin', '/sbin'];

@@ -5,11 +5,14 @@ import { eventually } from './wait.ts';
 export interface RunningProxy extends AsyncDisposable {
   port: number;
   pid: number;
-  /** Everything that it has logged. */
   readLogs(): Promise<string>;
 }
 
-/** Changes a file of deploy/ for a test. @throws Error when it does not have what is changed */
+/**
+ * Changes a file of deploy/ for a test.
+ *
+ * @throws Error when it does not contain the text to change
+ */
 export function adapt(name: string, text: string, changes: readonly (readonly [RegExp, string])[]): string {
   return changes.reduce((changed, [pattern, by]) => {
     if (!pattern.test(changed)) throw new Error(`${name} has no ${pattern}.`);
@@ -17,7 +20,11 @@ export function adapt(name: string, text: string, changes: readonly (readonly [R
   }, text);
 }
 
-/** Waits until something answers on the port. @throws Error with what the program printed, when it ends */
+/**
+ * Waits until the port answers.
+ *
+ * @throws Error with the program's output, when it ends
+ */
 export async function waitUntilAnswering(name: string, child: ChildProcess, port: number): Promise<void> {
   let printed = '';
   child.stderr?.on('data', (chunk) => {

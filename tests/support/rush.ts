@@ -6,16 +6,13 @@ import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { openDatabase } from '#server/db/open.ts';
 
 export interface Rush {
-  /** How often each status was answered. */
   answers: Record<number, number>;
-  /** Until the last one was answered. */
   ms: number;
-  /** The seats of the session that were booked when it was over. */
   booked: number;
   capacity: number;
 }
 
-/** So many paid families that want one session at the same moment, each on a connection of its own. */
+/** Many paid families that want one session at the same moment, each on its own connection. */
 export async function rushFor(port: number, databaseUrl: string, parents: number): Promise<Rush> {
   const database = await openDatabase(databaseUrl, { poolSize: 2 });
   try {

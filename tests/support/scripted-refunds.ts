@@ -7,7 +7,7 @@ import type {
   UnreadableRow,
 } from '#server/gateways/payments/port.ts';
 
-/** A refund as the provider has it. */
+/** A refund in the provider's records. */
 export interface ScriptedRefund {
   refundId: string;
   transactionId: string;
@@ -21,15 +21,14 @@ type Outage = () => Extract<ProviderAnswer, { kind: 'unknown' }>['reason'] | nul
 
 /** The refunds of a provider whose answers the test writes. */
 export class ScriptedRefunds {
-  /** Everything that the provider took on, in order. */
   readonly taken: ScriptedRefund[] = [];
-  /** How the provider takes the next ones on; `refused` is an answer without a refund. */
+  /** How the provider answers the next refunds; `refused` is an answer without a refund. */
   next: ScriptedRefund['state'] | 'refused' = 'done';
-  /** Takes them on and does not say so. */
+  /** Carries them out and loses the answer. */
   loses = false;
-  /** Finds none of them again, as a provider without a list of refunds. */
+  /** Finds no refund again, like a provider without a list. */
   forgets = false;
-  /** Rows of its list that no one can read. */
+  /** Unreadable rows of its list. */
   readonly unreadable: UnreadableRow[] = [];
 
   readonly #outage: Outage;

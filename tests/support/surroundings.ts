@@ -4,7 +4,7 @@ import { surroundingsOf } from '#server/surroundings.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
-/** What a server with these variables tells the diagnostics of itself, with a mail server that answers. */
+/** What the diagnostics show for these variables, with a working mail server. */
 export function surroundingsWith(variables: Record<string, string>): Promise<Surroundings> {
   const mailer = { send: async () => undefined, check: async () => undefined, close: () => undefined };
   return surroundingsOf(readEnv(variables), mailer, ROOT);

@@ -8,7 +8,6 @@ declare module 'vitest' {
   }
 }
 
-/** The address of a new database on the PostgreSQL of this run. */
 export function createTestDatabase(template?: DatabaseTemplate): Promise<string> {
   return createDatabase(inject('postgresUrl'), template);
 }

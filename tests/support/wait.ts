@@ -8,8 +8,8 @@ export type EventuallyOptions = {
 };
 
 /**
- * Tries `attempt` until it neither throws nor returns `false`, and answers with what it returned.
- * When the time is up it throws with the last failure as its cause.
+ * Tries `attempt` until it neither throws nor returns `false`, and returns its result. After the time-out it throws
+ * with the last failure as its cause.
  */
 export async function eventually<T>(
   attempt: () => T | Promise<T>,

@@ -8,9 +8,9 @@ export type Watchdog = {
 export type WatchdogOptions = { uid?: number; gid?: number };
 
 /**
- * Runs a shell command once this process is gone, however it ended: also by SIGKILL, when no exit handler
- * runs. A small `sh` waits for a pipe from this process to break; its own session keeps Ctrl-C from it.
- * The command sees `args` as `$1`, `$2`, ...
+ * Runs a shell command once this process has ended, also by SIGKILL, when no exit handler runs. A small `sh` waits for
+ * the end of a pipe from this process; its own session protects it from Ctrl-C. The command sees `args` as `$1`, `$2`,
+ * ...
  */
 export function whenThisProcessDies(
   command: string,
@@ -28,7 +28,7 @@ export function whenThisProcessDies(
   shell.unref();
   const pipe = shell.stdin;
   pipe?.on('error', () => {});
-  // An unfinished server must not keep a test worker alive: the pipe's end is what the watchdog waits for.
+  // An unfinished server must not keep a test worker alive: the watchdog waits for the end of the pipe.
   if (pipe !== null && 'unref' in pipe && typeof pipe.unref === 'function') pipe.unref();
 
   return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/open.ts';
 
-/** The same transaction, in which no advisory lock is taken. */
+/** The same transaction without advisory locks. */
 export function withoutLock(tx: Tx): Tx {
   const execute: Tx['execute'] = (query) =>
     JSON.stringify(query).includes('pg_advisory_xact_lock') ? tx.execute('SELECT') : tx.execute(query);
@@ -11,7 +11,7 @@ export function withoutLock(tx: Tx): Tx {
   });
 }
 
-/** A server whose transactions take no advisory lock. */
+/** A server whose transactions take no advisory locks. */
 export function unlocked(ctx: Context): Context {
   const { database } = ctx;
   const inTransaction: typeof database.inTransaction = (work) =>
@@ -19,7 +19,7 @@ export function unlocked(ctx: Context): Context {
   return { ...ctx, database: { ...database, inTransaction } };
 }
 
-/** Takes the row locks from the claim of a seat, and waits between reading and taking, in a database of the test's own. */
+/** Removes the row locks from the claim of a seat, and waits between reading and taking, in a new database. */
 export async function claimWithoutLock({ db }: Database): Promise<void> {
   const result = await db.execute(sql`SELECT pg_get_functiondef('claim_seat'::regproc) AS definition`);
   const [row] = (result as unknown as { rows: { definition: string }[] }).rows;

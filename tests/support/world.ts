@@ -26,7 +26,7 @@ export const START = new Date('2026-11-20T07:00:00Z');
 /** The first date of the offer as of `START`. */
 export const FIRST_DATE = '2026-11-21';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when it is told to. */
 export class TestClock {
   #now = START;
   now(): Date {
@@ -37,12 +37,12 @@ export class TestClock {
   }
 }
 
-/** A payment provider whose answers the test writes; what it is asked is counted. */
+/** A payment provider whose answers the test writes; calls are counted. */
 export class ScriptedProvider {
   readonly transactions: ProviderTransaction[] = [];
   outage: Extract<ProviderAnswer, { kind: 'unknown' }>['reason'] | null = null;
   questions = 0;
-  /** Rows of its list that no one can read. */
+  /** Unreadable rows of its list. */
   readonly unreadable: UnreadableRow[] = [];
   readonly refunds = new ScriptedRefunds(() => this.outage);
 
@@ -86,7 +86,7 @@ export class ScriptedProvider {
     };
   }
 
-  /** Makes a transaction, successful and over the whole price unless said otherwise. */
+  /** Makes a transaction, by default successful and over the whole price. */
   pay(reference: string, transaction: Partial<ProviderTransaction> = {}): ProviderTransaction {
     const made: ProviderTransaction = {
       transactionId: String(5_000_001 + this.transactions.length),
@@ -102,7 +102,6 @@ export class ScriptedProvider {
 }
 
 export interface World {
-  /** The address of its database. */
   url: string;
   ctx: Context;
   database: Database;
@@ -122,7 +121,7 @@ export const everyDay: OfferRules = {
 
 type Opened = Pick<World, 'url' | 'database'>;
 
-/** The services on a new PostgreSQL database, with a clock and a provider of their own, and nothing else running. */
+/** The services on a new PostgreSQL database, with a separate clock and provider, and without a server. */
 export async function openWorld(offer: Partial<OfferRules> = {}): Promise<World> {
   const url = await createMigratedDatabase();
   const world = worldOn({ url, database: await openDatabase(url) }, offer);
@@ -130,7 +129,7 @@ export async function openWorld(offer: Partial<OfferRules> = {}): Promise<World>
   return world;
 }
 
-/** A world for each test of the suite: a database without rows, the clock at `START`, and a provider without payments. */
+/** A world for each test of the suite: an empty database, the clock at `START`, and a provider without payments. */
 export function worldPerTest(offer: Partial<OfferRules> = {}): () => World {
   return eachTime(async () => {
     const shared = await sharedDatabase();
@@ -163,7 +162,7 @@ export function filledWorld(
   });
 }
 
-/** A world with a database of its own until the test ends: for a test that changes the schema, or fills it. */
+/** A world with its own database until the test ends: for a test that changes the schema, or fills it. */
 export async function ownWorld(offer: Partial<OfferRules> = {}): Promise<World> {
   const world = await openWorld(offer);
   onTestFinished(() => world.database.close());

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
 
-/** The package's own answers are the provider's bodies; these fields are looked at. */
 interface Body {
   status: string;
   message: string;
@@ -25,12 +24,12 @@ interface Client {
 const require = createRequire(import.meta.url);
 const request = https.request;
 
-/** Where the package reports its use to, without asking. */
+/** The hosts that the package reports its use to, without asking. */
 const TELEMETRY = ['api.ravepay.co', 'signozservice-prod.f4b-flutterwave.com'];
 const reportedTo: unknown[] = [];
 
-// The package asks the provider by `fetch`; only its reports go this way. They end at a closed port of this machine, in
-// this whole process, because they are sent whenever it suits them.
+// The package uses `fetch` for the provider; only its reports use this. They go to a closed port of this machine, in
+// this whole process, because their time is unpredictable.
 https.request = ((options: https.RequestOptions) => {
   reportedTo.push(options.hostname);
   return request({ ...options, hostname: '127.0.0.1', port: 9 });
@@ -38,7 +37,7 @@ https.request = ((options: https.RequestOptions) => {
 
 afterEach(() => expect(TELEMETRY).toEqual(expect.arrayContaining([...new Set(reportedTo)])));
 
-/** The package as it was published, told only the sandbox's address, which it wants with a slash at its end. */
+/** The published package; it is given only the sandbox's address, with a slash at its end. */
 async function openClient() {
   vi.stubEnv('FLW_SDK_STATE_PATH', join(tmpdir(), `no-such-state-${process.pid}.json`));
   const Flutterwave = require('flutterwave-node-v3') as new (...keys: string[]) => Client;

@@ -9,9 +9,9 @@ import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { examples, isLong } from '#tests/support/long.ts';
 import type { PaymentConfig } from './shop.tsx';
 
-/** Where the package looks for the provider; it cannot be told otherwise. */
+/** The provider's address, which is fixed in the package. */
 const PROVIDER = 'https://checkout.flutterwave.com';
-/** Where the package reports every callback to, without asking. */
+/** The address that the package reports every callback to, without asking. */
 const TELEMETRY = /^https:\/\/cors-anywhere\.herokuapp\.com\/.*\/sendevent$/;
 
 const PAY = 'Pay UGX 20,000';
@@ -51,7 +51,6 @@ afterAll(async () => {
 
 beforeEach(() => control('/reset'));
 
-/** The page with the package in it as it was published. */
 async function bundleShop(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./shop.tsx', import.meta.url))],
@@ -72,7 +71,7 @@ async function control(path: string, body: unknown = {}): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** The shop in a browser for which the provider's address leads to the sandbox, and every other one nowhere. */
+/** The shop in a browser in which the provider's address leads to the sandbox, and all others nowhere. */
 async function openShop(changes: Partial<PaymentConfig> = {}) {
   const context = await chromium.browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
@@ -115,7 +114,7 @@ async function passToSandbox(route: Route): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-/** What the page has been told, once it has been told `count` things. */
+/** What the page was told, once there are `count` events. */
 async function toldTo(page: Page, count: number) {
   await page.waitForFunction((least) => window.told.length >= least, count);
   return page.evaluate(() => window.told);

@@ -16,11 +16,9 @@ export interface Reported {
 
 declare global {
   interface Window {
-    /** What the page's own code was told, in order. */
     told: Reported[];
-    /** Shows the two ways to pay that the package offers. */
     show: (config: PaymentConfig) => void;
-    /** What the package leaves to the page to call. */
+    /** The function of the package that closes its modal, which the page must call. */
     closePaymentModal: () => void;
   }
 }
@@ -31,11 +29,11 @@ const handlers = {
   onClose: (...given: unknown[]) => void window.told.push({ closed: given[0] }),
 };
 
-/** A merchant's page as the package's own instructions write it. */
+/** A merchant's page, written by the package's own instructions. */
 function Shop({ config }: { config: PaymentConfig }) {
   const pay = useFlutterwave(config);
   const payByHook = () =>
-    // The package hands a failing script on by rejecting what its types call void.
+    // The package passes on a failing script by rejecting what its types call void.
     void Promise.resolve(pay(handlers)).catch((error: Error) => window.told.push({ failed: error.message }));
   return (
     <main>

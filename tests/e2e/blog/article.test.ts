@@ -110,7 +110,7 @@ describe('an article', () => {
     const posting = things.find((thing) => thing['@type'] === 'BlogPosting');
     const card = `${origin}/social/posts/${SLUG}.png`;
     expect(posting).toMatchObject({ url: origin + PATH, image: card, articleSection: 'Python' });
-    // It is by the provider: the page names a role, which is no person.
+    // The author is the provider: the page names a role, not a person.
     expect(posting?.author).toEqual({ '@id': `${origin}/#organization` });
     expect(things.some((thing) => thing['@id'] === `${origin}/#organization`)).toBe(true);
     expect(String(posting?.dateModified) >= String(posting?.datePublished)).toBe(true);
@@ -140,7 +140,7 @@ describe('an article', () => {
     await page.goto(PATH);
     for (const left of [2, 1]) {
       await shareButton(opened).click();
-      // The code comes with the press.
+      // The press loads the code.
       await page.waitForFunction((wanted) => (window as { left?: number }).left === wanted, left);
       expect(await page.locator('.share[open]').count()).toBe(0);
     }

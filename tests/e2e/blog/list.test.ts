@@ -79,7 +79,7 @@ describe('the list of articles', () => {
     expect(addressOf(page)).toBe('/blog?q=python');
     expect(await lead(page).count()).toBe(0);
     expect(await page.title()).toContain('found for “python”');
-    // The caret has stayed where it was.
+    // The caret has not moved.
     await page.keyboard.type('x');
     expect(await searchBox(page).inputValue()).toBe('pythonx');
   });
@@ -97,7 +97,7 @@ describe('the list of articles', () => {
     expect(addressOf(page)).toBe('/blog?category=Projects&q=python');
     expect(await chip(page, 'Projects').evaluate((link) => link === document.activeElement)).toBe(true);
     expect(await chosen(page)).toBe('Projects');
-    // Typing on stays within the category.
+    // Further typing stays within the category.
     await searchBox(page).fill('');
     await untilAnnounced(page, await countFor('category=Projects', 'in Projects'));
     expect(addressOf(page)).toBe('/blog?category=Projects');
@@ -150,7 +150,7 @@ describe('the list of articles', () => {
     expect(await searchBox(page).inputValue()).toBe('mistake');
     expect(await cards(page).count()).toBe(found);
     expect(await chosen(page)).toBe('Python');
-    // The history that was written before the page was loaded again still works after it.
+    // History entries from before the reload still work.
     await chip(page, 'All').click();
     await page.waitForURL('**/blog?q=mistake');
     await page.reload();
@@ -200,7 +200,7 @@ describe('the list of articles', () => {
   });
 });
 
-/** The words for as many articles as the server itself finds. */
+/** The announcement for the number of articles that the server finds. */
 async function countFor(query: string, place: string): Promise<string> {
   const html = await (await fetch(`${somero.origin}/blog?${query}`)).text();
   const count = html.match(/class="post-card /g)?.length ?? 0;

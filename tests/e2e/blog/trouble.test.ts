@@ -30,7 +30,7 @@ describe('when something is in the way', () => {
     await chip(page, 'Python').click();
     await heading(page, listFailed.title).waitFor();
     await examine(page);
-    // Other ways are open.
+    // Other categories still work.
     await chip(page, 'Robotics').click();
     await cardLink(page, /robot brain/).waitFor();
   });

@@ -27,7 +27,7 @@ async function firstSession() {
 const widgetFrame = (page: Page) => page.locator('iframe[title]');
 const openedDay = (page: Page) => frameOf(page).locator('[data-day][data-open]').getAttribute('data-day');
 
-/** The calendar's dates as they will be tomorrow. */
+/** The calendar's dates of tomorrow. */
 async function tomorrow(): Promise<Pick<CalendarState, 'today' | 'from' | 'to'>> {
   const { body } = await somero.call<CalendarState>('GET', `${WIDGET}/seats`);
   return {
@@ -37,7 +37,7 @@ async function tomorrow(): Promise<Pick<CalendarState, 'today' | 'from' | 'to'>>
   };
 }
 
-/** Lets the calendar ask for its seats now, as when it comes into sight. */
+/** Makes the calendar fetch its seats now, as when it becomes visible. */
 const comeIntoSight = (page: Page) =>
   frameOf(page)
     .locator('body')
@@ -49,7 +49,7 @@ const focusedSession = (page: Page) =>
     .locator('body')
     .evaluate(() => (document.activeElement as HTMLInputElement).value);
 
-/** Answers the calendar's next questions with a state that differs from the real one. */
+/** Answers the calendar's next requests with a changed state. */
 async function answerSeats(page: Page, changes: Partial<CalendarState>): Promise<void> {
   const { body } = await somero.call<CalendarState>('GET', `${WIDGET}/seats`);
   const standing = { isPaid: false, held: null, booked: null, closed: null };
@@ -153,7 +153,7 @@ describe('what it does not listen to', () => {
       { type: 'unknown' },
     ];
     for (const message of wrong) await tell(page, message);
-    // A frame next to it is of the same origin as the page, and yet it is not the page.
+    // A frame next to it has the same origin as the page, but is not the page.
     await page.evaluate(
       (data) =>
         new Promise<void>((resolve) => {
@@ -363,7 +363,7 @@ describe('while it is open', () => {
     const again = page.waitForResponse('**/seats');
     await comeIntoSight(page);
     await (await again).finished();
-    // What the calendar says to this answer is said before its next frame.
+    // The calendar's reaction comes before its next frame.
     await frameOf(page)
       .locator('body')
       .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

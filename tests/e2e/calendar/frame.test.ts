@@ -15,7 +15,7 @@ const guest = (page: Page) => calendarFrame(page).locator('#guest');
 const outcome = (page: Page) => calendarFrame(page).locator('#outcome');
 const heightOf = (page: Page) => page.locator(WIDGET).evaluate((frame: HTMLIFrameElement) => frame.height);
 
-/** The bodies of the calls that book, as they are made. */
+/** The bodies of the booking calls. */
 function watchBookings(page: Page): [path: string, body: unknown][] {
   const calls: [string, unknown][] = [];
   page.on('request', (request) => {
@@ -249,7 +249,7 @@ describe('a calendar that misbehaves', () => {
     await expect.poll(() => frame.getAttribute('src')).not.toBe(first);
     expect(await frame.getAttribute('src')).toContain(`date=${session.sessionDate}`);
     await guest(page).getByText('For Amina').waitFor();
-    // One that runs out at once was never good.
+    // A grant that expires at once was never valid.
     await say(frameOf(page), { type: 'grant_expired' });
     await page.getByText('Calendar Loading Error').waitFor();
   });
@@ -272,7 +272,7 @@ describe('a calendar that misbehaves', () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     await page.route('**/booking-grant', () => new Promise(() => undefined));
-    // The time to wait does not end while the page is examined, however long that takes.
+    // The long time-out does not fire while the page is examined.
     await page.addInitScript(() => {
       const { setTimeout: after } = window;
       window.setTimeout = ((run: () => void, ms: number) => (ms >= 10_000 ? 0 : after(run, ms))) as never;
@@ -310,7 +310,7 @@ function frameOf(page: Page): Frames {
   return frame;
 }
 
-/** Has the calendar say something to the page around it. */
+/** Makes the calendar send a message to the page around it. */
 async function say(frame: Frames, message: object): Promise<void> {
   await frame.evaluate(
     (said) => window.parent.postMessage({ source: 'somero-booking', v: 1, ...said }, '*'),

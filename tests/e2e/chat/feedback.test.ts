@@ -12,7 +12,7 @@ const FEEDBACK = '**/api/chatbot/feedback';
 const unhelpful = (page: Page) => chatWindow(page).getByRole('button', { name: chat.unhelpful, exact: true });
 const noted = (page: Page) => chatWindow(page).locator('[aria-live]').getByText(chat.noted, { exact: true });
 
-/** Answers every question with an answer that may be marked, or not, in place of the server. */
+/** Answers every question in place of the server, with or without the option to mark it. */
 const answerMarked = (page: Page, mayBeMarked: boolean) =>
   page.route(CHATBOT, (route) => route.fulfill({ json: { text: 'UGX 20,000.', mayBeMarked } }));
 

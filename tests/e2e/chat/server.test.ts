@@ -5,7 +5,7 @@ import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
 
-/** A server that has just started learns first, and lets no one wait longer than ten seconds for that. */
+/** A server that has just started learns first; no question waits longer than ten seconds for that. */
 const hasLearnt = async () =>
   (await somero.call('POST', '/api/chatbot', { message: { text: 'hello there, price?' } })).status;
 

@@ -11,7 +11,7 @@ const suggestions = ['My payment did not come through', 'How do I pay?'] as cons
 const text = `I am not sure. Did you mean one of these?\n\n- ${suggestions.join('\n- ')}\n\nIf not, ask a person: [Contact](/contact).`;
 const offered = (page: Page) => said(page, 'bot').last().getByRole('button');
 
-/** Offers the questions where none of them was asked, in place of the server. */
+/** Offers questions in place of the server, until one of them is asked. */
 const offer = (page: Page) =>
   page.route(CHATBOT, (route) => {
     const asked = route.request().postDataJSON().message.text;
@@ -36,7 +36,7 @@ test('a question that is offered is asked with one press', async () => {
   await offered(page).first().tap();
   await said(page, 'bot').getByText(`Answer: ${suggestions[0]}`).waitFor();
   expect(await said(page, 'user').last().textContent()).toContain(suggestions[0]);
-  // What was offered before stays to be read.
+  // Earlier suggestions stay as text.
   expect(await said(page, 'bot').nth(1).getByRole('listitem').allTextContents()).toEqual([...suggestions]);
   expect(await chatWindow(page).getByRole('button', { name: suggestions[1] }).count()).toBe(0);
 });

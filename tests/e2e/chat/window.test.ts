@@ -61,7 +61,7 @@ describe('the launcher', () => {
       [(corner?.x ?? 0) + 16, (corner?.y ?? 0) + (corner?.height ?? 0) / 2] as const,
     );
     expect(isOnTop).toBe(true);
-    // Neither lies under the other: the launcher is back where no button of the page is.
+    // Neither covers the other: the launcher is back where there is no button.
     await page.evaluate(() => dispatchEvent(new Event('scroll')));
     await expect.poll(() => launcher(page).isVisible()).toBe(false);
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));

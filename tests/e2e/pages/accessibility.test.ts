@@ -41,7 +41,7 @@ test.each(paths)(
 
     await page.emulateMedia({ media: 'screen' });
     await examine(page);
-    // The rest have the same colours.
+    // The other pages have the same colours.
     if (path === '/') await examine(page);
   },
 );

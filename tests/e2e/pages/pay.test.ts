@@ -30,7 +30,7 @@ const notFound = (page: Page) => heading(page, 'Registration Not Found');
 const isFocused = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((element) => element === document.activeElement);
 
-/** Opens a page in which the registration is asked for again under this answer. */
+/** Opens a page whose reload of the registration gets this answer. */
 async function openWithAnswer(answer: (route: Route) => Promise<void>, registration?: RegistrationView) {
   const opened = await somero.newPage({ width: 360 });
   const { id } = registration ?? (await somero.register());
@@ -39,7 +39,7 @@ async function openWithAnswer(answer: (route: Route) => Promise<void>, registrat
   return { ...opened, id };
 }
 
-/** The phone is answered when the test says so, however long its own steps take. */
+/** Stops the provider's time, so that the test decides when the phone answers. */
 async function holdTheProvidersTime() {
   await somero.sandbox.control('/clock/freeze');
   onTestFinished(() => somero.sandbox.control('/clock/resume'));
@@ -239,7 +239,7 @@ describe('without JavaScript', () => {
     await holdTheProvidersTime();
     await heading(page, 'Approve the payment on your phone').waitFor();
     expect(await page.locator('head meta[http-equiv=refresh]').getAttribute('content')).toBe('10');
-    // Whoever needs the page to stand still can have that, and nothing is lost by its refreshing.
+    // The reload can be stopped, and loses nothing.
     expect(await axe(page, { disableRules: ['meta-refresh'] })).toEqual([]);
     await page.getByRole('link', { name: 'Stop that' }).click();
     await page.waitForURL('**?refresh=off');
@@ -248,7 +248,7 @@ describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Check now' }).click();
     await page.waitForURL(`${somero.origin}${payPath(id)}?returned=pending`);
 
-    // No one touches the page from here to the calendar.
+    // From here to the calendar nothing is pressed.
     await somero.sandbox.advance(60);
     await calendarHeading(page).waitFor();
     expect(await page.locator('.calendar-frame').isVisible()).toBe(false);

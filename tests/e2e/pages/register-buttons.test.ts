@@ -13,7 +13,6 @@ const enrol = (track: string) => ({
   button: `Enrol: ${track}`,
   message: `I would like to enrol my child in the ${track} track.`,
 });
-/** The program type foundation is none of the four: nothing is chosen, and the message says where one came from. */
 const interest = (button: string, what: string) => ({
   button,
   title: 'Register your interest',
@@ -21,7 +20,7 @@ const interest = (button: string, what: string) => ({
   message: `I am interested in the ${what}.`,
 });
 
-/** Every button of a page that opens the form, with what it then shows. */
+/** Every button of a page that opens the form, and what it then shows. */
 const buttons: Record<string, readonly (OpenedForm & { button?: string })[]> = {
   '/': [startClub, askTutor],
   '/programs': [startClub, mentorship, askTutor],

@@ -6,7 +6,7 @@ import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
 
-/** The link of the bar that a page is marked by. */
+/** The link of the bar that marks a page as current. */
 const PLACES: Record<string, string[]> = {
   '/': ['Home'],
   '/about': ['About'],

@@ -4,7 +4,7 @@ import { publicPages } from '#content/pages.ts';
 import { openSomero } from '../support/somero.ts';
 import { toast } from '../support/visitor.ts';
 
-/** No figure of the specification, so that whatever names another is found. */
+/** A price that occurs nowhere else, so that any other is found. */
 const PRICE = 'UGX 35,000';
 const content: Record<string, object> = import.meta.glob(
   ['../../../content/*.ts', '!../../../content/*.test.ts'],
@@ -29,7 +29,7 @@ function stringsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** What a text says of the fee: never the default one, and never the placeholder. The price range is specified. */
+/** A text names neither the default fee nor the placeholder. The price range is specified. */
 function expectNoOtherFee(text: string, of: string): void {
   const rest = text.replaceAll('UGX 20,000-50,000', '').replaceAll('prices starting at UGX 15,000', '');
   expect(rest.match(/UGX\W{0,6}(?:15|20),?000|\{price\}/), of).toBeNull();

@@ -9,7 +9,6 @@ const MISSING = 'Please fill in all fields';
 const entries = (page: Page) => toasts(page).getByRole('listitem');
 const send = (page: Page) => page.getByRole('button', { name: 'Send the message' });
 
-/** Makes the contact form complain. */
 async function openWithToast(page: Page): Promise<void> {
   await page.goto('/contact');
   await send(page).click();
@@ -75,7 +74,7 @@ test('F8 leads to it, and its button closes it and gives the focus back', async 
       page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')),
     )
     .toMatch(/notification.*F8/i);
-  // The first leads to the toast, the second to its close button.
+  // The first Tab leads to the toast, the second to its close button.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.locator(':focus[aria-label="Close this message"]').waitFor();

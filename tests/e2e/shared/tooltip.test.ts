@@ -11,7 +11,7 @@ const closeDialog = (page: Page) => dialog(page).getByRole('button', { name: 'Cl
 const closeToast = (page: Page) => page.getByRole('button', { name: 'Close this message' });
 const tooltip = (page: Page) => page.locator('.tooltip');
 
-/** Opens the dialog with a message over it, so that two controls have a tooltip; then the page's clock stands still. */
+/** Opens the dialog with a message over it, so that two controls have a tooltip; then stops the page's clock. */
 async function openDialog(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/programs');
@@ -20,7 +20,7 @@ async function openDialog(page: Page): Promise<void> {
   await toast(page, 'Registration Failed').waitFor();
 }
 
-/** Rests the mouse on a control, and waits until the tooltip's code has come. */
+/** Rests the mouse on a control, and waits until the tooltip's code is loaded. */
 async function restOn(control: Locator): Promise<void> {
   await control.hover();
   await expect.poll(() => control.getAttribute('data-state')).not.toBeNull();

@@ -10,12 +10,12 @@ import type { Somero, VisitorOptions } from './somero.ts';
 export const WIDGET = '/embed/booking/hour-of-code';
 
 export interface OpenWidget extends VisitorOptions {
-  /** Whose calendar it is; without one it has no grant. */
+  /** The registration of the calendar; without one it has no grant. */
   id?: string;
   date?: string;
-  /** What the address says of the page around, unless that is the truth. */
+  /** The host in the address, if not the true one. */
   site?: string;
-  /** Puts the page's clock into the test's hand. */
+  /** The test controls the page's clock. */
   clock?: boolean;
 }
 
@@ -24,7 +24,7 @@ export async function grantFor(somero: Somero, id: string): Promise<string> {
   return body.grant;
 }
 
-/** Opens the calendar in someone else's page and waits until it is alive. */
+/** Opens the calendar in a foreign page and waits for hydration. */
 export async function openWidget(
   somero: Somero,
   { id, date, site = HOST, clock = false, ...options }: OpenWidget = {},
@@ -38,11 +38,9 @@ export async function openWidget(
   return opened;
 }
 
-/** Waits for a message of the calendar. */
 export const untilReceived = <Type extends WidgetMessage['type']>(page: Page, type: Type) =>
   eventually(async () => (await receivedOf(page, type)).at(-1) ?? false, { timeout: 10_000, every: 50 });
 
-/** The cell of a day. */
 export const dayCell = (page: Page, date: string): Locator =>
   frameOf(page).getByRole('gridcell', { name: formatLongDate(date) });
 

@@ -3,7 +3,6 @@ import type { SessionKey } from '#domain/booking/offer.ts';
 
 export const WIDGET = '#booking-widget-hour-of-code';
 
-/** The calendar in its frame. */
 export const calendarFrame = (page: Page): FrameLocator => page.frameLocator(WIDGET);
 
 const times: Record<string, string> = {
@@ -12,7 +11,7 @@ const times: Record<string, string> = {
   'Afternoon 14:30–16:30': '14:30',
 };
 
-/** Books in our own calendar, which must know who comes. */
+/** Books in our own calendar, which must know the registration. */
 export async function bookInOwnCalendar(page: Page, session: SessionKey): Promise<void> {
   await ownSlot(page, session).click();
   await calendarFrame(page).getByRole('button', { name: 'Confirm this session' }).click();
@@ -21,7 +20,7 @@ export async function bookInOwnCalendar(page: Page, session: SessionKey): Promis
 export const ownSlot = (page: Page, { sessionDate, sessionSlot }: SessionKey) =>
   calendarFrame(page).locator(`label[data-slot="${sessionDate} ${sessionSlot}"]`);
 
-/** Books in the sandbox's stand-in of a calendar. `10:15` is a time at which no session begins. */
+/** Books in the sandbox's calendar. No session begins at `10:15`. */
 export async function bookInFrame(
   page: Page,
   { sessionDate, sessionSlot }: { sessionDate: SessionKey['sessionDate']; sessionSlot: string },

@@ -24,7 +24,7 @@ export async function ask(page: Page, text: string): Promise<void> {
 export const answerWith = (page: Page, text: string): Promise<unknown> =>
   page.route(CHATBOT, (route) => route.fulfill({ json: { text } }));
 
-/** Holds questions in place of the server, which never hears of them; gives those that came. */
+/** Holds questions, which never reach the server; returns them. */
 export async function holdQuestions(page: Page): Promise<Route[]> {
   const asked: Route[] = [];
   await page.route(CHATBOT, (route) => void asked.push(route));

@@ -1,4 +1,3 @@
-/** What is typed into the registration form. */
 export interface Child {
   parentName: string;
   email: string;
@@ -13,7 +12,7 @@ let children = 0;
 
 const lastThree = (number: number) => String(number % 1000).padStart(3, '0');
 
-/** A family that no other test has. */
+/** A new family. */
 export function aChild(details: Partial<Child> = {}): Child {
   children += 1;
   return {

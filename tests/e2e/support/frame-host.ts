@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright-core';
 import type { WidgetMessage } from '#domain/booking/widget-messages.ts';
 
-/** What the page around the calendar does; it keeps every message that reaches it. */
+/** The script of the host page; it keeps every message that it receives. */
 const script = `
   const frame = document.querySelector('iframe');
   window.heard = [];
@@ -23,16 +23,16 @@ const host = createServer((request, response) => {
 <main><h1 hidden>Around</h1><iframe title="Choose a session" src="${address}"></iframe></main><script>${script}</script>`);
 });
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-// It ends with the worker.
+// Does not keep the worker alive.
 host.unref();
 const { port } = host.address() as AddressInfo;
 
-/** A site of someone else's, of another origin than the calendar's, whose pages may show it in a frame. */
+/** A foreign site, of another origin than the calendar's, whose pages may frame it. */
 export const HOST = `http://localhost:${port}`;
-/** A site whose pages may not. */
+/** A foreign site whose pages may not frame it. */
 export const STRANGER = `http://127.0.0.1:${port}`;
 
-/** The address of a page that shows a frame. */
+/** The address of a page with a frame. */
 export const pageAround = (origin: string, address: string): string =>
   `${origin}/?frame=${encodeURIComponent(address)}`;
 
@@ -42,17 +42,15 @@ export interface Received {
   data: WidgetMessage;
 }
 
-/** Every message that the page around has heard so far. */
 export const received = (page: Page): Promise<Received[]> =>
   page.evaluate(() => (window as unknown as { heard: Received[] }).heard);
 
-/** Those of one kind. */
 export async function receivedOf<Type extends WidgetMessage['type']>(page: Page, type: Type) {
   const messages = (await received(page)).map(({ data }) => data);
   return messages.filter((one): one is Extract<WidgetMessage, { type: Type }> => one.type === type);
 }
 
-/** Says something to the frame, as the page around it. */
+/** Sends a message to the frame, as the page around it. */
 export const tell = (page: Page, message: object): Promise<void> =>
   page.evaluate((data) => (window as unknown as { tell(data: object): void }).tell(data), message);
 

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 
-/** Presses Tab until something has the focus, and fails where Tab never leads to it. */
+/** Presses Tab until an element has the focus, and fails if it never does. */
 export async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -9,7 +9,7 @@ export async function tabTo(page: Page, target: Locator, most = 40): Promise<voi
   throw new Error(`Tab does not lead to ${target}.`);
 }
 
-/** What has the focus is marked as such, in our pages and in the provider's frame. */
+/** Whether the focused element is visibly marked, in our pages and in the provider's frame. */
 export const hasVisibleFocus = (page: Page | Frame) =>
   page.evaluate(() => {
     const focused = document.activeElement;

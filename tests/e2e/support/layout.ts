@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Whether a page has to be scrolled sideways. */
+/** Whether a page scrolls sideways. */
 export const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

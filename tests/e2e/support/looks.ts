@@ -4,12 +4,12 @@ import { axe } from '#tests/support/axe.ts';
 import { isLong } from '#tests/support/long.ts';
 import { isTooWide } from './layout.ts';
 
-/** Every width in which a page is looked at, in CSS pixels: a phone, a tablet, a laptop. */
+/** The examined widths, in CSS pixels: a phone, a tablet, a laptop. */
 export const widths = [360, 768, 1280] as const;
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Shows a page in the light or in the dark. A frame of another site hears of that later than the page around it. */
+/** Shows a page in light or dark. A foreign frame changes later than the page around it. */
 export async function colour(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   const isSo = (theme: Theme) => matchMedia(`(prefers-color-scheme: ${theme})`).matches;
@@ -18,12 +18,11 @@ export async function colour(page: Page, colorScheme: Theme): Promise<void> {
     .not.toContain(false);
 }
 
-/** How often each page was examined. */
 const turns = new WeakMap<Page, number>();
 
 /**
- * Examines what a page shows: in every width that it fits, and with axe on a phone in the light. What it shows later on
- * is examined on a laptop in the dark and on that phone in turn, there alone; in the long form everything in all six looks.
+ * Examines the present state of a page: for overflow in every width, and with axe on a light phone. Later states are
+ * examined on a dark laptop and a light phone in turn; in the long form everything in all six looks.
  */
 export async function examine(page: Page): Promise<void> {
   const turn = turns.get(page) ?? 0;
@@ -47,7 +46,7 @@ function isExamined(width: (typeof widths)[number], theme: Theme, turn: number):
   return width === (isPhone ? 360 : 1280) && theme === (isPhone ? 'light' : 'dark');
 }
 
-/** What moves on a page, longer than who wants less motion would see. */
+/** Animations longer than reduced motion allows. */
 export const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document

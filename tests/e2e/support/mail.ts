@@ -1,6 +1,5 @@
 import type { Mail } from './sandbox.ts';
 
-/** The link to a registration in a mail. */
 export function linkIn({ text }: Mail): string {
   const link = /https?:\/\/\S+\/hour-of-code\/payment\/[0-9a-f-]{36}/.exec(text)?.[0];
   if (link === undefined) throw new Error(`The mail has no link to a registration:\n${text}`);

@@ -10,7 +10,7 @@ export async function words(elements: Locator): Promise<string[]> {
   return (await elements.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
-/** The pairs of a description list, in order: a card's four facts, or figures with what they count. */
+/** The pairs of a description list, in order. */
 export function pairs(list: Locator): Promise<string[]> {
   return list.locator('dt').evaluateAll((terms) =>
     terms.map((term) => {
@@ -20,11 +20,11 @@ export function pairs(list: Locator): Promise<string[]> {
   );
 }
 
-/** A card by the title that it has. */
+/** A card by its title. */
 export const card = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** That elements stand on the page in this order, one each. */
+/** Expects each element once, in this order. */
 export async function expectInOrder(page: Page, selectors: readonly string[]): Promise<void> {
   const found = await page.evaluate((wanted) => {
     const all = [...document.querySelectorAll('*')];
@@ -38,7 +38,7 @@ export async function expectInOrder(page: Page, selectors: readonly string[]): P
   expect(found).toEqual(selectors);
 }
 
-/** That a link opens an address elsewhere in a new tab, gives that page no hold on this one, and says so. */
+/** Expects a link to open an address in a new tab without access to this page, and to say so. */
 export async function expectNewTab(link: Locator, href: string): Promise<void> {
   expect(await link.getAttribute('href')).toBe(href);
   expect(await link.getAttribute('target')).toBe('_blank');
@@ -46,7 +46,7 @@ export async function expectNewTab(link: Locator, href: string): Promise<void> {
   expect(await link.textContent()).toContain('(opens in a new tab)');
 }
 
-/** The registration form as a button opens it. */
+/** The expected registration form. */
 export interface OpenedForm {
   title: string;
   /** The program that is chosen. */
@@ -54,7 +54,7 @@ export interface OpenedForm {
   message?: string;
 }
 
-/** That a press opens the registration dialog, with this title and this program chosen; closes it again. */
+/** Expects a press to open the registration dialog with this title and program; closes it again. */
 export async function expectDialog(page: Page, link: Locator, opened: OpenedForm): Promise<void> {
   await link.click();
   await dialog(page).getByRole('heading', { name: opened.title }).waitFor();
@@ -64,7 +64,7 @@ export async function expectDialog(page: Page, link: Locator, opened: OpenedForm
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** That, without JavaScript, the same link leads to the same form on a page. */
+/** Expects the same link to lead to the same form on a page, without JavaScript. */
 export async function expectFormPage(page: Page, link: Locator, opened: OpenedForm): Promise<void> {
   const from = page.url();
   await link.click();
@@ -76,7 +76,7 @@ export async function expectFormPage(page: Page, link: Locator, opened: OpenedFo
   await page.goto(from);
 }
 
-/** Doubles the size of all text, as a reader's own setting does. */
+/** Doubles the size of all text, as a browser setting does. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
 import { eventually } from '#tests/support/wait.ts';
 
-/** The fields of a sandbox mail that the journeys look at. */
+/** The fields of a sandbox mail that the journeys read. */
 export interface Mail {
   id: number;
   to: string[];
@@ -34,25 +34,23 @@ export interface SeenRequest {
   cookie: string | undefined;
 }
 
-/** The stand-in of the payment provider and the mail server, in this process and faster than life. */
+/** The payment provider and the mail server of the tests, in this process and faster than real time. */
 export interface Sandbox extends RunningSandbox {
-  /** What the requests of the running test carried. */
+  /** The requests of the running test. */
   requests: readonly SeenRequest[];
   control(path: string, body?: object): Promise<void>;
   look<Body>(path: string): Promise<Body>;
-  /** Lets the payments of a registration follow a scenario from now on. */
   script(registrationId: string, scenario: string): Promise<void>;
-  /** Keeps the provider's script from browsers, or gives it to them again. */
+  /** Blocks the provider's script, or allows it again. */
   blockScript(isBlocked: boolean): Promise<void>;
-  /** Moves the provider's time forward and lets everything happen that falls due. */
+  /** Advances the provider's time, with everything that falls due. */
   advance(seconds: number): Promise<void>;
-  /** Waits for a mail to an address with this in its subject, or in its text. */
+  /** Waits for a mail to an address with these words in its subject or text. */
   mailTo(address: string, words: RegExp | string): Promise<Mail>;
   mails(address: string): Promise<Mail[]>;
   transactions(reference: string): Promise<SandboxTransaction[]>;
   /**
-   * Makes it behave for the next test. What it has handed out stays: its transactions' numbers must never come twice
-   * to one server.
+   * Resets its behaviour for the next test. Transactions stay, because their numbers must never repeat for one server.
    */
   behave(): Promise<void>;
 }

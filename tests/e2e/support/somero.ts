@@ -19,7 +19,7 @@ import { databaseUrl } from './database.ts';
 import { HOST } from './frame-host.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
-/** So many seats of a session a file may take. */
+/** A file may take this many seats of a session. */
 const SEATS_OF_A_FILE = 3;
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -32,23 +32,20 @@ export interface Somero {
   /** Such as `http://localhost:3000`; pages open addresses relative to it. */
   readonly origin: string;
   readonly sandbox: Sandbox;
-  /** Where its PostgreSQL database is; undefined with the embedded one. */
+  /** The address of its PostgreSQL database; undefined with the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** A visitor in Kampala, unless told otherwise. */
+  /** A visitor in Kampala by default. */
   newPage(options?: VisitorOptions): Promise<TestPage>;
   call<Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<Body>>;
-  /** Registers a child by the call that the form makes. */
   register(details?: Partial<Child>): Promise<RegistrationView>;
   registration(id: string): Promise<RegistrationView>;
-  /** Waits until a registration is as expected. */
   untilRegistration(id: string, is: (registration: RegistrationView) => boolean): Promise<RegistrationView>;
-  /** Pays for a registration without a browser, and waits until it is known. */
+  /** Pays for a registration without a browser, and waits until it is recorded. */
   pay(id: string): Promise<RegistrationView>;
   /** Registers a child and pays without a browser. */
   registerPaid(details?: Partial<Child>): Promise<RegistrationView>;
-  /** The free sessions that other files have left enough seats in. */
+  /** The free sessions with enough seats left by other files. */
   sessions(): Promise<SessionAvailability[]>;
-  /** One of them, counted from the next. */
   session(index?: number): Promise<SessionAvailability>;
 }
 
@@ -63,30 +60,30 @@ interface Running {
   server: NodeProcess;
   database: string | undefined;
   folder: string;
-  /** How many of the server's errors have failed a file already. */
+  /** How many server errors have already failed a file. */
   errorsSeen: number;
 }
 
-/** What the files of this worker share, once one of them has asked for it; it ends with the worker. */
+/** The server that the files of this worker share; it ends with the worker. */
 let common: Promise<Running> | undefined;
-/** The headless shell of this worker; each test has a context of its own there. */
+/** The headless shell of this worker; each test has its own context. */
 let shell: Promise<TestBrowser> | undefined;
 
 interface SomeroOptions {
-  /** The sandbox's stand-in of a calendar, by its language, in place of our own calendar in the flow. */
+  /** The sandbox's calendar, by its protocol, instead of our own calendar in the flow. */
   calendar?: CalendarDialect;
   embedded?: boolean;
   shared?: boolean;
-  /** More of the server's environment, asked for when it starts at `origin`. */
+  /** Further environment variables of the server at `origin`. */
   variables?: (origin: string) => Record<string, string>;
 }
 
 /**
- * The whole product for one test file: the server as its own process on a database of its own, the sandbox, and one
- * Chromium. The file fails when the server logged an error.
+ * The whole product for one test file: a server process on a new database, the sandbox, and one Chromium. The file
+ * fails when the server logged an error.
  *
- * @param shared The same product as for the other files of this worker that say so: for tests that find what they need
- *   whatever else was registered or sent before, leave posts and settings as they are, and take a seat or two at most.
+ * @param shared Uses the server that other files of this worker share: for tests that do not depend on earlier
+ *   registrations or messages, do not change posts or settings, and take a seat or two at most.
  */
 export function openSomero({
   embedded = false,
@@ -95,10 +92,11 @@ export function openSomero({
   variables,
 }: SomeroOptions = {}): Somero {
   let running: Running | undefined;
-  // It draws on while no one looks, so it begins with the first test that needs it and ends with the file.
+  // The whole Chromium uses processor time while idle, so it starts with the first test that needs it and ends with the
+  // file.
   let wholeChromium: Promise<TestBrowser> | undefined;
   beforeAll(async () => {
-    // All its files ask from one address.
+    // All files use one address.
     if (shared)
       common ??= start(false, undefined, (origin) => ({
         RATE_LIMIT_SCALE: '100',
@@ -248,7 +246,7 @@ async function start(
     { cwd: ROOT },
   );
   await server.waitForLine(/somero listening on port/, { timeout: 50_000 });
-  // Whoever stops it removes the folder at once; what is shared ends with this process.
+  // `stop` removes the folder at once; a shared one is removed when this process ends.
   whenThisProcessDies('rm -rf "$1"', [folder]);
   return { origin, sandbox, server, database, folder, errorsSeen: 0 };
 }

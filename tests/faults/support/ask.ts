@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/open.ts';
 
-/** Asks the site's database directly, next to the site. */
 export function ask<Row = Record<string, unknown>>(
   database: Pick<Database, 'run'>,
   text: string,

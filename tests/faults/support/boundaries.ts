@@ -1,19 +1,19 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** Where this process ends: before or after its n-th boundary from now on. */
+/** Where this process ends: before or after its n-th boundary. */
 export interface Crash {
   at: number;
   side: 'before' | 'after';
-  /** What is waited for there. */
+  /** The name of the boundary. */
   name: string;
 }
 
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * Counts from now on every boundary at which this process waits for someone else (a statement or a commit of the
- * database, a call to the provider), and kills it without warning at the given one.
+ * Counts every boundary at which this process waits for another (a statement or a commit of the database, a call to the
+ * provider), and kills it at the given one.
  *
  * @param crash `null` only counts
  * @param isTorn Whether every statement commits by itself, as a negative control
@@ -59,7 +59,7 @@ export function watchBoundaries(crash: Crash | null, isTorn = false): readonly s
     const go = () => exec.apply(this, args);
     const [message] = args as [Uint8Array];
     const kind = String.fromCharCode(message[0] ?? 0);
-    // A statement ends, and commits where it stands alone, with its Sync; BEGIN and COMMIT are simple queries.
+    // A statement ends with its Sync, and commits there if it is alone; BEGIN and COMMIT are simple queries.
     return kind === 'S' || kind === 'Q' ? cross(kind === 'Q' ? 'begin or commit' : 'statement', go) : go();
   };
 

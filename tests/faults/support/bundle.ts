@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /**
- * One of our programs in one file, for a test that starts it a hundred times: most of the time of a start is finding its
- * thousand modules. The drivers of the databases stay what they are.
+ * A program in one file, for a test that starts it a hundred times: most of a start is loading its thousand modules.
+ * Database drivers are not bundled.
  */
 export async function bundled(program: string): Promise<Disposable & { file: string }> {
   // Next to the packages that it loads.

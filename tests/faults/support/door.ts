@@ -1,4 +1,4 @@
-/** Lets everyone through while it is open; anyone who comes while it is closed waits until it opens. */
+/** Callers pass while it is open, and wait while it is closed. */
 export class Door {
   #isOpen = false;
   #waiting: (() => void)[] = [];

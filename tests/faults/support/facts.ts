@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/open.ts';
 import { ask } from './ask.ts';
 
-/** Everything in a site's database that its promises can be held against. */
 export interface Facts {
   registrations: {
     id: string;
@@ -27,7 +26,7 @@ export interface Facts {
   }[];
 }
 
-/** How a session is named in the facts and in promises. */
+/** The name of a session in the facts and in promises. */
 export function sessionName({
   sessionDate,
   sessionSlot,

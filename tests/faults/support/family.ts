@@ -15,7 +15,6 @@ export interface Family {
 
 let families = 0;
 
-/** A family, different each time. */
 export function aFamily(): Family {
   families += 1;
   return {
@@ -63,12 +62,10 @@ export function browserAt(origin: string) {
   };
 }
 
-/** A registration that must succeed: its id. */
 export async function registered(origin: string, family: Family): Promise<string> {
   return expectStatus(await browserAt(origin).register(family), 201).registrationId;
 }
 
-/** An opened payment that must succeed. */
 export async function openedPayment(origin: string, registrationId: string): Promise<PaymentOrder> {
   return expectStatus(await browserAt(origin).openPayment(registrationId), 201);
 }

@@ -8,7 +8,7 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { path: strin
   return untilDisposed(await mkdtemp(join(tmpdir(), 'somero-faults-')));
 }
 
-/** A folder with a migrated embedded database, for a test that is not about its first start. */
+/** A folder with a migrated embedded database. */
 export async function dataFolder(): Promise<AsyncDisposable & { path: string }> {
   return untilDisposed(await embeddedDataFolder());
 }

@@ -1,4 +1,4 @@
-/** A complete answer; `body` is the JSON of a JSON answer, otherwise the text. The caller says what it expects. */
+/** A complete answer; `body` is parsed JSON for a JSON answer, otherwise the text. The caller gives its type. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;

@@ -6,7 +6,7 @@ import { aFamily, browserAt, type Family } from './family.ts';
 import { type Answer, networkErrorOf } from './http.ts';
 import type { TestSandbox } from './sandbox.ts';
 
-/** One family's way from the form to the booked seat, and everything that the site has acknowledged to it. */
+/** One family's way from the form to the booked seat, and everything that the site has acknowledged. */
 export interface Journey {
   key: string;
   family: Family;
@@ -16,15 +16,14 @@ export interface Journey {
   session: SessionKey | null;
 }
 
-/** How the calls of all journeys fared. */
+/** Counts the results of all calls. */
 export interface Calls {
   /** Definite answers. */
   answered: number;
-  /** Calls whose connection broke after they were sent: whether they took effect is unknown. */
   cut: number;
-  /** Calls that no one was there to take. */
+  /** Calls that were refused. */
   refused: number;
-  /** Answers that no client should ever get while only the site's own process is killed. */
+  /** Answers that a client must never get while only the site's own process is killed. */
   unexpected: string[];
 }
 
@@ -34,13 +33,13 @@ export interface Ground {
   /** In the order in which families want them. */
   sessions: readonly SessionKey[];
   calls: Calls;
-  /** Closed while no one is there to take calls. */
+  /** Closed while the site is down. */
   door: Pick<Door, 'whenOpen'>;
-  /** Aborted when the journeys are to end where they are. */
+  /** Ends the journeys. */
   signal: AbortSignal;
 }
 
-/** A family about to set out. */
+/** A new family. */
 export function aJourney(): Journey {
   return {
     key: crypto.randomUUID(),
@@ -53,8 +52,8 @@ export function aJourney(): Journey {
 }
 
 /**
- * Goes the whole way: registers, opens the payment, pays, has it verified, and books the first session with a free seat.
- * Every call is repeated unchanged until it gets a definite answer.
+ * Registers, opens the payment, pays, verifies it, and books the first session with a free seat. Every call is repeated
+ * unchanged until it gets a definite answer.
  */
 export async function travel(journey: Journey, ground: Ground): Promise<void> {
   const browser = browserAt(ground.origin);
@@ -83,13 +82,13 @@ export async function travel(journey: Journey, ground: Ground): Promise<void> {
   throw new Error('There are more families than seats.');
 }
 
-/** The answer to a registration sent once more with the same key: the id that it names. */
+/** The registration's id in the answer to the same registration with the same key. */
 export async function registerAgain({ key, family }: Journey, ground: Ground): Promise<string> {
   return (await untilDefinite(() => browserAt(ground.origin).register(family, key), ground)).body
     .registrationId;
 }
 
-/** Repeats a call until it is answered; only "this session is full" may be an answer besides success. */
+/** Repeats a call until it is answered; the only permitted failure is "this session is full". */
 async function untilDefinite<Body>(
   attempt: () => Promise<Answer<Body>>,
   ground: Ground,
@@ -106,7 +105,7 @@ async function untilDefinite<Body>(
         calls.answered += 1;
         return answer;
       }
-      // "Busy, try again" is an honest answer on a machine that is.
+      // "Busy, try again" is a correct answer of a busy machine.
       if (answer.status !== 503) calls.unexpected.push(`${answer.status} ${message ?? ''}`);
       if (answer.status < 500 && answer.status !== 429) throw new Refused(answer.status, message);
     } catch (failure) {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** How a request on a reused connection ended; `refused` before anything of it was sent. */
+/** How a request on a reused connection ended; `refused` before anything was sent. */
 export type Ending =
   | { kind: 'answered'; status: number; body: string; at: number; isLast: boolean }
   | { kind: 'refused' }

@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it was taken; the same Message-ID again is the same mail sent again. */
+/** A received mail; the same Message-ID means that it was sent again. */
 export interface TakenMail {
   messageId: string;
   to: string;
 }
 
 /**
- * A mail server that takes everything and remembers only who got which message: thousands of mails, which the
- * sandbox's mailbox does not keep.
+ * A mail server that accepts everything and remembers only who got which message, because the sandbox's mailbox does
+ * not keep thousands of mails.
  */
 export async function startMailSink() {
   const taken: TakenMail[] = [];
@@ -35,12 +35,12 @@ export async function startMailSink() {
     smtp.listen(0, '127.0.0.1', resolve);
   });
   smtp.removeAllListeners('error');
-  // A client that is killed in the middle of a mail is what this server is for.
+  // Ignored: clients are killed in the middle of a mail.
   smtp.on('error', () => undefined);
   return {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     taken,
-    /** Whether it says that it has taken a mail; a client that hears nothing has to send it again. */
+    /** Whether it acknowledges mails; a client without an acknowledgement has to send again. */
     acknowledge(yes: boolean): void {
       isAcknowledging = yes;
     },

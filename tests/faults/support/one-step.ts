@@ -14,7 +14,7 @@ import { contextOf } from '#tests/support/context.ts';
 import { type Crash, watchBoundaries } from './boundaries.ts';
 import { type Shift, shiftInTime } from './timeline.ts';
 
-/** The roads of money and seats that a process can die on. */
+/** The paths of money and seats that a process can die on. */
 export const roads = ['callback', 'webhook', 'poller', 'booking'] as const;
 export type Road = (typeof roads)[number];
 
@@ -28,14 +28,14 @@ export interface OneStep {
   transactionId: string;
   reference: string;
   session: { sessionDate: string; sessionSlot: string };
-  /** What is to be earlier or later before the road begins. */
+  /** Registrations to move in time before the path begins. */
   shifts: Shift[];
   crash: Crash | null;
   /** Whether every statement commits by itself. */
   isTorn: boolean;
 }
 
-/** The services on the real drivers and the real gateway, with nothing else running. */
+/** The services on the real drivers and the real gateway, without a server. */
 export async function contextOn(url: string, apiBase: string): Promise<Context> {
   const database = await openDatabase(url, { poolSize: 2 });
   const silent = { info() {}, warn() {}, error: console.error, debug() {} } as unknown as Context['log'];
@@ -54,7 +54,7 @@ export async function contextOn(url: string, apiBase: string): Promise<Context> 
   return contextOf(database, { log: silent, payments: { main: provider, others: [] } });
 }
 
-/** Goes one road once and tells the boundaries that it crossed, unless it dies at one of them. */
+/** Runs one path once and prints the boundaries that it crossed, unless it dies at one. */
 async function main(step: OneStep): Promise<void> {
   const ctx = await contextOn(step.url, step.apiBase);
   const queue = ctx.database.createQueue();

@@ -15,7 +15,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A test's source of chance: from SOMERO_SEED, otherwise from a seed that is printed when the test fails. */
+/** A test's random numbers: from SOMERO_SEED, otherwise from a seed that is printed when the test fails. */
 export function randomOf({ onTestFailed }: Pick<TestContext, 'onTestFailed'>): Random {
   const seed = Number(process.env.SOMERO_SEED || randomInt(2 ** 31));
   onTestFailed(() => console.log(`To repeat this run's choices: SOMERO_SEED=${seed}`));

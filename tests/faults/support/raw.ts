@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Makes one GET whose path and Host are sent letter for letter; gives the status. */
+/** Makes one GET with an exact path and Host; returns the status. */
 export function askRaw({
   port,
   path,

@@ -26,7 +26,7 @@ export interface SandboxDelivery {
   body: unknown;
 }
 
-/** What the payer is asked for, as the site's answer to "open a payment" says. */
+/** The order in the site's answer to "open a payment". */
 export interface PaymentOrder {
   reference: string;
   amount: number;
@@ -48,7 +48,6 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const transactions = (reference = '') =>
     look<SandboxTransaction[]>(`/transactions?tx_ref=${encodeURIComponent(reference)}`);
 
-  /** Pays an order from a phone; the scenario decides what becomes of it. */
   async function pay(order: PaymentOrder, scenario = 'success'): Promise<void> {
     const { reference, amount, currency, customer } = order;
     await control('/script', { tx_ref: reference, scenario });
@@ -72,7 +71,7 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
     smtpPort,
     pay,
     transactions,
-    /** Resolves once the provider has the money. */
+    /** Resolves once the provider has approved it. */
     approval: (reference: string) =>
       eventually(async () => {
         const found = (await transactions(reference)).find(({ status }) => status === 'successful');
@@ -83,7 +82,7 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
     mailTo: (address: string) => look<SandboxMail[]>(`/mail?to=${encodeURIComponent(address)}`),
     /** How the mail server treats mail from now on. */
     treatMail: (mode: MailMode) => control('/mail/script', { mode, count: 1_000_000 }),
-    /** What goes wrong with every question to the provider from now on. */
+    /** Sets a fault for every question to the provider from now on. */
     breakAnswers: (fault: { kind: FaultKind; status?: number; ms?: number }) =>
       control('/faults', { route: '*', count: 1_000_000, ...fault }),
     async mendAnswers(): Promise<void> {

@@ -8,13 +8,13 @@ import { openSandbox, type TestSandbox } from './sandbox.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Saves half a second of every start. Node itself sees to it that nothing stale is used. */
+/** Saves half a second of every start. Node keeps it up to date. */
 const COMPILE_CACHE = join(tmpdir(), 'somero-faults-compile-cache');
 
 /** Where the site keeps its data: the embedded database's folder, or a PostgreSQL database. */
 export type Data = { DATA_DIR: string } | { DATABASE_URL: string };
 
-/** The built site as a program of its own. It keeps its address and its data however often it is started. */
+/** The built site as a separate process. It keeps its address and data between starts. */
 export interface Site {
   origin: string;
   port: number;
@@ -63,7 +63,6 @@ export function siteOn({ data, sandbox, port, env }: SiteOptions): Site {
   };
 }
 
-/** A site on a free port and the sandbox that it speaks to, which sends its webhooks there. */
 export async function openStage(
   data: Data,
   options: { sandbox?: Parameters<typeof openSandbox>[0]; env?: Readonly<Record<string, string>> } = {},

@@ -19,7 +19,7 @@ const another = (columns: string, values: string) =>
 const allRefunded = `INSERT INTO refunds (transaction_row_id, amount, currency, reason, requested_by, state)
   SELECT id, 20000, 'UGX', 'all', 'Staff', 'done' FROM payment_transactions`;
 
-/** What damages a sound database so that this and nothing else is wrong. */
+/** Damages a sound database so that only this is wrong. */
 const damages: Record<SqlInvariant, string> = {
   'a registration is paid without money that counts': `UPDATE registrations SET payment_transaction_id = '9' WHERE id = ${paid}`,
   'money counts for a registration that is not paid': `WITH freed AS (UPDATE seats SET registration_id = NULL WHERE held_until IS NULL)
@@ -71,7 +71,7 @@ describe('the queries for what must never be', () => {
   beforeAll(async () => {
     world = await openWorld();
     const { ctx, database } = world;
-    // What the constraints of the schema already refuse is to be seen by the queries too.
+    // The queries must also find what the schema's constraints refuse.
     await ask(database, 'DROP INDEX payment_attempts_one_open');
     await ask(database, 'ALTER TABLE provider_events DROP CONSTRAINT provider_events_once');
     const { id: booked, reference, transactionId } = await aPaid(world);

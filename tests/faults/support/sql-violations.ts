@@ -1,14 +1,14 @@
 import type { Database } from '#server/db/open.ts';
 import { ask } from './ask.ts';
 
-/** Which staff task money that does not count has. */
+/** The staff task for money that does not count. */
 const tasksOfMoney = `(VALUES ('payment_underpaid', 'mismatch'), ('payment_wrong_currency', 'mismatch'),
   ('payment_wrong_reference', 'mismatch'), ('payment_late', 'late'), ('payment_duplicate', 'duplicate'),
   ('payment_unknown_reference', 'unmatched')) AS k (kind, money)`;
 
 /**
- * What no moment of any history may leave in the database, whatever process was killed when: each a query for the
- * rows that break it. `what` names the row.
+ * States that the database must never have, at any moment and after any kill: each is a query for the rows that break
+ * it. `what` names the row.
  */
 export const sqlInvariants = {
   'a registration is paid without money that counts': `
@@ -104,7 +104,7 @@ const allOfThem = Object.entries(sqlInvariants)
   .map(([invariant, query]) => `SELECT '${invariant}: ' || what AS found FROM (${query}) AS broken`)
   .join(' UNION ALL ');
 
-/** Every row that breaks an invariant, in words; none when all is well. */
+/** Every row that breaks an invariant, in words. */
 export async function findSqlViolations(database: Pick<Database, 'run'>): Promise<string[]> {
   const rows = await ask<{ found: string }>(database, allOfThem);
   return rows.map(({ found }) => found);

@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/open.ts';
 import { ask } from './ask.ts';
 
-/** A registration whose time is moved, and by how many milliseconds. */
 export interface Shift {
   registrationId: string;
   ms: number;
@@ -9,7 +8,7 @@ export interface Shift {
 
 const later = (column: string) => `${column} = ${column} + $2 * interval '1 millisecond'`;
 
-/** Moves everything that was written about a registration's payments in time, with the jobs about them. */
+/** Moves all records of a registration's payments in time, with their jobs. */
 export async function shiftInTime(
   database: Pick<Database, 'run'>,
   { registrationId, ms }: Shift,

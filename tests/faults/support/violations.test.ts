@@ -7,7 +7,7 @@ const CAPACITY = 1;
 const session = { sessionDate: '2026-11-21', sessionSlot: 'Morning 9–11' } as const;
 const booked = '2026-11-21 Morning 9–11';
 
-/** One family that went the whole way, and a database that has kept all of it. */
+/** One family that completed its journey, and a database with all of it. */
 function aKeptPromise(): { history: History; facts: Facts } {
   const family = aFamily();
   const { email, parentName, childName, childAge } = family;
@@ -80,7 +80,6 @@ function aKeptPromise(): { history: History; facts: Facts } {
 
 type Damage = (facts: Facts, history: History) => void;
 
-/** Changes the first of some rows. */
 const change =
   <Name extends keyof Facts>(name: Name, difference: Partial<Facts[Name][number]>): Damage =>
   (facts) =>

@@ -3,17 +3,17 @@ import type { Journey } from './journey.ts';
 import type { TakenMail } from './mail-sink.ts';
 import type { SandboxTransaction } from './sandbox.ts';
 
-/** What happened outside of the site, recorded by those to whom it happened. */
+/** What happened outside the site, recorded by the clients. */
 export interface History {
   journeys: readonly Journey[];
-  /** The payment provider's books. */
+  /** The payment provider's records. */
   transactions: readonly SandboxTransaction[];
-  /** What the mail server took, in order. */
+  /** The received mails, in order. */
   mails: readonly TakenMail[];
   capacity: number;
 }
 
-/** Every promise that the facts do not keep, in words; none when all is well. */
+/** Every promise that the facts break, in words. */
 export function findViolations(history: History, facts: Facts): string[] {
   return [
     ...ofPromises(history, facts),
@@ -24,7 +24,7 @@ export function findViolations(history: History, facts: Facts): string[] {
   ];
 }
 
-/** What was acknowledged exists and is what was acknowledged. */
+/** What was acknowledged exists, unchanged. */
 function ofPromises({ journeys }: History, facts: Facts): string[] {
   const rows = new Map(facts.registrations.map((row) => [row.id, row]));
   const attempts = new Map(facts.attempts.map((attempt) => [attempt.reference, attempt]));
@@ -54,7 +54,6 @@ function ofOneRegistrationPerKey({ journeys }: History, { registrations }: Facts
   });
 }
 
-/** No session is oversold, and the seats say the same as the registrations. */
 function ofSeats({ capacity }: History, { registrations, seats }: Facts): string[] {
   const oversold = [...countBy(seats, ({ session }) => session)]
     .filter(([, count]) => count > capacity)
@@ -71,7 +70,7 @@ function ofSeats({ capacity }: History, { registrations, seats }: Facts): string
   ];
 }
 
-/** Every payment is attached to the one attempt whose reference it carries, and counts exactly once. */
+/** Every payment belongs to the one attempt with its reference, and counts once. */
 function ofMoney({ transactions }: History, { attempts, transactions: rows }: Facts): string[] {
   const referenceOf = new Map(attempts.map(({ id, reference }) => [id, reference]));
   const lost = transactions
@@ -93,7 +92,7 @@ function ofMoney({ transactions }: History, { attempts, transactions: rows }: Fa
   return [...lost, ...invented.map((id) => `transaction ${id} was never made`)];
 }
 
-/** Every promised mail is promised once and has been sent; a second copy has the same Message-ID. */
+/** Every promised mail is promised once and was sent; a second copy has the same Message-ID. */
 function ofMails({ journeys, mails }: History, { emails, registrations }: Facts): string[] {
   const arrived = new Set(mails.map(({ messageId }) => messageId));
   const messageIds = new Map(emails.map((email) => [messageIdOf(email.id), email]));
@@ -126,7 +125,7 @@ function ofMails({ journeys, mails }: History, { emails, registrations }: Facts)
   ];
 }
 
-/** The kinds of mail that a journey's acknowledged steps promise. */
+/** The kinds of mail that a journey's acknowledged steps require. */
 export function owedTo({ registration, isPaid, session }: Journey): string[] {
   return [
     ...(registration === null ? [] : ['welcome']),

@@ -6,17 +6,14 @@ export const chip = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: blog.categories.label }).getByRole('link', { name, exact: true });
 export const cards = (page: Page): Locator => page.locator('.post-grid .post-card');
 export const lead = (page: Page): Locator => page.locator('.lead-story');
-/** What a screen reader was told last. */
 export const announced = (page: Page): Locator => page.locator('.blog > [role="status"]');
 /** The link of a card: its title. */
 export const cardLink = (page: Page, title: string | RegExp): Locator =>
   page.getByRole('article').getByRole('link', { name: title });
 
-/** The category that is marked as chosen. */
 export const chosen = (page: Page): Promise<string | null> =>
   page.locator('.blog-chips [aria-current]').textContent();
 
-/** Path and query of the page's address. */
 export const addressOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
@@ -26,7 +23,7 @@ export const addressOf = (page: Page): string => {
 export const untilAnnounced = (page: Page, text: string): Promise<void> =>
   announced(page).getByText(text, { exact: true }).waitFor();
 
-/** Opens the list and lets its code come, as the first touch of the search box does. */
+/** Opens the list and loads its code, as the first touch of the search box does. */
 export async function openInstant(page: Page, path = '/blog'): Promise<void> {
   const code = page.waitForResponse(/\/instant\.[^/]*\.js$/);
   await page.goto(path);

@@ -4,8 +4,8 @@ import type { PaymentProvider } from '#server/gateways/payments/port.ts';
 import type { ProviderSettings } from '#server/gateways/payments/settings.ts';
 
 /**
- * A provider that Somero does not ship, as different from the shipped ones as the port allows: a page of its own instead
- * of a window, signed form notifications, one currency with cents, whole refunds only.
+ * A provider that Somero does not ship, as different from the shipped ones as the port allows: a page instead of a
+ * window, signed form notifications, one currency with cents, whole refunds only.
  */
 export function createProvider({
   variables,
