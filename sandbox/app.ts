@@ -16,7 +16,6 @@ import { hostedRoutes } from './payments/hosted/routes.ts';
 import { loaderRoutes } from './payments/loader.ts';
 import type { World } from './world.ts';
 
-/** Every route of the sandbox. */
 export function createApp(world: World) {
   // The provider's own Node package doubles slashes: its base address ends in one, and some of its paths begin with one.
   const app = new Hono<SandboxEnv>({ getPath: (request) => getPath(request).replace(/\/{2,}/g, '/') });

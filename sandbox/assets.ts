@@ -18,12 +18,10 @@ const files = {
   'overview.js': './pages/overview.js',
 };
 
-/** Reads a text file of this folder. */
 export function readAsset(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
 }
 
-/** The scripts and styles of the sandbox's own pages. */
 export function assetRoutes() {
   const routes = new Hono<SandboxEnv>();
   for (const [name, path] of Object.entries(files)) {

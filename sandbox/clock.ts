@@ -28,7 +28,6 @@ export class VirtualClock {
     return this.#frozenAt !== null;
   }
 
-  /** How many timers are waiting. */
   get pending(): number {
     return this.#timers.size;
   }
@@ -61,13 +60,13 @@ export class VirtualClock {
     return travel;
   }
 
-  /** Stops the time, at an instant of its own if one is given. It then moves only by `advance`. */
+  /** Stops the time, at the given instant or now. It then moves only by `advance`. */
   freeze(at = this.now()): void {
     this.#frozenAt = at;
     this.#setWake();
   }
 
-  /** Lets the time run again from where it stands. */
+  /** Lets the time run again from the present virtual instant. */
   resume(): void {
     if (this.#frozenAt === null) return;
     this.#offset = this.#frozenAt - Date.now();
@@ -94,7 +93,7 @@ export class VirtualClock {
       await this.#run(next);
     }
     this.#travellingAt = null;
-    // A journey that a reset has overtaken leaves no trace.
+    // An advance that a reset interrupts has no effect.
     if (resets === this.#resets) this.#arrive(target, ms);
     this.#setWake();
   }

@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** What Hono hands to the sandbox's routes: the Node request and response behind them. */
 export interface SandboxEnv {
   Bindings: HttpBindings;
 }

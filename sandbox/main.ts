@@ -4,7 +4,7 @@ import { startSandbox } from './start.ts';
 try {
   const sandbox = await startSandbox(readEnvironment(process.env));
   console.log(`sandbox listening on ${sandbox.origin} (mail on port ${sandbox.smtpPort})`);
-  // By the signal: process.exit() can wait forever for a thread that compiles (nodejs/node issue 54918).
+  // Ends by the signal: process.exit() can wait forever for a thread that compiles (nodejs/node issue 54918).
   const stop = () => {
     sandbox.close().then(
       () => {

@@ -19,7 +19,7 @@ export interface SandboxOptions {
   isControlOpen: boolean;
   /** The address written into links, when it differs from the one a request came to. */
   publicOrigin: string | null;
-  /** A file that keeps transactions and refunds from one start to the next; none keeps nothing. */
+  /** A file that keeps transactions and refunds between starts; null keeps nothing. */
   snapshot: string | null;
 }
 

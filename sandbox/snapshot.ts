@@ -56,7 +56,7 @@ function contentsOf(store: PaymentStore): Contents {
   };
 }
 
-/** What was still to come is lost with the process: pending prompts wait for a person, refunds have ended. */
+/** Steps that were still to come are lost with the process: pending prompts wait for a person, refunds have ended. */
 function read(path: string) {
   const contents = parse(path);
   const transactions = contents.transactions.map((entry): Transaction => {

@@ -15,8 +15,8 @@ export interface RunningSandbox {
 }
 
 /**
- * How long an unused connection is kept. With Node's 5 s, a process that is busy that long (the embedded database at
- * work beside the sandbox in a test, say) closes a connection under the request that has just been sent on it.
+ * How long an unused connection is kept. With Node's 5 s, a process that is busy that long (a test with the embedded
+ * database, for example) closes a connection under a request that was just sent on it.
  */
 const IDLE_MS = 65_000;
 

@@ -20,7 +20,7 @@ export interface CalendarBooking {
   dialect: Dialect;
   name: string;
   email: string;
-  /** What the page around the calendar gave along. */
+  /** A value that the page around the calendar passed on. */
   token: string;
   /** ISO instants. */
   start: string;

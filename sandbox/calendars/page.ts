@@ -9,7 +9,7 @@ const KAMPALA_MS = 3 * 60 * 60 * 1000;
 /** The last begins at no hour of the school's. */
 const times = ['09:00', '11:30', '14:30', '10:15'];
 
-/** A calendar as its maker's page would stand in a frame: a day, a time, a button. */
+/** The page of a calendar's vendor in a frame: a day, a time, a button. */
 export function calendarPage(dialect: Dialect, behaviour: Behaviour, chosen: string | undefined): Html {
   const days = nextDays();
   const all = chosen && !days.includes(chosen) ? [chosen, ...days] : days;
@@ -32,7 +32,7 @@ export function calendarPage(dialect: Dialect, behaviour: Behaviour, chosen: str
   });
 }
 
-/** A frame in the calendar's frame, from wherever it was asked for. */
+/** A frame inside the calendar's frame. */
 export function hostilePage(): Html {
   return documentPage({
     title: 'Somebody else',

@@ -25,7 +25,6 @@ const headers = createMiddleware<SandboxEnv>(async (c, next) => {
   c.header('referrer-policy', 'no-referrer');
 });
 
-/** The calendars' pages, what their scripts ask, and their APIs. */
 export function calendarRoutes({ calendars }: World) {
   const routes = new Hono<SandboxEnv>();
   routes.use(headers);

@@ -1,11 +1,9 @@
 import { HTTPException } from 'hono/http-exception';
 
-/** A 400 that says what is wrong. */
 export function badRequest(message: string): HTTPException {
   return new HTTPException(400, { message });
 }
 
-/** One of the allowed values. */
 export function oneOf<Value extends string>(name: string, value: unknown, allowed: readonly Value[]): Value {
   const found = allowed.find((entry) => entry === value);
   if (found === undefined) throw badRequest(`${name} must be one of: ${allowed.join(', ')}`);

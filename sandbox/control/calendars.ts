@@ -4,7 +4,6 @@ import { readJsonObject, type SandboxEnv, textOf } from '../http.ts';
 import type { World } from '../world.ts';
 import { badRequest } from './bad-request.ts';
 
-/** How the calendars behave, and what was booked in them. */
 export function calendarControl({ calendars }: World) {
   const routes = new Hono<SandboxEnv>();
   routes.get('/', (c) => c.json(calendars.list()));

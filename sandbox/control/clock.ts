@@ -3,7 +3,6 @@ import { readJsonObject, type SandboxEnv } from '../http.ts';
 import type { World } from '../world.ts';
 import { instantOf, numberOf } from './bad-request.ts';
 
-/** Moving the sandbox's time. */
 export function clockControl({ clock }: World) {
   const routes = new Hono<SandboxEnv>();
   const describe = () => ({

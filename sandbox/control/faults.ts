@@ -4,7 +4,6 @@ import { type Fault, faultKinds, faultRoutes } from '../payments/faults.ts';
 import type { World } from '../world.ts';
 import { badRequest, numberOf, oneOf } from './bad-request.ts';
 
-/** Setting faults on routes of the server API. */
 export function faultControl(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.get('/', (c) => c.json(world.faults.list()));

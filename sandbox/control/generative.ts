@@ -4,7 +4,6 @@ import { readJsonObject, type SandboxEnv, textOf } from '../http.ts';
 import type { World } from '../world.ts';
 import { badRequest } from './bad-request.ts';
 
-/** How the generative services behave, and what they were asked. */
 export function generativeControl({ generative }: World) {
   const routes = new Hono<SandboxEnv>();
   routes.get('/', (c) => c.json(generative.list()));

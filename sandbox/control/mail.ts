@@ -4,7 +4,6 @@ import { mailModes } from '../mail/mailbox.ts';
 import type { World } from '../world.ts';
 import { numberOf, oneOf } from './bad-request.ts';
 
-/** Reading the mail, and making the mail server fail. */
 export function mailControl({ mailbox }: World) {
   const routes = new Hono<SandboxEnv>();
   routes.get('/', (c) => {

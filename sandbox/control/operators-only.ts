@@ -7,8 +7,8 @@ const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Keeps the control plane, the overview and the mailbox to this machine, and to pages of the sandbox itself:
- * any web page may send a form to a loopback address, and a name of its own may point there.
+ * Limits the control plane, the overview and the mailbox to this machine and to the sandbox's own pages: any web page
+ * may send a form to a loopback address, and a foreign name may point there.
  */
 export function operatorsOnly(world: World) {
   return createMiddleware<SandboxEnv>(async (c, next) => {

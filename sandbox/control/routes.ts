@@ -10,7 +10,6 @@ import { scriptRoutes } from './scripts.ts';
 import { transactionControl } from './transactions.ts';
 import { webhookControl } from './webhooks.ts';
 
-/** The control plane, for tests: everything a person or the passing of time could do. */
 export function controlRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.route('/', scriptRoutes(world));

@@ -4,7 +4,6 @@ import { findScenario, scenarios } from '../payments/scenarios.ts';
 import type { World } from '../world.ts';
 import { badRequest } from './bad-request.ts';
 
-/** Choosing scenarios. */
 export function scriptRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.get('/scenarios', (c) => c.json(scenarios));

@@ -7,7 +7,6 @@ import { describeTransaction, type Transaction } from '../payments/transaction.t
 import type { World } from '../world.ts';
 import { badRequest } from './bad-request.ts';
 
-/** Looking at transactions, and answering the payer's phone. */
 export function transactionControl(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.get('/transactions', (c) => {

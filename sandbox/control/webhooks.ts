@@ -5,7 +5,6 @@ import { describeDelivery } from '../payments/webhooks/delivery.ts';
 import type { World } from '../world.ts';
 import { badRequest } from './bad-request.ts';
 
-/** The log of deliveries, sending one again, and where webhooks go. */
 export function webhookControl(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.get('/deliveries', (c) => {

@@ -27,13 +27,12 @@ export const scenarios = {
 
 export type Scenario = keyof typeof scenarios;
 
-/** One question as it came. */
 export interface Question {
   service: 'gemini' | 'openai';
   path: string;
   headers: Record<string, string>;
   body: unknown;
-  /** The asker hung up before the answer was whole. */
+  /** The client hung up before the answer was complete. */
   isAborted: boolean;
 }
 

@@ -9,7 +9,6 @@ import { streamOf } from './stream.ts';
 const KEY = 'generative-sandbox';
 const SLOW_MS = 3_000;
 
-/** Two services that write text, at their makers' own paths below `/gemini` and `/openai`. */
 export function generativeRoutes(world: World) {
   return new Hono<SandboxEnv>()
     .post('/gemini/v1beta/models/:call', (c) =>

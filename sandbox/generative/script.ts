@@ -1,6 +1,6 @@
 import type { Scenario } from './book.ts';
 
-/** What a model does, whatever its language. */
+/** The behaviour of a model, independent of the service's language. */
 export interface Script {
   pieces: string[];
   end: 'whole' | 'cut' | 'blocked' | 'error' | 'drop' | 'truncate' | 'not_json' | 'hang' | 'endless';
@@ -60,13 +60,12 @@ export function scriptOf(scenario: Scenario, instruction: string, prompt: string
   }
 }
 
-/** A question of the chat comes with passages: the first line of the first is a true answer. */
+/** A question of the chat comes with passages: the first line of the first passage is a true answer. */
 function firstPassage(prompt: string): string[] | undefined {
   const line = /Passage 1:\n(.+)/.exec(prompt)?.[1];
   return line ? ['In short: ', line] : undefined;
 }
 
-/** A model that anybody can talk into anything. */
 function obey(instruction: string, prompt: string): string[] {
   const asked = prompt.toLowerCase();
   if (/base ?64/.test(asked)) return [`Here it is: ${Buffer.from(instruction).toString('base64')}`];

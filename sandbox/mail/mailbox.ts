@@ -6,7 +6,7 @@ export type MailMode = (typeof mailModes)[number];
 
 const MOST_MESSAGES = 500;
 
-/** The mail that has been received, in memory, and how the next mail is treated. */
+/** Received mail, in memory, and how the next mail is treated. */
 export class Mailbox {
   #messages: MailMessage[] = [];
   #lastId = 0;

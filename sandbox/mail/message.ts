@@ -22,7 +22,7 @@ export interface MailMessage {
   messageId: string;
   receivedAt: string;
   attachments: MailPart[];
-  /** Parts that stand beside text and html as another form of the same message, such as an invitation. */
+  /** Other forms of the same message besides text and html, such as an invitation. */
   alternatives: MailPart[];
   /** The message byte for byte. */
   source: Buffer;

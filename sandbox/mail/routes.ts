@@ -6,7 +6,6 @@ import { mailListPage, mailPage } from './pages.ts';
 const MESSAGE_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:";
 
-/** The mailbox for people. */
 export function mailRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
   const find = (c: Context) => world.mailbox.find(Number(c.req.param('id')));

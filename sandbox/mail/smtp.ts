@@ -11,7 +11,7 @@ const refusals: Partial<Record<MailMode, { code: number; text: string }>> = {
   tempfail: { code: 451, text: 'Try again later (sandbox script)' },
 };
 
-/** A mail server that keeps what it gets, on a port of its own. */
+/** A mail server that keeps what it receives, on its own port. */
 export async function startSmtp(world: World): Promise<{ port: number; close: () => Promise<void> }> {
   const { host, smtpPort } = world.options;
   const sockets = new Map<number, Socket>();
@@ -53,7 +53,7 @@ export async function startSmtp(world: World): Promise<{ port: number; close: ()
     smtp.listen(smtpPort, host, resolve);
   });
   smtp.removeAllListeners('error');
-  // A client that hangs up in the middle is no concern of the sandbox.
+  // Ignored: a client may hang up at any time.
   smtp.on('error', () => undefined);
   return {
     port: (smtp.server.address() as AddressInfo).port,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { behaviours, type CalendarBook, dialects } from '../calendars/book.ts';
 import type { Html } from '../pages/document.ts';
 
-/** The stand-ins of the calendars: how they behave, and what was booked in them. */
+/** The calendars of the sandbox: their behaviour and their bookings. */
 export function calendarSection(calendars: CalendarBook): Html {
   const options = Object.entries(behaviours).map(
     ([name, summary]) =>

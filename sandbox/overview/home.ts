@@ -10,7 +10,6 @@ import { calendarSection } from './calendars.ts';
 
 const SHOWN = 20;
 
-/** The overview: phones that ask, what was paid, and the scenarios. */
 export function homePage(world: World): Html {
   const transactions = world.store.listTransactions();
   const prompting = transactions.filter((entry) => entry.status === 'pending' && entry.isPrompting);

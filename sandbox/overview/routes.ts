@@ -5,7 +5,6 @@ import { answerPrompt, isAnswer } from '../payments/answer-prompt.ts';
 import type { World } from '../world.ts';
 import { homePage } from './home.ts';
 
-/** The overview and its simulated phones. */
 export function homeRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.get('/', (c) => c.html(homePage(world)));

@@ -1,7 +1,7 @@
 const live = document.querySelector('#live');
 let shown = live.innerHTML;
 
-/** Shows what has changed, and leaves the page alone otherwise. */
+/** Replaces only what has changed. */
 async function renew() {
   const response = await fetch('/');
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');

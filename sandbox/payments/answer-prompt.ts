@@ -11,10 +11,9 @@ export function isAnswer(value: string): value is Answer {
 }
 
 /**
- * Answers the prompt on the payer's phone by hand. What was still to come of the scenario is dropped:
- * the transaction ends at once, its webhook goes out at once, and the checkout page is told at once
- * unless it was told before. Resolves when the webhook has been delivered or refused.
- * Returns false when the transaction has already ended.
+ * Answers the prompt on the payer's phone by hand. The remaining steps of the scenario are dropped: the transaction
+ * ends at once, its webhook is sent at once, and so is the event of the checkout page unless it was sent before.
+ * Resolves when the webhook has been delivered or refused. Returns false when the transaction has already ended.
  */
 export async function answerPrompt(world: World, transaction: Transaction, answer: Answer): Promise<boolean> {
   if (transaction.status !== 'pending') return false;
@@ -35,8 +34,8 @@ export async function answerPrompt(world: World, transaction: Transaction, answe
 }
 
 /**
- * Gives money of a successful transaction back without being asked, as a provider may, or as somebody does in its dashboard.
- * Resolves when its webhook has been delivered or refused.
+ * Refunds a successful transaction without a request, as a provider or its dashboard may. Resolves when the webhook has
+ * been delivered or refused.
  */
 export async function reverse(world: World, transaction: Transaction, amount: number): Promise<void> {
   const refund = world.store.addRefund({

@@ -79,10 +79,10 @@ async function openMerchant(flags = '') {
   return { page, open, expectConsole, frame: page.frameLocator('#flwpugpaidid') };
 }
 
-/** Only down: whether the browser answers for a key that goes up in a frame that is just being emptied is chance. */
+/** Only down: the key's release may go to a frame that is already empty. */
 const pressEscape = (page: Page) => page.keyboard.down('Escape');
 
-/** What the merchant's page has been told, once it has been told `count` things. */
+/** What the merchant's page was told, once there are `count` events. */
 async function toldTo(page: Page, count: number) {
   await page.waitForFunction((least) => (window as unknown as MerchantWindow).told.length >= least, count);
   return page.evaluate(() => (window as unknown as MerchantWindow).told);

@@ -42,7 +42,7 @@ export class Checkout {
     this.release();
   }
 
-  /** Events after the first `after`, as soon as there is one; none after a while without. */
+  /** Events after the first `after`, as soon as there is one; empty after a while. */
   async eventsAfter(after: number): Promise<CheckoutEvent[]> {
     if (this.events.length <= after) {
       const timeout = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ export class Checkout {
     return this.events.slice(after);
   }
 
-  /** Lets everyone who waits for events go. */
+  /** Ends all waits for events. */
   release(): void {
     this.#wake.resolve();
     this.#wake = Promise.withResolvers<void>();

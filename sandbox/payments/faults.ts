@@ -1,7 +1,7 @@
 export const faultKinds = ['latency', 'status', 'truncated', 'reset', 'garbage'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** The API routes that a fault can be set on; `*` stands for all of them. */
+/** The API routes that a fault can be set on; `*` means all of them. */
 export const faultRoutes = [
   'verify',
   'verify_by_reference',
@@ -17,7 +17,7 @@ export const faultRoutes = [
 ] as const;
 export type FaultRoute = (typeof faultRoutes)[number];
 
-/** Something that goes wrong with the next `count` calls of a route. */
+/** A fault in the next `count` calls of a route. */
 export interface Fault {
   route: FaultRoute | '*';
   kind: FaultKind;
@@ -25,7 +25,7 @@ export interface Fault {
   ms: number;
   /** The answer of the kind `status`. */
   status: number;
-  /** Whether the call is carried out although its answer goes wrong. */
+  /** Whether the call is carried out although its answer fails. */
   performs: boolean;
   count: number;
 }

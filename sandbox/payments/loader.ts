@@ -3,7 +3,6 @@ import { readAsset } from '../assets.ts';
 import type { SandboxEnv } from '../http.ts';
 import type { World } from '../world.ts';
 
-/** The script that a merchant's page loads. */
 export function loaderRoutes(world: World) {
   const script = readAsset('./payments/browser/v3.js');
   const routes = new Hono<SandboxEnv>();

@@ -4,7 +4,7 @@ import type { Order, PaymentMethod } from './order.ts';
 const TRANSFER_CURRENCIES = ['NGN', 'GHS'];
 
 /**
- * The ways to pay that the merchant's `payment_options` and the currency leave. `meta.force_banktransfer` offers bank
+ * The ways to pay that the merchant's `payment_options` and the currency allow. `meta.force_banktransfer` offers bank
  * transfers in any currency.
  */
 export function methodsOf(

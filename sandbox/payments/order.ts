@@ -1,4 +1,4 @@
-/** What a merchant asks to be paid, from whichever way in: modal, hosted page or direct charge. */
+/** What a merchant asks to be paid, from any source: modal, hosted page or direct charge. */
 export interface Order {
   reference: string;
   amount: number;
@@ -23,7 +23,7 @@ export type Payer = { phone: string } & (
   | { method: 'card'; card: Card }
 );
 
-/** What the provider tells of a card. */
+/** The provider's fields about a card. */
 export interface Card {
   first_6digits: string;
   last_4digits: string;

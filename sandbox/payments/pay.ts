@@ -67,7 +67,7 @@ async function perform(world: World, attempt: Attempt, step: Step): Promise<void
   }
 }
 
-/** Tells the checkout page, and through it the merchant's page, how the payment stands. */
+/** Tells the checkout page, and through it the merchant's page, the payment's state. */
 export function callBack(attempt: Attempt, status?: string): void {
   attempt.hasCalledBack = true;
   attempt.checkout.tell({ type: 'callback', payload: describeCallback(attempt, status) });

@@ -1,13 +1,15 @@
 import { textOf } from '../http.ts';
 import { type Card, isNetwork, type Order, type Payer } from './order.ts';
 
-/** The cards that the provider publishes for tests. Others are refused, so that nobody types a real one. */
+/**
+ * The cards that the provider publishes for tests. Others are refused, so that real card numbers are not typed here.
+ */
 export const TEST_CARDS: Record<string, Pick<Card, 'issuer' | 'country' | 'type'>> = {
   '5531886652142950': { issuer: 'SANDBOX BANK', country: 'NIGERIA NG', type: 'MASTERCARD' },
   '4187427415564246': { issuer: 'SANDBOX BANK', country: 'NIGERIA NG', type: 'VISA' },
 };
 
-/** Reads how the payer pays. Returns what is wrong with it, as text, when something is. */
+/** Reads how the payer pays. Returns what is wrong with it, as text, if anything. */
 export function readPayer(fields: Record<string, unknown>, order: Order): Payer | string {
   const wanted = textOf(fields.method);
   const method = wanted ? order.methods.find((entry) => entry === wanted) : order.methods[0];

@@ -18,9 +18,9 @@ export interface Scenario {
   steps: readonly Step[];
   /** False when the payer never submits anything, so that the provider knows no transaction. */
   createsTransaction: boolean;
-  /** The payer's simulated phone decides; the steps say only what happens if nobody answers. */
+  /** The payer's simulated phone decides; the steps say only what happens without an answer. */
   asksPhone?: true;
-  /** What is really paid, when it differs from what was asked. */
+  /** The amount that is really paid, when it differs from the order. */
   pays?: { amountDifference?: number; currency?: string };
   /** What the server API does with the transaction, counted from Pay. */
   verify?: { hiddenFor?: number; downFor?: number; tellsOtherReference?: true };

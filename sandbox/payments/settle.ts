@@ -1,7 +1,6 @@
 import type { World } from '../world.ts';
 import type { Transaction, TransactionStatus } from './transaction.ts';
 
-/** Ends a pending transaction. One that has already ended stays as it is. */
 export function settle(
   world: World,
   transaction: Transaction,

@@ -3,7 +3,7 @@ import type { Refund, RefundStatus } from './refund.ts';
 import type { Scenario } from './scenario.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What a refund's status is first, and what it becomes after so many milliseconds. */
+/** A refund's first status, and its status after some milliseconds. */
 interface Course {
   first: RefundStatus;
   later: readonly { at: number; status: RefundStatus }[];
@@ -24,7 +24,6 @@ const courses: Record<NonNullable<Scenario['refunds']> | 'usual', Course> = {
   },
 };
 
-/** How a refund of a transaction ends. */
 export function endOfRefund(transaction: Transaction): RefundStatus {
   const { first, later } = courses[transaction.scenario.refunds ?? 'usual'];
   return later.at(-1)?.status ?? first;

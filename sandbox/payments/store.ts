@@ -13,12 +13,11 @@ export interface StoreContents {
   customers: [string, number][];
 }
 
-/** All transactions and refunds, in memory. */
 export class PaymentStore {
   #transactions = new Map<number, Transaction>();
   #customers = new Map<string, number>();
   #refunds = new Map<number, Refund>();
-  /** Called when something was added, before anybody hears of it. */
+  /** Called when something was added, before its sender gets an answer. */
   onAdded: () => void = () => undefined;
 
   addTransaction(
@@ -44,7 +43,7 @@ export class PaymentStore {
     return this.#transactions.get(id);
   }
 
-  /** The latest transaction under a reference; the real provider's choice among several is not documented. */
+  /** The latest transaction with a reference; which one the real provider chooses is not documented. */
   findByReference(reference: string): Transaction | undefined {
     return this.listTransactions().find((transaction) => transaction.reference === reference);
   }

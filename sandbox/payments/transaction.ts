@@ -109,7 +109,9 @@ function describeMeta(order: Order): Record<string, unknown> | null {
   return Object.keys(meta).length > 0 ? meta : null;
 }
 
-/** The provider reports Ugandan numbers bare (704838784), whatever the merchant sent. */
+/**
+ * The provider reports Ugandan numbers without the country code (704838784), in whichever form the merchant sent them.
+ */
 function withoutCountryCode(phone: string): string {
   return phone.replace(/\D/g, '').replace(/^(256|0)/, '');
 }

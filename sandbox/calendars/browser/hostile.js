@@ -1,4 +1,4 @@
-/** Tells the page at the top, in our own calendar's words, of a booking that nobody made. */
+/** A hostile page: claims to the top page, in our calendar's format, that a booking was made. */
 const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 const from = { source: 'somero-booking', v: 1 };
 for (const message of [

@@ -8,7 +8,6 @@ import { refuse, succeed } from './answers.ts';
 import { readOrder } from './read-order.ts';
 import { withFaults } from './with-faults.ts';
 
-/** The direct charge, and the link to a hosted page. */
 export function chargeRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.post('/charges', withFaults(world, 'charges'), async (c) => {

@@ -7,7 +7,6 @@ import { listVisible } from './lookup.ts';
 import { cutPage, isWithin, readListQuery } from './paging.ts';
 import { withFaults } from './with-faults.ts';
 
-/** The search over transactions, by page. */
 export function listRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.get('/', withFaults(world, 'list'), (c) => {
@@ -28,7 +27,7 @@ export function listRoutes(world: World) {
   return routes;
 }
 
-/** In the list ids are texts, and the customer stands in the row itself. */
+/** In the list ids are texts, and the customer's fields are in the row itself. */
 function describeRow(transaction: Transaction) {
   const { customer, account_id, ...rest } = describeTransaction(transaction);
   return {

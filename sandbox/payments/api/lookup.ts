@@ -1,7 +1,7 @@
 import type { World } from '../../world.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** The provider says so both of ids that never were and of payers who have submitted nothing yet. */
+/** The provider answers so for unknown ids and for payers who have submitted nothing yet. */
 export const NOT_FOUND = 'No transaction was found for this id';
 
 export function findVisible(world: World, id: string): Transaction | undefined {
@@ -13,7 +13,7 @@ export function findVisibleByReference(world: World, reference: string): Transac
   return listVisible(world).find((transaction) => transaction.reference === reference);
 }
 
-/** Newest first, without those that the API does not know yet. */
+/** Newest first, without those that the API hides. */
 export function listVisible(world: World): Transaction[] {
   return world.store.listTransactions().filter((transaction) => isVisible(world, transaction));
 }

@@ -10,7 +10,7 @@ export interface ListQuery {
   page: number;
 }
 
-/** Reads `from`, `to` and `page`. Returns what is wrong with them, as text, when something is. */
+/** Reads `from`, `to` and `page`. Returns what is wrong with them, as text, if anything. */
 export function readListQuery(c: SandboxContext): ListQuery | string {
   const { from, to, page = '1' } = c.req.query();
   const since = from ? Date.parse(from) : 0;

@@ -2,7 +2,7 @@ import { isObject, textOf } from '../../http.ts';
 import { methodsOf } from '../methods.ts';
 import type { Order } from '../order.ts';
 
-/** Reads an order out of a request's body. Returns what is wrong with it, as text, when something is. */
+/** Reads an order from a request's body. Returns what is wrong with it, as text, if anything. */
 export function readOrder(body: Record<string, unknown>): Order | string {
   const customer = isObject(body.customer) ? body.customer : {};
   const customizations = isObject(body.customizations) ? body.customizations : {};
@@ -27,7 +27,6 @@ export function readOrder(body: Record<string, unknown>): Order | string {
   return faultOf(order) ?? order;
 }
 
-/** What is wrong with an order, or null. */
 export function faultOf(order: Order): string | null {
   if (!order.reference) return 'tx_ref is required';
   if (!(order.amount > 0)) return 'amount must be a number above 0';

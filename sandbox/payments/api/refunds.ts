@@ -8,7 +8,7 @@ import { findVisible, NOT_FOUND } from './lookup.ts';
 import { cutPage, isWithin, readListQuery } from './paging.ts';
 import { withFaults } from './with-faults.ts';
 
-/** Asking for a refund, asking how it stands, and looking for one whose answer was lost. */
+/** Requesting a refund, reading its status, and finding one whose answer was lost. */
 export function refundRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.post('/transactions/:id/refund', withFaults(world, 'refund'), async (c) => {

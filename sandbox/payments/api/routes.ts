@@ -8,7 +8,6 @@ import { listRoutes } from './list.ts';
 import { refundRoutes } from './refunds.ts';
 import { transactionRoutes } from './transactions.ts';
 
-/** The provider's server API, version 3. */
 export function apiRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.use(authorize);

@@ -6,7 +6,6 @@ import { refuse, succeed } from './answers.ts';
 import { findVisible, findVisibleByReference, NOT_FOUND } from './lookup.ts';
 import { withFaults } from './with-faults.ts';
 
-/** Verify, timeline, fees and resending of webhooks. */
 export function transactionRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.get('/verify_by_reference', withFaults(world, 'verify_by_reference'), (c) => {

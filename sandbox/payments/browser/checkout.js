@@ -48,7 +48,7 @@ async function pay() {
   }
 }
 
-/** Does what the provider's side tells this page to do, until the page is closed. */
+/** Carries out the events of the provider's side until the page is closed. */
 async function follow(after) {
   let seen = after;
   while (!isOver) {

@@ -1,6 +1,5 @@
 const FOCUSABLE = 'button, input, select, a[href]';
 
-/** Keeps Tab inside an element. */
 export function trapFocus(element) {
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab') return;

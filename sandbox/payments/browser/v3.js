@@ -24,7 +24,7 @@
   let isFrameReady = false;
   let hasOpened = false;
   let current = null;
-  /** What the frame was asked to load and has not shown yet. */
+  /** The checkout that the frame was asked to load and has not shown yet. */
   let awaited = null;
   let overflowBefore = null;
   const frames = [];
@@ -178,7 +178,7 @@
     const { name, data } = event.data ?? {};
     if (name === 'readytorecieve') {
       isFrameReady = true;
-      // A frame that was being emptied when it was asked has missed the request.
+      // A frame that was being emptied has missed the request.
       if (data?.isEmpty && awaited !== null) configure();
     }
     if (name === 'allcontentloaded') {

@@ -11,7 +11,7 @@ const POLICY = [
   'frame-ancestors *',
 ].join('; ');
 
-/** Any page may frame the checkout; nothing of it may come from elsewhere. */
+/** Any page may frame the checkout; all its resources come from here. */
 export const checkoutHeaders = createMiddleware<SandboxEnv>(async (c, next) => {
   await next();
   c.header('content-security-policy', POLICY);

@@ -5,7 +5,10 @@ import type { Order } from '../order.ts';
 
 type Query = Record<string, string>;
 
-/** Reads the order that the loader put into the checkout's address. Returns what is wrong with it, as text, if anything. */
+/**
+ * Reads the order from the checkout's address, where the loader put it. Returns what is wrong with it, as text, if
+ * anything.
+ */
 export function readOrderFromQuery(query: Query): Order | string {
   const order = readOrder({
     tx_ref: query.tx_ref,
@@ -20,7 +23,7 @@ export function readOrderFromQuery(query: Query): Order | string {
   return typeof order === 'string' ? order : { ...order, pageAddress: query.page ?? null };
 }
 
-/** Whether the checksum that the merchant's server made fits the order. Without one there is nothing to check. */
+/** Whether the merchant's checksum matches the order; true without a checksum. */
 export function isHashRight(query: Query, secretKey: string): boolean {
   const hash = query.payload_hash;
   if (hash === undefined) return true;

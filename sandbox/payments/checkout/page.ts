@@ -6,7 +6,6 @@ import { formatAmount, notice, orderSummary, paymentFields, promptText } from '.
 const closeButton = html`<button class="close" type="button" data-close aria-label="Close the payment">×</button>`;
 const script = (name: string) => html`<script type="module" src="/assets/${name}"></script>`;
 
-/** The page inside the merchant's modal. */
 export function checkoutPage(checkout: Checkout, parent: string): Html {
   return framePage(
     parent,
@@ -63,7 +62,6 @@ export function shellPage(parent: string): Html {
   });
 }
 
-/** A page that never tells its parent anything. */
 export function blankPage(): Html {
   return documentPage({
     title: 'Sandbox payments',

@@ -43,7 +43,7 @@ function methodChoice({ methods }: Order): Html {
 }
 
 function mobileMoneyFields(order: Order): Html {
-  // A field that is not shown must not be required: the browser would refuse the form without saying why.
+  // A hidden field must not be required: the browser would refuse the form without saying why.
   const required = order.methods.length === 1 ? html` required` : '';
   return html`<fieldset>
 <legend>Mobile money</legend>

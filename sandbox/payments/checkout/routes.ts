@@ -53,7 +53,7 @@ export function checkoutRoutes(world: World) {
     const checkout = world.checkouts.find(c.req.param('id'));
     if (!checkout) return c.json({ error: 'unknown checkout' }, 404);
     const after = Number(c.req.query('after') ?? 0) || 0;
-    // A test that moves the clock itself has nothing to wait for.
+    // A test that moves the clock does not wait.
     const waits = c.req.query('wait') !== '0';
     return c.json({ events: waits ? await checkout.eventsAfter(after) : checkout.events.slice(after) });
   });

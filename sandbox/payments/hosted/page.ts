@@ -3,7 +3,6 @@ import { documentPage, type Html } from '../../pages/document.ts';
 import { formatAmount, notice, orderSummary, paymentFields, promptText } from '../checkout/parts.ts';
 import type { Checkout } from '../checkout.ts';
 
-/** The hosted payment page. It needs no script. */
 export function hostedPage(checkout: Checkout, error: string | null = null): Html {
   return sheet(
     checkout,
@@ -15,7 +14,7 @@ ${paymentFields(checkout)}
   );
 }
 
-/** Reloads itself until the payment has an end. */
+/** Reloads until the payment has ended. */
 export function waitingPage(checkout: Checkout, after: number, message: string, isPrompting: boolean): Html {
   const answer = `/pay/${checkout.id}/answer?after=${after}`;
   const phone = html`<div class="phone" role="group" aria-label="Simulated phone"><div class="screen">
@@ -29,7 +28,6 @@ export function waitingPage(checkout: Checkout, after: number, message: string, 
   );
 }
 
-/** The end of a payment without an address to return to. */
 export function endPage(checkout: Checkout, status: string): Html {
   return sheet(checkout, html`<h2>Payment ${status}</h2><p>You can close this page.</p>`);
 }

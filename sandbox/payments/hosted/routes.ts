@@ -10,7 +10,6 @@ import { findScenario } from '../scenarios.ts';
 import { endPage, hostedPage, waitingPage } from './page.ts';
 import { returnAddress } from './return-address.ts';
 
-/** The hosted page: plain forms, and at the end a redirect to the merchant. */
 export function hostedRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
   routes.use(checkoutHeaders);

@@ -1,4 +1,4 @@
-/** One webhook as it is sent again and again until somebody answers 200. */
+/** A webhook, which is sent until it is answered with 200. */
 export interface Hook {
   transactionId: number;
   reference: string;
@@ -6,7 +6,6 @@ export interface Hook {
   body: string;
 }
 
-/** One try to deliver a webhook. */
 export interface Delivery {
   id: number;
   hook: Hook;

@@ -17,7 +17,6 @@ const RETRY_AFTER_MS = { normal: 30 * 60_000, fast: 1000 };
 
 /** Sends webhooks and keeps a log. Only an answer of exactly 200 counts as delivered. */
 export class WebhookSender {
-  /** Where webhooks go. */
   url: string;
   #clock: VirtualClock;
   #options: SenderOptions;
@@ -30,7 +29,7 @@ export class WebhookSender {
     this.url = options.webhookUrl;
   }
 
-  /** Sends the webhook of a transaction as it stands now. Resolves after the first try. */
+  /** Sends the webhook of a transaction in its present state. Resolves after the first try. */
   send(transaction: Transaction, quirks: { hash?: 'wrong'; reportsStatus?: string } = {}): Promise<Delivery> {
     const { webhookSecret } = this.#options;
     return this.#deliver({
