@@ -63,7 +63,6 @@ const program: StaffProgram = {
   },
 };
 
-/** Carries out a command. @returns the exit code */
 export async function answers(args: readonly string[], out: Output): Promise<number> {
   return runStaff(program, args, out);
 }

@@ -37,7 +37,6 @@ const program: Program<Output> = {
   commands: { write, restore, move },
 };
 
-/** Carries out a command. @returns the exit code */
 export async function backup(args: readonly string[], out: Output): Promise<number> {
   return runCommands(program, args, out, (work) => work(out));
 }

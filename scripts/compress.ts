@@ -11,7 +11,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const THRESHOLD_BYTES = 512;
 const compressible = /\.(?:css|html|ico|js|json|mjs|svg|txt|wasm|webmanifest|xml)$/i;
 
-/** Compresses the files of a folder and answers with how many got a copy. */
 export async function compressFiles(directory: string): Promise<number> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries
@@ -38,7 +37,7 @@ async function compressFile(file: string): Promise<boolean> {
   return kept.includes(true);
 }
 
-/** An older copy of a file that no longer profits must not stay. */
+/** Removes an older copy that would no longer be smaller. */
 async function keepSmaller(file: string, copy: Buffer, plain: Buffer): Promise<boolean> {
   if (copy.length < plain.length) await writeFile(file, copy);
   else await rm(file, { force: true });

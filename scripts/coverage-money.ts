@@ -7,14 +7,13 @@ import { resolve } from 'node:path';
  */
 const LEAST_BRANCHES = 95;
 
-/** What decides about money and seats. */
 const examined = [
   'src/domain/{payment,booking}/**/*.ts',
   'src/server/services/{payments,bookings}/**/*.ts',
   'src/server/gateways/payments/**/*.ts',
 ];
 
-/** How a receipt is drawn decides nothing, and it is drawn in a worker where nothing is counted. */
+/** The drawing of receipts decides nothing, and runs in a worker where coverage is not counted. */
 const excluded = ['**/receipts/pdf/**', '**/*.d.ts'];
 
 /** Where its tests are: next to the code, and where the whole is played through. */

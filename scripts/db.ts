@@ -23,7 +23,6 @@ const program: Program<Local> = {
   commands: { reset, seed, studio },
 };
 
-/** Carries out a command. @returns the exit code */
 export function db(args: readonly string[], out: Output): Promise<number> {
   return runCommands(program, args, out, (work) => work({ env: readLocalEnv(), out }));
 }

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     return startServer(
       { ...env, host: '127.0.0.1', port: 0 },
       {
-        // Asked for again for each page, so that it is always the page as it was saved last.
+        // Rendered again for each request, so that it always shows the last save.
         renderPage: async (request, locals) => {
           const { renderPage } =
             await load<typeof import('../src/site/render/entry.ts')>('/src/site/render/entry.ts');

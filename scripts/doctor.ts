@@ -58,7 +58,7 @@ const program: StaffProgram = {
   },
 };
 
-/** As visitors reach it: name, certificate, proxy and process. */
+/** The site as visitors reach it: name, certificate, proxy and process. */
 async function checkSite(origin: string): Promise<Finding[]> {
   const todo =
     'Look at: systemctl status "somero@*" and the proxy. journalctl -u "somero@*" says why a process ended.';
@@ -104,7 +104,6 @@ function report(checks: readonly Check[], isAll: boolean): { text: string; isWro
   return { text: [...lines, end].join('\n'), isWrong };
 }
 
-/** Carries out a command. @returns the exit code */
 export async function doctor(args: readonly string[], out: Output): Promise<number> {
   return runStaff(program, args, out);
 }

@@ -16,7 +16,6 @@ const head = `Copy to .env and change what you need. Every variable may be left 
   then uses an embedded database and local stand-ins for the payment provider and the mail server. "required" marks what
   a server with NODE_ENV=production refuses to start without. npm run env:example writes this file.`;
 
-/** The text of `.env.example`. */
 export function envExample(): string {
   const parts = Object.entries<Record<string, Variable>>(sections).map(([title, variables]) => {
     const entries = Object.entries(variables).map(

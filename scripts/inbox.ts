@@ -103,7 +103,6 @@ const program: Program<Inbox> = {
   commands: { list, show, done: markDone },
 };
 
-/** Carries out a command, `list` without one. @returns the exit code */
 export function inbox(args: readonly string[], out: Output): Promise<number> {
   return runCommands(program, args.length === 0 ? ['list'] : args, out, withInbox);
 }

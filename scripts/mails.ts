@@ -84,7 +84,6 @@ const preview: Command<Output> = {
 
 const program: Program<Output> = { name: 'mails', help, options: {}, commands: { preview } };
 
-/** Carries out a command. @returns the exit code */
 export function mails(args: readonly string[], out: Output): Promise<number> {
   return runCommands(program, args, out, (work) => work(out));
 }

@@ -34,7 +34,7 @@ describe('npm run payments', () => {
 
   const run = (...args: string[]) => runCommand(payments, args, { DATABASE_URL: world().url });
 
-  /** What a command says; it must have gone well, and fit the terminal. */
+  /** The output of a command, which must succeed and fit the terminal. */
   async function say(...args: string[]): Promise<string> {
     const { code, out, problem } = await run(...args);
     expect({ code, problem }).toEqual({ code: 0, problem: '' });
@@ -86,7 +86,7 @@ describe('npm run payments', () => {
       /staff:Okello P\. +payment [0-9a-f]{8}: created → paid\n +the provider says successful/,
     );
     expect(shown).toMatch(/parent +payment [0-9a-f]{8}: created/);
-    // What it is known by, and nothing that opens the registration or names the family.
+    // Names the payment without the registration's id or the family's name.
     expect(shown).not.toContain(id);
     expect(shown).not.toMatch(/Parent \d|families\.example/);
 

@@ -77,7 +77,6 @@ const program: StaffProgram = {
   commands: { list, show, settle, confirm, refund, tasks, reconcile: reconcilePayments },
 };
 
-/** Carries out a command. @returns the exit code */
 export async function payments(args: readonly string[], out: Output): Promise<number> {
   return runStaff(program, args, out);
 }

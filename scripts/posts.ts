@@ -30,7 +30,7 @@ interface Posts {
 }
 
 interface Command {
-  /** What the word after the command is; none when it takes none. */
+  /** The argument of the command, if it takes one. */
   takes?: string;
   run: (posts: Posts, word: string, off: boolean) => Promise<string>;
 }
@@ -135,7 +135,6 @@ function explain(error: unknown): unknown {
   return explainDatabaseError(error);
 }
 
-/** Carries out a command. @returns the exit code */
 export async function posts(args: readonly string[], out: Output): Promise<number> {
   try {
     const { values, positionals } = parseArgs({

@@ -29,7 +29,6 @@ const program: StaffProgram = {
   commands: { export: exportCommand, erase },
 };
 
-/** Carries out a command. @returns the exit code */
 export async function privacy(args: readonly string[], out: Output): Promise<number> {
   return runStaff(program, args, out);
 }

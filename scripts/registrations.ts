@@ -40,7 +40,6 @@ const program: StaffProgram = {
   commands: { find, show, resend, 'set-email': setEmail, move, cancel },
 };
 
-/** Carries out a command. @returns the exit code */
 export async function registrations(args: readonly string[], out: Output): Promise<number> {
   return runStaff(program, args, out);
 }

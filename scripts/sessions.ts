@@ -42,7 +42,6 @@ const program: StaffProgram = {
   commands: { list, show, close, open, capacity, link },
 };
 
-/** Carries out a command. @returns the exit code */
 export async function sessions(args: readonly string[], out: Output): Promise<number> {
   return runStaff(program, args, out);
 }

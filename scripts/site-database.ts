@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../src/server/db/open.ts';
 
-/** Where a command writes. */
 export type Output = Pick<Console, 'log' | 'error'>;
 
 /**
- * Opens the database of the site, as the environment names it, for a command.
+ * Opens the database that the environment names.
  *
  * @throws Error in plain words when there is none, or the site has it open
  */
@@ -23,7 +22,7 @@ export async function openSiteDatabase(): Promise<Database> {
   );
 }
 
-/** Says in plain words what a command's database complained about; any other error stays as it is. */
+/** Explains a database error in plain words; other errors stay as they are. */
 export function explainDatabaseError(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string };
@@ -40,7 +39,7 @@ export function explainDatabaseError(error: unknown): unknown {
   return error;
 }
 
-/** What a stranger wrote must not steer the terminal, nor turn the direction of its line around. */
+/** Text from visitors must not control the terminal or change the direction of a line. */
 export function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ');
 }

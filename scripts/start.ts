@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   say('· Building the site, if it changed');
   const { build } = await import('./build.ts');
   await build({ ifNeeded: true });
-  // What families write is for this user alone.
+  // What families write is readable by this user only.
   process.umask(0o077);
   const sandbox = startSandboxIfNeeded(env);
   say(

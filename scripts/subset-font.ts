@@ -4,16 +4,16 @@ import { dirname, join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the display face down to what the site writes with it: into src/site/styles/fonts/, from where the build gives it a
- * name that browsers may keep for ever, and for the pictures of link previews. A browser gets the letters of nearly every
- * heading in one file that fits into a connection's first round trip (14.6 kB with its headers); the rarer signs, and the
- * two letters of Luganda that Latin-1 lacks, are files of their own, fetched only for a page that has them
- * (`unicode-range` in src/site/styles/tokens.css).
+ * Cuts the display face down to the characters that the site uses: for src/site/styles/fonts/, which the build names by
+ * their contents so that browsers keep them, and for the pictures of link previews. Nearly every heading is covered by
+ * one file that fits into a connection's first round trip (14.6 kB with headers). Rarer characters, and the two letters
+ * of Luganda outside Latin-1, are separate files for pages that need them (`unicode-range` in
+ * src/site/styles/tokens.css).
  *
- * For receipts as PDF both weights are kept whole, since names have all letters, and DejaVu Sans (of Debian's package
- * fonts-dejavu-core) stands in for the scripts that the display face does not have.
+ * For receipts as PDF both weights are kept whole, since names may have any letter, and DejaVu Sans (Debian's package
+ * fonts-dejavu-core) covers the scripts that the display face lacks.
  *
- *   node scripts/subset-font.ts
+ * node scripts/subset-font.ts
  */
 
 const root = resolve(import.meta.dirname, '..');
@@ -24,7 +24,7 @@ const COMMON = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 !
 const RARE = '#$*<=>@[\\]^_`{|}~ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûü';
 
 const browsers = { folder: 'src/site/styles/fonts', ending: '.woff2', targetFormat: 'woff2' } as const;
-/** The program that draws the pictures of link previews. */
+/** The subset for pictures of link previews. */
 const drawing = {
   folder: 'src/server/services/discovery/social-card/fonts',
   ending: '.ttf',

@@ -6,12 +6,16 @@ import { type Options, textOf, theOne } from '../staff/run.ts';
 
 const WIDTH = 80;
 
-/** The one answer whose id begins so. @throws Error in plain words for none or several */
+/**
+ * The one answer whose id begins with this.
+ *
+ * @throws Error in plain words for none or several
+ */
 export async function findAnswer({ ctx }: CommandContext, idStart: string): Promise<TaughtAnswer> {
   return theOne(await findAnswers(ctx, idStart), idStart, lineOf);
 }
 
-/** The id, what is off, and its first way of asking, in one line of the terminal. */
+/** One line for the terminal: the id, whether it is off, and its first way of asking. */
 export function lineOf({ id, isActive, asks }: TaughtAnswer): string {
   const line = `${shortId(id)}  ${isActive ? '' : 'off: '}${oneLine(asks[0] ?? '')}`;
   return line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line;
@@ -22,7 +26,7 @@ export async function answerIn(options: Options): Promise<string | undefined> {
   const file = textOf(options, 'file');
   const { answer } = options;
   if (file !== undefined && answer !== undefined) throw new Error('Write either --answer or --file.');
-  // Of several lines, as it is.
+  // Text with several lines is kept as it is.
   if (file === undefined) return typeof answer === 'string' ? answer : undefined;
   return readText(file);
 }

@@ -1,11 +1,10 @@
 /** Runs one statement and returns its rows. */
 export type Query = <Row>(text: string) => Promise<Row[]>;
 
-/** What a database contains, in a form that two databases can be compared by. */
+/** The contents of a database, in a form that can be compared. */
 export interface Contents {
   /** By table: how many rows, and a sum over all of them that does not depend on their order. */
   tables: Record<string, { rows: number; digest: string }>;
-  /** What a person can check: families, money and seats. */
   figures: Record<string, string>;
 }
 
@@ -25,7 +24,7 @@ export async function readContents(query: Query): Promise<Contents> {
   return { tables, figures: tables['public.registrations'] ? await readFigures(query) : {} };
 }
 
-/** The site's tables, those that others refer to first. The queue's tables are left out: it fills them by itself. */
+/** The site's tables, referenced ones first. The queue's tables are left out: the queue creates its own rows. */
 export async function tablesOf(query: Query): Promise<string[]> {
   const names = await query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -60,7 +59,6 @@ async function readFigures(query: Query): Promise<Record<string, string>> {
   return found ?? {};
 }
 
-/** The differences between what should be there and what is, in lines. */
 export function compareContents(expected: Contents, found: Contents): string[] {
   const names = [...new Set([...Object.keys(expected.tables), ...Object.keys(found.tables)])].toSorted();
   return names.flatMap((name) => {
@@ -71,7 +69,6 @@ export function compareContents(expected: Contents, found: Contents): string[] {
   });
 }
 
-/** A report of a comparison, for staff. */
 export function reportOn(expected: Contents, found: Contents): { text: string; isWrong: boolean } {
   const differences = compareContents(expected, found);
   const rows = Object.values(found.tables).reduce((sum, table) => sum + table.rows, 0);

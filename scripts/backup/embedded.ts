@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Query } from './contents.ts';
 
-/** The folder of the site's embedded database. */
 export function embeddedFolder(): string {
   return join(process.env.DATA_DIR || './data', 'pg');
 }

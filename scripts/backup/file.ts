@@ -33,7 +33,7 @@ export function start(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     printed = (printed + text).slice(-2_000);
   });
-  // A program that ends early says why itself.
+  // The program itself reports why it ended early.
   child.stdin.on('error', () => undefined);
   const done = new Promise<void>((resolve, reject) => {
     child.on('error', (error: NodeJS.ErrnoException) => {

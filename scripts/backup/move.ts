@@ -8,7 +8,6 @@ import { embeddedFolder, queryOf } from './embedded.ts';
 import { isPostgres, withClient } from './postgres.ts';
 import { refuseUnlessEmpty } from './restore.ts';
 
-/** Rows that are copied by one statement. */
 const BATCH = 500;
 
 export const move: Command<Output> = {

@@ -36,7 +36,7 @@ export const restore: Command<Output> = {
   },
 };
 
-/** On PostgreSQL a name means a database of the site's server. */
+/** On PostgreSQL a name means a database on the site's server. */
 function databaseAt(into: string): string {
   const own = process.env.DATABASE_URL;
   if (isPostgres(into) || !own || !isPostgres(own)) return into;
@@ -78,7 +78,7 @@ async function intoPostgres(url: string, dump: NodeJS.ReadableStream): Promise<C
     programEnv(url),
   );
   program.child.stdout.resume();
-  // pg_restore says why it ended, the pipe only that it did.
+  // The error of pg_restore says why it ended; the pipe's only that it did.
   await pipeline(dump, program.child.stdin).catch(() => program.done);
   await program.done;
   return withClient(url, readContents);

@@ -111,7 +111,7 @@ async function encrypt(
   const age = start('age', [...recipients]);
   const written = pipeline(age.child.stdout, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
   age.child.stdin.write(`${JSON.stringify(header)}\n`);
-  // age says why it ended, the pipe only that it did.
+  // The error of age says why it ended; the pipe's only that it did.
   await Promise.all([pipeline(dump, age.child.stdin).catch(() => age.done), written, age.done]);
 }
 

@@ -13,7 +13,6 @@ export interface Local {
   out: Output;
 }
 
-/** @throws Error in plain words where families may be affected */
 export function readLocalEnv(): Env {
   if (process.env.NODE_ENV === 'production') {
     throw new Error('NODE_ENV is production: npm run db works only on a site for development.');

@@ -19,7 +19,7 @@ import {
 } from '../../src/server/services/registrations/cancel-registration.ts';
 import type { Term } from './term.ts';
 
-/** Who is registered last. */
+/** The family that registers last. */
 export const LAST_FAMILY = 'sample20@families.example';
 const by = 'sample';
 

@@ -14,7 +14,6 @@ export const studio: Command<Local> = {
       if (env.databaseUrl) {
         await startStudioPostgresServer(schema, { url: env.databaseUrl }, { port });
       } else {
-        // Opened by us, it is locked and durable.
         const { lite, close } = await openPglite(embeddedFolder(env));
         onStopSignal(close, () => process.exit(1));
         await startStudioPostgresServer(schema, { driver: 'pglite', client: lite }, { port });

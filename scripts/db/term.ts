@@ -23,7 +23,7 @@ const DAYS = 21;
 /** Mails of past days count as sent. The site sends the last day's when it starts. */
 const noMailer = { send: async () => undefined, close: () => undefined };
 
-/** Three weeks that pass for the services and the sandbox alike, and what families do in them. */
+/** Three weeks of families, for the services and the sandbox alike. */
 export class Term {
   readonly ctx: Context;
   readonly #sandbox: string;
@@ -39,7 +39,7 @@ export class Term {
     this.#queue = queue;
   }
 
-  /** Goes on day by day, and does on each what the jobs would have done. */
+  /** Moves on day by day and does what the jobs would have done. */
   async toDay(daysAgo: number): Promise<void> {
     await freeze(this.#sandbox, this.ctx.clock.now());
     const day = this.#end - daysAgo * DAY_MS;

@@ -17,7 +17,7 @@ export async function forward(
   const { method, url: path, rawHeaders: headers } = incoming;
   const forwarded = request({ host: '127.0.0.1', port: server.port, method, path, headers, agent: false });
   forwarded.on('response', (answer) => {
-    // Vite's client needs what the policy of the built pages forbids.
+    // Vite's client needs things that the policy of the built pages forbids.
     const { 'content-security-policy': _, ...answered } = answer.headers;
     outgoing.writeHead(answer.statusCode ?? 502, answered);
     answer.pipe(outgoing);

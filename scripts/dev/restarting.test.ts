@@ -22,7 +22,7 @@ function aServer() {
   };
 }
 
-/** Until what was asked for has been done. */
+/** Resolves when the requested work is done. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('stops the server before it starts the next one', async () => {

@@ -1,7 +1,6 @@
 import { causesInWords } from '../../src/server/error-causes.ts';
 import type { RunningServer } from '../../src/server/main.ts';
 
-/** Starts the server again when it is asked to, one start at a time. */
 export class Restarting {
   readonly #start: () => Promise<RunningServer>;
   #server: Promise<RunningServer | Error>;

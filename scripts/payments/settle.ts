@@ -63,7 +63,6 @@ function words(answer: ProviderAnswer): string {
   return `says: ${transactionId} ${status}, ${formatMoney(amount, currency)}`;
 }
 
-/** The present state, one line for each payment. */
 async function standing(command: CommandContext, text: string): Promise<string> {
   const { registration, attempts, transactions } = await readPaymentHistory(
     command.ctx,

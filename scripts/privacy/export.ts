@@ -19,7 +19,7 @@ export const exportCommand: StaffCommand = {
         ...(await exportFamily(command.ctx, family, by)),
       };
       try {
-        // For the one who runs the command alone, until it is given on.
+        // Readable by the current user only.
         await writeFile(file, `${JSON.stringify(everything, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;

@@ -8,7 +8,11 @@ import type { CommandContext } from '../staff/command-context.ts';
 import { theOne } from '../staff/run.ts';
 import { counted } from '../staff/session.ts';
 
-/** What is kept under an address or an id. @throws Error in plain words for nothing, or several */
+/**
+ * The data kept under an address or an id.
+ *
+ * @throws Error in plain words for none or several
+ */
 export async function familyOf({ ctx }: CommandContext, text: string): Promise<Family> {
   if (!text.includes('@')) return theOne(await findFamiliesById(ctx, text), text, whatIsKept);
   const email = Email.safeParse(text).data;

@@ -38,7 +38,6 @@ export function billOfMaterials(name: string, packages: readonly Installed[]) {
   };
 }
 
-/** The licence texts of these packages, one after the other. */
 export function licenceTexts(root: string, packages: readonly Installed[]): string {
   return packages
     .map(({ path, name, version, license = 'see its package.json' }) => {

@@ -7,7 +7,6 @@ import { onStop, say } from './program.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Starts the sandbox if a third party is not configured, and waits until it answers. */
 export async function startSandboxIfNeeded(env: Env): Promise<void> {
   if (!needsSandbox(env)) return;
   say('· Starting the sandbox for payments and mail');
@@ -24,12 +23,10 @@ export async function startSandboxIfNeeded(env: Env): Promise<void> {
   });
 }
 
-/** The file in which the sandbox of a site keeps its transactions. */
 export function sandboxSnapshot(dataDirectory: string): string {
   return process.env.SANDBOX_SNAPSHOT || resolve(dataDirectory, 'sandbox.json');
 }
 
-/** Says where the site and the sandbox are. */
 export function sayAddresses(env: Env): void {
   say(`\nSomero is ready.\n\n  The site        ${env.publicOrigin}/hour-of-code`);
   if (!needsSandbox(env)) return;

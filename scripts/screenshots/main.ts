@@ -47,7 +47,6 @@ async function take(browser: Browser, address: string, shot: Shot, { width, them
     await page.reload({ waitUntil: 'load' });
     if (shot.largeText) await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
     await shot.prepare?.(page);
-    // Pictures further down come when they are near the window.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

@@ -41,7 +41,7 @@ export async function registrationAt(origin: string, stage: Stage): Promise<stri
   });
   if (stage === 'pending') return id;
   const offer = await fetch(`${origin}/api/session-availability`);
-  // One that is far enough away to be moved.
+  // A session that is far enough away to be moved.
   const session = ((await offer.json()) as object[])[6] ?? {};
   const order = stage === 'in_person' ? { way: stage } : stage === 'held' ? session : {};
   const opening = await call<Opening>(`/api/registrations/${id}/payments`, order);
@@ -57,13 +57,13 @@ export async function registrationAt(origin: string, stage: Stage): Promise<stri
   return id;
 }
 
-/** What opens the calendar for a registration. */
+/** The grant that opens the calendar for a registration. */
 export async function grantOf(origin: string, id: string): Promise<string> {
   const answer = await fetch(`${origin}/api/registrations/${id}/booking-grant`);
   return ((await answer.json()) as { grant: string }).grant;
 }
 
-/** Pays by the sandbox's API, without anybody at the phone. */
+/** Pays by the sandbox's API, without a phone. */
 export async function charge(
   { reference, amount, currency, scriptUrl, customer }: Opening,
   scenario: string,

@@ -5,17 +5,14 @@ import { fixedPages, pictureName } from '#content/pages.ts';
 import { payment } from '#content/payment.ts';
 import type { Stage } from './registrations.ts';
 
-/** One picture to be taken in every width and theme. */
 export interface Shot {
   /** The file's name without width and theme. */
   name: string;
-  /** `{id}` stands for the registration of `stage`, `{grant}` for what opens the calendar for it. */
+  /** `{id}` is replaced by the registration of `stage`, `{grant}` by its calendar grant. */
   path: string;
   stage?: Stage;
   javaScript?: boolean;
-  /** The page as it prints. */
   print?: boolean;
-  /** Letters at twice their size, as a reader may set them. */
   largeText?: boolean;
   /** Brings the page into the state that is wanted. */
   prepare?: (page: Page) => Promise<void>;
@@ -138,7 +135,7 @@ async function sendEmptyForm(page: Page) {
   await page.getByText('Validation Error').first().waitFor();
 }
 
-/** The calendar has come into its frame, and taken its height. */
+/** Waits until the calendar is in its frame and has its height. */
 async function untilCalendar(page: Page) {
   const frame = page.frameLocator('iframe[id^=booking-widget]');
   await frame.getByRole('heading', { name: /^Choose a session for/ }).waitFor();
@@ -168,7 +165,10 @@ async function showServerError(page: Page) {
   await page.getByText('Server error occurred').waitFor();
 }
 
-/** Shows the page as the frame of another one, which says who comes and grows with it; then chooses a session. */
+/**
+ * Shows the page as the frame of another page, which sends the registration and follows its height; then chooses a
+ * session.
+ */
 async function frame(page: Page) {
   const { origin, href } = new URL(page.url());
   const around = `<!doctype html><title>Around</title><meta name="color-scheme" content="light dark">

@@ -39,7 +39,6 @@ export async function runWithServices<T>(
   }
 }
 
-/** The services of a command on a database, without jobs. */
 export async function createServices(env: Env, database: Database, out: Output): Promise<Context> {
   const log = commandLog(out);
   return {
@@ -49,7 +48,7 @@ export async function createServices(env: Env, database: Database, out: Output):
     payments: await loadPayments(env, database, process.env),
     price: env.price,
     offer,
-    // The running site asks it.
+    // The running site books it.
     calendar: null,
     generative: null,
     heartbeat: null,

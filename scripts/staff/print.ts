@@ -14,12 +14,12 @@ export function second(instant: Date): string {
   return `${moment(instant)}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
 }
 
-/** Enough of an id to name it by; the whole of a registration's id opens it. */
+/** Enough of an id to recognise it; the whole id of a registration opens it. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** A reference of ours without the registration's id; anybody else's as it is. */
+/** Our reference without the registration's id; other references stay as they are. */
 export function ownReference(reference: string): string {
   return reference.startsWith('HOC-') ? shortReference(reference) : reference;
 }

@@ -11,7 +11,7 @@ export type Options = Readonly<Record<string, string | boolean | readonly string
 export type Outcome = string | { text: string; isWrong: boolean };
 
 export interface Command<Place> {
-  /** The words that follow it: `<needed>`, `[optional]`, and `…` at the end for any number of the last one. */
+  /** The arguments: `<needed>`, `[optional]`, and `…` for any number of the last one. */
   takes?: string;
   /** The options that it knows, of the program's. */
   options?: readonly string[];
@@ -20,7 +20,6 @@ export interface Command<Place> {
 }
 
 export interface Program<Place> {
-  /** `payments`, of `npm run payments`. */
   name: string;
   help: string;
   options: ParseArgsOptionsConfig;
@@ -30,15 +29,13 @@ export interface Program<Place> {
 export type StaffCommand = Command<CommandContext>;
 export type StaffProgram = Program<CommandContext>;
 
-/** Carries out one command of staff. @returns the exit code */
 export function runStaff(program: StaffProgram, args: readonly string[], out: Output): Promise<number> {
   return runCommands(program, args, out, (work) => runWithServices(out, work));
 }
 
-/** Does a command's work with what it needs. */
+/** Opens what a command needs and does its work. */
 type Doing<Place> = (work: (place: Place) => Promise<Outcome>) => Promise<Outcome>;
 
-/** Carries out one command of a program. @returns the exit code */
 export async function runCommands<Place>(
   program: Program<Place>,
   args: readonly string[],
@@ -97,7 +94,6 @@ function read({ name, options }: Pick<Program<unknown>, 'name' | 'options'>, arg
   }
 }
 
-/** An option's text, or `undefined`. */
 export function textOf(options: Options, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? cleanLine(value) : undefined;
@@ -109,7 +105,7 @@ export function textsOf(options: Options, name: string): readonly string[] | und
   return Array.isArray(value) ? value.map(cleanLine) : undefined;
 }
 
-/** @throws Error that says what it is for */
+/** @throws Error that says what the option is for */
 export function needed(options: Options, name: string, what: string): string {
   const value = textOf(options, name);
   if (!value) throw new Error(`Say ${what}: --${name} "…"`);
@@ -133,7 +129,7 @@ function accountName(): string {
   }
 }
 
-/** @throws Error for what is no amount */
+/** @throws Error for an invalid amount */
 export function amountOf(options: Options): number | undefined {
   const text = textOf(options, 'amount');
   if (text === undefined) return undefined;
@@ -142,7 +138,6 @@ export function amountOf(options: Options): number | undefined {
   throw new Error('--amount is what was paid, in figures: --amount 20000');
 }
 
-/** The one of several that was meant. @throws Error in plain words for none or several */
 export function theOne<T>(found: readonly T[], text: string, line: (one: T) => string): T {
   const [one] = found;
   if (one === undefined) {

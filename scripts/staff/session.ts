@@ -2,7 +2,11 @@ import type { SessionKey } from '../../src/domain/booking/offer.ts';
 import { slotOf, slots } from '../../src/domain/booking/slots.ts';
 import { formatShortDate, isIsoDate } from '../../src/domain/clock.ts';
 
-/** The session that a date and a word for its slot name. @throws Error that says what to write */
+/**
+ * The session with this date and slot word.
+ *
+ * @throws Error that says what to write
+ */
 export function sessionOf(date = '', slot = ''): SessionKey {
   if (!isIsoDate(date)) throw new Error(`${date} is no date. Write it as 2026-12-05.`);
   const word = slot.trim().toLowerCase();
@@ -23,7 +27,6 @@ export function sessionName({
   return `${formatShortDate(sessionDate)}, ${sessionSlot}`;
 }
 
-/** A number with its noun. */
 export function counted(count: number, one: string): string {
   return `${count} ${count === 1 ? one : `${one}s`}`;
 }

@@ -6,7 +6,7 @@ import type { CommandContext } from './command-context.ts';
 import { shortId } from './print.ts';
 import { theOne } from './run.ts';
 
-/** The one registration, or the one piece of money without one, that a text of staff's names. */
+/** The registration or payment that a text from staff names. */
 export async function findSubject({ ctx }: CommandContext, text: string): Promise<PaymentSubject> {
   return theOne(await findPayments(ctx, text), text, (subject) =>
     'registrationId' in subject
@@ -15,7 +15,7 @@ export async function findSubject({ ctx }: CommandContext, text: string): Promis
   );
 }
 
-/** @throws Error in plain words for what is no registration */
+/** @throws Error in plain words when no registration is found */
 export async function findRegistrationId(command: CommandContext, text: string): Promise<string> {
   const subject = await findSubject(command, text);
   if ('registrationId' in subject) return subject.registrationId;

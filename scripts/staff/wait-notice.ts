@@ -3,7 +3,7 @@ import type { Output } from '../site-database.ts';
 const SILENT_MS = 2_000;
 const EVERY_MS = 5_000;
 
-/** Writes every few seconds that the work goes on, when it takes longer than two seconds. */
+/** Writes every few seconds that the work continues, when it takes longer than two seconds. */
 export async function withWaitNotice<T>(out: Output, what: string, work: Promise<T>): Promise<T> {
   let seconds = 0;
   const say = (passed: number) => {
