@@ -21,15 +21,15 @@ import { summaryWords } from './words/summary-words.ts';
 const MOST_MISTAKES = 30;
 const MOST_GAPS = 10;
 /**
- * A program of more instructions is gone through in parts. Each instruction takes two lines on a phone, so that so many
- * fill four of its screens; what is longer is read by nobody, and its parts are what there is to understand.
+ * A longer program is explained in parts. Each instruction takes two lines on a phone, so this many fill four screens;
+ * no one reads more.
  */
 const MOST_LINE_BY_LINE = 30;
 
 export type { Explanation, Speech };
 
 export interface Options {
-  /** The same program without what is personal in it: this is what is explained. */
+  /** The program without personal details, for the explanation. */
   shown?: string;
 }
 
@@ -88,7 +88,7 @@ function inOrder(mistakes: readonly Mistake[]): Mistake[] {
     .slice(0, MOST_MISTAKES);
 }
 
-/** What is put together of parts of the program is proposed only where it is Python. */
+/** A correction is proposed only where it is valid Python. */
 function withPythonOnly(mistake: Mistake): Mistake {
   const { mend } = mistake;
   return mend === undefined || isPython(mend) ? mistake : { ...mistake, mend: undefined };
@@ -101,7 +101,7 @@ function notesOf({ comments, tokens }: Tokens): Note[] {
     .map(({ line, text }: Token) => ({ line, text: text.replace(/^#+\s*/, ''), alone: !used.has(line) }));
 }
 
-/** Where the program is not understood, the rest of it may only seem to be wrong. */
+/** When the program is not understood, later mistakes may only seem to be mistakes. */
 function believed(mistakes: readonly Mistake[], gaps: readonly Gap[]): readonly Mistake[] {
   const [first] = gaps;
   if (first === undefined) return mistakes;
@@ -110,7 +110,7 @@ function believed(mistakes: readonly Mistake[], gaps: readonly Gap[]): readonly 
   );
 }
 
-/** What a line with a gap seems to do may be wrong, so only the line itself is shown, and once. */
+/** The explanation of a line with a gap may be wrong, so only the line itself is shown, and once. */
 function withGaps(steps: readonly Step[], gaps: readonly Gap[]): Step[] {
   const lines = new Map(gaps.map(({ line, text }) => [line, text]));
   if (lines.size === 0) return [...steps];

@@ -6,7 +6,7 @@ const LONGEST = 12_000;
 const LONGEST_ITEM = 420;
 const DEEPEST_LIST = 3;
 
-/** How much of the text each part may take; what is left over is for the lines themselves. */
+/** The most characters of each part; the rest is for the lines. */
 const ROOM = { dangers: 2_000, mistakes: 3_500, names: 1_200, gaps: 800 } as const;
 
 const WEIGHTS: Record<MistakeWeight, string> = {

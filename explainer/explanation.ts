@@ -2,14 +2,13 @@ import type { Phrase } from './phrase.ts';
 
 /** What a program does and where it is likely to go wrong, found by reading it and never by running it. */
 export interface Findings {
-  /** How many lines the program has. */
   lines: number;
-  /** What to say where it is no Python program at all. */
+  /** What to say when it is not a Python program. */
   notPython: Phrase | undefined;
   /** What the program is for, and what it is made of. */
   summary: Phrase;
   steps: Step[];
-  /** The same in parts, for a program that is too long to go through line by line. */
+  /** The program in parts, when it is too long to explain line by line. */
   parts: Part[];
   isLong: boolean;
   definitions: Definition[];
@@ -19,18 +18,18 @@ export interface Findings {
   gaps: Gap[];
 }
 
-/** What there is to say of a text that was handed in as a program. */
+/** The explanation of a submitted text. */
 export interface Explanation extends Findings {
   /** All of it in a small Markdown of at most 12,000 characters: paragraphs, lists, bold and inline code. */
   text: string;
   speech: Speech;
 }
 
-/** What a person says in a text that was handed in as a program. */
+/** The words of a person in a submitted text. */
 export interface Speech {
-  /** What is no Python at all: everything, where that is most of it. */
+  /** The lines that are not Python: all of them, when they are most of the text. */
   said: string;
-  /** What notes and texts of the program say; names are left out. */
+  /** The notes and strings of the program, without names. */
   quoted: string;
 }
 
@@ -64,8 +63,8 @@ export interface Definition {
 }
 
 /**
- * `stops`: Python refuses the program or stops there. `surprises`: it runs, and probably not as meant.
- * `hint`: it works, and there is a better way.
+ * `stops`: Python refuses the program or stops there. `surprises`: it runs, but probably not as intended. `hint`: it
+ * works, and there is a better way.
  */
 export type MistakeWeight = 'stops' | 'surprises' | 'hint';
 
@@ -74,7 +73,7 @@ export interface Mistake {
   weight: MistakeWeight;
   line: number;
   says: Phrase;
-  /** The line as it was probably meant, where that can be said. */
+  /** The line as it was probably meant, if known. */
   mend: string | undefined;
 }
 

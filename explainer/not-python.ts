@@ -5,7 +5,7 @@ import { KEYWORDS } from './typing/block-words.ts';
 import { areSideBySide } from './typing/operands.ts';
 
 interface Language {
-  /** What no Python program has on a line, outside its texts. */
+  /** A sign that no line of Python has outside its strings. */
   sign: RegExp;
   says: Phrase;
 }
@@ -96,19 +96,19 @@ const SPOKEN: readonly { words: ReadonlySet<string>; says: Phrase }[] = [
   },
 ];
 
-/** One line of so few words may be a line of Python with a misspelt word. */
+/** One line of this many words may be Python with a misspelt word. */
 const FEW_WORDS = 4;
 
 /**
- * What to say of a text that is no Python, and undefined of one that is or may be.
+ * What to say of a text that is not Python; undefined for one that is or may be.
  *
- * @param prose The lines that are no Python, where they are most of the text.
+ * @param prose The lines that are not Python, when they are most of the text.
  */
 export function notPython(source: string, prose: readonly LogicalLine[]): Phrase | undefined {
   return otherLanguage(source) ?? spokenLanguage(prose);
 }
 
-/** A language that most lines are written in, with one line at least that only it has. */
+/** Another programming language of most lines, if at least one line is certain. */
 function otherLanguage(source: string): Phrase | undefined {
   const lines = withoutTexts(tokenize(source))
     .split('\n')
@@ -122,7 +122,7 @@ function otherLanguage(source: string): Phrase | undefined {
   return best?.says;
 }
 
-/** What stands between quotation marks may be of any language. */
+/** Strings may be in any language. */
 function withoutTexts({ source, tokens }: Tokens): string {
   let [left, at] = ['', 0];
   for (const { kind, from, to, closed, text } of tokens) {

@@ -1,4 +1,4 @@
-/** Something of the program, to be shown as code: whatever it says, it is quoted and never markup. */
+/** A piece of the program, shown as code and never as markup. */
 export interface Code {
   code: string;
 }
@@ -8,14 +8,14 @@ export type Phrase = readonly (string | Code)[];
 
 const LONGEST_CODE = 70;
 
-/** Quotes something of the program on one line, with its own spaces, without what could hide or reorder text. */
+/** Quotes a piece of the program on one line, with its own spaces, and without characters that hide or reorder text. */
 export function code(text: string): Code {
   // No more than will be shown is looked at.
   const line = oneLine(text.slice(0, LONGEST_CODE * 4));
   return { code: line.length > LONGEST_CODE ? `${line.slice(0, LONGEST_CODE - 1).toWellFormed()}…` : line };
 }
 
-/** What may stand in a template. */
+/** A value in a template. */
 export type Value = string | number | Code | Phrase;
 
 /** A template tag: `say\`the name ${code(name)}\``. */

@@ -6,7 +6,7 @@ import type { Statement } from './syntax/tree.ts';
 import { everyStatement, expressionsIn } from './syntax/walk.ts';
 import { STATEMENT_WORDS } from './typing/block-words.ts';
 
-/** Tells the words of a person from the program that they stand in. */
+/** Separates the words of a person from the program around them. */
 export function speechOf(written: string): Speech {
   const { said, quoted } = speechIn(readProgram(written));
   return { said, quoted };
@@ -54,14 +54,16 @@ function linesOfCode(statements: readonly Statement[]) {
 const OF_WORDS =
   /^(?:name|text|filled-text|number|constant|tuple|attribute|logic|not|comparison|calculation|sign|choice|unknown)$/;
 
-/** `pain and suffering` is an expression too. */
+/** `pain and suffering` is a valid expression too. */
 function couldBeWords(statement: Statement): boolean {
   if (statement.kind === 'unknown') return true;
   if (statement.kind !== 'expression') return false;
   return [...expressionsIn([statement])].every(({ kind }) => OF_WORDS.test(kind));
 }
 
-/** Whether a line that is not understood begins as Python does: `name(`, `name =`, `name.word`, or a word of Python's own and a colon. */
+/**
+ * Whether a line that is not understood begins like Python: `name(`, `name =`, `name.word`, or a keyword and a colon.
+ */
 function hasShapeOfCode({ tokens }: LogicalLine): boolean {
   const [first, second] = tokens;
   if (first?.kind !== 'name' || second === undefined) return false;

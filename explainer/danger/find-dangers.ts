@@ -4,7 +4,7 @@ import { type Phrase, plain, quote } from '../phrase.ts';
 import type { ExpressionOf, Statement } from '../syntax/tree.ts';
 import { blocksOf, everyStatement, expressionsIn } from '../syntax/walk.ts';
 
-/** What a call may do outside the program, by the full name of what is called: the words behind the name. */
+/** What a call may do outside the program, by the full name of the function. */
 const RULES: readonly [RegExp, Danger['level'], string][] = [
   [
     /^(?:os\.(?:system|popen|exec\w*|spawn\w*|startfile)|subprocess\.\w+|pty\.spawn|commands\.\w+)$/,
@@ -58,7 +58,7 @@ const BOMB: Phrase = [
   'This is a fork bomb: it starts copies of itself until the computer can do nothing else.',
 ];
 
-/** What the program would do outside itself, if somebody ran it. */
+/** What the program would do outside itself if it were run. */
 export function findDangers(statements: readonly Statement[], imports: Imports, source: string): Danger[] {
   const everything = [...everyStatement(statements)];
   const calls = [...expressionsIn(everything)].filter((part) => part.kind === 'call');

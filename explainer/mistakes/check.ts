@@ -4,7 +4,6 @@ import type { Scope } from '../names/scopes.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Expression, ExpressionOf, Statement } from '../syntax/tree.ts';
 
-/** A program with what is known about its names. */
 export interface Known {
   statements: readonly Statement[];
   everything: readonly Statement[];

@@ -13,7 +13,7 @@ export const conditions: Check = ({ everything, scopes }) => [
     .flatMap((one) => expressionsOf(one).flatMap((test) => [...everyExpression(test)].flatMap(halfCompared))),
 ];
 
-/** `0.1 + 0.2 == 0.3`: what is worked out with such numbers is only nearly what it is on paper. */
+/** `0.1 + 0.2 == 0.3`: such numbers are inexact. */
 function fractions(here: readonly Statement[]): Mistake[] {
   const steps = new Set(
     here.flatMap((one) => {

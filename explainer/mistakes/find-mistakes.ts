@@ -22,7 +22,6 @@ const CHECKS: readonly Check[] = [
   nothingGiven,
 ];
 
-/** What is probably wrong in a program that Python can read. */
 export function findMistakes(known: Known): Mistake[] {
   return CHECKS.flatMap((check) => check(known));
 }

@@ -5,7 +5,7 @@ import type { Expression, ExpressionOf, Statement, StatementOf } from '../syntax
 import { blocksOf, expressionsIn, statementsHere } from '../syntax/walk.ts';
 import { type Check, isCallOf, type Known, stops, surprises } from './check.ts';
 
-/** Functions that are called with too much or too little, or whose answer is missing or thrown away. */
+/** Functions called with too many or too few values, or with a result that is missing or unused. */
 export const functions: Check = (known) => {
   const bodies = new Map<Statement, Body>();
   return [
@@ -42,7 +42,7 @@ function missingSelf({ body, name }: StatementOf<'class'>): Mistake[] {
   });
 }
 
-/** A function that the name certainly means: defined once, plainly, and nothing else of that name. */
+/** The function that the name certainly means: defined once, and nothing else has that name. */
 function plainFunction({ callee }: ExpressionOf<'call'>, scope: Scope): StatementOf<'function'> | undefined {
   if (callee.kind !== 'name') return undefined;
   const found = bindingsFor(callee.name, scope);
@@ -83,7 +83,7 @@ function handed(
   return [stops('wrong-number-of-values', call, says)];
 }
 
-/** What is known of a function by its body, worked out once however often it is called. */
+/** Facts about the body of a function, worked out once. */
 interface Body {
   /** Prints, and gives nothing back. */
   onlyPrints: boolean;
@@ -110,7 +110,7 @@ function bodyOf({ body, isAsync }: StatementOf<'function'>, { imports }: Known):
   };
 }
 
-/** An answer that nobody keeps, or that is kept and was never given. */
+/** A result that is not used, or that is used and does not exist. */
 function answer(call: ExpressionOf<'call'>, name: string, body: Body, used: Statement): Mistake[] {
   if (used.kind === 'expression' && used.value === call) {
     if (!body.onlyAnswers) return [];

@@ -2,7 +2,7 @@ import type { Imports } from '../names/imports.ts';
 import { bindingsFor, type Scope } from '../names/scopes.ts';
 import type { Expression, ExpressionOf } from '../syntax/tree.ts';
 
-/** What kind of value an expression certainly is; `typed` is a text that somebody typed. */
+/** The kind of value that an expression certainly is; `typed` is a text from `input()`. */
 export type Kind = 'text' | 'typed' | 'number' | 'list' | 'other' | undefined;
 
 const DEEPEST = 40;
@@ -12,7 +12,7 @@ const GIVES_NUMBER =
 
 export const isTextKind = (kind: Kind) => kind === 'text' || kind === 'typed';
 
-/** Tells the kinds of values, as far as that can be said without running the program. */
+/** Finds the kinds of values that are certain without running the program. */
 export class Kinds {
   /** Each name is looked at once, so that long chains of names stay cheap. */
   readonly #names = new Map<Scope, Map<string, Kind>>();
@@ -59,7 +59,7 @@ export class Kinds {
       if (['int', 'float', 'len', 'ord'].includes(callee.name)) return 'number';
     }
     if (GIVES_NUMBER.test(this.#imports.fullName(callee) ?? '')) return 'number';
-    // input().strip() is still what somebody typed.
+    // input().strip() is still typed text.
     if (callee.kind !== 'attribute' || !['strip', 'lower', 'upper', 'title'].includes(callee.name))
       return undefined;
     const kind = this.of(callee.object, scope, depth + 1);
@@ -72,14 +72,14 @@ export class Kinds {
     const names = this.#names.get(found.scope) ?? new Map<string, Kind>();
     this.#names.set(found.scope, names);
     if (names.has(name)) return names.get(name);
-    // What a name gets from itself says nothing about it.
+    // A value that a name gets from itself tells nothing.
     names.set(name, undefined);
     const kind = this.#ofBindings(found, depth);
     names.set(name, kind);
     return kind;
   }
 
-  /** A name has a kind if everything that it ever gets has that kind. */
+  /** A name has a kind if all its values have it. */
   #ofBindings({ bindings, scope }: NonNullable<ReturnType<typeof bindingsFor>>, depth: number): Kind {
     let kind: Kind;
     for (const { how, value } of bindings) {

@@ -15,7 +15,7 @@ import { countedRange, wholeNumber } from '../words/whole-number.ts';
 import { type Check, isCallOf, type Known, stops, surprises } from './check.ts';
 import { lengthTaken } from './loops.ts';
 
-/** Numbers of things that a list does not have, and lists that get shorter while a loop goes through them. */
+/** Indexes beyond the end of a list, and lists that shrink during a loop over them. */
 export const lists: Check = (known) => {
   const lengths = new Map<string, number | undefined>();
   const tried = new Set(
@@ -47,7 +47,7 @@ export const lists: Check = (known) => {
   ];
 };
 
-/** How many things a list, row or text has that is written out. */
+/** The length of a list, row or text that is written out. */
 function lengthWritten(value: Expression | undefined): number | undefined {
   if (value?.kind === 'text') return /^["']/.test(value.code) ? [...value.value].length : undefined;
   if (value?.kind !== 'list' && value?.kind !== 'tuple') return undefined;
@@ -59,7 +59,7 @@ const STEADY_METHODS =
 const STEADY_CALLS =
   /^(?:print|len|sum|max|min|sorted|reversed|enumerate|zip|range|str|list|set|tuple|type|any|all|random\.(?:choice|choices|sample|shuffle))$/;
 
-/** Whether every use of the name leaves the number of its things as it is. */
+/** Whether every use of the name keeps its length. */
 function staysAsItIs(name: string, { everything, imports }: Known): boolean {
   const isIt = (part: Expression | undefined) => part?.kind === 'name' && part.name === name;
   const mentions = (part: Expression) => [...everyExpression(part)].some(isIt);
@@ -116,7 +116,7 @@ function roundsPastTheEnd(
   const [last, target] = [countedRange(source)?.last, targets[0]];
   const leaves = [...statementsHere(body)].some(({ kind }) => kind === 'break' || kind === 'continue');
   if (last === undefined || target?.kind !== 'name' || leaves) return [];
-  // What stands deeper may be asked for first.
+  // The index of an inner block may be tested first.
   const here = body.filter((one) => blocksOf(one).length === 0);
   const items = [...expressionsIn(here)].flatMap((part) =>
     part.kind === 'item' && part.index[0]?.code === target.name ? [part] : [],
@@ -165,7 +165,7 @@ function shrinking(loop: StatementOf<'for'>): Mistake[] {
 
 const VIEW = /^(?:keys|values|items)$/;
 
-/** Where a block takes something out of the list and goes on with the loop. */
+/** Where a block removes something from the list and continues the loop. */
 function takenOut(block: readonly Statement[], list: string): Expression | undefined {
   const isNew = block.some((one) => one.kind === 'assign' && one.targets.some(({ code }) => code === list));
   if (isNew) return undefined;

@@ -5,7 +5,7 @@ import { everyExpression, expressionsIn, statementsHere } from '../syntax/walk.t
 import { countedRange, wholeNumber } from '../words/whole-number.ts';
 import { type Check, hint, isCallOf, type Known, stops, surprises } from './check.ts';
 
-/** Loops that never end, never begin, or go one step too far. */
+/** Loops that never end, never begin, or run once too often. */
 export const loops: Check = (known) => {
   // A loop inside `try` may be left by the error that is waited for, such as Ctrl and C.
   const caught = new Set(
@@ -43,7 +43,7 @@ function endless(statement: StatementOf<'while'>, known: Known): Mistake[] {
   return [surprises('endless-loop', statement, says)];
 }
 
-/** Calls that may end the loop, or that show that it is meant to go on, as a clock does. */
+/** Calls that may end the loop, or that show it is meant to run on, such as a clock. */
 const LEAVING = /^(?:exit|quit|sys\.exit|os\._exit|next|time\.sleep|turtle\.(?:done|update))$/;
 
 function canLeave(body: readonly Statement[], { imports }: Known): boolean {
@@ -59,7 +59,6 @@ function canLeave(body: readonly Statement[], { imports }: Known): boolean {
 
 const HARMLESS = /^(?:print|input|int|float|str|len|range|abs|round|max|min|sum)$/;
 
-/** Whether anything in the loop may change one of the names, a function that declares it global included. */
 function changes(body: readonly Statement[], names: ReadonlySet<string>): boolean {
   const statements = [...statementsHere(body)];
   const binds = (target: Expression | undefined): boolean =>
@@ -129,7 +128,7 @@ export function lengthTaken(source: Expression): { code: string; tooFar: boolean
   return list?.kind === 'name' ? { code: list.code, tooFar: sum } : undefined;
 }
 
-/** `names[len(names)]`, and places that are not whole numbers. */
+/** `names[len(names)]`, and indexes that are not whole numbers. */
 function places(part: Expression): Mistake[] {
   if (isCallOf(part, 'range')) return part.args.flatMap(({ value }) => divided(value, quote`${'range(…)'}`));
   if (part.kind !== 'item') return [];

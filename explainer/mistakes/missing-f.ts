@@ -35,7 +35,7 @@ function joinedTexts(value: Expression): Expression[] {
   return shownTexts(value);
 }
 
-/** A text with a prefix of its own, and braces that are doubled, are meant as they are. */
+/** Texts with another prefix, and doubled braces, are intended. */
 function nameInBraces(text: string, scope: Scope): string | undefined {
   if (!/^["']/.test(text)) return undefined;
   const names = text.matchAll(/(?<!\{)\{\s*([\p{L}_][\p{L}\p{N}_]*)[^{}\n]*\}(?!\})/gu);

@@ -6,7 +6,7 @@ import { expressionsIn, statementsHere } from '../syntax/walk.ts';
 import { type Check, isCallOf, stops, surprises } from './check.ts';
 import { isTextKind, type Kind, Kinds } from './kinds.ts';
 
-/** Texts and numbers in one calculation or comparison; what is typed is a text, also when it is digits. */
+/** Texts and numbers in one calculation or comparison; typed input is a text, also when it is digits. */
 export const mixedKinds: Check = ({ scopes, imports }) => {
   const kinds = new Kinds(imports);
   return scopes.flatMap((scope: Scope) => {

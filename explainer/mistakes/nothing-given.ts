@@ -6,7 +6,7 @@ import { expressionsIn, statementsHere } from '../syntax/walk.ts';
 import { type Check, isCallOf, type Known, surprises } from './check.ts';
 import { Kinds } from './kinds.ts';
 
-/** `numbers = numbers.sort()`: what changes a list gives nothing back. */
+/** `numbers = numbers.sort()`: methods that change a list return nothing. */
 export const nothingGiven: Check = (known) => {
   const kinds = new Kinds(known.imports);
   return known.scopes.flatMap((scope) =>
@@ -24,7 +24,7 @@ interface Changed {
   list: string;
   /** What is called, as it is said: `.sort()`. */
   called: string;
-  /** The same as a new list, where there is such a call. */
+  /** The expression for a new list instead, if there is one. */
   instead: string | undefined;
 }
 
@@ -46,7 +46,7 @@ function changedList(value: Expression, scope: Scope, known: Known, kinds: Kinds
 const argumentCode = ({ spread, name, value }: ExpressionOf<'call'>['args'][number]) =>
   `${spread}${name === undefined ? '' : `${name}=`}${value.code}`;
 
-/** A name is a list where some line makes it one: the line in question gives it something else. */
+/** A name is a list if some other line makes it one. */
 function isList(object: Expression, scope: Scope, kinds: Kinds): boolean {
   if (object.kind !== 'name') return kinds.of(object, scope) === 'list';
   const bindings = bindingsFor(object.name, scope)?.bindings ?? [];

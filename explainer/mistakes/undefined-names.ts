@@ -36,7 +36,7 @@ export const undefinedNames: Check = ({ scopes, program }) => {
   return mistakes;
 };
 
-/** Whether names may come from where nobody can see them, or the program itself looks whether they are there. */
+/** Whether names may come from elsewhere, or the program itself checks whether they exist. */
 function hasHiddenNames({ open, uses, bindings }: Scope): boolean {
   return open || uses.some(({ name }) => HIDES.test(name) && !bindings.has(name));
 }

@@ -86,7 +86,7 @@ function nothingKept(value: Expression, scope: Scope, kinds: Kinds): Mistake[] {
   return [surprises('answer-thrown-away', value, says, `${object.code} = ${value.code}`)];
 }
 
-/** `int(input)`: the function itself is handed over, not what it gives. */
+/** `int(input)`: the function itself is passed, not its result. */
 function notCalled(part: Expression, scope: Scope): Mistake[] {
   if (!isCallOf(part, 'int', 'float', 'str') || part.args[0]?.value.code !== 'input') return [];
   if (bindingsFor('input', scope) !== undefined) return [];

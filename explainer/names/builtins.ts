@@ -1,4 +1,3 @@
-/** Names that Python knows by itself. */
 export const BUILTINS: ReadonlySet<string> = new Set(
   `abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile complex
   copyright credits delattr dict dir divmod enumerate eval exec exit filter float format frozenset getattr globals
@@ -18,7 +17,7 @@ export const BUILTINS: ReadonlySet<string> = new Set(
   UnicodeTranslateError UnicodeWarning UserWarning ValueError Warning ZeroDivisionError`.split(/\s+/),
 );
 
-/** Of these, the ones that a beginner’s program misses when it gives their name to something of its own. */
+/** The built-in names that a beginner’s program misses when it reuses them. */
 export const MISSED_WHEN_HIDDEN: ReadonlySet<string> = new Set(
   'list str dict set int float tuple bool len max min sum print input range sorted open round abs type'.split(
     ' ',

@@ -12,7 +12,6 @@ const KINDS: Record<Binding['how'], Definition['kind'] | undefined> = {
   parameter: undefined,
 };
 
-/** What a program gives a name to, each with the first line where it does, in the order of the lines. */
 export function definitionsOf(program: Scope): Definition[] {
   const definitions: Definition[] = [];
   for (const scope of everyScope(program)) {

@@ -1,11 +1,11 @@
 import type { Expression, Statement } from '../syntax/tree.ts';
 import { dottedName, everyStatement } from '../syntax/walk.ts';
 
-/** What the names of a program stand for in Python’s own modules. */
+/** The standard modules and functions that names of a program refer to. */
 export interface Imports {
   /** The first parts of all modules that are imported, wherever. */
   modules: ReadonlySet<string>;
-  /** `random.randint` for whatever the program calls it; the name itself where nothing was imported by it. */
+  /** `random.randint` by the name that the program uses; the name itself when it was not imported. */
   fullName(expression: Expression): string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The name that was probably meant: the nearest by Damerau and Levenshtein's count of wrong, missing, added and
- * swapped letters, if it is near enough for a name of that length.
+ * The name that was probably meant: the nearest by Damerau-Levenshtein distance (wrong, missing, added and swapped
+ * letters), if near enough for its length.
  */
 export function nearestName(wrong: string, names: Iterable<string>): string | undefined {
   const limit = wrong.length <= 2 ? 0 : wrong.length <= 4 ? 1 : 2;

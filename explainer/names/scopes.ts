@@ -1,7 +1,6 @@
 import type { Expression, Statement, StatementOf } from '../syntax/tree.ts';
 import { expressionsOf, partsOf } from '../syntax/walk.ts';
 
-/** A name gets a value. */
 export interface Binding {
   name: string;
   line: number;
@@ -34,7 +33,7 @@ export interface Scope {
   uses: Use[];
   /** Names declared `global` or `nonlocal`. */
   elsewhere: Set<string>;
-  /** Whether `from … import *` brought names that nobody can see. */
+  /** Whether `from … import *` brought unknown names. */
   open: boolean;
   parent: Scope | undefined;
   inner: Scope[];
@@ -169,7 +168,7 @@ class ScopeWalker {
     this.#bindName(name, line, kind);
     this.#inside(kind, name, statement, () => {
       for (const each of typeNames) this.#bindName(each, line, 'other');
-      // Hints may be written before what they name exists; they count as uses, not as early ones.
+      // Type hints may name something defined later; they count as uses, not as early ones.
       if (kind === 'function') this.#uses(...parameters.map(({ hint }) => hint), statement.gives);
       for (const each of parameters) this.#bindName(each.name, each.line, 'parameter');
       this.block(body);
@@ -274,7 +273,7 @@ class ScopeWalker {
     value?: Expression,
     needsOld = false,
   ): void {
-    // A definition whose name is still missing.
+    // An unfinished definition without a name.
     if (name === '') return;
     this.#order += 1;
     const bindings = scope.bindings.get(name) ?? [];
@@ -283,7 +282,7 @@ class ScopeWalker {
   }
 }
 
-/** Whether the name is read whenever the expression is worked out; what is only read sometimes or later is left out. */
+/** Whether evaluating the expression always reads the name. */
 function certainlyReads(expression: Expression, name: string): boolean {
   switch (expression.kind) {
     case 'name':

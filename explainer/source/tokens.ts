@@ -1,4 +1,3 @@
-/** A word, number, text or sign of a program. */
 export interface Token {
   kind: 'name' | 'number' | 'text' | 'sign' | 'comment';
   text: string;
@@ -37,7 +36,7 @@ const SIGN = /(?:\*\*=|\/\/=|>>=|<<=|\.\.\.|:=|->|[-+*/%@&|^<>=!]=|\*\*|\/\/|<<|
 const PREFIX = /^(?:[rbuf]|r[bf]|[bf]r)$/i;
 const CLOSERS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
-/** Reads a program word by word, in one pass, whatever is wrong with it. */
+/** Reads a program into tokens in one pass, also when it is invalid. */
 export function tokenize(source: string): Tokens {
   const tokens: Token[] = [];
   const comments: Token[] = [];
@@ -107,7 +106,7 @@ export function tokenize(source: string): Tokens {
           // A copy of a few is enough to mend with, and keeps a page of wrong brackets cheap.
           unopened.push({ token: sign, open: open.slice(-20) });
           const match = open.findLastIndex((one) => CLOSERS[one.text] === sign.text);
-          // What fits nothing was probably meant to close the innermost.
+          // An unmatched bracket was probably meant to close the innermost one.
           open.length = match === -1 ? Math.max(0, open.length - 1) : match;
         }
         sign.depth = open.length;

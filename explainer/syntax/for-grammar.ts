@@ -16,7 +16,7 @@ function decimalPoint({ kind, text, from }: Tokens['tokens'][number]): Edit[] {
 
 const MOST_GAPS = 20;
 
-/** A line of words without signs is no Python; the grammar would look for a way out at each of them. */
+/** A line of words without signs is not Python; the grammar would spend time on each word. */
 function withoutNonsense({ tokens }: LogicalLine): Edit[] {
   const [first, last] = [tokens[0], tokens.at(-1)];
   let gaps = 0;

@@ -2,7 +2,7 @@ import { parseProgram } from './parse.ts';
 import type { Argument, Expression, Statement } from './tree.ts';
 import { expressionsIn } from './walk.ts';
 
-/** Whether Python would take the statement, also where the grammar lets more pass. Blocks inside are not looked at. */
+/** Whether Python accepts the statement, also where the grammar is more permissive. Inner blocks are not checked. */
 export function isSound(statement: Statement): boolean {
   for (const part of expressionsIn([statement]))
     if (part.kind === 'call' && !isInOrder(part.args)) return false;

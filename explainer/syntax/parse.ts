@@ -4,7 +4,7 @@ import { textLines } from '../source/text-lines.ts';
 import { readStatements } from './read-statement.ts';
 import type { Statement } from './tree.ts';
 
-/** A program as the grammar understands it, whatever it is made of, and where it did not. */
+/** The program as the grammar reads it, and where that failed. */
 export interface Program {
   statements: Statement[];
   gaps: Gap[];

@@ -42,7 +42,7 @@ export function readParameters(list: SyntaxNode | undefined, reading: Reading, d
 function readStarred(children: Children, reading: Reading, depth: number): Expression {
   const star = children.accept('*');
   if (star === undefined) {
-    // Always goes on, so that no loop over children can stand still.
+    // Always advances, so that a loop over children ends.
     return readExpression(children.take(), reading, depth);
   }
   const node = children.take();

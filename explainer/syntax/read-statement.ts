@@ -341,7 +341,6 @@ function readBody(children: Children, { reading, depth }: Around): Statement[] {
   return body === undefined ? [] : readStatements(body, reading, depth + 1);
 }
 
-/** Nodes of blocks may reach over the empty lines and comments behind them. */
 function endOf(node: SyntaxNode, { source }: Reading): number {
   let last: SyntaxNode | null = node;
   for (let depth = 0; depth < 200 && last?.lastChild; depth += 1) {

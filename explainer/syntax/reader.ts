@@ -1,7 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { TextLines } from '../source/text-lines.ts';
 
-/** The text that a tree was made of. */
 export interface Reading {
   source: string;
   lines: TextLines;

@@ -83,7 +83,7 @@ export interface Branch {
 export interface MatchCase extends Branch {
   pattern: string;
   captures: string[];
-  /** Whether everything fits. */
+  /** The default case. */
   any: boolean;
   guard: Expression | undefined;
 }

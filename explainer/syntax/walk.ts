@@ -3,7 +3,7 @@ import type { Expression, Statement } from './tree.ts';
 const isStatement = (value: object): value is Statement => 'lastLine' in value && 'kind' in value;
 const isExpression = (value: object): value is Expression => 'kind' in value && !('lastLine' in value);
 
-/** The nearest parts below the values of a node that are what is looked for; `stop` is not looked into. */
+/** The nearest matching parts below the values of a node; does not look inside `stop`. */
 function nearest<Part>(
   values: readonly unknown[],
   isPart: (value: object) => value is Part & object,
@@ -16,7 +16,7 @@ function nearest<Part>(
   });
 }
 
-/** The tree does not change, and is walked by every rule: what was found in a node is kept with it. */
+/** The tree does not change and every rule walks it, so results are kept with the node. */
 function kept<Node extends object, Found>(find: (node: Node) => Found): (node: Node) => Found {
   const known = new WeakMap<Node, Found>();
   return (node) => {
@@ -26,12 +26,11 @@ function kept<Node extends object, Found>(find: (node: Node) => Found): (node: N
   };
 }
 
-/** The expressions directly inside one. */
 export const partsOf = kept((expression: Expression) =>
   nearest(Object.values(expression), isExpression, isStatement),
 );
 
-/** The expressions that stand in the statement itself, not in the blocks that belong to it. */
+/** The expressions of the statement itself, not of its blocks. */
 export const expressionsOf = kept((statement: Statement) =>
   nearest(Object.values(statement), isExpression, isStatement),
 );
@@ -39,12 +38,11 @@ export const expressionsOf = kept((statement: Statement) =>
 const isBlock = (value: object): value is Statement[] =>
   Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null && isStatement(one));
 
-/** The blocks that belong to a statement, in the order in which they stand. */
+/** The blocks of a statement, in order. */
 export const blocksOf = kept((statement: Statement) =>
   nearest(Object.values(statement), isBlock, isExpression),
 );
 
-/** The expression and all inside it. */
 export function* everyExpression(expression: Expression): Generator<Expression> {
   yield expression;
   for (const part of partsOf(expression)) yield* everyExpression(part);
@@ -58,7 +56,7 @@ export function* everyStatement(statements: readonly Statement[]): Generator<Sta
   }
 }
 
-/** All statements that run when the block runs: not those inside functions and classes that it defines. */
+/** All statements that run when the block runs: not those inside functions and classes. */
 export function* statementsHere(statements: readonly Statement[]): Generator<Statement> {
   for (const statement of statements) {
     yield statement;

@@ -40,7 +40,7 @@ function upToCloser(tokens: readonly Token[], depth: number): readonly Token[] {
   return end === -1 ? [] : tokens.slice(0, end);
 }
 
-/** Words side by side of which none is a name of the program. */
+/** Words next to each other that are not names of the program. */
 function isSentence(tokens: readonly Token[], given: ReadonlySet<string>): boolean {
   const isWord = ({ kind, text }: Token) => kind === 'name' && !given.has(text);
   const isMark = ({ kind, text }: Token) => kind === 'number' || /^[!?.,]$/.test(text);
@@ -54,7 +54,7 @@ function isSentence(tokens: readonly Token[], given: ReadonlySet<string>): boole
   return hasPair && isOneLine && tokens.every((token) => isWord(token) || isMark(token));
 }
 
-/** `"He said "hello""`: the marks inside are of the same kind as those around it. */
+/** `"He said "hello""`: the inner quotation marks are of the same kind. */
 function marksInside({ tokens }: LogicalLine): Typo[] {
   return tokens.flatMap((first, index) => {
     if (!isDoubleMarked(first) || tokens[index + 1]?.from !== first.to) return [];

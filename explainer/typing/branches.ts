@@ -1,7 +1,7 @@
 import { quote } from '../phrase.ts';
 import { type Pass, replace, type Typo, typo } from './typo.ts';
 
-/** Which words may stand before these, at the same indentation. */
+/** Which words may come before these, at the same indentation. */
 const NEEDS: ReadonlyMap<string, { after: ReadonlySet<string>; first: string }> = new Map([
   ['elif', { after: new Set(['if', 'elif']), first: 'if' }],
   ['else', { after: new Set(['if', 'elif', 'for', 'while', 'try', 'except']), first: 'if' }],
@@ -9,7 +9,7 @@ const NEEDS: ReadonlyMap<string, { after: ReadonlySet<string>; first: string }> 
   ['finally', { after: new Set(['try', 'except', 'else']), first: 'try' }],
 ]);
 
-/** `elif`, `else`, `except` and `finally` that belong to nothing. */
+/** `elif`, `else`, `except` and `finally` without their first branch. */
 export const branches: Pass = ({ lines }) => {
   const typos: Typo[] = [];
   // The word that began the last statement of each indentation, outermost first.

@@ -19,7 +19,7 @@ export function blockWord({ tokens }: LogicalLine, next?: LogicalLine): Token | 
   if (first.text === 'async' && second !== undefined && /^(?:def|for|with)$/.test(second.text)) return second;
   if (BLOCK_WORDS.has(first.text)) return first;
   const ends = tokens.at(-1)?.text === ':';
-  // Soft keywords: only what looks like a statement is one.
+  // Soft keywords: only those in a statement count.
   if (
     first.text === 'match' &&
     next?.tokens[0]?.text === 'case' &&

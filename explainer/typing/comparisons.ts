@@ -27,7 +27,10 @@ function halfComparisons({ tokens }: LogicalLine, source: string): Typo[] {
   });
 }
 
-/** What the comparison in front of the word at `end` asks about: its left side, or the right one behind a mere value. */
+/**
+ * The value that the comparison before the word at `end` is about: its left side, or the right one when the left is a
+ * plain value.
+ */
 function subjectBefore(tokens: readonly Token[], end: number, source: string): string | undefined {
   const depth = tokens[end]?.depth ?? 0;
   const isHere = (token: Token) => token.depth === depth;

@@ -5,7 +5,7 @@ import { areSideBySide, endsOperand } from './operands.ts';
 /** Where the head of a block ends: its colon, or where the colon is missing, the first token behind it. */
 export interface HeadEnd {
   colon: Token | undefined;
-  /** The index of the first token of what is done on the same line; the number of tokens for nothing. */
+  /** The index of the first token after the head on the same line; the number of tokens if there is none. */
   rest: number;
 }
 
@@ -27,7 +27,7 @@ export function endOfHead({ tokens }: LogicalLine, word: Token): HeadEnd {
   return { colon: undefined, rest: tokens.length };
 }
 
-/** Words that may also stand in the middle of an expression. */
+/** Words that may also occur inside an expression. */
 const INSIDE = /^(?:if|else|for|from)$/;
 
 function beginsStatement(tokens: readonly Token[], index: number): boolean {

@@ -14,7 +14,7 @@ const MOST_PUSHED = 24;
 
 const ENDS_BLOCK = /^(?:elif|else|except|finally|case|def|class)$/;
 
-/** Lines that are pushed in too little, too much, or to where no block stands. */
+/** Lines with too little or too much indentation, or without a block around them. */
 export const indentation: Pass = (read) => {
   const typos: Typo[] = [];
   const levels: Level[] = [{ found: 0, meant: 0 }];
@@ -36,7 +36,7 @@ export const indentation: Pass = (read) => {
       const typo = missingBlock(head, line, column === current.found && headColumn < MOST_PUSHED, headColumn);
       typos.push(typo);
       if (column < current.found) leave(levels, column);
-      // The line alone is pushed in: nothing says how many of those behind it belong to it.
+      // Only this line is indented: how many of the next lines belong to it is unknown.
       if (typo.rule === 'not-pushed-in') {
         pushed = headColumn + 4;
         return;
@@ -77,7 +77,7 @@ export const tabsAndBlanks: Pass = (read) => {
 };
 
 function mixed(read: Tokens, line: number): Typo {
-  // A tab stands for as many blanks as the other lines are pushed in with.
+  // A tab counts as the indentation of the other lines.
   const blanks = read.lines.flatMap(({ indent }) => (/^ +$/.test(indent) ? indent.length : []));
   const tab = ' '.repeat(blanks.length === 0 ? 4 : Math.min(...blanks.slice(0, 1000)));
   const says = quote`Some lines are pushed in with the Tab key and some with blanks. They look alike and Python sees the difference: use four blanks everywhere.`;
@@ -124,7 +124,7 @@ function opensBlock(head: LogicalLine, next: LogicalLine | undefined): boolean {
   return head.tokens.at(-1)?.text === ':' && blockWord(head, next) !== undefined;
 }
 
-/** Goes back to the level of that column; to the nearest outer one, and false, where there is none. */
+/** Returns to the level of that column; to the nearest outer one, and false, if there is none. */
 function leave(levels: Level[], column: number): boolean {
   while (levels.length > 1 && (levels.at(-1)?.found ?? 0) > column) levels.pop();
   return levels.at(-1)?.found === column;
@@ -136,7 +136,7 @@ function indentTo(line: LogicalLine, column: number) {
 
 const lineOf = (line: LogicalLine) => line.tokens[0]?.line ?? 1;
 
-/** Columns as Python counts them: a tab goes on to the next eighth. */
+/** Columns as Python counts them: a tab advances to the next multiple of eight. */
 function width(indent: string): number {
   let column = 0;
   for (const char of indent) column = char === '\t' ? column - (column % 8) + 8 : column + 1;

@@ -1,10 +1,10 @@
 import { quote } from '../phrase.ts';
 import { type Pass, replace, type Typo, typo } from './typo.ts';
 
-/** Signs that nobody sees: they come along when a program is copied from a page or a chat. */
+/** Invisible characters: they come along when a program is copied from a page or a chat. */
 const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Zs}\u2028\u2029\u3164]$/u;
 
-/** Blanks that only look like blanks, and signs that do not look like anything. */
+/** Unusual spaces, and invisible characters. */
 export const invisible: Pass = ({ tokens }) => {
   const typos: Typo[] = [];
   for (const token of tokens) {

@@ -39,10 +39,10 @@ function reserved(read: Tokens, word: Token): Typo {
   );
 }
 
-/** Words that also have their own place in the middle of a line. */
+/** Keywords that may also occur in the middle of a line. */
 const INSIDE = /^(?:if|else|for|from|import|in|is|and|or|not|as|lambda|async|await|yield|True|False|None)$/;
 
-/** The same word where no statement can begin is the same name. */
+/** The same word in a place where no statement can begin is the same name. */
 function usesAsName({ lines }: Tokens, word: string): Token[] {
   if (INSIDE.test(word)) return [];
   return lines.flatMap(({ tokens }) =>

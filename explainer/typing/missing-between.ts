@@ -65,7 +65,7 @@ function placesOf(tokens: readonly Token[]): Place[] {
 const isTemplateText = (left: Token, right: Token) =>
   /^(?:t|rt|tr)$/i.test(left.text) && right.kind === 'text' && left.to === right.from;
 
-/** Words of two letters and more that stand side by side are rather a sentence, and curly brackets may want a colon. */
+/** Neighbouring words of two letters and more are rather a sentence, and curly brackets may need a colon. */
 function isMendedByComma({ left, right, inside }: Place): boolean {
   if (inside === undefined || inside.hasLoop || (inside.opener.text === '{' && !inside.hasColon))
     return false;

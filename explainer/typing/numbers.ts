@@ -8,7 +8,7 @@ export const numbers: Pass = ({ tokens }) =>
     .filter(({ kind, text }) => kind === 'number' && /^0[\d_]*[1-9][\d_]*$/.test(text))
     .map(leadingNought);
 
-/** With so many digits it is a phone number rather than a number to reckon with. */
+/** A number with this many digits is more likely a phone number. */
 const LONG = 6;
 
 function leadingNought({ text, line, from, to }: Token): Typo {

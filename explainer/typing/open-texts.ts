@@ -44,7 +44,7 @@ function apostropheInText({ tokens, source }: Tokens, last: Token, index: number
   if (!last.text.startsWith("'") || !first.text.startsWith("'") || first.text.includes('"')) return undefined;
   if (last.line !== first.line) return undefined;
   const between = source.slice(first.from, last.from);
-  // What follows the last mark must be the end of the sentence for it to be the text's own end.
+  // The last mark is the end of the text only if the sentence ends there too.
   const isEnd = /^'\s*[)\]},:]*\s*$/.test(last.text);
   const says = quote`The apostrophe in ${between} ends the text too early. Put double quotation marks around a text with an apostrophe.`;
   const end = last.from + last.text.trimEnd().replace(/[)\]}:]+$/, '').length;

@@ -14,12 +14,12 @@ export function endsOperand(token: Token | undefined): boolean {
   return token.kind !== 'name' || isNamed(token);
 }
 
-/** Whether a value begins with it that cannot go on one before it, as brackets can. */
+/** Whether a token begins a value and cannot continue the one before, as brackets can. */
 export function beginsOperand(token: Token | undefined): boolean {
   return token !== undefined && token.kind !== 'sign' && (token.kind !== 'name' || isNamed(token));
 }
 
-/** Whether nothing stands between two values: no sign, no comma, no word. Texts side by side are one text. */
+/** Whether two values follow each other without a sign, comma or word. Neighbouring strings are one string. */
 export function areSideBySide(left: Token | undefined, right: Token | undefined): boolean {
   if (left?.kind === 'text' && right?.kind === 'text') return false;
   return endsOperand(left) && beginsOperand(right);

@@ -7,11 +7,11 @@ import { blockWords } from './lines-words.ts';
 import { isNote, statementWords } from './statement-words.ts';
 import { countedRange, spelledOut } from './whole-number.ts';
 
-/** Notes of the program that stand beside or between its lines. */
+/** Comments of the program. */
 export interface Note {
   line: number;
   text: string;
-  /** Whether nothing else stands in the line. */
+  /** Whether the line has nothing else. */
   alone: boolean;
 }
 
@@ -21,7 +21,6 @@ interface Block {
   body: readonly Statement[];
 }
 
-/** Makes the steps of a program, each block within the statement that it belongs to. */
 export class StepMaker {
   readonly #words: Words;
   readonly #beside: ReadonlyMap<number, string>;
@@ -33,7 +32,7 @@ export class StepMaker {
     this.#between = notes.filter(({ alone }) => alone);
   }
 
-  /** The steps of statements that stand between two lines. */
+  /** The steps of the statements between two lines. */
   block(statements: readonly Statement[], from: number, to: number, inClass = false): Step[] {
     const steps: Step[] = [];
     let line = from;

@@ -83,7 +83,7 @@ export function classWords(statement: StatementOf<'class'>): Phrase {
   return sentences(parts);
 }
 
-/** Several sentences as one phrase; the caller adds the first capital and the last full stop. */
+/** Joins sentences into one phrase; the caller adds the first capital and the last full stop. */
 export function sentences(parts: readonly Phrase[]): Phrase {
   return parts.flatMap((part, index): Phrase => {
     if (index === 0) return part;

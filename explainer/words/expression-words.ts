@@ -29,7 +29,6 @@ const COMPARISONS: Record<string, string> = {
   'is not': 'is not the same as',
 };
 
-/** Says expressions in words; what would become too long stays as it is written. */
 export class Words {
   readonly imports: Imports;
   readonly #classes: ReadonlySet<string>;
@@ -53,7 +52,7 @@ export class Words {
     return lengthOf(words) > LONGEST ? say`${code(expression.code)} is true` : words;
   }
 
-  /** What a call does where nobody keeps what it gives, as a sentence without its subject. */
+  /** What a call does when its result is not used, as a sentence without its subject. */
   action(call: ExpressionOf<'call'>): Phrase {
     const known = this.#known(call);
     const values = this.#arguments(call);
@@ -222,7 +221,7 @@ export class Words {
     if (name !== undefined && Object.hasOwn(FUNCTIONS, name)) return FUNCTIONS[name];
     const { callee } = call;
     if (callee.kind !== 'attribute' || !Object.hasOwn(METHODS, callee.name)) return undefined;
-    // What a module or the object itself calls so may be another thing.
+    // Other modules and objects may use the name for something else.
     const ofModule = name !== undefined && this.imports.modules.has(name.split('.')[0] ?? '');
     const own = callee.object.kind === 'name' && callee.object.name === 'self';
     return ofModule || own ? undefined : METHODS[callee.name];

@@ -1,8 +1,8 @@
 import { type Phrase, series } from '../phrase.ts';
 
 /**
- * What a call does, as a sentence without its subject, and what it gives, as a noun. `{0}` is the first value handed
- * over, `{*}` all of them, `{self}` what stands before the dot. The first text whose places can all be filled holds.
+ * What a call does, as a sentence without its subject, and what it gives, as a noun. `{0}` is the first argument, `{*}`
+ * all of them, `{self}` the object before the dot. The first text whose places can all be filled is used.
  */
 export interface KnownCall {
   does?: readonly string[];
@@ -152,7 +152,7 @@ export const FUNCTIONS: Readonly<Record<string, KnownCall>> = {
   'asyncio.run': { does: ['starts {0} and waits until it is done'] },
 };
 
-/** Methods of texts, lists, dictionaries and files, which mean the same wherever they stand. */
+/** Methods of texts, lists, dictionaries and files, the same everywhere. */
 export const METHODS: Readonly<Record<string, KnownCall>> = {
   append: { does: ['adds {0} to the end of {self}'] },
   extend: { does: ['adds all things of {0} to the end of {self}'] },
@@ -208,7 +208,7 @@ export const METHODS: Readonly<Record<string, KnownCall>> = {
   close: { does: ['closes {self}'] },
 };
 
-/** Methods whose only use is what they give. */
+/** Methods that are called only for their result. */
 export const GIVING_METHODS: ReadonlySet<string> = new Set(
   'upper lower title capitalize strip rstrip lstrip replace split join startswith endswith isdigit isalpha format'.split(
     ' ',

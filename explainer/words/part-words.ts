@@ -7,10 +7,9 @@ import { classWords, handedWords, SPECIAL, sentences } from './definition-words.
 import type { Words } from './expression-words.ts';
 
 /**
- * Goes through a program in parts: what gets it ready, its functions and classes, and the main part with its loops and
- * decisions.
+ * Describes a program in parts: preparation, functions and classes, and the main part with its loops and decisions.
  *
- * @param stepOf What is said of a statement line by line.
+ * @param stepOf Describes a statement line by line.
  */
 export function partsOfProgram(
   statements: readonly Statement[],
@@ -42,7 +41,7 @@ export function partsOfProgram(
 const isPlain = (statement: Statement) => statement.kind !== 'class' && blocksOf(statement).length === 0;
 const isPreparing = ({ kind }: Statement) => kind === 'import' || kind === 'assign' || kind === 'annotate';
 
-/** What stands behind the last definition is the main part. */
+/** Everything after the last definition is the main part. */
 function withMainPart(parts: readonly Part[]): Part[] {
   const isMain = ({ title }: Part) => title.length === 0;
   const at = parts.findLastIndex((part) => !isMain(part)) + 1;

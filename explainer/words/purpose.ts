@@ -4,7 +4,7 @@ import type { Expression, ExpressionOf, Statement, StatementOf } from '../syntax
 import { blocksOf, everyExpression, everyStatement, expressionsIn } from '../syntax/walk.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** What a purpose is seen by. */
+/** The facts that show a purpose. */
 interface Facts {
   everything: readonly Statement[];
   parts: readonly Expression[];
@@ -13,7 +13,7 @@ interface Facts {
   /** The full name of what is called, and of what a loop goes through. */
   nameOf(part: Expression): string;
   calls: readonly string[];
-  /** Names of what somebody typed, and of what chance gave. */
+  /** Names of typed values, and of random ones. */
   typed: ReadonlySet<string>;
   random: ReadonlySet<string>;
   comparisons: readonly ExpressionOf<'comparison'>[];
@@ -25,7 +25,7 @@ interface Loop {
   parts: readonly Expression[];
 }
 
-/** What a program is where it surely is that; the first that holds is said. */
+/** Purposes of programs; the first that applies is used. */
 const PURPOSES: readonly ((facts: Facts) => Phrase | string | false | undefined)[] = [
   drawing,
   board,
@@ -202,7 +202,7 @@ function checksPassword(facts: Facts): boolean {
 
 const MENU_CHOICES = 3;
 
-/** What was typed is compared in branch after branch; `else` counts as one. */
+/** Compares typed input in several branches; `else` counts as one. */
 function choosesBy(facts: Facts, choice: RegExp): boolean {
   const isChoice = (part: Expression) =>
     (part.kind === 'text' && choice.test(part.value)) || (part.kind === 'number' && choice.test(part.code));

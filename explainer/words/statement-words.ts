@@ -52,7 +52,7 @@ export function statementWords(statement: Statement, words: Words): Phrase {
   }
 }
 
-/** A text that stands alone is a note for people. */
+/** A string by itself is a note for people. */
 export function isNote(statement: Statement): boolean {
   return statement.kind === 'expression' && statement.value.kind === 'text';
 }
@@ -150,7 +150,7 @@ function keeps(value: Expression, target: Expression, words: Words): Phrase {
   if (value.kind === 'dict' && value.pairs.length === 0)
     return say`makes an empty dictionary, ${code(target.code)}`;
   const kept = words.value(value);
-  // A list of several things would run into the name behind it.
+  // A long list would run into the name that follows.
   const isLong = kept.some((part) => typeof part === 'string' && part.includes(','));
   return isLong
     ? say`remembers as ${code(target.code)}: ${kept}`

@@ -5,7 +5,6 @@ import { contentsWords, someNames } from './contents.ts';
 import { counted } from './expression-words.ts';
 import { purposeWords } from './purpose.ts';
 
-/** What the program is for, and what it is made of. */
 export function summaryWords(everything: readonly Statement[], imports: Imports): Phrase {
   if (everything.length === 0) return ['There are no instructions here.'];
   const purpose = purposeWords(everything, imports);
