@@ -7,8 +7,8 @@ import { countedLength } from './personal-data/redact.ts';
 export const emptyQuestion = 'Please type a question';
 
 /**
- * The call as the chat sends it (specification, section 7). Of `name`, `displayName`, `space` and `thread` the answer needs
- * nothing, so that any value of them passes and none is read.
+ * The call as the chat sends it (specification, section 7). `name`, `displayName`, `space` and `thread` are accepted
+ * with any value and not read.
  */
 const ChatCall = z.object({
   message: z.object({
@@ -33,7 +33,7 @@ const MAX_RECENT = 2;
 const MAX_RECENT_LENGTH = 500;
 const Recent = z.array(z.string().check(z.maxLength(MAX_RECENT_LENGTH))).check(z.maxLength(MAX_RECENT));
 
-/** What the visitor asked before, oldest first: none where `recent` is anything but two short texts at most. */
+/** The visitor's earlier questions, oldest first; empty unless `recent` is at most two short texts. */
 export function recentQuestions({ recent }: Readonly<Record<string, unknown>>): readonly string[] {
   return (Recent.safeParse(recent).data ?? []).map(cleanText).filter((text) => text !== '');
 }

@@ -9,16 +9,14 @@ import { countedLength, redact, withoutMarks } from './personal-data/redact.ts';
 export const toolIds = ['project-ideas', 'python-explainer'] as const;
 export type ToolId = (typeof toolIds)[number];
 
-/** The three stages of the learning pathway. */
 export const projectLevels = ['blocks', 'physical-computing', 'python'] as const;
 export type ProjectLevel = (typeof projectLevels)[number];
 
 export const toolLimits = { theme: 2_000, code: 8_000, idea: 9_999 } as const;
 
 /**
- * How long a generative service is waited for, second tries included. A page says after 20 seconds at the latest that it failed;
- * the server gives up a little before the page does, so that a hanging service is logged as such, and not as a visitor
- * who left.
+ * How long to wait for a generative service, retries included. A page gives up after 20 seconds at the latest; the
+ * server a little earlier, so that its log shows a hanging service and not a visitor who left.
  */
 export const timeoutMs = { page: 19_500, server: 18_000 } as const;
 
@@ -34,7 +32,7 @@ export const toolFailures = {
   },
 } as const satisfies Record<ToolId, { title: string; description: string }>;
 
-/** The specification's words for an answer without a text. */
+/** The specification's text for an empty answer. */
 export const NO_RESPONSE = 'No response from API.';
 
 export const toolMessages = {
@@ -83,7 +81,7 @@ export function ideaPrompt({ theme, level, idea }: ProjectWish): string {
 const HEAD = /^(?:Level: *([\w-]+) *\n)?(?:Idea: *(\d{1,4}) *\n)?(?:Theme: ?)?/;
 
 /**
- * Reads the prompt of a call. A theme without anything around it will do.
+ * Reads the prompt of a call; a theme alone is accepted too.
  *
  * @throws DomainError `invalid`, with the field at fault: `theme` or `code`
  */
@@ -95,7 +93,7 @@ export function readToolInput(tool: ToolId, prompt: string): ToolInput {
 }
 
 /**
- * Reads a wish as a form sends it; an unknown level is none.
+ * Reads the fields of a form; an unknown level means none.
  *
  * @throws DomainError `invalid` for the field `theme`
  */
@@ -109,7 +107,7 @@ export function readWish(given: { theme: string; level?: string; idea?: string }
 }
 
 /**
- * Reads a program; its lines keep their numbers and their indentation.
+ * Reads a program. Line numbers and indentation stay.
  *
  * @throws DomainError `invalid` for the field `code`
  */
@@ -129,7 +127,7 @@ function required(path: 'theme' | 'code', text: string, limit: number): string {
   throw new DomainError('invalid', message, { errors: [{ path, message }] });
 }
 
-/** What a tool is asked without anything personal, marked where something was taken out. */
+/** The input without personal details, and whether some were removed. */
 export function redactInput(input: ToolInput): { input: ToolInput; isRedacted: boolean } {
   if (input.tool === 'python-explainer') {
     const { text: code, found } = redact(input.code, { kind: 'program' });
@@ -139,7 +137,7 @@ export function redactInput(input: ToolInput): { input: ToolInput; isRedacted: b
   return { input: { ...input, wish: { ...input.wish, theme } }, isRedacted: found };
 }
 
-/** A theme is what is left of it: the marks of what was taken out are no part of an idea. */
+/** Removes the marks of removed details from a theme: they are not part of an idea. */
 export function withoutThemeMarks(input: ToolInput): ToolInput {
   if (input.tool === 'python-explainer') return input;
   return { ...input, wish: { ...input.wish, theme: withoutMarks(input.wish.theme) } };

@@ -17,7 +17,6 @@ topic or are offered it, at most ${WRONG_AT_MOST * 100} % surely get another, an
   npm run bench -- assistant [--show: what is not right, with its answer] [--rounds 5, for the time]
 `;
 
-/** Prints the figures; sets the exit code when one misses its target. */
 export async function benchAssistant(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

@@ -19,12 +19,12 @@ import { LOAD_CORE, SERVER_CORE } from './with-bare.ts';
 const MS_AT_MOST = 100;
 const PROBE_EVERY_MS = 20;
 const WARM_UP_ROUNDS = 40;
-/** After this time the flooding address may make as many requests at once as before. */
+/** After this time the flooding address has its full allowance again. */
 const FORGOTTEN_MS = 4_000;
 
 interface Kind {
   connections: number;
-  /** Requests that a connection sends at once. More than two are a flood; one of 700 fills one read of the server. */
+  /** Requests that a connection sends at once. Two are normal; 700 fill one read of the server. */
   burst: number;
   /** The head of each request, with its body. */
   request: string;
@@ -86,7 +86,6 @@ function postJson(path: string, value: unknown): string {
   );
 }
 
-/** Prints the times; sets the exit code when one misses its target. */
 export async function benchFlood(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -137,7 +136,7 @@ export async function benchFlood(args: string[]): Promise<void> {
   }
 }
 
-/** The milliseconds of each call, from an address that the flood does not come from. */
+/** The milliseconds of each call, sent from another address than the flood. */
 async function probe(port: number, seconds: number): Promise<number[]> {
   const calls: Promise<number>[] = [];
   for (const until = performance.now() + seconds * 1000; performance.now() < until; ) {

@@ -15,7 +15,6 @@ export interface Given {
   body: Buffer;
 }
 
-/** One answer, whole. */
 export function askOnce({ port, path, headers = {} }: Asked): Promise<Given> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers, agent: false }, async (answer) => {

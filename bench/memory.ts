@@ -24,7 +24,6 @@ on all public pages at once, at most ${LOADED_AT_MOST} MB.
   npm run bench -- memory [--rest 30: seconds] [--seconds 60: of load]
 `;
 
-/** Prints both figures; sets the exit code when one is above its target. */
 export async function benchMemory(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

@@ -24,9 +24,7 @@ export const budgetedPages: readonly BudgetedPage[] = sitePages
 /** What may arrive when something is opened that a page does not carry, from the press until the network is quiet. */
 export interface OpeningBudget {
   path: string;
-  /** What is pressed. */
   selector: string;
-  /** What then shows. */
   opened: string;
   total: number;
 }

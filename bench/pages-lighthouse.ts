@@ -79,7 +79,7 @@ type Measure = Exclude<keyof LighthouseFigures, 'path' | 'failed' | 'runs'>;
 
 const meetsAll = (page: LighthouseFigures) => missedTargets(page).length === 0;
 
-/** In a browser of its own: a run that was broken off leaves the next one a browser that is still recording. */
+/** A new browser each time: a run that failed leaves a browser that is still recording. */
 async function examineOnce(origin: string, path: string): Promise<LighthouseFigures> {
   const port = await freePort();
   const browser = await launchChromium(port);

@@ -2,7 +2,6 @@ import type { BudgetedPage } from './page-budgets.ts';
 import { type LighthouseFigures, missedTargets } from './pages-lighthouse.ts';
 import { excesses, type PageWeight } from './pages-weigh.ts';
 
-/** What every page weighs, next to what it may. */
 export function weightTable(pages: readonly BudgetedPage[], weights: readonly PageWeight[]): string {
   const head = [
     ['', 'HTML + CSS', '', 'script', '', '', 'fonts', 'images', 'other', 'total', '', 'requests', ''],

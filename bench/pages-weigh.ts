@@ -3,7 +3,7 @@ import type { Browser, CDPSession } from 'playwright-core';
 import type { PageBudget } from '#content/pages.ts';
 import type { BudgetedPage, OpeningBudget } from './page-budgets.ts';
 
-/** What came over the wire for one page, in bytes. Every part has its headers in it, and `total` is their sum. */
+/** What came over the wire for one page, in bytes. Every part includes its headers, and `total` is their sum. */
 export interface PageWeight {
   path: string;
   /** The answer that holds the page, and the style sheets. */
@@ -18,7 +18,7 @@ export interface PageWeight {
   other: number;
   total: number;
   requests: number;
-  /** Other hosts that were asked for anything. */
+  /** Other hosts that were asked. */
   otherHosts: readonly string[];
 }
 
@@ -42,8 +42,9 @@ const phone = {
 };
 
 /**
- * Loads a page as a phone that was never here would, and adds up what arrives until the network is quiet, without
- * touching or scrolling anything.
+ * Loads a page as a phone on its first visit, and adds up what arrives until the network is quiet, without touching or
+ * scrolling.
+ *
  * @throws {Error} when the page is not answered with 200 and brotli
  */
 export async function weighPage(browser: Browser, origin: string, path: string): Promise<PageWeight> {
@@ -62,7 +63,7 @@ export async function weighPage(browser: Browser, origin: string, path: string):
   }
 }
 
-/** What a press brings on a phone that was never here, in bytes over the wire. */
+/** What a press loads on a phone on its first visit, in bytes over the wire. */
 export async function weighOpening(
   browser: Browser,
   origin: string,
@@ -165,7 +166,7 @@ async function registerChild(origin: string): Promise<string> {
   return ((await answer.json()) as { registrationId: string }).registrationId;
 }
 
-/** What a page passes of its budget, in words; empty when it keeps it. */
+/** Where a page exceeds its budget, in words; empty when it does not. */
 export function excesses(weight: PageWeight, budget: PageBudget): string[] {
   const measured: [string, number, number][] = [
     ['page', weight.page, budget.page],

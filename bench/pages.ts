@@ -12,7 +12,6 @@ what Lighthouse says of it on a simulated phone. The exit code is 1 when a page 
   npm run bench -- pages [--only /about]... [--no-lighthouse]
 `;
 
-/** Prints both tables; sets the exit code when a page fails. */
 export async function benchPages(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

@@ -9,7 +9,7 @@ export interface PinnedProgram extends AsyncDisposable {
   pid: number;
 }
 
-/** Whether programs can be kept on one core each here: without that the figures say less. */
+/** Whether programs can be kept on one core each; otherwise the figures say less. */
 export const canPin = (() => {
   try {
     execFileSync('taskset', ['--version'], { stdio: 'ignore' });
@@ -52,12 +52,12 @@ export async function startPinned(
   };
 }
 
-/** Keeps this very program, which makes the load, on one core. */
+/** Keeps this program, which makes the load, on one core. */
 export function pinThisProgram(core: number): void {
   if (canPin) execFileSync('taskset', ['-acp', String(core), String(process.pid)], { stdio: 'ignore' });
 }
 
-/** Microseconds of a core that a program has used so far; 0 where the system does not tell. */
+/** Microseconds of processor time that a program has used so far; 0 where the system does not say. */
 export function coreTimeOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -20,7 +20,6 @@ sold. And the list of all sessions against node's own server with the same bytes
   npm run bench -- rush [--parents 1000] [--rounds 7, 0 for only the rush] [--seconds 1]
 `;
 
-/** Prints both; sets the exit code when one misses its target. */
 export async function benchRush(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

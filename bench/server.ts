@@ -34,7 +34,6 @@ that are made anew, with ${FEW} and with ${MANY} posts of 10 kB.
   npm run bench -- server [--rounds 9, 0 for only the pages] [--seconds 1] [--samples 60, 0 for only the cached ones]
 `;
 
-/** Prints the ratios; sets the exit code when one misses its target. */
 export async function benchServer(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -75,7 +74,7 @@ const OLD_AFTER_MS = 1_300;
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** The real server, as it is started with no configuration but its database; its log goes to a file. */
+/** The real server with no configuration but its database; its log goes to a file. */
 async function startSite(postgres: PostgresServer, folder: string, posts: number) {
   const url = await postgres.createDatabase();
   const database = await openDatabase(url);
@@ -120,7 +119,7 @@ async function benchCached(site: Site, folder: string, rounds: number, seconds: 
   await compareWithBare('/ again (304)', { ...first, headers: { ...headers, 'If-None-Match': tag } }, how);
 }
 
-/** How long a page that no one has asked for before may take with many posts, compared with few. */
+/** How long a page that is not cached may take with many posts, compared with few. */
 interface GrowingPage {
   name: string;
   pathOf: (site: Site, sample: number) => string;
@@ -164,7 +163,7 @@ function growingPages(): GrowingPage[] {
   ];
 }
 
-/** Pages that no one has asked for before take as long with many posts as with few. */
+/** Pages that are not cached take as long with many posts as with few. */
 async function benchGrowth(few: Site, many: Site, samples: number): Promise<void> {
   for (const { name, pathOf, afterChange = false } of growingPages()) {
     // Asked for like this a page is rendered each time; see `cacheKeyOf`.

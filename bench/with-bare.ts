@@ -20,7 +20,9 @@ interface How {
   share: number;
 }
 
-/** Holds an answer against node's own server with the same bytes and headers; sets the exit code when it is too slow. */
+/**
+ * Compares an answer with node's own server sending the same bytes and headers; sets the exit code when it is too slow.
+ */
 export async function compareWithBare(name: string, ours: Asked, how: How): Promise<void> {
   const { pid, folder, rounds, seconds, share } = how;
   const answer = await askOnce(ours);

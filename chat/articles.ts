@@ -2,11 +2,11 @@ import type { Understanding } from './text/understand.ts';
 import { thresholds } from './thresholds.ts';
 import type { Article, Recognition } from './types.ts';
 
-/** A word without a meaning in the language is found by chance more often than one that has. */
+/** A word without a known meaning matches more often by chance. */
 const PLAIN_WORD = 0.45;
 /** A word that no article has weighs as much as one that this many articles have. */
 const UNKNOWN_WORD = 0.4;
-/** One word in common is chance. */
+/** One shared word may be chance. */
 const SHARED_AT_LEAST = 2;
 const ASKS_FOR_ARTICLE = /\b(?:articles?|blogs?|posts?)\b/i;
 
@@ -16,11 +16,10 @@ interface Indexed {
   all: ReadonlySet<string>;
 }
 
-/** Finds the article whose title and summary hold the words of a message. */
 export class ArticleIndex {
   readonly #understanding: Understanding;
   readonly #articles: readonly Indexed[];
-  /** In how many articles a meaning stands. */
+  /** How many articles contain a meaning. */
   readonly #spread = new Map<string, number>();
 
   constructor(understanding: Understanding, articles: readonly Article[]) {
@@ -33,7 +32,10 @@ export class ArticleIndex {
       this.#spread.set(meaning, (this.#spread.get(meaning) ?? 0) + 1);
   }
 
-  /** The article that a message asks for: beside an answer only where it speaks of one, never beside a worry. */
+  /**
+   * The article that a message asks for: beside another answer only when the message mentions one, never beside a
+   * worry.
+   */
   articleFor(
     message: string,
     { topics, missing, danger }: Omit<Recognition, 'article' | 'taught'>,
@@ -52,7 +54,7 @@ export class ArticleIndex {
     return best && best.sureness >= thresholds.article ? best.id : null;
   }
 
-  /** What two sets of meanings share, of all that either has. */
+  /** The weight of the shared meanings, of all meanings of both sets. */
   #likeness(meanings: ReadonlySet<string>, ask: ReadonlySet<string>): number {
     const all = new Set([...meanings, ...ask]);
     return this.#weightOf(shared(meanings, ask)) / this.#weightOf([...all]);
@@ -62,7 +64,7 @@ export class ArticleIndex {
     return meanings.reduce((sum, meaning) => sum + this.#weight(meaning), 0);
   }
 
-  /** The fewer of all articles have it, the more a meaning says. */
+  /** The fewer articles contain a meaning, the more it weighs. */
   #weight(meaning: string): number {
     const count = this.#articles.length;
     const spread = this.#spread.get(meaning);

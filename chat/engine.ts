@@ -10,13 +10,12 @@ import { thresholds } from './thresholds.ts';
 import type { Article, Example, Facts, Language, Recognition, Taught, Topic } from './types.ts';
 
 export interface Engine {
-  /** @param recent What the same visitor asked before, oldest first; it counts only where the message leans on it */
+  /** @param recent The visitor's earlier questions, oldest first; used only when the message refers to them */
   recognise(message: string, recent?: readonly string[]): Recognition;
-  /** The same engine with these articles, and with what staff taught: nothing is learnt anew. */
+  /** The same engine with other articles and taught answers, without learning again. */
   withContents(contents: Contents): Engine;
 }
 
-/** What changes while the engine is in use. */
 export interface Contents {
   articles?: readonly Article[];
   taught?: readonly Taught[];
@@ -29,7 +28,7 @@ interface EngineOptions {
   facts: Facts;
 }
 
-/** Learns from the examples and the topics' ways of asking, in a thread, and recognises what messages ask for. */
+/** Learns from the examples and the topics' ways of asking, in a thread, and then recognises messages. */
 export async function openEngine({ topics, examples, language, facts }: EngineOptions): Promise<Engine> {
   const fill = (text: string) => filled(text, facts);
   const known = topics.map((topic) => ({ ...topic, asks: topic.asks.map(fill) }));
@@ -68,12 +67,12 @@ export async function openEngine({ topics, examples, language, facts }: EngineOp
   return withContents({});
 }
 
-/** What a title is compared by. */
+/** The form in which titles are compared. */
 function plain(text: string): string {
   return wordsOf(text).join(' ');
 }
 
-/** A topic that is asked for by its title. */
+/** The result for a topic that is asked for by its title. */
 function surely(topic: string, message: string): Recognition {
   const topics = [{ topic, probability: 1 }];
   return { ...NOTHING, topics, danger: 'none', article: null, taught: null, asked: askedIn(message) };

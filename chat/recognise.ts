@@ -3,7 +3,7 @@ import { askedIn } from './text/numbers.ts';
 import { thresholds } from './thresholds.ts';
 import type { Ages, Asked, Ranked, Recogniser, Recognition, Topic } from './types.ts';
 
-/** Of an example: it asks for no topic. */
+/** The topic of an example that asks for none. */
 const NO_TOPIC = 'none';
 
 /** Nothing is asked for. */
@@ -22,17 +22,16 @@ export interface Known {
   topics: ReadonlyMap<string, Topic>;
 }
 
-/** A text, with what it leans on, and its topics. */
 interface Ranking {
   text: string;
   ranked: readonly Ranked[];
 }
 
 /**
- * What a message asks for: danger and worries by the message alone; everything else, where it leans on what the same visitor
- * asked before, together with that.
+ * Recognises a message: danger and worries by the message alone; other topics together with the earlier questions when
+ * the message refers to them.
  *
- * @param recent What the visitor asked before, oldest first
+ * @param recent The visitor's earlier questions, oldest first
  */
 export function recognise(
   known: Known,
@@ -66,7 +65,7 @@ export function recognise(
   return { ...NOTHING, danger, asked, topics: [worry, ...beside].slice(0, MAX_TOPICS) };
 }
 
-/** What is chosen of topics that were ranked, for children of the ages that were asked about. */
+/** Chooses among ranked topics, for children of the ages in the message. */
 class Choice {
   readonly #known: Known;
   readonly #asked: Asked;
@@ -119,14 +118,14 @@ class Choice {
     return [first, isBoth ? second : undefined].filter((one) => one !== undefined);
   }
 
-  /** Whether a topic answers it, and nothing that no topic answers is likelier. */
+  /** Whether a topic answers it, and no unanswerable question is likelier. */
   isSure(ranked: readonly Ranked[]): boolean {
     const [best] = this.#answerable(ranked);
     const unknown = ranked.find(({ topic }) => this.#isUnknownTopic(topic));
     return best !== undefined && best.probability >= Math.max(thresholds.sure, unknown?.probability ?? 0);
   }
 
-  /** Whether it surely says itself what it is about, be it nothing that a topic answers. */
+  /** Whether the message is clear by itself, also when no topic answers it. */
   isClear(ranked: readonly Ranked[]): boolean {
     return this.isSure(ranked) || this.#isUnknown(ranked[0], thresholds.sure);
   }
@@ -147,7 +146,10 @@ class Choice {
   }
 }
 
-/** A part of a message counts as danger only if the whole message may tell of one. "My kids are here with me" alone does not. */
+/**
+ * A part of a message counts as danger only if the whole message may be about one. "My kids are here with me" alone
+ * does not.
+ */
 function dangerIn({ topics }: Known, whole: Ranking, parts: readonly Ranking[]): Recognition['danger'] {
   const dangerOf = ({ ranked }: Ranking) =>
     sumOf(ranked.filter(({ topic }) => topics.get(topic)?.kind === 'danger'));
@@ -158,7 +160,7 @@ function dangerIn({ topics }: Known, whole: Ranking, parts: readonly Ranking[]):
   return isInPart || isLikely ? 'possible' : 'none';
 }
 
-/** The likeliest worry of a message or a part of it: all worries together count, because they are like one another. */
+/** The likeliest worry of a message or a part of it. All worries count together, because they are alike. */
 function worryIn({ topics }: Known, rankings: readonly Ranking[]): Ranked | undefined {
   const [likeliest] = rankings
     .map(({ ranked }) => ranked.filter(({ topic }) => topics.get(topic)?.kind === 'worry'))
@@ -168,7 +170,7 @@ function worryIn({ topics }: Known, rankings: readonly Ranking[]): Ranked | unde
   return likeliest?.first;
 }
 
-/** What a message leans on: nothing where it says itself at some length what it is about. */
+/** The earlier questions that a message refers to; none for a long message that is clear by itself. */
 function contextOf(message: string, recent: readonly string[], isClear: boolean): string | null {
   const last = recent.at(-1);
   if (last === undefined || (isClear && !isBrief(message) && !leans(message))) return null;
@@ -176,7 +178,7 @@ function contextOf(message: string, recent: readonly string[], isClear: boolean)
   return first !== undefined && leans(last) ? `${first} ${last}` : last;
 }
 
-/** Questions of one message, each that leans on the one before together with it. */
+/** Ranks the questions of one message in order; a question that refers to the one before is ranked together with it. */
 function rankInOrder(recogniser: Recogniser, questions: readonly string[]): Ranking[] {
   return questions.map((text, at) => {
     const alone = { text, ranked: recogniser.rank(text) };
@@ -185,7 +187,7 @@ function rankInOrder(recogniser: Recogniser, questions: readonly string[]): Rank
   });
 }
 
-/** Ranks a text alone and joined to the question before it: what is said together counts twice. */
+/** Ranks a text alone and joined to the question before it; what both have counts twice. */
 function together(recogniser: Recogniser, before: string, { text, ranked }: Ranking): Ranking {
   const joined = new Map(
     recogniser.rank(`${before} ${text}`).map(({ topic, probability }) => [topic, probability]),

@@ -14,7 +14,7 @@ const topics = [
   { id: 'danger', kind: 'danger', asks: ['somebody hurts me at home', 'he hurts me every night'] },
 ] as const;
 const things = ['shoe', 'dinner', 'match', 'cloud', 'goat', 'ladder', 'drum', 'tent', 'fence', 'broom'];
-/** What nobody here knows, so that the common words are common. */
+/** Examples that no topic answers, so that common words are common. */
 const examples = things
   .flatMap((thing) => [
     `is there a ${thing}`,

@@ -7,10 +7,9 @@ import type { Reading } from './text/understand.ts';
 import { thresholds } from './thresholds.ts';
 import type { Recognition, Taught } from './types.ts';
 
-/** What texts are compared by. */
 interface Comparing {
   read: (text: string) => Reading;
-  /** How rare a word or a meaning is among all examples: one that hardly any has is the rarest. */
+  /** How rare a word or a meaning is among all examples, from 0 to 1. */
   rarityOf: (kind: keyof Reading, of: string) => number;
 }
 
@@ -31,13 +30,12 @@ export function comparingBy(model: Model, read: (text: string) => Reading): Comp
   };
 }
 
-/** A way of asking for what was taught. */
 interface Way {
   id: string;
   meanings: ReadonlySet<string>;
-  /** The stems of the words that say most; a message that is one has one of them. */
+  /** The stems of the words that say most; a matching message has one of them. */
   telling: readonly string[];
-  /** A message that is one has all of them. */
+  /** A matching message has all of them. */
   numbers: readonly string[];
 }
 
@@ -47,11 +45,11 @@ interface Likest {
   sureness: number;
 }
 
-/** Finds what staff taught by the ways of asking for it. Nothing is learnt anew. */
+/** Finds taught answers by their ways of asking, without learning again. */
 export class TaughtIndex {
   readonly #comparing: Comparing;
   readonly #ways: readonly Way[];
-  /** By what was taught: all that its ways mean. */
+  /** By taught answer: all meanings of its ways of asking. */
   readonly #meanings = new Map<string, Set<string>>();
 
   constructor(comparing: Comparing, taught: readonly Taught[]) {
@@ -62,8 +60,8 @@ export class TaughtIndex {
   }
 
   /**
-   * A recognition with what was taught, where the message, or one of its questions, is more surely a way of asking for that than
-   * for the likeliest topic. What tells of a danger or a worry about a child is left as it is.
+   * Adds a taught answer to a recognition when the message, or one of its questions, matches it better than the
+   * likeliest topic. Dangers and worries about a child stay as they are.
    */
   beside(known: Known, message: string, recognition: Omit<Recognition, 'taught'>): Recognition {
     const untaught = { ...recognition, taught: null };
@@ -92,8 +90,8 @@ export class TaughtIndex {
   }
 
   /**
-   * What a text most surely asks for: the mean of how much of what it means stands in the ways of asking, and how like one of
-   * them it is, as for articles. Of two that are equal the first.
+   * The best match of a text: the mean of how much of its meaning the ways of asking contain, and how like one of them
+   * it is. The first wins a tie.
    */
   #likest(text: string): Likest | null {
     const { words, meanings } = this.#read(text);
@@ -120,7 +118,7 @@ export class TaughtIndex {
     return { id, meanings, telling, numbers: words.filter((word) => /^\d+$/.test(word)) };
   }
 
-  /** Where a text means nothing by itself, such as a school class, its words stand for that. */
+  /** When a text has no known meanings, such as a school class, its words are used instead. */
   #read(text: string): { words: readonly string[]; meanings: ReadonlySet<string> } {
     const { words, meanings } = this.#comparing.read(text);
     return { words, meanings: new Set(meanings.length > 0 ? meanings : words) };
@@ -133,7 +131,7 @@ export class TaughtIndex {
   }
 }
 
-/** Whether it is sure, and surer than what is surely recognised without it. */
+/** Whether it is sure enough, and surer than the topic recognised without it. */
 function isSurer({ sureness }: Likest, { topics: [first] }: Pick<Recognition, 'topics'>): boolean {
   return sureness >= thresholds.article && sureness > (first?.probability ?? 0);
 }

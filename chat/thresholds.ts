@@ -1,25 +1,31 @@
 /**
- * All numbers by which the engine decides, besides those of learning. Probabilities, but for the first. How they were chosen
- * is in docs/decisions/017-topics-learnt-from-examples.md; tests beside the code hold each.
+ * The thresholds of the engine, except those of learning; all but the first are probabilities.
+ * docs/decisions/017-topics-learnt-from-examples.md says how they were chosen; tests next to the code hold each.
  */
 export const thresholds = {
-  /** How much likelier a topic is whose score is higher by 1, as a power of e. */
+  /** How much likelier a topic is when its score is higher by 1, as a power of e. */
   sharpness: 5,
   /**
-   * Of what is asked for surely: the likeliest of all. From half of it on, it is answered under "If I understood you right"; below,
-   * it is only offered. Of 700 messages of writers not learnt from, 0.2 answered 53 % rightly and 18 % wrongly, 0.35 answered
-   * 47 and 12: a wrong answer does more harm than a guess that says so.
+   * From here on a topic is answered, if it is the likeliest. From half of it on, the answer says "If I understood you
+   * right"; below, the topic is only offered. On 700 messages of unseen writers, 0.2 answered 53 % rightly and 18 %
+   * wrongly, 0.35 answered 47 and 12: a wrong answer does more harm than a marked guess.
    */
   sure: 0.3,
-  /** What counts beside something else: the second of two things joined by "and", and what may be meant where nothing is sure. */
+  /**
+   * From here on a topic counts beside another one: the second of two joined by "and", or a suggestion when nothing is
+   * sure.
+   */
   likely: 0.06,
-  /** From here on a worry is answered first, and a danger alone: to miss one is worse than to answer one that was none. */
+  /** From here on a worry is answered first, and a danger alone: missing one is worse than a false alarm. */
   worry: 0.25,
-  /** Power of what a message that leans on another is ranked by: the probability alone, times the square of that of both together. */
+  /**
+   * The power of a message's own probability when it refers to another one; the probability of both together is
+   * squared.
+   */
   leaning: 0.5,
   /**
-   * How much of a message's words an article has, and how like its title or summary they are: the mean of both. The same of what
-   * staff taught and the ways of asking for it.
+   * The least score of an article or a taught answer: the mean of how many words of the message it has and how like its
+   * title (or way of asking) they are.
    */
   article: 0.6,
 } as const;

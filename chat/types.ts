@@ -6,18 +6,16 @@ export interface Ages {
 
 /** Something that a message can ask for. */
 export interface Topic {
-  /** Unique. */
   id: string;
-  /** A message that says just this surely asks for it. */
+  /** A message with just this text surely asks for it. */
   title?: string;
-  /** Ways of asking for it. */
   asks: readonly string[];
   /**
    * `missing`: families ask for it and the school does not say it. `worry`: about a child's safety, answered first.
-   * `danger`: nothing else is answered beside it.
+   * `danger`: answered alone.
    */
   kind?: 'missing' | 'worry' | 'danger';
-  /** For whom it is: it is no answer about a child of another age. */
+  /** The ages that it is an answer for. */
   ages?: Ages | null;
 }
 
@@ -27,19 +25,18 @@ export interface Example {
   topics: readonly string[];
 }
 
-/** What words mean, in the ways in which families say them. */
 export interface Language {
   /** A meaning and the words and phrases for it, misspelt and foreign ones included. */
   meanings: Readonly<Record<string, readonly string[]>>;
-  /** Short forms of messages, and what they stand for. */
+  /** Short forms and their full words. */
   shortForms: Readonly<Record<string, string>>;
-  /** What stands within words of other languages, and what those words are in English. */
+  /** Parts of words in other languages, and their meaning in English. */
   glosses: Readonly<Record<string, string>>;
   /** Words and phrases that say nothing about what is asked. */
   fillers: readonly string[];
 }
 
-/** What stands for `{name}` in an example, a way of asking or a meaning, by `name`. */
+/** The text for `{name}` in an example, a way of asking or a meaning, by `name`. */
 export type Facts = Readonly<Record<string, string>>;
 
 export interface Article {
@@ -49,7 +46,6 @@ export interface Article {
   asks: readonly string[];
 }
 
-/** Something that staff taught, and ways of asking for it. */
 export interface Taught {
   id: string;
   asks: readonly string[];
@@ -63,39 +59,40 @@ export interface Ranked {
   question?: string;
 }
 
-/** What ranks the topics for a text, the likeliest first. Another way of recognising texts, a sentence encoder say, is one of these. */
+/**
+ * Ranks the topics for a text, the likeliest first. Another method, such as a sentence encoder, would implement this.
+ */
 export interface Recogniser {
   rank(text: string): readonly Ranked[];
 }
 
-/** Numbers and days that stand in a message, compared by rule and never by words. */
+/** Numbers and days of a message, compared by rule and not by words. */
 export interface Asked {
   /** Ages of children, in years, as said or as a school class implies them. */
   ages: readonly number[];
-  /** How many children a message speaks of. */
+  /** How many children the message is about. */
   children: number | null;
   /** Days of the week, 0 for Sunday to 6 for Saturday. */
   weekdays: readonly number[];
 }
 
-/** What a message asks for. */
 export interface Recognition {
   danger: 'sure' | 'possible' | 'none';
   /** What is surely asked for: a worry first, then in the order of the questions. */
   topics: readonly Ranked[];
-  /** Something else is asked that no topic answers. */
+  /** The message also asks something that no topic answers. */
   isPartlyUnknown: boolean;
   /** The topic that is asked for and known to be missing, where nothing is surely asked for. */
   missing: string | null;
-  /** What may be meant where nothing is sure, the likeliest first: three at most. */
+  /** Topics that may be meant when nothing is sure, the likeliest first: three at most. */
   likely: readonly string[];
   /** The first of these, where it is likely enough to be answered under "I am not sure". */
   guess: string | null;
-  /** The topics nearest to the message, the likeliest first, sure or not: eight at most. */
+  /** The nearest topics, the likeliest first, sure or not: eight at most. */
   nearest: readonly string[];
   /** The article that the message asks for. */
   article: string | null;
-  /** What staff taught, where the message asks for it more surely than for a topic. */
+  /** The taught answer, when the message matches it better than a topic. */
   taught: string | null;
   asked: Asked;
 }

@@ -15,8 +15,8 @@ const NEAR: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * The days of the calendar that a message names, the next of their kind: `tomorrow`, `5th December`, `25/12`, `christmas`. Days
- * of the week are none: they come back every week (`weekdaysIn`).
+ * The calendar days that a message names, each as its next occurrence: `tomorrow`, `5th December`, `25/12`,
+ * `christmas`. Days of the week are not included (`weekdaysIn`).
  *
  * @param holidays Month and day by the name of a holiday: `12-25` by `christmas`
  */
@@ -43,7 +43,6 @@ export function datesIn(
   return [...new Set([...near, ...written, ...named])].sort();
 }
 
-/** The first such day that is not over; none for a day that no month has. */
 function nextDate(today: IsoDate, month: number, day: number): IsoDate[] {
   const year = Number(today.slice(0, 4));
   const two = (figure: number) => String(figure).padStart(2, '0');

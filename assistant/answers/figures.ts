@@ -1,9 +1,9 @@
 import { stem } from '#domain/stem.ts';
 
-/** A number of a text with what it is a number of. */
+/** A number in a text, and its unit. */
 export interface Figure {
   value: string;
-  /** `money`, `time`, `percent`, a unit such as `year` or `child`; empty where nothing is said. */
+  /** `money`, `time`, `percent`, or a unit such as `year` or `child`; empty when the text names none. */
   of: string;
 }
 
@@ -14,7 +14,6 @@ const TIME_AFTER = /^[\s*_]*(?:[ap]\.?m(?!\p{L})|o['’]?clock)/iu;
 const AGE_BEFORE = /(?<!\p{L})(?:ages?|aged|at|turns?)[\s*_]*$/iu;
 const CHILDREN = /^(?:child|children|kid|learner|pupil|student|girl|boy|daughter|son)$/;
 
-/** All numbers of a text, in the digits of any script. */
 export function figuresIn(text: string): Figure[] {
   return Array.from(text.matchAll(/\p{Nd}+(?:[.,:]\p{Nd}+)*/gu), ({ index, 0: number }) => ({
     value: number.replace(/[.,](?=\p{Nd}{3}(?!\p{Nd}))/gu, ''),
@@ -22,7 +21,7 @@ export function figuresIn(text: string): Figure[] {
   }));
 }
 
-/** Whether two numbers say the same; where one of them does not say of what, it may be of anything that is counted. */
+/** Whether two numbers are the same. A number without a unit matches any unit that can be counted. */
 export function isSame(one: Figure, other: Figure): boolean {
   const isCounted = ({ of }: Figure) => !['money', 'time', 'percent'].includes(of);
   const isOpen = isCounted(one) && isCounted(other) && (one.of === '' || other.of === '');

@@ -1,6 +1,6 @@
 import { plainWords } from './plain-words.ts';
 
-/** What a family tells of a payment that did not go as it should; each has one instruction. */
+/** Problems with a payment. Each has one instruction. */
 export type MoneyTrouble =
   | 'no prompt'
   | 'lapsed'
@@ -23,7 +23,7 @@ const MONEY_WENT =
 const TWICE = new RegExp(
   `\\b${MONEY_WENT}\\b(?:\\W+\\w+){0,6}?\\W+(?:twice|two times|2 times|2ce|double)\\b|\\b(?:twice|double)\\b(?:\\W+\\w+){0,3}?\\W+${MONEY_WENT}\\b|\\bdouble (?:payment|charge)|\\b(?:paid|sent) (?:\\w+ ){0,3}again\\b|\\b(?:emirundi ebiri|mara mbili)\\b`,
 );
-/** The money has left the phone, whatever a page says. */
+/** The money was taken, even if a page says otherwise. */
 const LEFT =
   /\b(?:deducted|debited|(?<!insufficient |low )balance (?:has |have |was |is )?(?:been )?(?:reduced|dropped|decreased|less|went down|gone down|gone)|reduced (?:my|the) balance|charged me|removed|(?:took|taken|takes|ate|eaten|cut|swallowed) (?:\w+ )?(?:my|our|the) (?:money|cash|20k|amount|balance|sente|ssente)|(?:money|cash|20k|it|amount|sente|ssente|pesa) (?:\w+ ){0,3}?(?:has |have |is |was )?(?:left|gone|went|taken|cut|disappeared)|(?:left|gone from|taken from|cut from) (?:my|our|the) (?:\w+ )?(?:phone|line|account|number|wallet|momo)|(?:mtn|airtel|momo|network|phone) (?:has |have )?(?:taken|took|cut|eaten)|im(?:etoka|ekatwa|ekwenda)|wamekata|zigen(?:ze|da)|z(?:i|aa?)vuddeko|z(?:i|aa?)saliddwako|(?:baa?|m)sazeeko|baazisazeeko|mwatwala|mutwal[ie]|mututte|batutte|wamechukua|mmechukua)\b/;
 const PAID =
@@ -48,18 +48,17 @@ const LAPSED =
   /\b(?:expired?|lapsed?|timed out|disappeared|vanished|i was late to|too late to (?:enter|put))\b/;
 const TRANSFERRED =
   /\b(?:made|did|sent|transferred|deposited|left)\b.*\bbank\b|\bbank\b.*\b(?:transfer left|left on|sent|transferred)\b|\bbank transfer\b.*\b(?:made|ago|yesterday|since|on (?:mon|tues|wednes|thurs|fri|satur)day)\b/;
-/** Something came between while the family paid, or it asks whether the money has come. */
+/** The payment was interrupted, or the family asks whether the money has arrived. */
 const UNSURE =
   /\b(?:(?:was|were|while|when|am) (?:\w+ )?paying|as i (?:was )?pa(?:id|y)|nga nsasula|(?:dont|do not|not) (?:know|sure) (?:if|whether)|simanyi oba|(?:(?:check|see|know|confirm|find out|tell) (?:\w+ ){0,2}?(?:if|whether|that)|did|has|is) (?:\w+ ){0,2}?(?:payments?|money|it) (?:\w+ ){0,1}?(?:went|go|gone|reach\w*|receiv\w*|arrive\w*|come|came|through|thru)|one failed|charged or not|zaatuuka|know (?:\w+ ){0,2}?(?:payment|money) (?:\w+ ){0,2}?(?:reached|received|arrived))\b/;
 const WAITING =
   /\b(?:pending|waiting|stuck|process(?:ing|ed)|verifying|turning|not confirmed|no confirmation|kyesibye)\b/;
 const NO_PROMPT =
   /\b(?:prompt|pop ?ups?|pop+ed|popping|pops?)\b|\b(?:nothing|no (?:message|question|request|box|pin)|nothin)\b(?:\W+\w+){0,5}?\W+(?:come|came|comes|coming|phone|fone|phn|appear\w*|show\w*|reach\w*|happen\w*)\b|\b(?:has|have|did) ?(?:not|nt) (?:yet )?(?:brought|bring|shown?|come)\b|\b(?:pressed|clicked) (?:\w+ ){0,2}?pay\b|\b(?:tewali|teyaleese|tejja|tezze|sijaona|haukuja|haijaja)\b/;
-/** `did it take my money`, `if i pay again`: what is asked or feared has not happened. */
+/** `did it take my money`, `if i pay again`: a question or a fear, not a report. */
 const ASKED =
   /(?<!\b(?:i|we|they|he|she|you|what|who) )\b(?:did|will|wont|would|wouldnt|have|has|is|was|am|are|do|does|can|could|should|shall|may|might|what if|if) (?:i|it|they|you|u|he|she|we|that|this|(?:my|the|his|her|any) (?:money|cash|line)|mtn|airtel)\b(?: (?!(?:i|we|my|they|ive|mtn|airtel|but|and|yet|because|since|money)\b)[\p{L}\p{N}]+)*/gu;
 
-/** The trouble that a message tells of, if any: money that left the phone counts more than what a page says. */
 export function moneyTroubleIn(text: string): MoneyTrouble | null {
   const plain = plainWords(text);
   const told = text
@@ -83,7 +82,7 @@ export function moneyTroubleIn(text: string): MoneyTrouble | null {
   return WAITING.test(plain) ? 'waiting' : null;
 }
 
-/** A later message does not change these: the money is on its way, or with us. */
+/** Later messages do not change these: the money is on its way, or has arrived. */
 const GONE: ReadonlySet<MoneyTrouble | null> = new Set([
   'deducted',
   'taken unapproved',
@@ -93,7 +92,6 @@ const GONE: ReadonlySet<MoneyTrouble | null> = new Set([
 ]);
 const OF_PAGES: ReadonlySet<MoneyTrouble | null> = new Set(['failed', 'waiting', 'no prompt', null]);
 
-/** The trouble that a message tells of together with the one before it. */
 export function moneyTroubleOf({ text, earlier = '' }: { text: string; earlier?: string }) {
   const told = moneyTroubleIn(text);
   const before = moneyTroubleIn(earlier);
@@ -107,11 +105,10 @@ const DOES_NOT_WORK =
 const OF_PAYING =
   /\b(?:newsletter|pay\w*|paid|money|momo|mobile money|pin|mtn|airtel|cash|20k|deducted|prompt|bank|ugx|pending|receipt)\b/;
 
-/** In a session somebody is not heard or not seen. */
+/** Someone cannot be heard or seen in a session. */
 const OF_CALL =
   /\b(?:sound|voice|audio|mic|microphone|speakers?)\b.*\b(?:not|no|off|quiet|silent|breaking|cutting|robot|echo\w*|low|gone|isnt|doesnt|wont)\b|\bno (?:sound|voice|audio)\b|\b(?:cant|cannot|can not|dont|not|isnt|arent) (?:hear|hearing|see|seeing) (?:you|us|them|him|her|the (?:teacher|instructor)|anything|a thing|anyone)\b|\b(?:tawulira|tetuwulira|siwulira|hatusikii|hasikii)\b/;
 
-/** Whether a page, a form or the meeting does not work, and no payment is spoken of. */
 export function isSiteTrouble(text: string): boolean {
   const plain = plainWords(text);
   const isOfPage = OF_SITE.test(plain) && DOES_NOT_WORK.test(plain);
@@ -120,13 +117,12 @@ export function isSiteTrouble(text: string): boolean {
 
 const OF_BOOKING = /\b(?:form|register(?:ed)?|registration|booking|booked|confirm)\b/;
 
-/** Whether it is asked what became of a booking or a form, and no payment is spoken of. */
 export function isOfBooking(text: string): boolean {
   const plain = plainWords(text);
   return OF_BOOKING.test(plain) && !OF_PAYING.test(plain);
 }
 
-/** Whether somewhat more was taken than what should be: an amount, and one that is up to a tenth above it. */
+/** Whether slightly more was taken than expected: an amount, and another that is up to a tenth higher. */
 export function isChargedMore(text: string): boolean {
   const amounts = (text.match(/\b\d{1,3}(?:[, ]?\d{3})+\b/g) ?? []).map((one) =>
     Number(one.replace(/\D/g, '')),

@@ -11,10 +11,7 @@ answer, write only this word: NOT_HELD. Promise nothing in the name of the schoo
 
 const NOT_HELD = /\bNOT[_ ]HELD\b/;
 
-/**
- * What was found for a question, the same visitor's earlier questions, oldest first, and the question, as the material of the
- * prompt.
- */
+/** The material of the prompt: the passages found, the visitor's earlier questions (oldest first) and the question. */
 export function phrasingMaterial(
   question: string,
   passages: readonly string[],
@@ -27,16 +24,16 @@ export function phrasingMaterial(
   ].join('\n\n');
 }
 
-/** Written by a stranger: it must not look like a passage. */
+/** A visitor wrote it: it must not look like a passage. */
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
 type Phrased =
   | { kind: 'text'; text: string }
-  /** The passages do not hold the answer, as the model says. */
+  /** The model says that the passages do not hold the answer. */
   | { kind: 'not_held' }
-  /** It says something that no passage does. */
+  /** The answer says something that is in no passage. */
   | { kind: 'invented' };
 
 /** Numbers in words, and words that promise something costly: a passage must contain them literally. */
@@ -44,9 +41,9 @@ const WEIGHTY =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|double|free|discount|refund|money back|guarantee|bonus|prize|scholarship|sponsor|cheaper|waive|promise)(?:s|ed|d)?\b/g;
 
 /**
- * Whether what a model wrote may be passed on. Every number in it stands in the passages, of the same thing, or is an age or a
- * number of children that was asked about and is said as one; every weighty word and every link stands in the passages; and each
- * clause says what they say, word by word (`supported.ts`). What the question claims counts for nothing.
+ * Whether an answer of a model may be sent. Every number must be in the passages with the same unit, or be an age or a
+ * number of children from the question. Every weighty word and every link must be in the passages, and they must
+ * support every clause (`supported.ts`). Claims in the question do not count.
  */
 export function checkPhrasing(text: string, { ages, children }: Asked, passages: readonly string[]): Phrased {
   if (NOT_HELD.test(text)) return { kind: 'not_held' };
@@ -62,7 +59,7 @@ export function checkPhrasing(text: string, { ages, children }: Asked, passages:
   return isTrue ? { kind: 'text', text } : { kind: 'invented' };
 }
 
-/** `1. Register`, `2. Pay`: the figures of a list are none of the text, in their order alone. */
+/** `1. Register`, `2. Pay`: the numbers of a list are not part of the text. */
 function withoutMarkers(text: string): string {
   let expected = 1;
   return text.replace(/^[ \t]*(\d{1,2})[.)][ \t]/gm, (marker, figure: string) => {

@@ -3,7 +3,7 @@ import { isChargedMore, isOfBooking, isSiteTrouble, moneyTroubleIn } from './mon
 
 const COSTS =
   /\b(?:how much|hw much|total|costs?|prices?|fees?|charges?|pay|paying|pesa ngapi|jumla|bei|ssente|sente|mmeka)\b/;
-/** What costs something else than a session, or less. */
+/** Words for prices other than that of a session. */
 const OF_ANOTHER =
   /\b(?:kits?|clubs?|school|tutor\w*|private|mentor\w*|weekly|groups?|tracks?|course|discount|reduce|cheaper|percent)\b/;
 const OF_SESSIONS =
@@ -53,9 +53,9 @@ const A_LINE =
 /** A line of Python that wants a colon at its end and has none. */
 const NO_COLON = /\b(?:for \w+ in (?:range|\w+)|while \w+|if \w+ ?[=<>!]+|def \w+ ?\()[^:]*$/;
 
-/** What was paid does not show yet. */
+/** A payment that does not show yet. */
 const UNSETTLED = /\b(?:still|but|yet|pending|unpaid|not showing|pay now)\b/;
-/** A message after one that told of a trouble, and adds little to it. */
+/** A follow-up to a reported problem that adds little. */
 const STILL =
   /^(?:and |but |it is |its )*still\b|\bsame (?:thing|problem|error)?$|\bnothing (?:has )?changed\b/;
 const FEW_MORE = 8;
@@ -66,7 +66,7 @@ function eitherOf(text: string, children: number | null): string | null {
   return OF_DEVICE.test(text) ? 'share-device' : 'age-mixed';
 }
 
-/** The intended topic where the model confuses two with common words; `null` for none. */
+/** The intended topic when the model confuses two topics that share words; otherwise `null`. */
 export function correctedTopic({ text, earlier = '', children }: Question, learnt: string): string | null {
   if (learnt.startsWith('pay-') && isChargedMore(text)) return 'pay-charges';
   if (learnt === 'pay-pending' && isOfBooking(`${earlier} ${text}`)) return 'registration-lost';
@@ -81,13 +81,13 @@ export function correctedTopic({ text, earlier = '', children }: Question, learn
   return learnt.startsWith('pay-') && isSiteTrouble(text) ? 'page-trouble' : null;
 }
 
-/** Whether a message only says that the trouble of the one before goes on. */
+/** Whether a message only says that the reported problem continues. */
 export const repeatsTrouble = ({ text, earlier = '' }: Question): boolean =>
   STILL.test(text) && moneyTroubleIn(earlier) !== null;
 
 /**
- * What a message asks for by its numbers, days and words of payment, where what was learnt is not sure: what is likely, or nothing
- * else in a short message.
+ * The topic that rules find by numbers, days and payment words when the model is not sure: a likely topic, or any topic
+ * in a short message.
  */
 export function ruledTopic(question: Question, likely: string | null): string | null {
   const { text, earlier = '', children, ages, dates, weekdays } = question;

@@ -6,10 +6,10 @@ const SAYS_YES_OR_NO = /^(?:Yes|No)[.,:]/;
 const LIST = /^(?:-|\d+\.) /;
 
 /**
- * What a passage says to a question: yes or no first, where the question wants that and the passage has it.
+ * The text of a passage for a question; for a yes-or-no question it begins with yes or no, if the passage can say so.
  *
- * @param isAlone No other passage answers the same message, so that its first clause of yes or no is for this one
- * @param asking The question of the message that it answers, where the message asks several
+ * @param isAlone No other passage answers the same message, so its first yes-or-no clause is for this one
+ * @param asking The part of the message that it answers, when the message asks several questions
  */
 export function sayPassage(
   { say, yesNo }: Passage,

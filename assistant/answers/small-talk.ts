@@ -13,7 +13,7 @@ type Pleasantry = 'hello' | 'thanks' | 'goodbye';
 const MAX_WORDS = 16;
 const MAX_PRAISE = 25;
 
-/** The pleasantry that is all that a text consists of; `null` where it says anything else. */
+/** The pleasantry when a text is nothing else; otherwise `null`. */
 export function pleasantryOf(
   talk: SmallTalk,
   text: string,
@@ -51,7 +51,7 @@ function writtenOut(text: string, shortForms: Readonly<Record<string, string>>):
     .join(' ');
 }
 
-/** Letters that are drawn out, or doubled by mistake, count once: `helloooo`, `helo`. */
+/** Repeated letters count once: `helloooo`, `helo`. */
 function plainWords(text: string): string[] {
   return wordsOf(text.replace(/(\p{L})['’`](\p{L})/gu, '$1$2')).map((word) =>
     word.replace(/(\p{L})\1+/gu, '$1'),

@@ -2,8 +2,8 @@ import { stem } from '#domain/stem.ts';
 import { wordsOf } from '#domain/words.ts';
 
 /**
- * Whether the passages support each clause of a text: four in five of its content words are in them, and
- * it does not negate what the nearest clause affirms, or the reverse.
+ * Whether the passages support each clause of a text: they contain four in five of its content words, and the nearest
+ * clause agrees on whether it is negated.
  */
 export function isSupported(text: string, passages: readonly string[]): boolean {
   const given = clausesIn(passages.join('\n'));
@@ -16,7 +16,6 @@ export function isSupported(text: string, passages: readonly string[]): boolean 
 }
 
 interface Clause {
-  /** As its words alone. */
   text: string;
   /** The content words. */
   words: readonly string[];

@@ -16,7 +16,7 @@ const LONGEST_ASK = 200;
 const LONGEST_ANSWER = 900;
 
 /**
- * A lesson as it is stored. Whether its page is there is not looked at.
+ * Reads a stored lesson. It does not check that the page exists.
  *
  * @throws DomainError `invalid`
  */

@@ -15,11 +15,11 @@ const WITHIN = new RegExp(
 );
 const ELSEWHERE =
   /\b(?:je|kuna|mna|lazima|inawezekana|(?:mna|na|ana|wana|tuna|una)weza|mulina|mutwala|kisoboka|(?:mu|n|a|ba|tu)sobola)\b/;
-/** `can you tell me`, `may I know`: what is wanted comes after it. */
+/** `can you tell me`, `may I know`: the request follows. */
 const REQUEST =
   /\b(?:can|cn|could|cud|may|will|would|wud) (?:you|u|i|we) (?:\w+ )?(?:tell|explain|list|guide|show|describe|name|know|ask|advise|clarify|(?:help|give|send|share|take|get|connect) (?:me|us))\b/;
 const ALTERNATIVE = /\b(?:or|oba|ama|au) (?!not\b|so\b|something\b|la\b|nedda\b)/;
-/** Without a word that asks, these want to be told: `price of the kit?`, `nearest class?`. */
+/** Yes-or-no questions without a verb: `price of the kit?`, `nearest class?`. */
 const WANTED =
   /\b(?:soonest|nearest|next|earliest|cheapest|prices?|fees?|costs?|charges?|rates?|(?<!own )number|contacts?|address|location|languages|now|email)\b/;
 const NEXT_QUESTION = new RegExp(`\\s(?:and|n|&)\\s(?=(?:${MODAL}|${BE_OR_DO}) ${PERSON}\\b)`);

@@ -1,6 +1,6 @@
 import type { Block, Inline } from './small-markdown.ts';
 
-/** Writes a tree so that reading it gives the same tree again: what is text stays text. */
+/** Writes a tree as Markdown that reads back as the same tree: text stays text. */
 export function printSmallMarkdown(blocks: readonly Block[]): string {
   return blocks.map(printBlock).join('\n\n');
 }
@@ -49,7 +49,7 @@ function printInline(parts: readonly Inline[], isLabel = false): string {
     .join('');
 }
 
-/** A single asterisk or exclamation mark means nothing, but next to another one, or before a link, it would. */
+/** A single asterisk or exclamation mark is harmless, except next to another one or before a link. */
 function escapeText(text: string, isLabel: boolean): string {
   return text
     .replace(isLabel ? /[\\`[\]]/g : /[\\`[]/g, '\\$&')

@@ -4,16 +4,15 @@ import { redact } from '../personal-data/redact.ts';
 import { plainText, printSmallMarkdown } from './print-markdown.ts';
 import { type Block, type Inline, parseSmallMarkdown } from './small-markdown.ts';
 
-/** No answer is longer. */
 export const MAX_ANSWER_CHARACTERS = 8_000;
 
 const CUT = '…';
 const REMOVED = '(address removed)';
 
 /**
- * What a model wrote, as we pass it on: at most so long, in the small Markdown, and with no address in it but those of our
- * pages and of the contacts. Of a foreign link the label stays, of an image its description. In code the links stay, which
- * do not work there; phone numbers and e-mail addresses go.
+ * Makes a model's answer safe: limits its length, keeps only the small Markdown, and removes every address except those
+ * of our pages and contacts. A foreign link keeps its label, an image its description. Code keeps its links, which are
+ * not clickable there, but no phone numbers or e-mail addresses.
  */
 export function safeAnswer(
   text: string,
@@ -76,7 +75,7 @@ function cleanBlock(block: Block, contacts: readonly string[]): Block {
 
 function cleanInline(parts: readonly Inline[], contacts: readonly string[]): Inline[] {
   const cleaned = parts.map((part) => cleanPart(part, contacts));
-  // An address may be spread over parts: then they become one text.
+  // An address may be spread over several parts: they are then joined.
   const isSpread = stretchesOf(cleaned).some(
     (stretch) => stretch.length > 1 && withoutAddresses(plainText(stretch), contacts) !== plainText(stretch),
   );
@@ -108,7 +107,6 @@ function stretchesOf(parts: readonly Inline[]): Inline[][] {
 
 const LINK = /!?\[([^[\]]{0,400})\]\(([^()\s]|\([^()\s]*\)){0,500}(?:\s+"[^"]{0,200}")?\)/g;
 
-/** A text without the addresses that a person could follow by hand. */
 function withoutAddresses(text: string, contacts: readonly string[]): string {
   const bare = text.replace(LINK, '$1');
   const reading = readingOf(bare);

@@ -1,7 +1,7 @@
 /**
- * The small safe Markdown in which answers are written: paragraphs, lists, bold, code and links. It is read into a tree and
- * drawn from the tree, so nothing in it can become HTML. A link leads to a page of ours or to one of the contacts that the
- * caller names; every other link, images and HTML stay the text that they were written as. Headings become bold paragraphs.
+ * The small safe Markdown of answers: paragraphs, lists, bold, code and links. It is read into a tree and drawn from
+ * the tree, so its text never becomes HTML. Links lead to our pages or to the contacts that the caller names; other
+ * links, images and HTML stay text. Headings become bold paragraphs.
  */
 export type Block =
   | { kind: 'paragraph'; content: Inline[] }
@@ -122,7 +122,7 @@ function parseInline(
     flush();
     parts.push(part);
   };
-  // What was once looked for in vain is not looked for again: a text of nothing but openers stays quick to read.
+  // Failed searches are remembered, so that a text full of opening marks stays quick to read.
   const missing = new Set<string>();
   const find = (wanted: string, from: number, search: () => number) => {
     if (missing.has(wanted)) return -1;
@@ -186,7 +186,7 @@ function parseInline(
   return parts;
 }
 
-/** The link, or image, that is written from here on; `null` for a bracket that opens none. */
+/** The link or image that begins here; `null` when the bracket opens neither. */
 function readLink(source: string, at: number): { label: string; href: string; end: number } | null {
   const from = at + (source[at] === '!' ? 2 : 1);
   for (let index = from; index < source.length && index - from <= MAX_LABEL; index += 1) {
@@ -209,7 +209,7 @@ function closingTicks(source: string, from: number, length: number): number {
   return -1;
 }
 
-/** Two asterisks after something that is no space, outside code. */
+/** Two asterisks after a character other than a space, outside code. */
 function closingBold(source: string, from: number): number {
   for (let index = from; index < source.length - 1; index += 1) {
     const character = source[index];

@@ -2,11 +2,11 @@ import { normalize } from '#domain/text.ts';
 import { MAX_QUESTION } from '../length-limit.ts';
 
 /**
- * A normalised question: composed, without invisible characters (zero-width, direction, control), and with
- * one space where there were many, so that no pattern can be made to work long.
+ * A normalised question: composed, without invisible characters (zero-width, direction, control), and with single
+ * spaces, so that no pattern takes long on it.
  */
 export function cleanQuestion(text: string): string {
-  // It would become a part of the number before it: 61⁄2.
+  // Normalisation would join it to the number before it: 61⁄2.
   const withoutFractions = text.toWellFormed().replace(/(?<=\d)\s?[¼½¾]/g, '');
   return (
     normalize(withoutFractions, 'NFKC')

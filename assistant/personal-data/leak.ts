@@ -2,8 +2,8 @@
 const RUN = 7;
 
 /**
- * Whether a text gives away another one: the same words in a row, also written backwards, with letters between which there
- * are spaces or signs, or hidden as base64, hexadecimal figures or rot13.
+ * Whether a text reveals another one: the same words in a row, also written backwards, with spaces or signs between
+ * letters, or encoded as base64, hexadecimal or rot13.
  */
 export function givesAway(text: string, secret: string): boolean {
   const letters = lettersOf(secret);
@@ -38,8 +38,8 @@ function rot13(text: string): string {
 }
 
 /**
- * The base64 and hexadecimal content of a text. The letters before it may have joined it, so that each of its
- * possible beginnings is tried.
+ * The decoded base64 and hexadecimal content of a text. Letters before it may have joined it, so every possible
+ * beginning is tried.
  */
 function decoded(text: string): string[] {
   const letters = text.replace(/\s+/g, '');

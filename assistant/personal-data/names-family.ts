@@ -1,29 +1,29 @@
 import { normalize } from '#domain/text.ts';
 
-/** What a family gave that tells who it is. */
+/** The details by which a family can be recognised. */
 export interface FamilyDetails {
   names: readonly string[];
   emails: readonly string[];
   phones: readonly string[];
 }
 
-/** A shorter name is too often a letter. */
+/** A shorter name is too often just a letter. */
 const SHORTEST_NAME = 2;
 /** A shorter part of a name is too often another word. */
 const SHORTEST_PART = 3;
-/** Titles and words of kinship: most texts use them for other people. */
+/** Titles and words of kinship: they usually refer to other people. */
 const titles: ReadonlySet<string> = new Set(
   `mr mrs ms miss mx sir madam dr doctor prof professor rev reverend hon eng teacher
   mama maama mum mummy mom mommy mother papa baba taata tata dad daddy father parent guardian
   jjajja jajja grandma grandmother grandpa grandfather aunt auntie aunty uncle ssenga senga kojja
   mzee ssebo sebo nnyabo nyabo brother sister son daughter`.split(/\s+/),
 );
-/** A phone's last digits, which are the same with and without its country. */
+/** The last digits of a phone number, the same with and without a country code. */
 const PHONE_DIGITS = 9;
 
 /**
- * Returns whether a text contains a whole name of the family, a part of one, an e-mail address or a phone number, in
- * any case and with or without accents. A title alone is no part of a name.
+ * Whether a text contains a name of the family or a part of one, an e-mail address or a phone number; ignores case and
+ * accents. A title alone does not count.
  */
 export function namesFamily({ names, emails, phones }: FamilyDetails): (text: string) => boolean {
   const atLeast = (letters: number) => (words: string[]) => words.join('').length >= letters;

@@ -3,7 +3,7 @@ export interface Found {
   to: number;
 }
 
-/** Neighbouring digits of a text, up to the length of a number. */
+/** Neighbouring groups of digits, at most as long as a phone number. */
 interface Candidate {
   digits: string;
   sizes: readonly number[];
@@ -15,23 +15,19 @@ interface Candidate {
 
 type Certainty = 'ugandan' | 'likely';
 
-/** No number of a telephone is longer. */
+/** No phone number is longer. */
 const MOST_DIGITS = 17;
 const UGANDAN = /^(?:(?:00)?2560?|0)[2-47]\d{8}$/;
-/** The digits of every kind of number below: a look at them alone is cheap. */
+/** A cheap first look: the digits of every kind of number below. */
 const ANY_NUMBER = /^(?:0\d{8,}|[1-9]\d{8,14})$/;
 const GAP = /^[ \t.,·•_/()'’*|-]{1,4}$/;
 const DATE = /(?<!\d)(?:\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d([/.-])\d{1,2}\2\d{1,2})(?!\d)/g;
 
-/** Phone numbers in a text, in any usual spelling. */
 export function phoneNumbersInSpeech(text: string): Found[] {
   return numbersIn(text, certaintyInSpeech);
 }
 
-/**
- * Phone numbers among the signs of a program: only what is no arithmetic, as no number of a program begins with 0 and none is
- * written with spaces.
- */
+/** Phone numbers in a program: not arithmetic, since no number in a program begins with 0 or contains spaces. */
 export function phoneNumbersInCode(text: string): Found[] {
   return numbersIn(text, (candidate) => {
     const { digits, sizes, gaps, before } = candidate;
@@ -54,7 +50,7 @@ function numbersIn(text: string, certaintyOf: (candidate: Candidate) => Certaint
   return found;
 }
 
-/** Where the number that begins with a group of figures ends: with as many groups as make one, and surely one above all. */
+/** The last group of a phone number that begins with this group; a certain number wins over a possible one. */
 function lastOfNumber(
   text: string,
   chain: readonly Found[],
@@ -75,7 +71,7 @@ function lastOfNumber(
   return best?.last ?? null;
 }
 
-/** Whether a number of another country, or a shortened one, may begin with this group: a cheap look, as most groups do not. */
+/** A cheap first look: whether a foreign or shortened number may begin with this group. */
 function beginsForeign(text: string, { from = 0, to = 0 }: Partial<Found> = {}): boolean {
   return (
     to - from > 2 || text.startsWith('00', from) || /\+\(?$/.test(text.slice(Math.max(0, from - 2), from))
@@ -94,7 +90,7 @@ function candidateOf(text: string, groups: readonly Found[]): Candidate {
   };
 }
 
-/** Groups of digits separated only as in a phone number; a date is not one. */
+/** Groups of digits with the separators of a phone number; not dates. */
 function chainsOf(text: string): Found[][] {
   const dates = Array.from(text.matchAll(DATE), ({ index, 0: { length } }) => ({
     from: index,
@@ -117,7 +113,7 @@ function chainsOf(text: string): Found[][] {
   return chains;
 }
 
-/** A plus and a bracket go with the number that they begin. */
+/** A plus sign and brackets belong to the number. */
 function withSigns(text: string, from: number, to: number): Found {
   const signs = text.slice(from, to).includes(')') ? /(?:\(?\+[ \t]?\(?|\()$/ : /\+[ \t]?$/;
   return { from: from - (signs.exec(text.slice(Math.max(0, from - 3), from))?.[0].length ?? 0), to };

@@ -21,8 +21,8 @@ const OPENING = /^(?:"""|'''|.)/;
 const CLOSING = /(?:"""|'''|["'“”‘’])$/;
 
 /**
- * A Python program in pieces that join to the whole: the insides of its strings and comments, and the code around them. The
- * quotation marks belong to the code: taken for a part of an address, they would go with it, and open another string.
+ * A Python program in pieces that join to the whole: the contents of its strings and comments, and the code around
+ * them. Quotation marks belong to the code: inside an address they would be removed with it, and open another string.
  */
 export function programParts(program: string): ProgramPart[] {
   const parts: ProgramPart[] = [];

@@ -1,7 +1,7 @@
 /** A normalised text, with the position of each piece in the original. */
 export interface Reading {
   text: string;
-  /** The place in the written text of what is read from here to there. */
+  /** The place in the original text. */
   spanOf(from: number, to: number): { from: number; to: number };
 }
 

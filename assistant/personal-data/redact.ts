@@ -4,15 +4,15 @@ import { readingOf } from './reading.ts';
 import { phoneNumbersInWords } from './spoken-numbers.ts';
 
 interface RedactOptions {
-  /** Of a program only what its texts and comments say is read as speech: its sums are no phone numbers. */
+  /** In a program only strings and comments are read as speech: its sums are not phone numbers. */
   kind?: 'speech' | 'program';
-  /** What may stay of what was found. */
+  /** Whether something found may stay. */
   isOurs?: (found: string) => boolean;
 }
 
 /**
- * Removes what identifies a person: e-mail addresses, phone numbers, and the ids that open a registration,
- * also with invisible characters in them. Names look like other words and stay.
+ * Removes what identifies a person: e-mail addresses, phone numbers, and ids that open a registration, also with
+ * invisible characters in them. Names stay, because they look like other words.
  */
 export function redact(
   text: string,
@@ -27,18 +27,14 @@ export function redact(
   return { text: redacted, found: redacted !== text };
 }
 
-/** A text without the marks of what was taken out. */
 export function withoutMarks(text: string): string {
   return text.replace(/[ \t]*\[(?:number|e-mail) removed\][ \t]*/g, ' ').trim();
 }
 
-/** Nothing shorter is ever taken out. */
+/** Nothing shorter is removed. */
 const SHORTEST = 6;
 
-/**
- * The length by which limits count: what was taken out counts no more than what had been written in its place, so that a text
- * within a limit stays within it.
- */
+/** The length that counts for limits: the mark of something removed counts no more than the original text. */
 export function countedLength(text: string): number {
   return text.replace(/"?\[(?:number|e-mail) removed\]"?/g, 'x'.repeat(SHORTEST)).length;
 }
@@ -75,7 +71,7 @@ const DOT = String.raw`(?:\.|[ \t]{0,3}[([{][ \t]{0,2}(?:dot|\.)[ \t]{0,2}[)\]}]
 const WORD_DOT = String.raw`[ \t]{1,3}dot[ \t]{1,3}`;
 const WIDE_DOT = String.raw`(?:${DOT}|${WORD_DOT}|[ \t]{0,3}[.,][ \t]{0,3})`;
 const LABEL = String.raw`[\p{L}\p{N}-]{1,63}`;
-/** Where the words "at" and "dot", or a point between spaces, are no address, no such ending follows. */
+/** Without such an ending, "at" and "dot" are ordinary words. */
 const ENDING = String.raw`(?:com|org|net|info|ug|ke|tz|rw|ss|cd|edu|gov|africa|uk|za|ng|io|example)(?![\p{L}\p{N}])`;
 const PROVIDER = '(?:gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|icloud|protonmail)';
 /** Words that introduce an e-mail address, and not a website. */
@@ -99,10 +95,10 @@ const addresses = {
 };
 
 /**
- * Addresses by their at: what stands before it is read backwards, so that a text without any at costs one look, and one of
- * nothing but letters no more.
+ * E-mail addresses, found by their at sign: the part before it is read backwards, so a text without one costs a single
+ * look.
  *
- * @param domains What may follow, the first that fits
+ * @param domains What may follow, the first match
  */
 function addressesAfter(at: string, ...domains: readonly string[]): (text: string) => Found[] {
   const sign = new RegExp(at, 'giu');
@@ -134,7 +130,7 @@ const ids: Finder = {
   mark: NUMBER,
 };
 
-/** However its 32 figures are parted. A list of numbers has no letter, and words of these letters no figure. */
+/** 32 hexadecimal digits with any separators. Lists of numbers have no letters, and words no digits. */
 const spokenIds: Finder = {
   find: (text) =>
     matching(/(?<![\p{L}\p{N}])[0-9a-f](?:[ \t\n_./-]{0,3}[0-9a-f]){31}(?![\p{L}\p{N}])/giu)(text).filter(
@@ -154,7 +150,7 @@ const inSpeech: readonly Finder[] = [
   { find: phoneNumbersInWords, mark: NUMBER },
 ];
 
-/** As a text of the program, which can be read as one still. */
+/** Kept as a string of the program, so that the program stays readable. */
 const inCode: readonly Finder[] = [
   { ...ids, mark: `"${NUMBER}"` },
   { find: addresses.inCode, mark: `"${E_MAIL}"` },

@@ -21,7 +21,7 @@ const FIGURE = String.raw`(?:(?:double|triple|treble)[ -])?(?:${Object.keys(figu
 const RUN = new RegExp(String.raw`(?<![\p{L}\p{N}])${FIGURE}(?:[ ,.-]{1,3}${FIGURE}){2,}`, 'giu');
 const WORD = new RegExp(FIGURE, 'giu');
 
-/** Ugandan phone numbers whose figures are spoken, some at least: "zero seven seven two …", "oh double seven 2 123456". */
+/** Ugandan phone numbers with spoken digits: "zero seven seven two …", "oh double seven 2 123456". */
 export function phoneNumbersInWords(text: string): Found[] {
   return Array.from(text.matchAll(RUN)).flatMap(({ index, 0: run }) =>
     /\p{L}/u.test(run) ? within(run).map(({ from, to }) => ({ from: index + from, to: index + to })) : [],

@@ -6,18 +6,18 @@ import type { Project } from './project.ts';
 export interface FoundProject {
   project: Project;
   /**
-   * `about`: the theme is one of the project’s. `open`: the theme leaves the choice to us. `no_more`: all that fit came
-   * before. `nearest`: only a part of the theme fits, such as the game in “a game about trains”, or a word with another
-   * letter. `other`: nothing fits.
+   * `about`: the theme is one of the project’s. `open`: the theme leaves the choice to us. `no_more`: everything that
+   * fits was shown before. `nearest`: only part of the theme fits, such as the game in “a game about trains”, or a word
+   * with one letter changed. `other`: nothing fits.
    */
   fit: 'about' | 'open' | 'no_more' | 'nearest' | 'other';
-  /** What fits at another level, where nothing does at the one that is wished. */
+  /** A project of another level, when none fits at the chosen one. */
   elsewhere: Project | undefined;
 }
 
 const words = (list: string) => new Set(list.split(/\s+/).map(stem));
 
-/** What themes are typed with and not about. */
+/** Words of a theme that are not its subject. */
 const LITTLE =
   words(`a about an and any anything as at be best boy build can child code coding cool could create
   creative daughter do easy few first for from fun girl give go good great hard have he her his how i idea in
@@ -25,7 +25,7 @@ const LITTLE =
   program programme programming project she simple small so some something son start that the their them then they thing
   this to try use want we what when where which who whatever will with would year you young your`);
 
-/** The forms of a project, independent of its subject: they decide only where a theme says nothing else. */
+/** Kinds of projects, independent of the subject: they count only when a theme says nothing else. */
 const FORMS =
   words(`africa app application board book calculator card cartoon computer drawing film game kampala list
   picture play poem question quiz song story uganda video website`);
@@ -36,7 +36,7 @@ const LEVEL_WORDS: Record<ProjectLevel, readonly string[]> = {
   python: ['python'],
 };
 
-/** A word of this many letters may have a mistake. Shorter ones are one letter away from too many others. */
+/** From this length on a word may have a mistake. Shorter words are too like one another. */
 const FORGIVEN_FROM_LETTERS = 6;
 
 /** Behind all themes of any project. */
@@ -51,7 +51,7 @@ interface Entry {
   levelPhrases: readonly Phrase[];
 }
 
-/** Finds projects by the words of a theme. The same wish finds the same project, and the next idea another one. */
+/** Finds projects by the words of a theme. The same request finds the same project, and the next idea another one. */
 export function projectFinder(projects: readonly Project[]): (wish: ProjectWish) => FoundProject {
   const entries = inTurn(projects).map(entryOf);
   const known = entries.flatMap(({ phrases, levelPhrases }) => [...phrases, ...levelPhrases]);
@@ -99,9 +99,9 @@ function stemsOf(text: string): string[] {
 interface Meaning {
   /** The position of each word; mistakes are corrected. */
   places: ReadonlyMap<string, readonly number[]>;
-  /** The words, rightly typed, that say what a project should be about. */
+  /** The corrected words that name the subject. */
   subjects: ReadonlySet<string>;
-  /** What a project knows as a whole is not taken apart: a family tree is no tree. */
+  /** Phrases that a project names as a whole: a family tree is not a tree. */
   bound: ReadonlySet<string>;
   isOpen: boolean;
 }
@@ -120,7 +120,7 @@ function meantBy(theme: string, mend: (word: string) => string, wholes: readonly
   };
 }
 
-/** Gives for a word that no project knows the one that is a mistake away. */
+/** Finds the known word that is one mistake away from an unknown one. */
 function menderOf(known: ReadonlySet<string>) {
   const isLong = (word: string) => word.length >= FORGIVEN_FROM_LETTERS && isForgiven(word);
   const alike = new Map<string, string[]>();
@@ -141,7 +141,7 @@ function rank({ phrases, levelPhrases }: Entry, { places, subjects, bound }: Mea
   return {
     isAbout: about > 0,
     weight: 10 * about + new Set(fitting.flat()).size,
-    /** The earlier in a project’s themes, the more the project is about it. */
+    /** The earlier a theme is listed, the more it counts. */
     place: place < 0 ? MOST_THEMES : place,
   };
 }

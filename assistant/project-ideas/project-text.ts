@@ -2,7 +2,6 @@ import { bold, codeBlock, listItem, paragraphs } from '#domain/write-markdown.ts
 import type { ProjectLevel } from '../tools.ts';
 import type { Project } from './project.ts';
 
-/** How a project of a level is made. */
 export const levelNames: Record<ProjectLevel, string> = {
   blocks: 'with blocks',
   'physical-computing': 'with lights and sensors',

@@ -9,10 +9,10 @@ const STEP = /^(\d+)\.\s+(.+)$/;
 const PROGRAM = /^```(\w*)\n(.*?)\n```$/gms;
 
 /**
- * Reads the projects of a file; the text before the first second-level heading is for its editors.
+ * Reads the projects of a file. The text before the first second-level heading is for editors.
  *
- * @param file How the file is named in what is thrown.
- * @throws Error in plain words: the file, the heading, and what is missing or written otherwise there
+ * @param file The file's name in error messages
+ * @throws Error in plain words: the file, the heading, and what is wrong there
  */
 export function readProjects(file: string, level: ProjectLevel, text: string): Project[] {
   const [, ...sections] = text.replace(/\r\n?/g, '\n').split(/^## +/m);

@@ -2,15 +2,15 @@ import { stem } from '#domain/stem.ts';
 import { wordsOf } from '#domain/words.ts';
 import { groups, harmless, phrases } from './phrases.ts';
 
-/** What needs a helpline, the most urgent first. */
+/** These need a helpline, the most urgent first. */
 const ALARMS = ['emergency', 'approach', 'danger'] as const;
 type Alarm = (typeof ALARMS)[number];
 export type Safety = Alarm | 'unsafe' | 'fine';
 
-/** How many other words may stand before a word of a phrase. */
+/** How many other words may come before a word of a phrase. */
 const GAP = 3;
 
-/** What may stand at each place: one word, or several that are joined. */
+/** The alternatives at each place: one word, or several joined words. */
 type Phrase = readonly (readonly (readonly string[])[])[];
 
 const rows = phrases
@@ -34,7 +34,7 @@ const games = phrasesOf(['GAMES']);
 const passedOver = new RegExp(`\\b(?:${harmless.split(', ').join('|')})s?\\b`, 'g');
 
 /**
- * What a text means for the safety of a child, by the list in `phrases.ts`: a helpline is needed, or it is refused. More is
+ * Judges a text for the safety of a child by the list in `phrases.ts`: it needs a helpline, or is refused. More is
  * refused as the theme of a project than in a message, a program or an answer.
  */
 export function assess(text: string, use: 'message' | 'theme' = 'message'): Safety {
@@ -47,7 +47,7 @@ export function isAlarm(safety: Safety): safety is Alarm {
   return safety !== 'unsafe' && safety !== 'fine';
 }
 
-/** Whether a message that is not understood has words of fear or harm, so that it says where a worry is heard. */
+/** Whether a message that was not understood has words of fear or harm. The answer then says where to get help. */
 export function soundsWorried(text: string): boolean {
   return headingsIn(text, 'message').includes('worry');
 }
@@ -69,7 +69,7 @@ function has(words: readonly string[], list: readonly Phrase[]): boolean {
   return list.some((phrase) => isPossible(phrase) && follows(words, 0, words.length, phrase));
 }
 
-/** Whether a phrase begins between two places of a text. */
+/** Whether a phrase begins between two positions of a text. */
 function follows(words: readonly string[], from: number, to: number, [place, ...rest]: Phrase): boolean {
   if (place === undefined) return true;
   for (let at = from; at <= to && at < words.length; at += 1)
@@ -90,12 +90,12 @@ function choicesOf(place: string): string[][] {
   return choices.flatMap((one) => (groups[one] ? choicesOf(groups[one]) : [one.split('-').map(formOf)]));
 }
 
-/** The stem of a word; `cane` of `caned`, of which `stem` makes `can`. */
+/** The stem of a word; `cane` for `caned`, which `stem` shortens to `can`. */
 function formOf(word: string): string {
   return stem(word.replace(/^([^aeiou][aeiou][^aeiouwxy])(?:ed|ing)$/, '$1e'));
 }
 
-/** The text as forms of words, and again without what is written to get past the list: b0mb, p.o.r.n, s u i c i d e. */
+/** The forms of the words, and again with disguises undone: b0mb, p.o.r.n, s u i c i d e. */
 function readingsOf(text: string): string[][] {
   const plain = text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** What stands for many words. `ASKS` comes before what is asked for; what is asked for in `GAMES` is harmless. */
+/** Names for groups of words. `ASKS` comes before a requested thing; things in `GAMES` are harmless. */
 export const groups: Record<string, string> = {
   ADULT:
     'teacher/instructor/tutor/trainer/coach/mentor/staff/guard/askari/sir/madam/matron/maid/driver/pastor/he/she/they/STRANGER/KIN',

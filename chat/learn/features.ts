@@ -4,12 +4,12 @@ import type { Reading } from '../text/understand.ts';
 interface FeatureKind {
   /** Features in fewer examples than this are left out: they say little. */
   seenAtLeast: number;
-  /** Chosen on questions whose writers' lines were left out. */
+  /** Chosen by tests in which each writer's examples were left out of learning. */
   length: number;
   of(reading: Reading): readonly string[];
 }
 
-/** Of so many meanings the pairs are looked at: they grow with the square. */
+/** Pairs are made of this many meanings at most: their number grows with the square. */
 const MAX_PAIRED = 25;
 const RUNS = [3, 4];
 
@@ -18,7 +18,7 @@ export const featureKinds: readonly FeatureKind[] = [
   { seenAtLeast: 6, length: 1, of: ({ words }) => [...words, ...pairsOfNeighbours(words)] },
   // Runs of letters within words: they are alike in `payed`, `payd` and `paid`.
   { seenAtLeast: 14, length: 1.3, of: ({ words }) => words.flatMap(runsOf) },
-  // How it begins and ends: `how much …` and `… or not` say what kind of answer is wanted.
+  // The first and last words: `how much …` and `… or not` show what kind of answer is wanted.
   { seenAtLeast: 8, length: 0.4, of: ({ words }) => endsOf(words) },
   { seenAtLeast: 3, length: 0.7, of: ({ meanings }) => meanings },
   { seenAtLeast: 10, length: 0.4, of: ({ meanings }) => pairsOf(meanings) },

@@ -1,6 +1,6 @@
 import type { Matrix } from './vectors.ts';
 
-/** What is learnt of one topic: a line between its examples and all others. The last weight stands for itself. */
+/** A topic as a line between its examples and all others. The last weight is the constant. */
 export type Line = Float64Array;
 
 const ROUNDS = 5;
@@ -10,7 +10,7 @@ const COST = 0.25;
 interface LineOptions {
   cost?: number;
   examples: Matrix;
-  /** The length of each example, squared, with the 1 that stands for itself. */
+  /** The squared length of each example, including the 1 for the constant. */
   squares: Float64Array;
   isOfTopic: (example: number) => boolean;
   /** Numbers in [0, 1). */

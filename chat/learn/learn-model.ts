@@ -33,7 +33,7 @@ function squareOf({ values }: Vector): number {
   return values.reduce((sum, value) => sum + value * value, 1);
 }
 
-/** A linear congruential generator (the constants of Numerical Recipes); nothing hangs on its quality but the order. */
+/** A linear congruential generator (the constants of Numerical Recipes). Only the order depends on its quality. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Lessons } from './learn.worker.ts';
 import type { Model } from './model.ts';
 
-/** Less room for what lives shortly: the thread would leave a hundred megabytes with the process. */
+/** A small young generation: otherwise the process keeps a hundred megabytes of the thread. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4 };
 
 /** Learns in a thread beside the one that answers requests; its memory goes with it. @throws Error when it ends without a model */

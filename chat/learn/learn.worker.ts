@@ -7,7 +7,7 @@ import { learnModel } from './learn-model.ts';
 export interface Lessons {
   examples: readonly Example[];
   language: Language;
-  /** Texts whose words are spelt as they should be. */
+  /** Texts with correct spelling. */
   texts: readonly string[];
 }
 

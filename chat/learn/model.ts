@@ -13,7 +13,7 @@ export interface Model {
   rarities: Float32Array<ArrayBuffer>;
   /** Feature by feature, the weights for all topics. */
   weights: Int8Array<ArrayBuffer>;
-  /** What a level is worth, and what stands for itself, by topic. */
+  /** The value of one level, and the constant, by topic. */
   scales: Float32Array<ArrayBuffer>;
   offsets: Float32Array<ArrayBuffer>;
 }

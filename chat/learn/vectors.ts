@@ -9,7 +9,6 @@ export interface Vector {
 
 /** Vectors in a row: that of `n` from `starts[n]` to before `starts[n + 1]`. One array is read many times faster than ten thousand. */
 export interface Matrix {
-  /** How many places there are. */
   size: number;
   starts: Int32Array;
   places: Int32Array;

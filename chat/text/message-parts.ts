@@ -8,7 +8,7 @@ const MAX_BRIEF_WORDS = 7;
 
 const ASKING =
   '(?:what|wat|how|hw|when|wen|where|wea|which|who|why|is|are|r|do|does|can|will|may|must|should)';
-/** After it a verb asks: `do you`, `is there`; `do as you like` does not. */
+/** A verb follows: `do you`, `is there`; not `do as you like`. */
 const OF_WHOM = '(?:i|we|you|u|he|she|it|they|there|the|my|your|ur|a)';
 const VERB = `(?:is|are|do|does|can|will|may|must|should) ${OF_WHOM}`;
 /** Begins a question in Luganda or Swahili. */
@@ -32,11 +32,11 @@ const SHORT_QUESTION =
 
 /** Between two things that are asked for at once: `price and location`. */
 const JOINS = /\s(?:and|n|also|plus|na|ne)\s|[&+]/iu;
-/** In a longer message such a word joins two questions, or two things of one. */
+/** In a longer message such a word may join things that are not asked for. */
 const MAX_JOINED_WORDS = 12;
 /** `Kindly advise on the requirements, the cost and …` */
 const LISTS = /\b(?:advise|share|explain|tell (?:me|us)|know)\b[^.?!]*(?:,|\sand\s)/iu;
-/** `price, place and days`: a longer message has commas for anything. */
+/** `price, place and days`: longer messages use commas for other things. */
 const MAX_LISTED_WORDS = 6;
 
 const LEANING_START =
@@ -44,7 +44,7 @@ const LEANING_START =
 const LEANING_WORD =
   /\b(?:it|its|that|this|these|those|they|them|he|she|him|her|one|ones|there|then|hiyo|hilo|huyo|kyo|ekyo)\b/iu;
 
-/** What ends with a question mark or stands beside another question, when the message says something else too. */
+/** The questions of a message that says something else too: sentences with a question mark, or next to one. */
 export function questionsIn(message: string): string[] {
   const sentences = message.match(/[^.?!\n]+\??/g) ?? [];
   const questions = sentences
@@ -66,7 +66,7 @@ export function partsOf(message: string): string[] {
   return parts.length > 1 || parts[0]?.length !== message.trim().length ? parts.slice(0, MAX_PARTS) : [];
 }
 
-/** Whether a message joins what may be two things that are asked for. */
+/** Whether a message may ask for two things at once. */
 export function joins(message: string): boolean {
   const words = message.trim().split(/\s+/).length;
   if (words <= MAX_LISTED_WORDS && message.includes(',')) return true;
@@ -74,12 +74,12 @@ export function joins(message: string): boolean {
   return questionsIn(message).length > 1 || LISTS.test(message);
 }
 
-/** Whether a text is so short that it may belong to what was said before: `on the weekend then?`, `from what age`. */
+/** Whether a text is short enough to belong to the question before: `on the weekend then?`, `from what age`. */
 export function isBrief(text: string): boolean {
   return text.trim().split(/\s+/).length <= MAX_BRIEF_WORDS;
 }
 
-/** Whether a text speaks of something that was named before it: `and for 2 kids?`, `how long does it take`. */
+/** Whether a text refers to something named before: `and for 2 kids?`, `how long does it take`. */
 export function leans(text: string): boolean {
   const isShort = text.trim().split(/\s+/).length <= MAX_LEANING_WORDS;
   return isShort && (LEANING_START.test(text.trim()) || LEANING_WORD.test(text));

@@ -77,7 +77,7 @@ test('days are named in several languages', () => {
   expect(weekdaysIn('this sat we sat down')).toEqual([6]);
 });
 
-// By the square of its length, reading one of these would take minutes.
+// In quadratic time one of these would take minutes.
 test.each(['1,', '1-', '5 and ', 'am ', '0.', 'kids are 5 and ', 'miaka '])(
   'a text of nothing but “%s” is read in time that grows with its length',
   (part) => {

@@ -9,7 +9,7 @@ const numberWords = [
 const NUMBER = `(\\d{1,2}|${numberWords.slice(3).join('|')})`;
 const NOT_A_COUNT = `(?!\\s*(?:[:.,]\\d|%|k\\b|am\\b|pm\\b|a\\.m|p\\.m|o.?clock|gb|mb|days?|weeks?|months?|hours?|hrs?|minutes?|mins?|times?|kids|children|pupils|students|learners|girls|boys|sessions?|kits?|per\\b|percent|usd|ugx|shillings?|dollars?))`;
 
-/** Ages in one list. Without a limit a text of nothing but numbers takes time by the square of its length. */
+/** Ages in one list. Without a limit a text of numbers takes quadratic time. */
 const MOST_TOGETHER = 8;
 
 /** `5 years`, `a 9yr old`, `6 and 8 years`, `miaka 7`, `emyaka 7`. */
@@ -57,10 +57,10 @@ function withFigures(text: string): string {
   );
 }
 
-/** `6.5`, `6 1/2`: years that are full count. */
+/** `6.5`, `6 1/2`: only full years count. */
 const HALVES = /\b(\d{1,2})(?:\s+[13]\s?[/⁄]\s?[24]|\.\d)(?![\d.])/g;
 
-/** So much older or younger than usual a child may be in its class. */
+/** How many years a child may differ from the usual age of its class. */
 const CLASS_SPREAD = 2;
 
 interface Stage {
@@ -119,7 +119,7 @@ export function agesIn(text: string): number[] {
   return [...found].filter((age) => age > 0);
 }
 
-/** More children of one message are not answered for. */
+/** More children than this get no answer by age. */
 const MAX_AGES = 3;
 
 /** The numbers and days of a message. */

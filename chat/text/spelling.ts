@@ -3,7 +3,7 @@ import { deletionKeys, isOneMistake } from '#domain/words.ts';
 const ONE_MISTAKE_FROM = 5;
 const OTHER_LETTER_FROM = 7;
 
-/** What a misspelt word was meant to be, among the words that are known. The first letter is believed, and short words. */
+/** Corrects the spelling of a word. The first letter is taken as right, and short words are left alone. */
 export class Spelling {
   readonly #known: ReadonlySet<string>;
   readonly #near = new Map<string, string[]>();
@@ -24,15 +24,15 @@ export class Spelling {
     return this.#known.has(word);
   }
 
-  /** The known word that was meant; `null` where none is near. */
+  /** The known word that was meant; `null` when none is near. */
   correct(word: string): string | null {
     if (/\d/.test(word) || word.length < ONE_MISTAKE_FROM - 1) return null;
     const candidates = new Set(deletionKeys(word).flatMap((key) => this.#near.get(key) ?? []));
     for (const candidate of candidates) {
       if (candidate[0] !== word[0] || !isOneMistake(candidate, word)) continue;
-      // In a word of four letters only a letter that was left out is forgiven: `maid` is not `paid`.
+      // In a word of four letters only a missing letter is corrected: `maid` is not `paid`.
       if (word.length < ONE_MISTAKE_FROM && candidate.length <= word.length) continue;
-      // Another letter in the same place makes another word more often than a mistake: `senior` is not `sensor`.
+      // A changed letter is more often another word than a mistake: `senior` is not `sensor`.
       if (word.length < OTHER_LETTER_FROM && isOtherLetter(candidate, word)) continue;
       return candidate;
     }
@@ -40,7 +40,7 @@ export class Spelling {
   }
 }
 
-/** Whether one letter stands in the place of another, and nothing else is different. */
+/** Whether exactly one letter differs, in the same place. */
 function isOtherLetter(one: string, other: string): boolean {
   return (
     one.length === other.length && [...one].filter((letter, place) => letter !== other[place]).length === 1

@@ -4,28 +4,27 @@ import type { Language } from '../types.ts';
 import { agesIn } from './numbers.ts';
 import { Spelling } from './spelling.ts';
 
-/** So long a phrase can mean something else than its words. */
+/** A phrase may have this many words. */
 const MAX_PHRASE = 6;
-/** Words of one text that are looked at. */
+/** Only this many words of a text are read. */
 const MAX_WORDS = 200;
 /** Numbers and school classes are compared by rule. */
 const CLASS_OR_SMALL_NUMBER = /^(?:[ps]?\d{1,2}|\d{1,2}(?:yrs?|years?|yo|st|nd|rd|th|pm|am))$/;
 /** A sum to be worked out is homework. */
 const SUM = /(?<!\d)\d{1,6}\s?(?:[x×*+÷/]|times|plus|minus|divided by|multiplied by)\s?\d/i;
-/** What is shorter stands within English words too. */
+/** Shorter ones also occur within English words. */
 const SHORTEST_GLOSS = 4;
-/** Begins a word of Luganda or Swahili that says that something is not. */
+/** The negative prefix of a word in Luganda or Swahili. */
 const DENIAL = /^(?:te|ta|si|ti|ha)/;
-/** Years from which on another answer is true: sessions are for 6 to 18, and the tracks begin at 7, 13 and 17. */
+/** Ages at which the answer changes: sessions are for 6 to 18, and the tracks begin at 7, 13 and 17. */
 const STAGES = [6, 13, 17, 19];
 
-/** A text as it is recognised: its words, short forms written out, and what they mean. */
+/** A text as it is recognised: its words, with short forms written out, and their meanings. */
 export interface Reading {
   words: readonly string[];
   meanings: readonly string[];
 }
 
-/** Turns what families write into what they mean. */
 export class Understanding {
   /** By a phrase in stems; without a meaning for a phrase that says nothing. */
   readonly #meanings = new Map<string, readonly string[]>();
@@ -38,7 +37,7 @@ export class Understanding {
   readonly #spelling: Spelling;
   readonly #knownStems: ReadonlySet<string>;
 
-  /** @param texts Their words are spelt as they should be */
+  /** @param texts Their spelling is taken as correct */
   constructor({ meanings, shortForms, fillers, glosses }: Language, texts: readonly string[]) {
     this.#glosses = new Map(Object.entries(glosses).map(([within, english]) => [within, english.split(' ')]));
     this.#longestGloss = Math.max(0, ...Object.keys(glosses).map(({ length }) => length));
@@ -55,7 +54,7 @@ export class Understanding {
     this.#knownStems = new Set([...known].map(stem));
   }
 
-  /** The words of a text and what they mean: meanings as `=meaning`, other words that say something as their stems. */
+  /** The words of a text and their meanings: meanings as `=meaning`, other significant words as stems. */
   read(text: string): Reading {
     const words = this.#words(text).slice(0, MAX_WORDS);
     return { words, meanings: [...this.#rules(text), ...this.#meaningsOf(words)] };
