@@ -1,20 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { get as httpGet } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
-import { openDatabase } from '#server/db/open.ts';
 import { startNginx } from '#tests/support/nginx.ts';
-import { freePort } from '#tests/support/ports.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { serverProgram } from '#tests/support/server-program.ts';
-import { build } from '../scripts/build.ts';
-import { canPin, pinThisProgram, startPinned } from './pinned.ts';
-import { LOAD_CORE, SERVER_CORE } from './with-bare.ts';
+import { canPin } from './pinned.ts';
+import { openBench, startSite } from './site.ts';
+import { LOAD_CORE } from './with-bare.ts';
 
 const MS_AT_MOST = 100;
 const PROBE_EVERY_MS = 20;
@@ -97,42 +90,25 @@ export async function benchFlood(args: string[]): Promise<void> {
     },
   });
   if (values.help) return console.log(help);
-  await build({ ifNeeded: true });
-  const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
-  try {
-    await using postgres = await startPostgres();
-    pinThisProgram(LOAD_CORE);
-    const url = await postgres.createDatabase();
-    const database = await openDatabase(url);
-    await database.migrate();
-    await database.close();
-    const port = await freePort();
-    const env = {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: url,
-      ...(values.direct ? {} : { TRUSTED_PROXIES: '127.0.0.1' }),
-    };
-    const logFile = join(folder, 'site.log');
-    await using _server = await startPinned(SERVER_CORE, serverProgram, { env, port, logFile });
-    const before = canPin ? ['taskset', '-c', String(LOAD_CORE)] : [];
-    await using nginx = values.direct ? null : await startNginx([port], { before });
-    const asked = nginx?.port ?? port;
-    // As a server that has been running for a while: its code is compiled, its pages are in memory.
-    for (const { request } of Object.values(kinds)) await warmUp(asked, request);
-    report('nothing else', await probe(asked, 2));
-    for (const [name, kind] of Object.entries(kinds)) {
-      if (values.only !== undefined && !name.includes(values.only)) continue;
-      const flooding = new Worker(new URL(import.meta.url), {
-        workerData: { ...kind, port: asked } satisfies Flood,
-      });
-      const times = await probe(asked, Number(values.seconds ?? 8));
-      await flooding.terminate();
-      report(name, times);
-      await delay(FORGOTTEN_MS);
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  await using bench = await openBench();
+  await using site = await startSite(bench, {
+    variables: { RATE_LIMIT_SCALE: '1', ...(!values.direct && { TRUSTED_PROXIES: '127.0.0.1' }) },
+  });
+  const before = canPin ? ['taskset', '-c', String(LOAD_CORE)] : [];
+  await using nginx = values.direct ? null : await startNginx([site.port], { before });
+  const asked = nginx?.port ?? site.port;
+  // As a server that has been running for a while: its code is compiled, its pages are in memory.
+  for (const { request } of Object.values(kinds)) await warmUp(asked, request);
+  report('nothing else', await probe(asked, 2));
+  for (const [name, kind] of Object.entries(kinds)) {
+    if (values.only !== undefined && !name.includes(values.only)) continue;
+    const flooding = new Worker(new URL(import.meta.url), {
+      workerData: { ...kind, port: asked } satisfies Flood,
+    });
+    const times = await probe(asked, Number(values.seconds ?? 8));
+    await flooding.terminate();
+    report(name, times);
+    await delay(FORGOTTEN_MS);
   }
 }
 

@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { publicPages } from '#content/pages.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { freePort } from '#tests/support/ports.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { serverProgram } from '#tests/support/server-program.ts';
-import { build } from '../scripts/build.ts';
 import { load } from './http-load.ts';
-import { pinThisProgram, startPinned } from './pinned.ts';
-import { LOAD_CORE, SERVER_CORE } from './with-bare.ts';
+import { openBench, startSite } from './site.ts';
 
 const IDLE_AT_MOST = 110;
 const LOADED_AT_MOST = 150;
@@ -30,29 +21,17 @@ export async function benchMemory(args: string[]): Promise<void> {
     options: { rest: { type: 'string' }, seconds: { type: 'string' }, help: { type: 'boolean' } },
   });
   if (values.help) return console.log(help);
-  await build({ ifNeeded: true });
-  const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
-  try {
-    await using postgres = await startPostgres();
-    pinThisProgram(LOAD_CORE);
-    const url = await postgres.createDatabase();
-    const database = await openDatabase(url);
-    await database.migrate();
-    await database.close();
-    const port = await freePort();
-    const env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: url, RATE_LIMIT_SCALE: '10000' };
-    const logFile = join(folder, 'site.log');
-    await using server = await startPinned(SERVER_CORE, serverProgram, { env, port, logFile });
-    await delay(1000 * Number(values.rest ?? 30));
-    report('at rest', residentMegabytes(server.pid), IDLE_AT_MOST);
-    const paths = [...publicPages.map(({ path }) => path), '/blog/robot-on-paper'];
-    const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' };
-    const seconds = Number(values.seconds ?? 60);
-    await Promise.all(paths.map((path) => load({ port, path, headers }, CONNECTIONS_PER_PAGE, seconds)));
-    report(`after ${seconds} s of load`, residentMegabytes(server.pid), LOADED_AT_MOST);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using bench = await openBench();
+  await using site = await startSite(bench);
+  await delay(1000 * Number(values.rest ?? 30));
+  report('at rest', residentMegabytes(site.pid), IDLE_AT_MOST);
+  const paths = [...publicPages.map(({ path }) => path), '/blog/robot-on-paper'];
+  const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' };
+  const seconds = Number(values.seconds ?? 60);
+  await Promise.all(
+    paths.map((path) => load({ port: site.port, path, headers }, CONNECTIONS_PER_PAGE, seconds)),
+  );
+  report(`after ${seconds} s of load`, residentMegabytes(site.pid), LOADED_AT_MOST);
 }
 
 function residentMegabytes(pid: number): number {

@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '#tests/support/ports.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { rushFor } from '#tests/support/rush.ts';
-import { serverProgram } from '#tests/support/server-program.ts';
-import { build } from '../scripts/build.ts';
 import { askOnce } from './http-load.ts';
-import { pinThisProgram, startPinned } from './pinned.ts';
-import { compareWithBare, LOAD_CORE, SERVER_CORE } from './with-bare.ts';
+import { openBench, startSite } from './site.ts';
+import { compareWithBare } from './with-bare.ts';
 
 const SECONDS_TO_ANSWER = 5;
 const SHARE_OF_BARE = 0.3;
@@ -32,48 +25,28 @@ export async function benchRush(args: string[]): Promise<void> {
   });
   if (values.help) return console.log(help);
   const parents = Number(values.parents ?? 1_000);
-  await build({ ifNeeded: true });
-  const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
-  try {
-    await using postgres = await startPostgres({ fsync: true });
-    pinThisProgram(LOAD_CORE);
-    const url = await postgres.createDatabase();
-    const port = await freePort();
-    const env = {
-      PORT: String(port),
-      // One address sends all the load.
-      RATE_LIMIT_SCALE: '10000',
-      HOST: '127.0.0.1',
-      DATABASE_URL: url,
-      SANDBOX_PORT: String(await freePort()),
-      SANDBOX_SMTP_PORT: String(await freePort()),
-    };
-    await using site = await startPinned(SERVER_CORE, serverProgram, {
-      env,
-      port,
-      logFile: join(folder, 'site.log'),
-    });
-    const { answers, ms, booked, capacity } = await rushFor(port, url, parents);
-    const isSold = booked === capacity && answers[200] === capacity && answers[409] === parents - capacity;
-    const reached = isSold && ms <= SECONDS_TO_ANSWER * 1_000;
-    if (!reached) process.exitCode = 1;
-    console.log(
-      `rush: ${parents} parents, ${capacity} seats, ${booked} sold, answers ${JSON.stringify(answers)}, ` +
-        `the last one after ${(ms / 1000).toFixed(2)} s, target ${SECONDS_TO_ANSWER} s: ${reached ? 'reached' : 'MISSED'}`,
-    );
-    const rounds = Number(values.rounds ?? 7);
-    if (rounds === 0) return;
-    const list = { port, path: '/api/session-availability', headers: {} };
-    const { head } = await askOnce(list);
-    const how = { pid: site.pid, folder, rounds, seconds: Number(values.seconds ?? 1), share: SHARE_OF_BARE };
-    await compareWithBare('all sessions', list, how);
-    const tag = head[head.indexOf('etag') + 1] ?? '';
-    await compareWithBare(
-      'all sessions, unchanged (304)',
-      { ...list, headers: { 'If-None-Match': tag } },
-      how,
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using bench = await openBench({ fsync: true });
+  await using site = await startSite(bench);
+  const { answers, ms, booked, capacity } = await rushFor(site.port, site.url, parents);
+  const isSold = booked === capacity && answers[200] === capacity && answers[409] === parents - capacity;
+  const reached = isSold && ms <= SECONDS_TO_ANSWER * 1_000;
+  if (!reached) process.exitCode = 1;
+  console.log(
+    `rush: ${parents} parents, ${capacity} seats, ${booked} sold, answers ${JSON.stringify(answers)}, ` +
+      `the last one after ${(ms / 1000).toFixed(2)} s, target ${SECONDS_TO_ANSWER} s: ${reached ? 'reached' : 'MISSED'}`,
+  );
+  const rounds = Number(values.rounds ?? 7);
+  if (rounds === 0) return;
+  const list = { port: site.port, path: '/api/session-availability', headers: {} };
+  const { head } = await askOnce(list);
+  const how = {
+    pid: site.pid,
+    folder: bench.folder,
+    rounds,
+    seconds: Number(values.seconds ?? 1),
+    share: SHARE_OF_BARE,
+  };
+  await compareWithBare('all sessions', list, how);
+  const tag = head[head.indexOf('etag') + 1] ?? '';
+  await compareWithBare('all sessions, unchanged (304)', { ...list, headers: { 'If-None-Match': tag } }, how);
 }

@@ -1,20 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { MAX_SEARCH_PAGES, pagesOf } from '#domain/blog/browse.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { POSTS_PER_FILE } from '#server/services/discovery/sitemap.ts';
 import { COMMON_WORD, FILLED_CATEGORIES, fillBlog } from '#tests/support/blog.ts';
-import { freePort } from '#tests/support/ports.ts';
-import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
-import { serverProgram } from '#tests/support/server-program.ts';
-import { build } from '../scripts/build.ts';
 import { askOnce, timeOf } from './http-load.ts';
 import { median } from './pairs.ts';
-import { canPin, pinThisProgram, startPinned } from './pinned.ts';
-import { CONNECTIONS, compareWithBare, LOAD_CORE, SERVER_CORE } from './with-bare.ts';
+import { canPin } from './pinned.ts';
+import { type Bench, openBench, startSite } from './site.ts';
+import { CONNECTIONS, compareWithBare } from './with-bare.ts';
 
 /** The pages that visitors open first, and one article. */
 const CACHED = ['/', '/hour-of-code', '/contact', '/about', '/blog/robot-on-paper'];
@@ -45,23 +38,16 @@ export async function benchServer(args: string[]): Promise<void> {
     },
   });
   if (values.help) return console.log(help);
-  await build({ ifNeeded: true });
-  const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
-  try {
-    await using postgres = await startPostgres();
-    pinThisProgram(LOAD_CORE);
-    const cores = canPin ? 'one core each' : 'not kept on one core each: taskset is missing';
-    console.log(`server: Node ${process.version}, ${CONNECTIONS} connections, ${cores}`);
-    await using few = await startSite(postgres, folder, FEW);
-    const rounds = Number(values.rounds ?? 9);
-    if (rounds > 0) await benchCached(few, folder, rounds, Number(values.seconds ?? 1));
-    const samples = Number(values.samples ?? 60);
-    if (samples === 0) return;
-    await using many = await startSite(postgres, folder, MANY);
-    await benchGrowth(few, many, samples);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using bench = await openBench();
+  const cores = canPin ? 'one core each' : 'not kept on one core each: taskset is missing';
+  console.log(`server: Node ${process.version}, ${CONNECTIONS} connections, ${cores}`);
+  await using few = await startBlog(bench, FEW);
+  const rounds = Number(values.rounds ?? 9);
+  if (rounds > 0) await benchCached(few, bench.folder, rounds, Number(values.seconds ?? 1));
+  const samples = Number(values.samples ?? 60);
+  if (samples === 0) return;
+  await using many = await startBlog(bench, MANY);
+  await benchGrowth(few, many, samples);
 }
 
 /** What the trigger on the posts does after a change. */
@@ -72,39 +58,22 @@ const raiseVersion = {
 /** Longer than the server trusts the version that it knows. */
 const OLD_AFTER_MS = 1_300;
 
-type Site = Awaited<ReturnType<typeof startSite>>;
+type Site = Awaited<ReturnType<typeof startBlog>>;
 
-/** The real server with no configuration but its database; its log goes to a file. */
-async function startSite(postgres: PostgresServer, folder: string, posts: number) {
-  const url = await postgres.createDatabase();
-  const database = await openDatabase(url);
-  await database.migrate();
-  await fillBlog(database, posts);
-  await database.run({ name: 'analyze', text: 'ANALYZE' }, []);
-  const port = await freePort();
-  const env = {
-    PORT: String(port),
-    // One address sends all the load.
-    RATE_LIMIT_SCALE: '10000',
-    HOST: '127.0.0.1',
-    DATABASE_URL: url,
-    SANDBOX_PORT: String(await freePort()),
-    SANDBOX_SMTP_PORT: String(await freePort()),
-  };
-  const logFile = join(folder, `site-${posts}.log`);
-  const program = await startPinned(SERVER_CORE, serverProgram, { env, port, logFile });
+async function startBlog(bench: Bench, posts: number) {
+  const site = await startSite(bench, {
+    fill: async (database) => {
+      await fillBlog(database, posts);
+      await database.run({ name: 'analyze', text: 'ANALYZE' }, []);
+    },
+  });
   return {
-    pid: program.pid,
-    port,
+    ...site,
     posts,
     /** Makes every cached page old, and waits until the server has to notice. */
     change: async () => {
-      await database.run(raiseVersion, []);
+      await site.database.run(raiseVersion, []);
       await delay(OLD_AFTER_MS);
-    },
-    [Symbol.asyncDispose]: async () => {
-      await program[Symbol.asyncDispose]();
-      await database.close();
     },
   };
 }
