@@ -40,6 +40,13 @@ async function answerPhone(id: string, answer: 'approve' | 'decline') {
   await somero.sandbox.control(`/transactions/${await transactionOf(id)}/${answer}`);
 }
 
+/** Waits until it is paid, and has the page ask at once, as when it comes into sight. */
+async function untilPaid(page: Page, id: string) {
+  await somero.untilRegistration(id, ({ paymentStatus }) => paymentStatus === 'paid');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await calendarHeading(page).waitFor();
+}
+
 /** A parent who has paid in the window and whose phone has a prompt, which the test answers. */
 async function payAndWait(
   options: Parameters<typeof somero.newPage>[0] = {},
@@ -87,7 +94,7 @@ describe('while the phone is asked', () => {
     await waiting(page).waitFor();
     await untilHydrated(page);
     await answerPhone(id, 'approve');
-    await calendarHeading(page).waitFor();
+    await untilPaid(page, id);
   });
 
   test('it asks less and less often, and not while it is out of sight', async () => {
@@ -237,7 +244,7 @@ describe('paying in person or to the till', () => {
 
     await openHydrated(page, paymentPath(id));
     await confirm(given, `SLIP-${id.slice(0, 8)}`);
-    await calendarHeading(page).waitFor();
+    await untilPaid(page, id);
   });
 
   test.runIf(isLong)('leaves mobile money to be chosen all the same', async () => {

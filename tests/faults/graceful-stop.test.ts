@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { isLong } from '#tests/support/long.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { ask } from './support/ask.ts';
 import { aFamily, browserAt, registered } from './support/family.ts';
@@ -12,6 +12,8 @@ import { type Ending, KeepAliveConnection, type KeepAliveRequest } from './suppo
 import { type Data, openStage } from './support/site.ts';
 
 const CONNECTIONS = 24;
+/** As by default, which other tests turn off. */
+const DRAINING = { env: { DRAIN_SECONDS: '1' } };
 /** How many stops on PostgreSQL. */
 const STOPS = isLong ? 4 : 1;
 const GRACE = 20_000;
@@ -25,14 +27,14 @@ describe('on PostgreSQL', () => {
   test.for(Array.from({ length: STOPS }, (_, index) => index + 1))(
     'SIGTERM under load drops no request (%i)',
     async () => {
-      const url = await createTestDatabase();
+      const url = await createMigratedDatabase();
       await expectNoneDropped({ DATABASE_URL: url }, url);
     },
   );
 
   test('a request that is under way at SIGTERM is committed and answered before the process ends', async () => {
-    const url = await createTestDatabase();
-    await using stage = await openStage({ DATABASE_URL: url });
+    const url = await createMigratedDatabase();
+    await using stage = await openStage({ DATABASE_URL: url }, DRAINING);
     const server = await stage.site.start();
     const id = await registered(stage.site.origin, aFamily());
 
@@ -63,7 +65,7 @@ describe('on PostgreSQL', () => {
 
 describe('a server that is too busy to look at new connections', () => {
   test('answers the requests that had arrived before SIGTERM', async () => {
-    await using stage = await openStage({ DATABASE_URL: await createTestDatabase() });
+    await using stage = await openStage({ DATABASE_URL: await createMigratedDatabase() }, DRAINING);
     const server = await stage.site.start();
     const connections = Array.from({ length: CONNECTIONS }, () => new KeepAliveConnection(stage.site.origin));
 
@@ -79,7 +81,7 @@ describe('a server that is too busy to look at new connections', () => {
 });
 
 async function expectNoneDropped(data: Data, location: string): Promise<void> {
-  await using stage = await openStage(data);
+  await using stage = await openStage(data, DRAINING);
   const { site } = stage;
   const server = await site.start();
   const endings: Ending[] = [];

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#server/http/render.ts';
+import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
 import type { NodeProcess } from '#tests/support/process.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { askRaw } from './support/raw.ts';
 import { openStage } from './support/site.ts';
 
@@ -83,7 +83,7 @@ function runningSite() {
   let stage: Awaited<ReturnType<typeof openStage>>;
   let server: NodeProcess;
   beforeAll(async () => {
-    stage = await openStage({ DATABASE_URL: await createTestDatabase() }, { env: { LOG_LEVEL: 'info' } });
+    stage = await openStage({ DATABASE_URL: await createMigratedDatabase() }, { env: { LOG_LEVEL: 'info' } });
     server = await stage.site.start();
     return async () => {
       await server.stop();

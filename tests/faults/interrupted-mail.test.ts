@@ -1,6 +1,6 @@
 import { describe, type ExpectStatic, test } from 'vitest';
 import { isLong } from '#tests/support/long.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aFamily, registered } from './support/family.ts';
 import { dataFolder } from './support/folder.ts';
@@ -18,7 +18,7 @@ describe.concurrent('a mail that was on its way when the process was killed is s
   });
 
   test('works on PostgreSQL', async ({ expect }) => {
-    await expectSentAgain(expect, { DATABASE_URL: await createTestDatabase() });
+    await expectSentAgain(expect, { DATABASE_URL: await createMigratedDatabase() });
   });
 });
 

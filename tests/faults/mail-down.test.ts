@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { isLong } from '#tests/support/long.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { ask } from './support/ask.ts';
 import { aFamily, registered } from './support/family.ts';
@@ -12,7 +12,7 @@ const RECOVERY = 60_000;
 const FAMILIES = isLong ? 20 : 5;
 
 test('mail that is refused for now arrives, once each, when the mail server recovers', async () => {
-  const url = await createTestDatabase();
+  const url = await createMigratedDatabase();
   await using stage = await openStage({ DATABASE_URL: url });
   const { site, sandbox } = stage;
   const server = await site.start();

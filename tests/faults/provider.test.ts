@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { examples } from '#tests/support/long.ts';
+import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
 import type { NodeProcess } from '#tests/support/process.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { ask } from './support/ask.ts';
 import { aFamily, browserAt, openedPayment, registered } from './support/family.ts';
@@ -22,7 +22,7 @@ describe('the payment provider', () => {
   let database: Database;
 
   beforeAll(async () => {
-    const url = await createTestDatabase();
+    const url = await createMigratedDatabase();
     stage = await openStage({ DATABASE_URL: url });
     server = await stage.site.start();
     database = await openDatabase(url);

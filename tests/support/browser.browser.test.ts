@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axe } from './axe.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from './browser.ts';
 import { freePort } from './ports.ts';
-import { throttle } from './throttle.ts';
 import { eventually } from './wait.ts';
 
 const PAGES: Record<string, string> = {
@@ -149,12 +148,4 @@ describe('axe', () => {
     expect(await axe(page, { include: 'h1' })).toEqual([]);
     expect((await axe(page, { disableRules: ['label'] })).map(({ rule }) => rule)).not.toContain('label');
   });
-});
-
-test('a throttled page is slower by at least the latency', async () => {
-  const { page } = await chromium.newPage();
-  await throttle(page, '3g');
-  const started = performance.now();
-  await page.goto(origin);
-  expect(performance.now() - started).toBeGreaterThan(400);
 });

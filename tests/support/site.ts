@@ -11,7 +11,7 @@ export interface RunningSite extends AsyncDisposable {
   origin: string;
 }
 
-/** The real server in a process of its own, on a new embedded database with the seed posts, and the sandbox. */
+/** The real server as a process, on a new embedded database with the seed posts, and the sandbox. */
 export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
   ensureBuilt();
   const port = await freePort();
@@ -26,6 +26,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       ...settings,
     },
     { cwd: resolve(import.meta.dirname, '../..') },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { examples } from '#tests/support/long.ts';
 import { expectDialog, expectFormPage, type OpenedForm, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
@@ -41,7 +42,9 @@ describe.each(Object.entries(buttons))('on %s', (path, wanted) => {
       await expectDialog(page, links.nth(index), opened);
     }
   });
+});
 
+describe.each(examples(Object.entries(buttons)))('on %s', (path, wanted) => {
   test('without JavaScript it leads to the same form on a page', async () => {
     const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
     await page.goto(path);

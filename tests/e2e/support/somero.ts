@@ -9,13 +9,13 @@ import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { launchBrowser, type PageOptions, type TestBrowser, type TestPage } from '#tests/support/browser.ts';
 import { embeddedDataFolder } from '#tests/support/embedded.ts';
+import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { type NodeProcess, spawnNode } from '#tests/support/process.ts';
 import { serverProgram } from '#tests/support/server-program.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { whenThisProcessDies } from '#tests/support/watchdog.ts';
 import { aChild, type Child } from './children.ts';
-import { databaseUrl } from './database.ts';
 import { HOST } from './frame-host.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
@@ -223,7 +223,7 @@ async function start(
   const origin = `http://localhost:${port}`;
   const [sandbox, database, folder] = await Promise.all([
     openSandbox(`${origin}/webhooks/payments`),
-    embedded ? undefined : databaseUrl(),
+    embedded ? undefined : createMigratedDatabase(),
     embedded ? embeddedDataFolder() : mkdtemp(join(tmpdir(), 'somero-journey-')),
     theShell(),
   ]);
@@ -235,6 +235,7 @@ async function start(
       SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       STAFF_EMAIL: 'staff@school.example',
       ...(calendar && {
         CALENDAR_DIALECT: calendar,
