@@ -1,6 +1,6 @@
-import { printable } from '../site-database.ts';
 import { moment, rows } from '../staff/print.ts';
 import type { StaffCommand } from '../staff/run.ts';
+import { printable } from '../staff/site-database.ts';
 import { findAnswer } from './answer.ts';
 
 export const show: StaffCommand = {

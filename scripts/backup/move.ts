@@ -1,7 +1,7 @@
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPglite } from '../../src/server/db/pglite.ts';
-import type { Output } from '../site-database.ts';
 import { type Command, needed } from '../staff/run.ts';
+import type { Output } from '../staff/site-database.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 import { type Contents, type Query, readContents, reportOn, tablesOf } from './contents.ts';
 import { embeddedFolder, queryOf } from './embedded.ts';

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../src/server/db/open.ts';
 import type { Env } from '../../src/server/env/env.ts';
 import { isLoopback } from '../../src/server/env/formats.ts';
 import { readEnv } from '../../src/server/env/read-env.ts';
-import { explainDatabaseError, type Output } from '../site-database.ts';
+import { explainDatabaseError, type Output } from '../staff/site-database.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 
 /** What a command of `npm run db` works with: the settings of a site on this machine. */

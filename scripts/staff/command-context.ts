@@ -8,7 +8,7 @@ import { loadPayments } from '../../src/server/load-payments.ts';
 import { createLog } from '../../src/server/log.ts';
 import { localEngine } from '../../src/server/services/assistant/local-engine.ts';
 import { settingsOf } from '../../src/server/settings.ts';
-import { explainDatabaseError, type Output, openSiteDatabase } from '../site-database.ts';
+import { explainDatabaseError, type Output, openSiteDatabase } from './site-database.ts';
 import { withWaitNotice } from './wait-notice.ts';
 
 /** What a command of staff works with: the services as the site has them, and where to write. */

@@ -1,6 +1,6 @@
 import { kampalaDate, kampalaTime } from '../../src/domain/clock.ts';
 import { shortReference } from '../../src/domain/payment/reference.ts';
-import { printable } from '../site-database.ts';
+import { printable } from './site-database.ts';
 
 export const WIDTH = 80;
 

@@ -1,8 +1,8 @@
 import os from 'node:os';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { cleanLine } from '../../src/domain/text.ts';
-import type { Output } from '../site-database.ts';
 import { type CommandContext, runWithServices } from './command-context.ts';
+import type { Output } from './site-database.ts';
 
 /** The options of a command as they were written. */
 export type Options = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;

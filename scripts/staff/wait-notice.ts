@@ -1,4 +1,4 @@
-import type { Output } from '../site-database.ts';
+import type { Output } from './site-database.ts';
 
 const SILENT_MS = 2_000;
 const EVERY_MS = 5_000;

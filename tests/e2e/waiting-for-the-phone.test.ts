@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { payment as texts } from '#content/payment.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { isLong } from '#tests/support/long.ts';
-import { payments } from '../../scripts/payments.ts';
+import { payments } from '../../scripts/payments/payments.ts';
 import { examine } from './support/looks.ts';
 import { linkIn } from './support/mail.ts';
 import { openSomero } from './support/somero.ts';

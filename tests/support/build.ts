@@ -5,7 +5,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Builds the site unless what is in dist is newer than its sources. Throws when the build fails. */
 export function ensureBuilt(): void {
-  runScript('scripts/build.ts', 'The site could not be built');
+  runScript('scripts/build/build.ts', 'The site could not be built');
 }
 
 function runScript(script: string, problem: string): void {

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listed } from '#tests/support/listed.ts';
-import { compressFiles } from '../../../scripts/compress.ts';
+import { compressFiles } from '../../../scripts/build/compress.ts';
 import { toErrorResponse } from './errors.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { readStaticFiles, serveStatic } from './static.ts';

@@ -46,7 +46,7 @@ const siblings: readonly [Encoding, string][] = [
 
 /**
  * Reads every file of a folder into memory, once; files added later are not served. Skips dot files (except
- * `.well-known`), source maps, links, and the compressed copies that `scripts/compress.ts` writes next to the files.
+ * `.well-known`), source maps, links, and the compressed copies that `scripts/build/compress.ts` writes next to the files.
  */
 export async function readStaticFiles(directory: string): Promise<StaticFiles> {
   const names = (await listFiles(directory)).sort();

@@ -16,7 +16,7 @@ const line = new FairLine({
  */
 export function cardPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   return line.run(currentVisitor(), async () => {
-    // The library draws text with the fonts that this file names: the display face (scripts/subset-font.ts).
+    // The library draws text with the fonts that this file names: the display face (scripts/assets/subset-font.ts).
     // biome-ignore lint/style/noProcessEnv: the library has no other way to be told.
     process.env.FONTCONFIG_FILE = projectFile('src/server/services/discovery/social-card/fonts/fonts.conf');
     // Loaded by the first card, because it takes memory.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import { projectFile } from '../../../../project-folder.ts';
 
-/** The display face in the two weights of a receipt. `scripts/subset-font.ts` writes the files. */
+/** The display face in the two weights of a receipt. `scripts/assets/subset-font.ts` writes the files. */
 export type Weight = 'text' | 'strong';
 
 /** A font file, by the name that the drawing uses. */

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { newsletterSubscriptions } from '#server/db/schema/index.ts';
+import { registerChild } from '#server/services/registrations/register-child.ts';
+import { fillBlog } from '#tests/support/blog.ts';
+import { runCommand } from '#tests/support/command.ts';
+import { embeddedDataFolder } from '#tests/support/embedded.ts';
+import { findAge, findPostgres } from '#tests/support/programs.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { aChild, openWorld, type World } from '#tests/support/world.ts';
+import { backup } from './backup.ts';
+import { compareContents, readContents } from './contents.ts';
+import { withClient } from './postgres.ts';
+
+let folder: string;
+let key: string;
+let recipient: string;
+
+beforeAll(async () => {
+  findAge();
+  vi.stubEnv('PATH', `${findPostgres().bin}:${process.env.PATH}`);
+  folder = await mkdtemp(join(tmpdir(), 'somero-backup-'));
+  key = join(folder, 'key');
+  execFileSync('age-keygen', ['-o', key], { stdio: 'ignore' });
+  recipient = execFileSync('age-keygen', ['-y', key], { encoding: 'utf8' }).trim();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a backup of PostgreSQL', () => {
+  let world: World;
+  let file: string;
+  const run = (...args: string[]) => runCommand(backup, args, { DATABASE_URL: world.url });
+
+  beforeAll(async () => {
+    world = await openWorld();
+    await registerChild(world.ctx, aChild({ email: 'first@families.example', childName: 'Náma "$rows$"' }));
+    const to = join(folder, 'postgres');
+    const written = await run('write', '--to', to, '--recipient', recipient);
+    expect(written).toMatchObject({ code: 0, problem: '' });
+    expect(written.out).toContain('registrations: 1');
+    file = join(to, (await readdir(to))[0] ?? '');
+  });
+  afterAll(() => world.database.close());
+
+  test('restores every row into an empty database, and says so', async () => {
+    const into = await createTestDatabase();
+    const restored = await run('restore', file, '--key', key, '--into', into);
+    expect(restored).toMatchObject({ code: 0, problem: '' });
+    expect(restored.out).toMatch(/All \d+ rows of \d+ tables are the same\.\nregistrations: 1\n/);
+    const again = await run('restore', file, '--key', key, '--into', new URL(into).pathname.slice(1));
+    expect(again.problem).toMatch(/is not empty\. Restore into a new database\./);
+  });
+
+  test('contains nothing that can be read without the key', async () => {
+    const bytes = await readFile(file, 'latin1');
+    expect(bytes.startsWith('age-encryption.org/v1')).toBe(true);
+    expect(bytes).not.toMatch(/families\.example|registrations|somero/);
+    const other = join(folder, 'other-key');
+    execFileSync('age-keygen', ['-o', other], { stdio: 'ignore' });
+    const into = await createTestDatabase();
+    const refused = await run('restore', file, '--key', other, '--into', into);
+    expect(refused).toMatchObject({
+      code: 1,
+      problem: expect.stringMatching(/age failed:.*no identity matched/s),
+    });
+  });
+
+  test('a file that was cut off or changed is refused', async () => {
+    const bytes = await readFile(file);
+    for (const damaged of [bytes.subarray(0, bytes.length - 100), flipped(bytes)]) {
+      const copy = join(folder, 'damaged.age');
+      await writeFile(copy, damaged);
+      const { code } = await run('restore', copy, '--key', key, '--into', await createTestDatabase());
+      expect(code).toBe(1);
+    }
+  });
+
+  test('keeps the newest and deletes the others', async () => {
+    const to = join(folder, 'rotated');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const day of [1, 2, 3]) {
+      vi.setSystemTime(new Date(`2026-12-0${day}T00:00:00Z`));
+      await run('write', '--to', to, '--recipient', recipient, '--keep', '2');
+    }
+    vi.useRealTimers();
+    expect((await readdir(to)).toSorted()).toEqual([
+      'somero-20261202T000000Z.age',
+      'somero-20261203T000000Z.age',
+    ]);
+  });
+
+  test('leaves no file when the database or the recipient is wrong', async () => {
+    const to = join(folder, 'failed');
+    const wrong = await run('write', '--to', to, '--recipient', 'age1nobody');
+    expect(wrong).toMatchObject({ code: 1, problem: expect.stringContaining('age failed:') });
+    const args = ['write', '--to', to, '--recipient', recipient];
+    const stopped = await runCommand(backup, args, { DATABASE_URL: 'postgres://somero@127.0.0.1:1/x' });
+    expect(stopped.code).toBe(1);
+    expect(await readdir(to)).toEqual([]);
+  });
+
+  test('finds what differs after a restore', async () => {
+    const before = await withClient(world.url, readContents);
+    await registerChild(world.ctx, aChild({ email: 'second@families.example' }));
+    await world.database.run({ name: 'changed', text: "UPDATE registrations SET child_name = 'Other'" }, []);
+    const after = await withClient(world.url, readContents);
+    expect(compareContents(before, after)).toContain('public.registrations: 1 rows before, 2 now');
+    await world.database.run(
+      { name: 'changed2', text: "UPDATE registrations SET child_name = 'Another'" },
+      [],
+    );
+    expect(compareContents(after, await withClient(world.url, readContents))).toEqual([
+      'public.registrations: the same number of rows, but other contents',
+    ]);
+  });
+});
+
+describe('the embedded database', () => {
+  test('is backed up and restored, and moves to PostgreSQL with the same rows', async () => {
+    const data = await embeddedDataFolder();
+    const embedded = await openDatabase(join(data, 'pg'));
+    await embedded.db.insert(newsletterSubscriptions).values({ email: 'wants$rows$@families.example' });
+    await fillBlog(embedded, 3);
+    await embedded.close();
+    const run = (...args: string[]) => runCommand(backup, args, { DATA_DIR: data });
+    const to = join(folder, 'embedded');
+    expect(await run('write', '--to', to, '--recipient', recipient)).toMatchObject({ code: 0 });
+    const file = join(to, (await readdir(to))[0] ?? '');
+    const restored = await run('restore', file, '--key', key, '--into', join(folder, 'restored'));
+    expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/All [1-9]\d* rows/) });
+    const moved = await run('move', '--into', await createTestDatabase());
+    expect(moved).toMatchObject({ code: 0, out: expect.stringMatching(/All [1-9]\d* rows/) });
+  });
+});
+
+function flipped(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  const at = Math.floor(copy.length / 2);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}

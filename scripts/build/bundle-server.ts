@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+
+/** The worker threads: each becomes a file next to the code that starts it. */
+const threads = [
+  'chat/learn/learn.worker.ts',
+  'src/server/services/assistant/read-program.worker.ts',
+  'src/server/services/payments/receipts/pdf/receipt-pdf.worker.ts',
+];
+
+/** The commands that staff use on a server (deploy/somero). */
+const commands = [
+  'answers',
+  'backup',
+  'doctor',
+  'inbox',
+  'payments',
+  'posts',
+  'privacy',
+  'registrations',
+  'sessions',
+];
+
+/** Packages that read files of their own, or have a part that is no JavaScript. */
+const external = ['@electric-sql/*', 'fontkit', 'pdfkit', 'pg-native', 'sharp'];
+
+/** Bundles the server and the commands of staff, so that they start quickly and with little memory: `dist/run/`. */
+export async function bundleServer(root: string): Promise<void> {
+  // Loaded only here: a start that bundles nothing does not wait for it.
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/server/main.ts', ...threads, ...commands.map((name) => `scripts/${name}/${name}.ts`)],
+    outdir: join(root, 'dist/run'),
+    entryNames: '[name]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    external,
+    // V8 keeps the source in memory. Names stay, for stack traces.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    // Packages of the older kind ask for Node's own modules by `require`.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+}

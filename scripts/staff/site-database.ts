@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../src/server/db/open.ts';
+
+export type Output = Pick<Console, 'log' | 'error'>;
+
+/**
+ * Opens the database that the environment names.
+ *
+ * @throws Error in plain words when there is none, or the site has it open
+ */
+export async function openSiteDatabase(): Promise<Database> {
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  if (DATABASE_URL) {
+    if (/^postgres(ql)?:\/\//.test(DATABASE_URL)) return openDatabase(DATABASE_URL, { poolSize: 3 });
+    throw new Error('DATABASE_URL is no PostgreSQL address. Write postgres://user:password@host:5432/name.');
+  }
+  const folder = join(DATA_DIR || './data', 'pg');
+  if (existsSync(folder)) return openDatabase(folder);
+  throw new Error(
+    `There is no database in ${folder} yet. Start the site once, or say with DATABASE_URL or DATA_DIR where its database is.`,
+  );
+}
+
+/** Explains a database error in plain words; other errors stay as they are. */
+export function explainDatabaseError(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: string };
+    // Undefined table, column or function.
+    if (code === '42P01' || code === '42703' || code === '42883') {
+      return new Error(
+        'The database is older than this program. Start the site once: it brings it up to date.',
+      );
+    }
+    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || /timeout/i.test(cause.message)) {
+      return new Error('The database does not answer. Is it running, and is DATABASE_URL right?');
+    }
+  }
+  return error;
+}
+
+/** Text from visitors must not control the terminal or change the direction of a line. */
+export function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ');
+}
