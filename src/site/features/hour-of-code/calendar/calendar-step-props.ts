@@ -1,5 +1,5 @@
 import type { StepProps } from '../flow-props.ts';
-import type { Payment } from '../payment/use-payment.ts';
+import type { Payment } from '../payment/behaviour/use-payment.ts';
 import type { ChosenSession } from '../state/use-chosen-session.ts';
 
 export interface CalendarStepProps extends StepProps {

@@ -3,8 +3,8 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import { calendarPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { Folded } from '../Folded.tsx';
+import type { Payment } from './behaviour/use-payment.ts';
 import { PayingPhone } from './PayingPhone.tsx';
-import type { Payment } from './use-payment.ts';
 
 export interface PayFormProps {
   registration: RegistrationView;

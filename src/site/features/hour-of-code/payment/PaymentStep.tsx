@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { isClosed } from '#domain/registration/step.ts';
 import type { StepProps } from '../flow-props.ts';
 import { HelpLink } from '../HelpLink.tsx';
+import type { Payment } from './behaviour/use-payment.ts';
 import { ClosedPanel } from './ClosedPanel.tsx';
 import { EmailCorrection } from './EmailCorrection.tsx';
 import { HowPayingWorks } from './HowPayingWorks.tsx';
 import { PayPanel } from './PayPanel.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
-import type { Payment } from './use-payment.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 export interface PaymentStepProps extends StepProps {

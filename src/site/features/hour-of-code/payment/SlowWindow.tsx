@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Payment } from './use-payment.ts';
+import type { Payment } from './behaviour/use-payment.ts';
 
 /** Above the provider's window when it is slow: a way out, and the other ways to pay. */
 export function SlowWindow({ payment }: { payment: Payment }) {

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { payment as texts } from '#content/payment.ts';
 import { formatMoney } from '#domain/money.ts';
 import { StepHeading } from '../StepHeading.tsx';
+import type { Payment } from './behaviour/use-payment.ts';
+import { usePromptWaits } from './behaviour/use-prompt.ts';
 import { CheckPayment } from './CheckPayment.tsx';
 import type { ClaimFormProps } from './ClaimForm.tsx';
 import { NothingCame } from './NothingCame.tsx';
 import { PhonePrompt } from './PhonePrompt.tsx';
 import { PromptClock } from './PromptClock.tsx';
-import type { Payment } from './use-payment.ts';
-import { usePromptWaits } from './use-prompt.ts';
 
 const PAY_AGAIN_AFTER_MS = 3 * 60 * 1000;
 const WITHOUT_TRANSACTION_MS = 20 * 1000;

@@ -3,7 +3,7 @@ import type { WidgetPrefill } from '#domain/booking/widget-messages.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { fetchBookingGrant } from '#site/api.ts';
-import { chooseAgain } from '../../payment/payment-toasts.ts';
+import { chooseAgain } from '../../payment/behaviour/payment-toasts.ts';
 import type { BookingAnswer, Dialect, ReportedBooking } from './dialects/dialect.ts';
 import { loadDialect } from './dialects/load.ts';
 import { FIRST_HEIGHT } from './frame-height.ts';

@@ -3,7 +3,7 @@ import { isClosed } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError } from '#site/api.ts';
 import type { ToastContent } from '#site/ui/toast/store.ts';
-import type { CallbackHint } from './callback-hint.ts';
+import type { CallbackHint } from '../checkout/callback-hint.ts';
 import { paymentToasts } from './payment-toasts.ts';
 
 type Stage =

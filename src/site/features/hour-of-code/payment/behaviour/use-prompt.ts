@@ -1,7 +1,7 @@
 import { payment } from '#content/payment.ts';
 import { isClosed } from '#domain/registration/step.ts';
 import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
-import { useMinutesLeft } from '../state/use-server-clock.ts';
+import { useMinutesLeft } from '../../state/use-server-clock.ts';
 import type { Payment } from './use-payment.ts';
 
 type Waiting = PaymentProgress['waiting'];

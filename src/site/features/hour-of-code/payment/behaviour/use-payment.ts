@@ -12,11 +12,11 @@ import {
   verifyPayment,
 } from '#site/api.ts';
 import { toast } from '#site/ui/toast/store.ts';
-import { clearChosenSession, storeChosenSession } from '../state/chosen-session.ts';
-import { useOtherTabs } from '../state/use-other-tabs.ts';
-import { type OpenCheckout, openCheckout } from './checkout-modal.ts';
-import { isCheckoutLoaded, loadCheckout } from './checkout-script.ts';
-import { typedPhone } from './PayingPhone.tsx';
+import { clearChosenSession, storeChosenSession } from '../../state/chosen-session.ts';
+import { useOtherTabs } from '../../state/use-other-tabs.ts';
+import { type OpenCheckout, openCheckout } from '../checkout/checkout-modal.ts';
+import { isCheckoutLoaded, loadCheckout } from '../checkout/checkout-script.ts';
+import { typedPhone } from '../PayingPhone.tsx';
 import {
   type Effect,
   isUnderWay,

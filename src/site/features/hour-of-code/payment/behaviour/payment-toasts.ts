@@ -1,6 +1,6 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { ToastContent } from '#site/ui/toast/store.ts';
-import { preferredSession } from '../state/held-session.ts';
+import { preferredSession } from '../../state/held-session.ts';
 
 /** `HeldSeat` says whether the seat is held; over a limit it is not. */
 export const chooseAgain = 'Choose the same session again, or another one.';
