@@ -126,6 +126,26 @@ describe.each([
     await server.stop();
   });
 
+  test('pages of visitors who have left are not made', async () => {
+    await using two = await openTwo({ LOG_LEVEL: 'info' });
+    const server = await two.sites[0].start();
+    await using proxy = await start([two.sites[0].port]);
+    const leaving = Array.from({ length: 60 }, async () => {
+      const url = `http://127.0.0.1:${proxy.port}/embed/booking/hour-of-code`;
+      await fetch(url, { signal: AbortSignal.timeout(50) }).catch(() => undefined);
+    });
+    await Promise.all(leaving);
+    const answered = () =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('/embed/booking'));
+    await eventually(() => answered().length >= 40, { timeout: 20_000 });
+    const made = answered().filter((line) => line.includes('"status":200'));
+    expect(made.length).toBeLessThan(20);
+    await server.stop();
+  });
+
   test.runIf(name === 'nginx')(
     'keeps public pages for a second, each as often as it is encoded',
     async () => {
