@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { FairLine } from './fair-line.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,6 +15,7 @@ async function outcomes(visitors: readonly Visitor[], waiting: number): Promise<
   return noted;
 }
 
+const nobody: Visitor = { addressKey: '', networkKey: '' };
 const from = (...addresses: string[]): Visitor[] =>
   addresses.map((addressKey) => ({ addressKey, networkKey: addressKey.slice(0, 1) }));
 
@@ -41,7 +43,39 @@ test('a full line refuses the newest of the address with the most', async () => 
   expect(noted.filter((one) => one.endsWith('refused'))).toEqual(['a1 refused']);
 });
 
-test('after work that computed, the place rests for as long as the event loop was busy', async () => {
+test('long work gives its place to the next one and goes on', async () => {
+  const line = new FairLine({ atOnce: 1, longestTurnMs: 5 });
+  const [first = nobody, second = nobody] = from('a', 'b');
+  const secondEnded = Promise.withResolvers<void>();
+  const turns: boolean[] = [];
+  await Promise.all([
+    line.run(first, async (turn) => {
+      await secondEnded.promise;
+      turns.push(turn.isOver);
+    }),
+    line.run(second, async (turn) => {
+      turns.push(turn.isOver);
+      secondEnded.resolve();
+    }),
+  ]);
+  expect(turns).toEqual([false, true]);
+});
+
+test('several places together leave the event loop a share of the time', async () => {
+  const line = new FairLine({ atOnce: 4, rest: 1 });
+  const compute = async () => {
+    for (let part = 0; part < 2; part += 1) {
+      await new Promise(setImmediate);
+      for (const until = performance.now() + 5; performance.now() < until; );
+    }
+  };
+  const before = performance.eventLoopUtilization();
+  await Promise.all(from(...'abcdefghijklmnopqrstuvwx').map((visitor) => line.run(visitor, compute)));
+  // Each place by itself would rest while the others compute, and the loop would have nothing.
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.7);
+});
+
+test('after work that computed, nothing begins for as long as the event loop was busy', async () => {
   const line = new FairLine({ atOnce: 1, waiting: 9, busy: 'busy', rest: 1 });
   const begun: number[] = [];
   const ended: number[] = [];

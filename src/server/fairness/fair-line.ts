@@ -10,18 +10,24 @@ interface Waiting {
   refuse: (error: DomainError) => void;
 }
 
-interface FairLineOptions {
+export interface FairLineOptions {
   atOnce: number;
-  /** How many may wait; as many as come, if something else limits them. */
   waiting?: number;
   /** The message of the refusal when it is full. */
   busy?: string;
   /**
-   * How long a place stays free after work that computes, as a part of the time for which the event loop was busy
-   * meanwhile. What is not in the line then has a share of the thread: new connections above all, of which Node accepts
-   * one in each turn of the loop.
+   * How long nothing begins after work has ended, as a part of the time for which the event loop was busy meanwhile.
+   * What is not in the line then has a share of the thread: new connections above all, of which Node accepts one in each
+   * turn of the loop.
    */
   rest?: number;
+  /** Work that takes longer gives its place to the next and goes on: it waits for somebody else and does not compute. */
+  longestTurnMs?: number;
+}
+
+/** Whether work still has its place in the line. */
+export interface Turn {
+  isOver: boolean;
 }
 
 /**
@@ -29,18 +35,22 @@ interface FairLineOptions {
  * network with the most waiting is refused, so that no network and no address can crowd out the others.
  */
 export class FairLine {
-  readonly #atOnce: number;
-  readonly #most: number;
-  readonly #busy: string;
-  readonly #rest: number;
+  readonly #options: Required<FairLineOptions>;
   readonly #waiting = new FairQueue<Waiting>();
   #underWay = 0;
+  #restUntil = 0;
+  /** How busy the event loop was when the last work ended, or the first one began. */
+  #before = performance.eventLoopUtilization();
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor({ atOnce, waiting = Number.POSITIVE_INFINITY, busy = busyMessage, rest = 0 }: FairLineOptions) {
-    this.#rest = rest;
-    this.#atOnce = atOnce;
-    this.#most = waiting;
-    this.#busy = busy;
+  constructor(options: FairLineOptions) {
+    const defaults = {
+      waiting: Number.POSITIVE_INFINITY,
+      busy: busyMessage,
+      rest: 0,
+      longestTurnMs: Number.POSITIVE_INFINITY,
+    };
+    this.#options = { ...defaults, ...options };
   }
 
   get waiting(): number {
@@ -48,31 +58,61 @@ export class FairLine {
   }
 
   /** @throws DomainError `busy`, before the work has begun */
-  async run<T>(visitor: Visitor, work: () => Promise<T>): Promise<T> {
-    if (this.#underWay < this.#atOnce) this.#underWay += 1;
-    else await this.#turn(visitor);
-    const before = performance.eventLoopUtilization();
+  async run<T>(visitor: Visitor, work: (turn: Turn) => Promise<T>): Promise<T> {
+    if (this.#waiting.size === 0 && this.#isFree()) this.#begin();
+    else await this.#wait(visitor);
+    const turn: Turn = { isOver: false };
+    const end = () => {
+      if (!turn.isOver) this.#end();
+      turn.isOver = true;
+    };
+    const { longestTurnMs } = this.#options;
+    const timer = Number.isFinite(longestTurnMs) ? setTimeout(end, longestTurnMs) : undefined;
     try {
-      return await work();
+      return await work(turn);
     } finally {
-      const restMs = this.#rest * performance.eventLoopUtilization(before).active;
-      if (restMs >= 1) setTimeout(() => this.#passOn(), restMs);
-      else this.#passOn();
+      clearTimeout(timer);
+      end();
     }
   }
 
-  #turn(visitor: Visitor): Promise<void> {
-    return new Promise((begin, refuse) => {
-      this.#waiting.push(visitor, { begin, refuse });
-      if (this.#waiting.size <= this.#most) return;
-      const refused = this.#waiting.popLongest(visitor);
-      refused?.refuse(new DomainError('busy', this.#busy, { retryAfterSeconds: BUSY_SECONDS }));
-    });
+  #isFree(): boolean {
+    return this.#underWay < this.#options.atOnce && performance.now() >= this.#restUntil;
+  }
+
+  #begin(): void {
+    if (this.#underWay === 0) this.#before = performance.eventLoopUtilization();
+    this.#underWay += 1;
+  }
+
+  #end(): void {
+    const { active } = performance.eventLoopUtilization(this.#before);
+    this.#before = performance.eventLoopUtilization();
+    this.#restUntil = Math.max(performance.now(), this.#restUntil) + this.#options.rest * active;
+    this.#underWay -= 1;
+    this.#passOn();
   }
 
   #passOn(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#underWay -= 1;
-    else next.begin();
+    while (this.#waiting.size > 0 && this.#isFree()) {
+      this.#begin();
+      this.#waiting.shift()?.begin();
+    }
+    if (this.#waiting.size === 0 || this.#underWay >= this.#options.atOnce) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#passOn();
+    }, this.#restUntil - performance.now());
+  }
+
+  #wait(visitor: Visitor): Promise<void> {
+    return new Promise((begin, refuse) => {
+      this.#waiting.push(visitor, { begin, refuse });
+      if (this.#waiting.size > this.#options.waiting) {
+        const refused = this.#waiting.popLongest(visitor);
+        refused?.refuse(new DomainError('busy', this.#options.busy, { retryAfterSeconds: BUSY_SECONDS }));
+      }
+      this.#passOn();
+    });
   }
 }

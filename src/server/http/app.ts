@@ -14,7 +14,7 @@ import { compress } from './middleware/answers/compress.ts';
 import { bodyGuard } from './middleware/body.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { type Answered, measure } from './middleware/measure.ts';
-import { isGetOrHead, isSafeMethod, methodGuard, unknownRoute } from './middleware/methods.ts';
+import { isSafeMethod, methodGuard, unknownRoute } from './middleware/methods.ts';
 import { requestId } from './middleware/request-id.ts';
 import { crossSite } from './middleware/security/cross-site.ts';
 import { securityHeaders } from './middleware/security/security-headers.ts';
@@ -84,11 +84,10 @@ export function createApp(options: AppOptions) {
     // Inside, so that work that continues after a 503 keeps its place until it ends.
     .use(limitConcurrentRequests({ scale: limits.scale }))
     .use(countChanges(limits))
-    // It asks the provider, which may take long, and renders no page.
-    .route('/', returnRoutes(options))
     .post('/api/chatbot', countRequests(limits, 'chat'))
     // After the limits: requests that wait there for the database are released together, and must then take turns.
-    .use(computeInLine(pages))
+    .use((c, next) => pages.inLine(c, next))
+    .route('/', returnRoutes(options))
     .route('/', crawlerRoutes(options))
     .route('/', registrationRoutes(options))
     .route('/', paymentRoutes(options, pages))
@@ -105,19 +104,6 @@ export function createApp(options: AppOptions) {
   app.notFound(unknown);
   app.onError((error, c) => (wantsHtml(c) ? renderError(pages, error, c) : toErrorResponse(error, c)));
   return app;
-}
-
-const COMPUTING_CALLS = /^\/api\/(?:chatbot|session-availability)(?:\/|$)/;
-
-/**
- * Visits, and calls that compute for milliseconds, queue before anything is loaded for them. The AI tools have their own
- * queues: they wait for a thread or a service for seconds.
- */
-function computeInLine(pages: Pages) {
-  return createMiddleware<HttpEnv>((c, next) => {
-    const isVisit = isGetOrHead(c.req.method) && wantsHtml(c);
-    return isVisit || COMPUTING_CALLS.test(c.req.path) ? pages.inLine(c, next) : next();
-  });
 }
 
 const passOn = createMiddleware<HttpEnv>((_c, next) => next());

@@ -45,10 +45,11 @@ export const body = { bytes: 64 * 1024, timeoutMs: 5_000 };
 /** Work that waits for its turn. A full line answers 503 `busyMessage`. */
 export const lines = {
   /**
-   * Rendering takes this thread, so more at once gain nothing; four, because each also waits for the database. At 200
-   * pages a second the last one waits half a second. Under load, rendering takes at most half of the thread.
+   * Every request that is not answered from memory or a file. Answers are computed on this thread, so more at once gain
+   * nothing; four, because each also waits for the database. One that waits for a payment provider gives its place away.
+   * Under load the answers take at most two thirds of the thread, and new connections are accepted in the rest of it.
    */
-  pages: { atOnce: 4, waiting: 100, rest: 1 },
+  answers: { atOnce: 4, waiting: 300, rest: 0.5, longestTurnMs: 100 },
   /** One payment that is opened has the lock on the seats, and the next has begun. */
   openings: { atOnce: 2 },
 };

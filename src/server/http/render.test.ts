@@ -32,6 +32,7 @@ function openPages(code: 'busy' | 'database_unavailable' = 'busy') {
       },
     },
     site,
+    { atOnce: 4, waiting: 100, rest: 1 },
   );
   const loaded: (string | undefined)[] = [];
   const app = new Hono<HttpEnv>()

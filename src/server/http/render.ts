@@ -6,7 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { busyMessage, hasCode } from '#domain/errors.ts';
 import type { SiteLocals } from '#site/locals.ts';
 import { isDatabaseUnavailable } from '../error-causes.ts';
-import { FairLine } from '../fairness/fair-line.ts';
+import { FairLine, type FairLineOptions } from '../fairness/fair-line.ts';
 import { currentVisitor } from '../fairness/visitor.ts';
 import { lines, tooManyAtOnceMessage } from './bounds.ts';
 import { answerError } from './errors.ts';
@@ -35,8 +35,8 @@ export async function loadSite(serverFolder: string): Promise<BuiltSite> {
 /** Renders pages for the routes. */
 export interface Pages {
   /**
-   * Runs the work for a request in its turn, and not for a visitor who has gone. Rendering takes such a turn if the
-   * request has none yet.
+   * Runs the work for a request in its turn, and not for a visitor who has gone. Rendering takes another turn if the
+   * request's is over.
    *
    * @throws DomainError `busy` when too many wait
    */
@@ -65,19 +65,19 @@ const fixedPages = {
   tooMany: { path: '/500', locals: { problem: tooMany }, status: 429 },
 } as const;
 
-export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site: SiteLocals): Pages {
-  const line = new FairLine(lines.pages);
+export function createPages(
+  { renderPage }: Pick<BuiltSite, 'renderPage'>,
+  site: SiteLocals,
+  bounds: FairLineOptions = lines.answers,
+): Pages {
+  const line = new FairLine(bounds);
   const made = new Map<string, Promise<CachedResponse>>();
   const inLine = async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T | Response> => {
-    if (c.get('hasTurn')) return work();
-    return line.run(currentVisitor(), async () => {
+    if (c.get('turn')?.isOver === false) return work();
+    return line.run(currentVisitor(), async (turn) => {
       if (hasDisconnected(c)) return new Response(null, { status: 503 });
-      c.set('hasTurn', true);
-      try {
-        return await work();
-      } finally {
-        c.set('hasTurn', false);
-      }
+      c.set('turn', turn);
+      return work();
     });
   };
   const render = (c: Context<HttpEnv>, locals: Partial<App.Locals>, path: string | undefined) => {

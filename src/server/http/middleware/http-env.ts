@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Turn } from '../../fairness/fair-line.ts';
 import type { Log } from '../../log.ts';
 
 /** How a changing request proved its origin; see `cross-site.ts`. */
@@ -26,8 +27,8 @@ export interface HttpVariables {
   isCacheable?: boolean;
   /** True while an answer for several visitors is made; see `page-cache`. */
   isShared?: boolean;
-  /** True while it is the request's turn in the page queue; see `Pages.inLine`. */
-  hasTurn?: boolean;
+  /** The request's turn in the line of everything that computes; see `Pages.inLine`. */
+  turn?: Turn;
 }
 
 /** The Hono environment of every route: `new Hono<HttpEnv>()`. */

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aiTools } from '#content/ai-tools.ts';
-import { type Api, openApi, stubPages } from '#tests/support/api.ts';
+import { type Api, openApi } from '#tests/support/api.ts';
 import { plainTools, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
@@ -47,13 +47,6 @@ describe('a helper tool', () => {
       ],
       modelVersion: 'local',
     });
-  });
-
-  test('takes no place in the line of pages, because it may wait for seconds', async () => {
-    const pages = { ...stubPages, inLine: async () => new Response('in line') };
-    const { post } = openApi(world(), undefined, { pages });
-    expect((await post('/api/chatbot', { message: { text: 'hello' } })).text).toBe('in line');
-    expect((await post(EXPLAIN, asking('x = 1'))).text).toContain('1 lines');
   });
 
   test('answers as a stream too', async () => {
