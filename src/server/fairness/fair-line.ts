@@ -16,7 +16,7 @@ export interface FairLineOptions {
   /** The message of the refusal when it is full. */
   busy?: string;
   /**
-   * How long nothing begins after work has ended, as a part of the time for which the event loop was busy meanwhile.
+   * How long nothing begins after work has ended while others wait, as a part of the time for which the event loop was busy meanwhile.
    * What is not in the line then has a share of the thread: new connections above all, of which Node accepts one in each
    * turn of the loop.
    */
@@ -88,7 +88,9 @@ export class FairLine {
   #end(): void {
     const { active } = performance.eventLoopUtilization(this.#before);
     this.#before = performance.eventLoopUtilization();
-    this.#restUntil = Math.max(performance.now(), this.#restUntil) + this.#options.rest * active;
+    // Where nobody waits, the loop has pauses anyhow.
+    if (this.#waiting.size > 0)
+      this.#restUntil = Math.max(performance.now(), this.#restUntil) + this.#options.rest * active;
     this.#underWay -= 1;
     this.#passOn();
   }
