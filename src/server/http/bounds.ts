@@ -46,10 +46,10 @@ export const body = { bytes: 64 * 1024, timeoutMs: 5_000 };
 export const lines = {
   /**
    * Every request that is not answered from memory or a file. Answers are computed on this thread, so more at once gain
-   * nothing; four, because each also waits for the database. One that waits for a payment provider gives its place away.
-   * Under load the answers take at most two thirds of the thread, and new connections are accepted in the rest of it.
+   * nothing; two, because each also waits for the database. One that waits for a payment provider gives its place away.
+   * Under load the answers take at most half of the thread, and new connections are accepted in the rest of it.
    */
-  answers: { atOnce: 4, waiting: 300, rest: 0.5, longestTurnMs: 100 },
+  answers: { atOnce: 2, waiting: 300, rest: 1, longestTurnMs: 100 },
   /** One payment that is opened has the lock on the seats, and the next has begun. */
   openings: { atOnce: 2 },
 };
@@ -75,6 +75,8 @@ export const counted = {
   changes: { windowSeconds: 10 * MINUTE, address: 6_000 },
   /** Unknown ids and diagnostic tokens. */
   misses: { windowSeconds: 10 * MINUTE, address: 300 },
+  /** Registrations of children. With the longest names 5,000 take 55 MB. A school of 600 needs 600. */
+  registrations: { windowSeconds: DAY, address: 5_000, network: 10_000 },
   /** Payments opened. */
   payments: { windowSeconds: 10 * MINUTE, registration: 30 },
   /** Questions to the payment provider. */

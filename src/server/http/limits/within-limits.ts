@@ -1,5 +1,6 @@
 import { DomainError, hasCode } from '#domain/errors.ts';
 import type { Beginning } from '#domain/payment/beginning.ts';
+import type { ChildRegistration } from '#domain/registration/registration.ts';
 import { currentVisitor } from '../../fairness/visitor.ts';
 import type { VisitorMail } from '../../services/outbox/unasked-mail.ts';
 import { beginPayment, type PaymentOptions } from '../../services/payments/attempts/open-payment.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../services/payments/settlement/verify-payment.ts';
 import { correctEmail } from '../../services/registrations/correct-email.ts';
 import { readContact } from '../../services/registrations/read-contact.ts';
+import { registerChild } from '../../services/registrations/register-child.ts';
 import { sendResumeLink } from '../../services/registrations/send-resume-link.ts';
 import { tooManyNumbersMessage } from '../bounds.ts';
 import type { RouteDeps } from '../deps.ts';
@@ -32,6 +34,20 @@ export async function withMail<T>({ limits }: Deps, act: (mail: VisitorMail) => 
   const places = await limits.reserve('mails');
   if (!places.allowed) return act({ isWithheld: true });
   return places.run((notePromised) => act({ notePromised }));
+}
+
+/**
+ * Registers a child; the welcome is left out over the bounds of e-mails.
+ *
+ * @throws DomainError as `registerChild`, and `too_many`
+ */
+export async function registerWithinLimits(
+  deps: Deps,
+  child: ChildRegistration,
+  key: string | null,
+): Promise<string> {
+  await deps.limits.spend('registrations');
+  return withMail(deps, (mail) => registerChild(deps.ctx, child, key, mail));
 }
 
 /** Corrects the family's e-mail address. Each correction sends e-mails. */

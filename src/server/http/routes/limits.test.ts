@@ -50,6 +50,12 @@ describe('limits', () => {
   const tiny = () => openApi(wide().world, TINY);
 
   describe('of one address', () => {
+    it('count registrations', async () => {
+      const api = openApi(wide().world, 0.0002);
+      await register(api);
+      expectTooMany(await api.post('/api/child-registration', aForm()));
+    });
+
     it('count changes, but not reads or the provider’s notifications', async () => {
       const api = tiny();
       const ids = [await register(api), await register(api), await register(api)];

@@ -1,12 +1,17 @@
 import { Hono } from 'hono';
 import { askSooner } from '../../services/payments/watch/ask-sooner.ts';
 import { readRegistration } from '../../services/registration-view/read-registration.ts';
-import { registerChild } from '../../services/registrations/register-child.ts';
 import { sendPendingPaymentEmail } from '../../services/registrations/send-pending-payment-email.ts';
 import type { RouteDeps } from '../deps.ts';
 import { answerError } from '../errors.ts';
 import { childRegistrationOf, idempotencyKeyOf, readEmail } from '../input.ts';
-import { askForLink, correctWithinLimits, countMisses, withMail } from '../limits/within-limits.ts';
+import {
+  askForLink,
+  correctWithinLimits,
+  countMisses,
+  registerWithinLimits,
+  withMail,
+} from '../limits/within-limits.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { linkNotice } from './hour-of-code/notices.ts';
@@ -24,7 +29,7 @@ export function registrationRoutes(deps: RouteDeps) {
     .post('/api/child-registration', async (c) => {
       const input = childRegistrationOf(await readJson(c));
       const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
-      const registrationId = await withMail(deps, (mail) => registerChild(ctx, input, key, mail));
+      const registrationId = await registerWithinLimits(deps, input, key);
       const registration = await readRegistration(ctx, registrationId);
       return c.json({ success: true, registrationId, registration }, 201);
     })

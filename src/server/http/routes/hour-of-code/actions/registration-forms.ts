@@ -1,7 +1,5 @@
-import type { VisitorMail } from '../../../../services/outbox/unasked-mail.ts';
-import { registerChild } from '../../../../services/registrations/register-child.ts';
 import { childRegistrationOf, readEmail } from '../../../input.ts';
-import { askForLink, correctWithinLimits, withMail } from '../../../limits/within-limits.ts';
+import { askForLink, correctWithinLimits, registerWithinLimits } from '../../../limits/within-limits.ts';
 import { formKey } from '../../../plain-form.ts';
 import { type FormActions, registrationPages } from './form-actions.ts';
 
@@ -14,8 +12,7 @@ export const registrationForms: FormActions = {
       newsletterOptIn: fields.newsletterOptIn !== undefined,
     });
     const key = formKey(deps, fields, c.get('addressKey'));
-    const register = (mail: VisitorMail) => registerChild(deps.ctx, input, key, mail);
-    return registrationPages[page](await withMail(deps, register));
+    return registrationPages[page](await registerWithinLimits(deps, input, key));
   },
   'send-link': async (deps, _c, _id, fields) => {
     await askForLink(deps, readEmail(fields));
