@@ -10,9 +10,12 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 export const KAMPALA_TIME_ZONE = 'Africa/Kampala';
-const KAMPALA_OFFSET_MS = 3 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const KAMPALA_OFFSET_MS = 3 * HOUR_MS;
 
 /** An ISO calendar date of Kampala, `2026-12-05`. */
 export type IsoDate = string;

@@ -1,8 +1,5 @@
-import { addDays, dayOfWeek, type IsoDate, isIsoDate, kampalaDate } from '../clock.ts';
+import { addDays, dayOfWeek, HOUR_MS, type IsoDate, isIsoDate, kampalaDate, MINUTE_MS } from '../clock.ts';
 import { isSlotLabel, type SlotLabel, sessionTimes, slots } from './slots.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Which sessions the provider offers; its values come from `content/`. */
 export interface OfferRules {

@@ -1,4 +1,4 @@
-const HOUR_MS = 60 * 60 * 1000;
+import { DAY_MS, HOUR_MS } from '../clock.ts';
 
 /** How long before its start a session is called to mind: once a day, once an hour before. */
 export type ReminderLead = 'day' | 'hour';
@@ -28,7 +28,6 @@ export function isReminderDue(before: ReminderLead, startsAt: Date, now: Date): 
 /** How long after its payment a registration without a session is reminded to choose one. */
 export type ChoiceLead = 'day' | 'three_days';
 
-const DAY_MS = 24 * HOUR_MS;
 /** The reminder is true between these ages of the payment; one delayed by a week is not sent. */
 const choiceSpans: Record<ChoiceLead, { from: number; until: number }> = {
   day: { from: DAY_MS, until: 3 * DAY_MS },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listed } from '#tests/support/listed.ts';
+import { HOUR_MS } from '../clock.ts';
 import { isSlotLabel, sessionTimes, slotOf, slots, slotTimes } from './slots.ts';
 
 const MORNING = 'Morning 9–11';
@@ -21,7 +22,7 @@ describe('the slots of a day', () => {
     });
     for (const { label } of slots) {
       const { startsAt, endsAt } = sessionTimes('2026-12-05', label);
-      expect(endsAt.getTime() - startsAt.getTime()).toBe(2 * 60 * 60 * 1000);
+      expect(endsAt.getTime() - startsAt.getTime()).toBe(2 * HOUR_MS);
     }
   });
 

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '../clock.ts';
 /**
  * How long an unpaid seat counts for its address: longer than the longest hold, so that a new registration cannot
  * hold it for ever.
  */
-export const UNPAID_SEAT_MS = 60 * 60 * 1000;
+export const UNPAID_SEAT_MS = HOUR_MS;
 /** With fewer seats than this left in the whole offer the bounds get narrower. */
 const ROOMY_OFFER = 400;
 

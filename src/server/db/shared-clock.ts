@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Clock, systemClock } from '#domain/clock.ts';
+import { type Clock, MINUTE_MS, systemClock } from '#domain/clock.ts';
 import type { Log } from '../log.ts';
 import type { Database } from './open.ts';
 import { rowsOf } from './rows-of.ts';
 
-const READ_EVERY_MS = 60_000;
+const READ_EVERY_MS = MINUTE_MS;
 /** A reading that took longer is not exact enough to replace another. */
 const EXACT_MS = 1_000;
 /** A machine's clock that differs by more is reported. */

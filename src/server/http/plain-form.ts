@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
+import { HOUR_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { RouteDeps } from './deps.ts';
 import { readForm } from './middleware/body.ts';
@@ -7,7 +8,7 @@ import type { HttpEnv } from './middleware/http-env.ts';
 import { checkFormToken } from './middleware/security/form-token.ts';
 
 /** A form that is sent again later than this after its page was made was not pressed twice. */
-const PRESSED_AGAIN_MS = 60 * 60 * 1000;
+const PRESSED_AGAIN_MS = HOUR_MS;
 
 export type FormFields = Readonly<Record<string, string>>;
 

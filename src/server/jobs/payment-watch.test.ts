@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
@@ -28,7 +29,7 @@ describe('the watch', () => {
       },
     };
     await openPayment(ctx, await aRegistration(world()));
-    clock.advance(16 * 60_000);
+    clock.advance(16 * MINUTE_MS);
     const stop = watchPayments({ ...ctx, payments: { ...ctx.payments, main: silent } });
     try {
       await asked.promise;

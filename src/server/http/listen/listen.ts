@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, BlockList, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { MINUTE_MS } from '#domain/clock.ts';
 import type { Log } from '../../log.ts';
 import { strictHeaders } from '../middleware/security/security-headers.ts';
 import { type Address, bind } from './bind.ts';
@@ -118,7 +119,7 @@ function createHardenedServer(
 function onceAMinute(note: (network: string) => void): (network: string) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (network) => {
-    if (performance.now() - last < 60_000) return;
+    if (performance.now() - last < MINUTE_MS) return;
     last = performance.now();
     note(network);
   };

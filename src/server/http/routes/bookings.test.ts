@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
+import { DAY_MS } from '#domain/clock.ts';
 import { eventLog } from '#server/db/schema/index.ts';
 import {
   type Api,
@@ -15,7 +16,6 @@ import {
 import { FIRST_DATE } from '#tests/support/world.ts';
 
 const notBookable = 'This session cannot be booked. Please choose another one.';
-const DAY = 24 * 60 * 60 * 1000;
 
 function appoint(api: Api, id: string, data: object) {
   return api.post(`/api/hour-of-code-registrations/${id}/book-appointment`, data);
@@ -79,9 +79,9 @@ describe('bookings', () => {
     it('answers the same booking with 200 also on its day', async () => {
       const [booked, late] = [await registerPaid(api()), await registerPaid(api())];
       await book(api(), booked.id);
-      api().world.clock.advance(2 * DAY);
+      api().world.clock.advance(2 * DAY_MS);
       const answers = [await book(api(), booked.id), await book(api(), late.id)];
-      api().world.clock.advance(-2 * DAY);
+      api().world.clock.advance(-2 * DAY_MS);
       expect(answers.map((answer) => answer.status)).toEqual([200, 400]);
     });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { CalendarState } from '#domain/booking/calendar.ts';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
 import type { CalendarLocals } from '#site/locals.ts';
@@ -21,7 +22,6 @@ import { FIRST_DATE } from '#tests/support/world.ts';
 
 const PAGE = '/embed/booking/hour-of-code';
 const SEATS = `${PAGE}/seats`;
-const MINUTE = 60_000;
 
 async function grantFor(api: Api, id: string): Promise<string> {
   const { status, text } = await api.get(`/api/registrations/${id}/booking-grant`);
@@ -44,7 +44,7 @@ describe('the calendar in a frame', () => {
     const id = await register(api());
     const { text, headers } = await api().get(`/api/registrations/${id}/booking-grant`);
     const { grant, expiresAt } = JSON.parse(text) as { grant: string; expiresAt: string };
-    expect(Date.parse(expiresAt) - api().world.clock.now().getTime()).toBe(30 * MINUTE);
+    expect(Date.parse(expiresAt) - api().world.clock.now().getTime()).toBe(30 * MINUTE_MS);
     expect(grant + Buffer.from(grant, 'base64url').toString('latin1')).not.toContain(id);
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect((await api().get(`/api/registrations/${NO_ID}/booking-grant`)).status).toBe(404);
@@ -116,9 +116,9 @@ describe('the calendar in a frame', () => {
       state: { standing: null },
     });
     expect(await shown(api(), '')).toMatchObject({ hasGrant: false, state: { standing: null } });
-    api().world.clock.advance(29 * MINUTE);
+    api().world.clock.advance(29 * MINUTE_MS);
     expect((await shown(api(), `grant=${grant}`)).state.standing).not.toBeNull();
-    api().world.clock.advance(MINUTE);
+    api().world.clock.advance(MINUTE_MS);
     expect((await seatsOf(api(), grant)).standing).toBeNull();
     expect(await shown(api(), `grant=${grant}`)).toMatchObject({
       hasGrant: true,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/clock.ts';
 import {
   type Api,
   apiPerTest,
@@ -76,8 +77,8 @@ describe('a booked session', () => {
       303,
       `/hour-of-code/payment/${id}?returned=moved`,
     ]);
-    api().world.clock.advance(26 * 60 * 60_000);
-    api().world.clock.advance(4 * 60 * 60_000);
+    api().world.clock.advance(26 * HOUR_MS);
+    api().world.clock.advance(4 * HOUR_MS);
     const late = await send('2026-11-23 Morning 9–11');
     expect(late.status).toBe(409);
     expect(late.text).toContain('Session Not Changed');

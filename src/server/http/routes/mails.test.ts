@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { retention } from '#content/retention.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { emails, newsletterSubscriptions, registrations } from '#server/db/schema/index.ts';
 import { resumeLinkData } from '#server/services/messages/email-data.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
@@ -20,8 +21,6 @@ import {
   verify,
 } from '#tests/support/api.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
-
-const MINUTE = 60_000;
 
 function remind(api: Api, registrationId: string, chosen: object = { sessionDate: null, sessionSlot: null }) {
   return api.post('/api/send-pending-payment-email', { registrationId, ...chosen });
@@ -90,7 +89,7 @@ describe('mails', () => {
         expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('"isDone":true') });
         expect(await status()).toEqual(['unsubscribed']);
       }
-      api().world.clock.advance(61 * MINUTE);
+      api().world.clock.advance(61 * MINUTE_MS);
       await remind(api(), id);
       expect(await sendTo(id)).toEqual([]);
       await verify(api(), id, api().world.provider.pay(await openAttempt(api(), id)).transactionId);
@@ -110,7 +109,7 @@ describe('mails', () => {
         api().world.clock.advance(ms);
         return (await api().get(new URL(unsubscribeUrl).pathname, { Accept: 'text/html' })).status;
       };
-      const life = retention.newsletterMonths * 31 * 24 * 60 * MINUTE;
+      const life = retention.newsletterMonths * 31 * DAY_MS;
       expect([await statusAfter(life - 1), await statusAfter(1)]).toEqual([200, 404]);
       api().world.clock.advance(-life);
     });
@@ -131,12 +130,12 @@ describe('mails', () => {
     it('answers 202 and promises one e-mail an hour', async () => {
       const id = await register(api());
       for (const minutes of [0, 1, 58]) {
-        api().world.clock.advance(minutes * MINUTE);
+        api().world.clock.advance(minutes * MINUTE_MS);
         const { status, body } = await remind(api(), id);
         expect({ status, body }).toEqual({ status: 202, body: { success: true } });
       }
       expect(await mailKinds(api(), id)).toEqual(['pending_payment', 'welcome']);
-      api().world.clock.advance(MINUTE);
+      api().world.clock.advance(MINUTE_MS);
       await remind(api(), id);
       expect(await mailKinds(api(), id)).toEqual(['pending_payment', 'pending_payment', 'welcome']);
     });
@@ -203,7 +202,7 @@ describe('mails', () => {
 
     it('holds it for the lifetime of a prompt at most, for any answer of the provider', async () => {
       const { id } = await withPrompt();
-      api().world.clock.advance(10 * MINUTE);
+      api().world.clock.advance(10 * MINUTE_MS);
       await verify(api(), id);
       expect(await stateOfReminder(id)).toEqual(['queued']);
     });
@@ -248,7 +247,7 @@ describe('mails', () => {
     it('promises one e-mail with all registrations of the address, in any spelling', async () => {
       const email = `Siblings-${api().world.database.kind}@Families.Example`;
       const first = await register(api(), { email });
-      api().world.clock.advance(MINUTE);
+      api().world.clock.advance(MINUTE_MS);
       const second = await register(api(), { email: email.toUpperCase() });
       await askForLink(api(), ` ${email.toLowerCase()} `);
       const [link] = await linksFor(api(), email);
@@ -267,7 +266,7 @@ describe('mails', () => {
         const { id: paid } = await registerPaid(family, { email });
         const ids = [];
         for (const node of [family, ...Array.from({ length: 10 }, (_, n) => from(`198.51.100.${n}`))]) {
-          api().world.clock.advance(MINUTE);
+          api().world.clock.advance(MINUTE_MS);
           ids.push(await register(node, { email }));
         }
         const [unpaid = '', ...strangers] = ids;
@@ -292,7 +291,7 @@ describe('mails', () => {
         };
         const oldest = strangers.at(-1) ?? '';
         expect(await sentFor(oldest)).toEqual([expect.stringContaining(oldest)]);
-        api().world.clock.advance(200 * 24 * 60 * MINUTE);
+        api().world.clock.advance(200 * DAY_MS);
         expect(await sentFor(paid)).toEqual([expect.stringContaining(paid)]);
       });
     });
@@ -305,7 +304,7 @@ describe('mails', () => {
       const written = [form.email, form.email.toUpperCase(), tagged];
       const answers = [];
       for (let n = 0; n < 5; n += 1) {
-        api().world.clock.advance(MINUTE);
+        api().world.clock.advance(MINUTE_MS);
         answers.push((await askForLink(api(), written[n % 3])).text);
       }
       expect(new Set(answers).size).toBe(1);
@@ -319,7 +318,7 @@ describe('mails', () => {
       const form = aForm();
       const box = mailbox();
       const ask = async () => {
-        api().world.clock.advance(MINUTE);
+        api().world.clock.advance(MINUTE_MS);
         await askForLink(api(), form.email);
         for (const { id } of await linksFor(api(), form.email)) await sendEmail(api().ctx, box, id);
       };
@@ -348,7 +347,7 @@ describe('mails', () => {
   describe('POST /api/registrations/{id}/email', () => {
     it('corrects the address and sends the welcome there', async () => {
       const id = await register(api());
-      api().world.clock.advance(MINUTE);
+      api().world.clock.advance(MINUTE_MS);
       const { status, body } = await correct(api(), id, ' right@families.example ');
       expect(status).toBe(200);
       expect(body).toMatchObject({ success: true, registration: { id, email: 'right@families.example' } });
@@ -365,7 +364,7 @@ describe('mails', () => {
     it('corrects a paid one too: receipt to the new address, notice without a link to the old', async () => {
       const { id } = await registerPaid(api());
       const before = (await addressOf(id)) ?? '';
-      api().world.clock.advance(MINUTE);
+      api().world.clock.advance(MINUTE_MS);
       const { status, body } = await correct(api(), id, 'other@families.example');
       expect(status).toBe(200);
       expect(body).toMatchObject({ registration: { id, email: 'other@families.example' } });
@@ -390,7 +389,7 @@ describe('mails', () => {
     it('answers 429 to the seventh correction of a day', async () => {
       const id = await register(api());
       for (let time = 1; time <= 6; time += 1) {
-        api().world.clock.advance(MINUTE);
+        api().world.clock.advance(MINUTE_MS);
         expect((await correct(api(), id, `a${time}@families.example`)).status).toBe(200);
       }
       const { status, body } = await correct(api(), id, 'a7@families.example');

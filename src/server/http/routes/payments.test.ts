@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { paymentAttempts, staffTasks } from '#server/db/schema/index.ts';
 import {
   type Api,
@@ -12,8 +13,6 @@ import {
   registerPaid,
   verify,
 } from '#tests/support/api.ts';
-
-const MINUTE = 60_000;
 
 async function attemptStates(api: Api, id: string): Promise<string[]> {
   const rows = await api.world.database.db
@@ -119,7 +118,7 @@ describe('payments', () => {
     it('asks about an older attempt, expires it when unpaid, and makes a new one', async () => {
       const id = await register(api());
       const first = await openAttempt(api(), id);
-      api().world.clock.advance(10 * MINUTE);
+      api().world.clock.advance(10 * MINUTE_MS);
       const asked = api().world.provider.questions;
       const second = await openAttempt(api(), id);
       expect(second).not.toBe(first);
@@ -130,7 +129,7 @@ describe('payments', () => {
     it('settles an expired attempt whose money comes late', async () => {
       const id = await register(api());
       const first = await openAttempt(api(), id);
-      api().world.clock.advance(11 * MINUTE);
+      api().world.clock.advance(11 * MINUTE_MS);
       await openAttempt(api(), id);
       const { transactionId } = api().world.provider.pay(first);
       expect((await verify(api(), id, transactionId)).body).toMatchObject({
@@ -143,7 +142,7 @@ describe('payments', () => {
     it('answers 409 instead of a second attempt when the older one is paid', async () => {
       const id = await register(api());
       api().world.provider.pay(await openAttempt(api(), id));
-      api().world.clock.advance(11 * MINUTE);
+      api().world.clock.advance(11 * MINUTE_MS);
       const { status, body } = await api().post(`/api/registrations/${id}/payments`, {});
       expect({ status, body }).toEqual({
         status: 409,
@@ -155,7 +154,7 @@ describe('payments', () => {
     it('makes no second attempt while the provider’s answer about the first is missing', async () => {
       const id = await register(api());
       await openAttempt(api(), id);
-      api().world.clock.advance(11 * MINUTE);
+      api().world.clock.advance(11 * MINUTE_MS);
       for (const outage of ['unreachable', 'nonsense'] as const) {
         api().world.provider.outage = outage;
         const { status, headers } = await api().post(`/api/registrations/${id}/payments`, {});

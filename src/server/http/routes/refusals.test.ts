@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/clock.ts';
 import { issueFormToken } from '#server/http/middleware/security/form-token.ts';
 import {
   type Answer,
@@ -16,8 +17,6 @@ import {
 
 const json = { 'Content-Type': 'application/json', 'verif-hash': 'tests' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 function sendBytes(api: Api, path: string, body: BodyInit | null, headers: Record<string, string> = json) {
   return api.send(path, { method: 'POST', body, headers });
@@ -121,7 +120,7 @@ describe('requests', () => {
     it('is answered 403 without an origin when its token is missing, forged or old', async () => {
       const before = await countRegistrations(api());
       const forged = issueFormToken('another secret', api().world.clock.now());
-      for (const formToken of [undefined, '', 'x.y', forged, token(DAY + HOUR + 1), token(-DAY)]) {
+      for (const formToken of [undefined, '', 'x.y', forged, token(DAY_MS + HOUR_MS + 1), token(-DAY_MS)]) {
         const body = { ...fields(), ...(formToken === undefined ? {} : { formToken }) };
         expect((await submit(body, { Origin: 'null' })).status).toBe(403);
       }

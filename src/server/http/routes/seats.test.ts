@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { closeSession } from '#server/services/bookings/sessions/close-session.ts';
 import { tidyUp } from '#server/services/privacy/tidy-up.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '#tests/support/api.ts';
 import { FIRST_DATE } from '#tests/support/world.ts';
 
-const MINUTE = 60_000;
 const FULL = 'This session is full. Please choose another one.';
 
 interface Session {
@@ -57,10 +57,10 @@ describe('seats', () => {
       const chosen = session('2026-11-21');
       const id = await register(api());
       await openAttempt(api(), id, chosen);
-      const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE).toISOString();
+      const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE_MS).toISOString();
       expect(await heldBy(api(), id)).toEqual({ ...chosen, until });
       expect(await seatsLeft(api(), chosen)).toBe(11);
-      api().world.clock.advance(15 * MINUTE);
+      api().world.clock.advance(15 * MINUTE_MS);
       expect(await seatsLeft(api(), chosen)).toBe(12);
       expect(await heldBy(api(), id)).toBeNull();
     });
@@ -87,7 +87,7 @@ describe('seats', () => {
         payment: { held: null },
       });
       expect(await seatsLeft(api(), chosen)).toBe(11);
-      api().world.clock.advance(60 * MINUTE);
+      api().world.clock.advance(60 * MINUTE_MS);
       expect(await seatsLeft(api(), chosen)).toBe(11);
     });
 
@@ -123,7 +123,7 @@ describe('seats', () => {
       const chosen = await aSession(api(), '2026-11-27', 'Morning 9–11', 1);
       const late = await register(api());
       const reference = await openAttempt(api(), late, chosen);
-      api().world.clock.advance(15 * MINUTE);
+      api().world.clock.advance(15 * MINUTE_MS);
       const next = await registerPaid(api());
       expect((await book(api(), next.id, chosen)).status).toBe(200);
       api().world.provider.pay(reference);
@@ -137,7 +137,7 @@ describe('seats', () => {
     const late = async (chosen: Session) => {
       const id = await register(api());
       const reference = await openAttempt(api(), id, chosen);
-      api().world.clock.advance(20 * MINUTE);
+      api().world.clock.advance(20 * MINUTE_MS);
       await tidyUp(api().ctx);
       return { id, pay: () => api().world.provider.pay(reference) };
     };
@@ -149,7 +149,7 @@ describe('seats', () => {
       expect(await heldBy(api(), id)).toBeNull();
       pay();
       const { body } = await verify(api(), id);
-      const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE).toISOString();
+      const until = new Date(api().world.clock.now().getTime() + 15 * MINUTE_MS).toISOString();
       expect(body.registration?.payment).toMatchObject({
         held: { ...chosen, until },
         chosen: { ...chosen, seat: 'free' },
@@ -186,9 +186,9 @@ describe('seats', () => {
       const chosen = session('2026-11-30', 'Afternoon 14:30–16:30');
       const id = await register(api());
       await openAttempt(api(), id, chosen);
-      api().world.clock.advance(11 * MINUTE);
+      api().world.clock.advance(11 * MINUTE_MS);
       const reference = await openAttempt(api(), id);
-      api().world.clock.advance(6 * MINUTE);
+      api().world.clock.advance(6 * MINUTE_MS);
       await tidyUp(api().ctx);
       api().world.provider.pay(reference);
       await verify(api(), id);
@@ -218,7 +218,7 @@ describe('an offer of three seats', () => {
     );
     expect(await pay(api(), fourth)).toMatchObject(noSeats);
     api().world.provider.pay((await pay(api(), paying)).body.reference ?? '', { status: 'failed' });
-    api().world.clock.advance(16 * MINUTE);
+    api().world.clock.advance(16 * MINUTE_MS);
     await verify(api(), paying);
     expect((await pay(api(), fourth)).status).toBe(201);
   });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { providerEvents, staffTasks } from '#server/db/schema/index.ts';
 import { settleEvent } from '#server/services/payments/watch/receive-notification.ts';
 import { type Answer, type Api, apiPerTest, mailKinds, openAttempt, register } from '#tests/support/api.ts';
@@ -161,7 +162,7 @@ describe('POST /webhooks/payments', () => {
       expect(await deliver(api(), completed('HOC-nobody', 4711))).toMatchObject(RECEIVED);
       const [event] = await eventsOf(api(), 'HOC-nobody');
       await expect(settleEvent(api().ctx, event?.id ?? '')).rejects.toThrow(/does not know it yet/);
-      api().world.clock.advance(10 * 60_000);
+      api().world.clock.advance(10 * MINUTE_MS);
       await settleEvent(api().ctx, event?.id ?? '');
       expect(await eventsOf(api(), 'HOC-nobody')).toMatchObject([{ outcome: 'unmatched' }]);
     });
@@ -171,7 +172,7 @@ describe('POST /webhooks/payments', () => {
       const reference = await openAttempt(api(), id);
       await deliver(api(), completed(reference, 4712));
       const [event] = await eventsOf(api(), reference);
-      api().world.clock.advance(11 * 60_000);
+      api().world.clock.advance(11 * MINUTE_MS);
       await settleEvent(api().ctx, event?.id ?? '');
       expect(await eventsOf(api(), reference)).toMatchObject([{ outcome: 'unmatched' }]);
       api().world.provider.pay(reference, { transactionId: '4712' });

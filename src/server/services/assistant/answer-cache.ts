@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { retention } from '#content/retention.ts';
-import type { Clock } from '#domain/clock.ts';
+import { type Clock, HOUR_MS } from '#domain/clock.ts';
 
 const MAX_ANSWERS = 500;
-const KEPT_MS = retention.toolAnswerHours * 60 * 60 * 1000;
+const KEPT_MS = retention.toolAnswerHours * HOUR_MS;
 
 interface CacheOptions<Value> {
   clock: Clock;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { aiTools } from '#content/ai-tools.ts';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { FairLine } from '../../fairness/fair-line.ts';
 import type { Visitor } from '../../fairness/visitor.ts';
@@ -12,7 +13,7 @@ const defaults = {
   timeLimitMs: 5_000,
   mostWaiting: 15,
   /** After so long without work the thread gives its memory back. */
-  idleMs: 60_000,
+  idleMs: MINUTE_MS,
   thread: new URL(`./read-program.worker${extname(import.meta.filename)}`, import.meta.url),
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ToolInput } from '#assistant/tools.ts';
 import { aiTools } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
+import { DAY_MS } from '#domain/clock.ts';
 import { plainExplanation, plainTools, visitorAt, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
@@ -164,7 +165,7 @@ describe('with a service', () => {
     expect(await runTool(ctx, program('kept = 1'), visitor)).toEqual(first);
     expect(await usedBy(visitor)).toBe(0);
     expect(await asked()).toHaveLength(1);
-    world().clock.advance(24 * 60 * 60 * 1000 + 1);
+    world().clock.advance(DAY_MS + 1);
     await runTool(ctx, program('kept = 1'), visitor);
     expect(await asked()).toHaveLength(2);
   });

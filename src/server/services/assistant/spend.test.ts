@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
 import { generativeSpend } from '#server/db/schema/index.ts';
 import { anotherServer, worldPerTest } from '#tests/support/world.ts';
 import { tidyUp } from '../privacy/tidy-up.ts';
@@ -63,8 +63,7 @@ describe('the budget of a day', () => {
 
   it('restarts at midnight in Kampala; a late settlement belongs to its own day', async () => {
     const { clock, ctx } = world();
-    const toMidnight =
-      24 * 60 * 60 * 1000 - ((clock.now().getTime() + 3 * 60 * 60 * 1000) % (24 * 60 * 60 * 1000));
+    const toMidnight = DAY_MS - ((clock.now().getTime() + 3 * HOUR_MS) % DAY_MS);
     clock.advance(toMidnight - 1);
     const late = await reserve('f', 400);
     if (!late) throw new Error('there was room');
@@ -81,7 +80,7 @@ describe('the budget of a day', () => {
     await reserve(name, 1);
     const rows = await ctx.database.db.select().from(generativeSpend);
     expect(JSON.stringify(rows)).not.toContain(name);
-    clock.advance(24 * 60 * 60 * 1000);
+    clock.advance(DAY_MS);
     await tidyUp(ctx);
     expect(await ctx.database.db.select().from(generativeSpend)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/clock.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { emails, eventLog, registrations, seats } from '#server/db/schema/index.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
@@ -119,9 +120,9 @@ describe('a change of session', () => {
     // Asking for the booked session is not a change.
     expect(await change(1)).toMatchObject(on('2026-11-29', afternoon));
     await change(0, 'staff:amina');
-    clock.advance(24 * 60 * 60 * 1000);
+    clock.advance(DAY_MS);
     expect(await change(1)).toMatchObject(on('2026-11-29', afternoon));
-    clock.advance(-24 * 60 * 60 * 1000);
+    clock.advance(-DAY_MS);
   });
 
   it('is announced as a booking if none was announced, otherwise with all unannounced changes', async () => {

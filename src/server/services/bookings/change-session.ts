@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
 import { firstStarts } from '#domain/booking/offer.ts';
+import { DAY_MS } from '#domain/clock.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
@@ -25,7 +26,6 @@ type ChangeOutcome =
   | 'refunding'
   | 'unknown';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** By the family of one registration, because each change sends it an e-mail. */
 const CHANGES_A_DAY = 10;
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { isReminderDue } from '#domain/booking/reminders.ts';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { aPaid, aPaidRegistration } from '#tests/support/paid.ts';
@@ -14,7 +15,6 @@ import { changeSession } from './change-session.ts';
 import { promiseReminders } from './promise-reminders.ts';
 import { prepareSessions } from './sessions/prepare-sessions.ts';
 
-const MINUTE = 60_000;
 const morning = 'Morning 9–11';
 const midday = 'Midday 11:30–13:30';
 
@@ -78,12 +78,12 @@ describe('reminders', () => {
     await goTo(world(), '2026-11-21T04:59:00Z');
     await promiseReminders(ctx);
     expect(await leads(world(), id)).toEqual([]);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await Promise.all([promiseReminders(ctx), promiseReminders(ctx)]);
     expect(await leads(world(), id)).toEqual(['day']);
     const [reminder] = await promised(world(), [id]);
     // The job runs every few minutes and sending takes time: the e-mail still says how to move the session.
-    clock.advance(15 * MINUTE);
+    clock.advance(15 * MINUTE_MS);
     const mail = await sent(world(), reminder?.id);
     expect(mail?.text).toContain('9:00–11:00 EAT (UTC+3)');
     expect(mail?.text).toMatch(/until\s+Saturday\s+21\s+November\s+2026,\s+09:00\s+EAT\s+\(UTC\+3\)/);
@@ -165,7 +165,7 @@ describe('reminders', () => {
     await promiseReminders(ctx);
     const id = await sessionId(world(), session.sessionDate, midday);
     expect(await promised(world(), [id], 'session_roster')).toEqual([]);
-    world().clock.advance(MINUTE);
+    world().clock.advance(MINUTE_MS);
     for (let n = 0; n < 2; n += 1) await promiseReminders(ctx);
     const rosters = await promised(world(), [id], 'session_roster');
     expect(rosters).toHaveLength(1);

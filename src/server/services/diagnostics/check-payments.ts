@@ -1,5 +1,5 @@
 import { count, inArray, max } from 'drizzle-orm';
-import { kampalaDate, kampalaTime } from '#domain/clock.ts';
+import { kampalaDate, kampalaTime, MINUTE_MS } from '#domain/clock.ts';
 import { bad, type Finding, good, info } from '#domain/diagnostics/report.ts';
 import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
@@ -87,7 +87,7 @@ function momentOf(instant: Date): string {
 }
 
 function agoInWords(instant: Date, now: Date): string {
-  const minutes = Math.max(0, Math.round((now.getTime() - instant.getTime()) / 60_000));
+  const minutes = Math.max(0, Math.round((now.getTime() - instant.getTime()) / MINUTE_MS));
   if (minutes < 120) return `${minutes} min ago`;
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h ago` : `${Math.round(minutes / 1440)} days ago`;
 }

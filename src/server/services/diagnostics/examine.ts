@@ -1,4 +1,4 @@
-import { KAMPALA_TIME_ZONE, kampalaDate, kampalaTime } from '#domain/clock.ts';
+import { KAMPALA_TIME_ZONE, kampalaDate, kampalaTime, MINUTE_MS } from '#domain/clock.ts';
 import { bad, type DiagnosticReport, type Finding, good, info } from '#domain/diagnostics/report.ts';
 import type { Context } from '../../context.ts';
 import { checkDatabase } from './check-database.ts';
@@ -43,7 +43,7 @@ function build(
   ctx: Context,
   { build: { version, builtAt }, startedAt, production }: Surroundings,
 ): Finding[] {
-  const minutes = Math.round((ctx.clock.now().getTime() - startedAt.getTime()) / 60_000);
+  const minutes = Math.round((ctx.clock.now().getTime() - startedAt.getTime()) / MINUTE_MS);
   return [
     info('Version', version),
     info('Site built', builtAt?.toISOString() ?? 'unknown'),

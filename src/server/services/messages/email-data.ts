@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { type ChoiceLead, isReminderDue, type ReminderLead } from '#domain/booking/reminders.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
-import { kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, kampalaDate } from '#domain/clock.ts';
 import type {
   BookedEmailData,
   BookingRefusedEmailData,
@@ -40,9 +40,9 @@ import { readWayBack } from '../registration-view/read-way-back.ts';
 import { changeSinceLastEmail } from './change-since-last-email.ts';
 import { bookedSession, changeUntil } from './session-data.ts';
 
-const MONTHS_KEPT_MS = 183 * 24 * 60 * 60 * 1000;
+const MONTHS_KEPT_MS = 183 * DAY_MS;
 /** On the next day the nightly job may delete an unpaid registration. */
-const DAYS_UNPAID_KEPT_MS = (retention.unpaidRegistrationDays - 1) * 24 * 60 * 60 * 1000;
+const DAYS_UNPAID_KEPT_MS = (retention.unpaidRegistrationDays - 1) * DAY_MS;
 /** More children under one address do not belong to one family. */
 const MOST_LINKS = 10;
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
 import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
 import { contactSubmissions, emails, programRegistrations } from '#server/db/schema/index.ts';
@@ -111,9 +112,9 @@ describe('messages to staff', () => {
     const { ctx, clock } = world();
     for (const item of await listInbox(ctx)) await tickOff(ctx, item, 'grace');
     const message = await submitContactMessage(ctx, question);
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     const registration = await registerInterest(ctx, interest);
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await commit(ctx, 'system', (change) =>
       raiseStaffTask(change, {
         kind: 'payment_unknown_reference',
@@ -132,7 +133,7 @@ describe('messages to staff', () => {
     expect(await listInbox(ctx)).toEqual([]);
     const [done] = await findInInbox(ctx, registration.slice(0, 8).toUpperCase());
     expect(done).toMatchObject({ kind: 'registration', doneAt: clock.now() });
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     if (done) await tickOff(ctx, done, 'grace');
     expect(await findInInbox(ctx, registration)).toEqual([done]);
   });

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/clock.ts';
 import { type EmailKind, unaskedKinds } from '#domain/messages/email.ts';
 import { type emails, registrations, staffTasks } from '../../db/schema/index.ts';
 import { redactedId } from '../../log.ts';
@@ -7,7 +8,6 @@ import { type Change, raiseStaffTask } from '../outbox/records.ts';
 import type { MailBoundsData } from '../outbox/unasked-mail.ts';
 import { addToTask } from '../staff/tasks.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Open tasks an hour about unasked e-mails of one network's registrations. */
 const MOST_OF_NETWORK = 5;
 /** Further registrations that a task lists. */

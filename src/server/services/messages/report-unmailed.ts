@@ -1,10 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import { emails } from '../../db/schema/index.ts';
 import type { AlertData } from '../outbox/alert-bounds.ts';
 import { commit, promiseEmail } from '../outbox/records.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Reports to staff, once an hour at most, how many e-mails to them were over the limits (`alert-bounds.ts`) since then. */
 export async function reportUnmailed(ctx: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { emails, registrations, seats, sessions, staffTasks } from '#server/db/schema/index.ts';
 import { runAs } from '#server/fairness/visitor.ts';
 import { MailRefused, MailUnavailable } from '#server/gateways/mail/port.ts';
@@ -254,7 +255,7 @@ describe('sending a promised e-mail', () => {
       await registerFrom('192.0.2.0/24');
       await refuseAll();
       expect(await tasks()).toEqual([0, 0, 0, 0, 0, 8]);
-      world().clock.advance(60 * 60_000);
+      world().clock.advance(HOUR_MS);
       await registerFrom('192.0.2.0/24');
       await refuseAll();
       expect(await tasks()).toEqual([0, 0, 0, 0, 0, 0, 8]);
@@ -381,7 +382,7 @@ describe('sending a promised e-mail', () => {
       sessionDate: FIRST_DATE,
       sessionSlot: 'Morning 9–11',
     });
-    clock.advance(16 * 60_000);
+    clock.advance(16 * MINUTE_MS);
     await takeEverySeat(late);
     await verifyPayment(ctx, late, provider.pay(reference).transactionId);
     const box = mailbox();

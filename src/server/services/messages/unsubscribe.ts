@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
+import { DAY_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { EmailKind } from '#domain/messages/email.ts';
 import { emailKey } from '#domain/text.ts';
@@ -7,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { newsletterSubscriptions } from '../../db/schema/index.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
 
-const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
+const MONTH_MS = 31 * DAY_MS;
 
 /** E-mails that the reader may not have asked for, and can stop. */
 const stoppable: ReadonlySet<string> = new Set<EmailKind>(['pending_payment', 'not_booked']);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/clock.ts';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
 import type { StaffTask } from '#domain/messages/email.ts';
 import { mailboxKey } from '#domain/text.ts';
@@ -15,7 +16,6 @@ import { tidyUp } from '../privacy/tidy-up.ts';
 import { alertBounds, type MailShare } from './alert-bounds.ts';
 import { commit, raiseStaffTask } from './records.ts';
 
-const HOUR = 60 * 60 * 1000;
 const question: ContactSubmission = {
   fullName: 'Peter Okello',
   email: 'peter@schools.example',
@@ -62,9 +62,9 @@ describe('e-mails to staff', () => {
     await write(2);
     expect(await sendQueued(ctx)).toEqual([]);
     expect(await report()).toEqual([]);
-    clock.advance(HOUR);
+    clock.advance(HOUR_MS);
     expect((await report())[0]?.text).toMatch(/contact message:? +2\b/);
-    clock.advance(HOUR);
+    clock.advance(HOUR_MS);
     expect(await report()).toEqual([]);
     await write(1);
     expect(await sendQueued(ctx)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('e-mails to staff', () => {
     await sendQueued(ctx);
     await tidyUp(ctx);
     expect(await traces()).toBe(2);
-    clock.advance(24 * HOUR + 1);
+    clock.advance(24 * HOUR_MS + 1);
     await tidyUp(ctx);
     expect(await traces()).toBeUndefined();
   });

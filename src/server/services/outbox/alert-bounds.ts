@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/clock.ts';
 import type { StaffTask } from '#domain/messages/email.ts';
 import { mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
@@ -6,7 +7,6 @@ import { emails } from '../../db/schema/index.ts';
 import { countPlaces, lockPlaces } from './places.ts';
 import { commit } from './records.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** What visitors write to staff. */
 const messages: readonly StaffTask[] = ['contact_message', 'program_registration'];
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
 import { emails, registrations, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
@@ -19,7 +20,6 @@ import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-e
 import { sendResumeLink } from '../registrations/send-resume-link.ts';
 import type { UnaskedBounds } from './unasked-mail.ts';
 
-const HOUR = 60 * 60 * 1000;
 const OFF: UnaskedBounds = {
   mailbox: Number.POSITIVE_INFINITY,
   total: Number.POSITIVE_INFINITY,
@@ -52,10 +52,10 @@ describe('unasked mail', () => {
     const { ctx, clock } = world();
     await registerUnproved('stranger', 10);
     expect(await sendQueued(ctx)).toHaveLength(3);
-    clock.advance(23 * HOUR);
+    clock.advance(23 * HOUR_MS);
     await registerUnproved('stranger', 1);
     expect(await sendQueued(ctx)).toHaveLength(0);
-    clock.advance(HOUR);
+    clock.advance(HOUR_MS);
     await registerUnproved('stranger', 1);
     expect(await sendQueued(ctx)).toHaveLength(1);
   });
@@ -232,11 +232,11 @@ describe('unasked mail', () => {
 
   it('stops for an hour at 600 to all mailboxes, and notifies staff once a day', async () => {
     const { ctx, clock, database } = world();
-    clock.advance(2 * HOUR);
+    clock.advance(2 * HOUR_MS);
     const leaveFive = () => haveSent(595);
     for (let n = 0; n < 8; n += 1) await aRegistration(world());
     expect(await sendQueued(ctx, OFF)).toHaveLength(8);
-    clock.advance(2 * HOUR);
+    clock.advance(2 * HOUR_MS);
     for (let n = 0; n < 8; n += 1) await aRegistration(world());
     await leaveFive();
     expect(await sendQueued(ctx)).toHaveLength(5);
@@ -247,7 +247,7 @@ describe('unasked mail', () => {
 
     await aRegistration(world());
     expect(await sendQueued(ctx)).toHaveLength(0);
-    clock.advance(HOUR);
+    clock.advance(HOUR_MS);
     for (let n = 0; n < 8; n += 1) await aRegistration(world());
     await leaveFive();
     expect(await sendQueued(ctx)).toHaveLength(5);
@@ -262,7 +262,7 @@ describe('unasked mail', () => {
     const kept = () => world().database.db.$count(emails, eq(emails.recipient, 'gone@families.example'));
     await tidyUp(ctx);
     expect(await kept()).toBe(1);
-    clock.advance(24 * HOUR + 1);
+    clock.advance(24 * HOUR_MS + 1);
     await tidyUp(ctx);
     expect(await kept()).toBe(0);
   });

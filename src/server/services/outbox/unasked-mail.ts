@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
 import { type EmailKind, requestedKinds, unaskedKinds } from '#domain/messages/email.ts';
 import { emailKey, mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
@@ -8,8 +8,6 @@ import { countPlaces, lockPlaces } from './places.ts';
 import type { Change } from './records.ts';
 import { commit, keepEmail, type PromisedEmail, promiseEmail, raiseStaffTask } from './records.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /**
  * Links a day to all spellings of a mailbox (`name+x@`). Each spelling may have one, so that a stranger cannot use up the
  * family's; the plain address has one in any case.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seatsLeft } from '#domain/booking/seat-outlook.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { mailboxKey } from '#domain/text.ts';
 import {
@@ -48,9 +49,6 @@ import { exportFamily } from './export-family.ts';
 import { findFamiliesById, findFamilyByEmail } from './find-family.ts';
 import { forgetOldData } from './forget-old-data.ts';
 import { tidyUp } from './tidy-up.ts';
-
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Part of everything that the family says, or that others say about it. */
 const MARK = /kanari|772987654/i;

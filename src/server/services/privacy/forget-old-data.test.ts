@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, kampalaDate } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import {
   chatQuestions,
@@ -29,8 +29,6 @@ import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { receiveNotification } from '../payments/watch/receive-notification.ts';
 import { cancelRegistration } from '../registrations/cancel-registration.ts';
 import { forgetOldData } from './forget-old-data.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function find({ ctx }: World, id: string) {
   const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));

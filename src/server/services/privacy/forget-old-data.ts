@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
-import { kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, kampalaDate } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import {
@@ -21,7 +21,6 @@ import { commit } from '../outbox/records.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails, forgetUnownedWords } from './forget-words.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest month, so that nothing is deleted early. */
 const MONTH_DAYS = 31;
 

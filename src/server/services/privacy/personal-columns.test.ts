@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/clock.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { keepQuestion } from '../assistant/taught/keep-question.ts';
@@ -203,7 +204,7 @@ describe('a column to be cleared', () => {
       expect(await counted(table, column), `${table}.${column}`).toBeGreaterThan(0);
     }
     for (const months of [2, 13, 13, 25]) {
-      clock.advance(months * 31 * 24 * 60 * 60 * 1000);
+      clock.advance(months * 31 * DAY_MS);
       await forgetOldData(ctx);
     }
     for (const { table, column } of texts) expect(await counted(table, column), `${table}.${column}`).toBe(0);

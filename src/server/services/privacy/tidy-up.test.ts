@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { emails, seats, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { receiveNotification } from '../payments/watch/receive-notification.ts';
 import { tidyUp } from './tidy-up.ts';
-
-const MINUTE = 60_000;
 
 describe('tidying up', () => {
   const world = worldPerTest();
@@ -16,10 +15,10 @@ describe('tidying up', () => {
     const id = await aRegistration(world());
     await openPayment(ctx, id, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
     const held = () => ctx.database.db.select().from(seats).where(eq(seats.registrationId, id));
-    clock.advance(14 * MINUTE);
+    clock.advance(14 * MINUTE_MS);
     await tidyUp(ctx);
     expect(await held()).toHaveLength(1);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await tidyUp(ctx);
     expect(await held()).toHaveLength(0);
   });
@@ -27,7 +26,7 @@ describe('tidying up', () => {
   it('raises a staff task for an e-mail that failed in all its tries', async () => {
     const { ctx, clock } = world();
     const id = await aRegistration(world());
-    clock.advance(31 * 60 * MINUTE);
+    clock.advance(31 * 60 * MINUTE_MS);
     await tidyUp(ctx);
     const [welcome] = await ctx.database.db.select().from(emails).where(eq(emails.subject, id));
     expect(welcome?.state).toBe('refused');
@@ -50,10 +49,10 @@ describe('tidying up', () => {
     const { transactionId } = provider.pay(reference);
     await announce(transactionId, reference);
     await verifyPayment(ctx, id, null);
-    expect(await tasksAfter(31 * 60 * MINUTE)).toEqual([]);
+    expect(await tasksAfter(31 * 60 * MINUTE_MS)).toEqual([]);
     // A second payment under the same reference is unknown money.
     await announce('5999999', reference);
-    expect(await tasksAfter(31 * 60 * MINUTE)).toMatchObject([
+    expect(await tasksAfter(31 * 60 * MINUTE_MS)).toMatchObject([
       { kind: 'payment_unknown_reference', subject: 'flutterwave:5999999' },
     ]);
   });

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { UNPAID_SEAT_MS } from '#domain/booking/unpaid-seats.ts';
-import { kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import {
   emails,
@@ -15,8 +15,7 @@ import { commit } from '../outbox/records.ts';
 import { raiseUnfound } from '../payments/ledger/raise-unfound.ts';
 
 /** Longer than a job is retried (src/server/jobs/start.ts). */
-const GIVEN_UP_MS = 30 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const GIVEN_UP_MS = 30 * HOUR_MS;
 
 /**
  * Clears what has expired: holds, counters of past windows, the mailboxes and senders of e-mails and the addresses of

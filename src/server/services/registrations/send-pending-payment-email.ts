@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { notBookable } from '#domain/booking/booking.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
-import { isIsoDate } from '#domain/clock.ts';
+import { HOUR_MS, isIsoDate } from '#domain/clock.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { isOnThePhone, openStates } from '#domain/payment/status.ts';
@@ -12,8 +12,6 @@ import { providerById } from '../../gateways/payments/port.ts';
 import { commit } from '../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../outbox/unasked-mail.ts';
 import { settleAttempt } from '../payments/settlement/settle-payment.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Reminds a parent who left the payment window. Sends nothing once paid, and at most one message per registration an

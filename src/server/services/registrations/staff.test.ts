@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emails, eventLog, paymentAttempts, registrations, seats } from '#server/db/schema/index.ts';
 import { aPaid } from '#tests/support/paid.ts';
@@ -58,11 +59,11 @@ describe('staff', () => {
       (await ctx.database.db.select().from(paymentAttempts).where(eq(paymentAttempts.registrationId, id)))[0]
         ?.state;
     // The prompt still waits on the phone when it is asked about again.
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await askOpenPayments(ctx);
     expect(await state()).toBe('cancelled');
     prompt.status = 'successful';
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await askOpenPayments(ctx);
     expect(await state()).toBe('review');
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });

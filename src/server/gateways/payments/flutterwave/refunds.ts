@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS, HOUR_MS } from '#domain/clock.ts';
 import type { ProviderRefund, RefundAnswer } from '#domain/payment/refund.ts';
 import type { RefundList, RefundRequest, RefundSearch } from '../port.ts';
 import { type Call, unknownAnswer } from './client.ts';
@@ -38,8 +39,6 @@ const Listed = Refund.transform((row, check): ProviderRefund => {
   return z.NEVER;
 });
 const Refused = z.object({ status: z.literal('error'), message: words(300) });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @throws never: a refusal by the provider is a failed refund, no answer is unknown */
 export async function requestRefund(call: Call, request: RefundRequest): Promise<RefundAnswer> {
@@ -124,7 +123,7 @@ function isTheOne(
  * "completed-momo" or a failure follow once the network is told. The provider documents neither, so a plain one counts
  * when nothing followed within an hour.
  */
-const MOBILE_MONEY_MS = 60 * 60 * 1000;
+const MOBILE_MONEY_MS = HOUR_MS;
 
 function answerOf({ refundId, status }: Refund, { method }: RefundRequest): RefundAnswer {
   const state = stateOf(status);

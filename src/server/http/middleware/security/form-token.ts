@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const LIFETIME_MS = DAY_MS;
 /** The clocks of two servers of one site may differ by this much. */
-const SKEW_MS = 60_000;
-
-const HOUR_MS = 60 * 60 * 1000;
+const SKEW_MS = MINUTE_MS;
 
 /**
  * A token in our forms: the hour in which it was issued, with our signature. It is the same for everyone in that hour,

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseSmallMarkdown } from '#assistant/markdown/small-markdown.ts';
 import { answerContacts } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
+import { DAY_MS } from '#domain/clock.ts';
 import { blogPosts, chatAnswers, chatQuestions, eventLog } from '#server/db/schema/index.ts';
 import { shownBy } from '#tests/assistant/shown.ts';
 import { learnChat } from '#tests/support/chat.ts';
@@ -143,7 +144,7 @@ describe('questions that are kept', () => {
   test('are counted by their words, for each day the first and the last', async () => {
     const { ctx, clock } = world();
     await keepQuestion(ctx, 'unknown', 'Do you sell goats?');
-    clock.advance(2 * 24 * 60 * 60 * 1000);
+    clock.advance(2 * DAY_MS);
     await keepQuestion(ctx, 'unknown', 'do you sell  goats');
     await keepQuestion(ctx, 'not_helpful', 'do you sell goats');
     await keepQuestion(ctx, 'unknown', '0772 123 456');

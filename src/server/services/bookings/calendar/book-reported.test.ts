@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { sessionTimes } from '#domain/booking/slots.ts';
-import { addDays } from '#domain/clock.ts';
+import { addDays, DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/open.ts';
 import { calendarReports, emails, staffTasks } from '#server/db/schema/index.ts';
@@ -23,7 +23,6 @@ import { issueBookingGrant } from './booking-grant.ts';
 import { issueCalendarToken } from './calendar-token.ts';
 import { nextQuestionAt } from './report-schedule.ts';
 
-const MINUTE = 60_000;
 const morning = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' } as const;
 const midday = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' } as const;
 const startOf = ({ sessionDate, sessionSlot }: SessionKey) => sessionTimes(sessionDate, sessionSlot).startsAt;
@@ -89,8 +88,8 @@ describe('a booking in a third party’s calendar', () => {
     const { ctx, book } = open();
     const id = await aPaidRegistration();
     let startsAt = startOf(midday);
-    if (name === 'a time of no session') startsAt = new Date(startsAt.getTime() + 15 * MINUTE);
-    if (name === 'a day outside the offer') startsAt = new Date(startsAt.getTime() + 90 * 24 * 60 * MINUTE);
+    if (name === 'a time of no session') startsAt = new Date(startsAt.getTime() + 15 * MINUTE_MS);
+    if (name === 'a day outside the offer') startsAt = new Date(startsAt.getTime() + 90 * DAY_MS);
     if (name === 'a registration that is booked elsewhere')
       await bookSession(ctx, id, { ...midday, sessionSlot: 'Afternoon 14:30–16:30' });
     if (name === 'a session that is full')
@@ -98,7 +97,7 @@ describe('a booking in a third party’s calendar', () => {
     const before = await readRegistration(ctx, id);
     const reference = book(id, startsAt);
     await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code });
-    world().clock.advance(MINUTE);
+    world().clock.advance(MINUTE_MS);
     await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code });
     expect(await readRegistration(ctx, id)).toEqual(before);
     expect(await tasksOf(id)).toMatchObject([
@@ -195,7 +194,7 @@ describe('a booking in a third party’s calendar', () => {
   test('is not asked about again within seconds, open or refused', async () => {
     const { ctx, book, answers, questions } = open();
     const id = await aPaidRegistration();
-    const reference = book(id, new Date(startOf(morning).getTime() + 15 * MINUTE));
+    const reference = book(id, new Date(startOf(morning).getTime() + 15 * MINUTE_MS));
     const told = answers.get(reference);
     answers.delete(reference);
     expect((await bookReported(ctx, id, reference)).isOpen).toBe(true);
@@ -220,7 +219,7 @@ describe('a booking in a third party’s calendar', () => {
     await closeSession(ctx, { ...at, by: 'amina' });
     await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'invalid' });
     await openSession(ctx, { ...at, by: 'amina' });
-    world().clock.advance(MINUTE);
+    world().clock.advance(MINUTE_MS);
     expect((await bookReported(ctx, id, reference)).registration.appointmentBooked).toBe(true);
     expect((await tasksOf(id)).map(({ kind, doneAt }) => [kind, doneAt !== null])).toEqual([
       ['calendar_cancel', true],
@@ -246,7 +245,7 @@ describe('a booking in a third party’s calendar', () => {
     expect(await bookReported(ctx, mine, reference)).toMatchObject({ isOpen: true });
     expect(await tasksOf(mine)).toEqual([]);
     if (told) answers.set(reference, told);
-    world().clock.advance(2 * MINUTE);
+    world().clock.advance(2 * MINUTE_MS);
     await askCalendar(ctx);
     expect((await readRegistration(ctx, mine)).appointmentBooked).toBe(false);
     expect(await tasksOf(mine)).toMatchObject([
@@ -257,7 +256,7 @@ describe('a booking in a third party’s calendar', () => {
   test('without a token of ours books nothing, and goes to staff', async () => {
     const { ctx, book } = open();
     const id = await aPaidRegistration();
-    const aWeekAgo = new Date(ctx.clock.now().getTime() - 7 * 24 * 60 * MINUTE);
+    const aWeekAgo = new Date(ctx.clock.now().getTime() - 7 * DAY_MS);
     const runOut = issueCalendarToken({ clock: { now: () => aWeekAgo } }, 'tests', id);
     const { grant } = await issueBookingGrant(ctx, 'tests', id);
     const reference = book(id, startOf(morning), { tokens: ['made up', id, runOut, grant] });
@@ -278,12 +277,12 @@ describe('a booking in a third party’s calendar', () => {
   test('is asked about again after 2 minutes when it cannot be confirmed yet, and then booked', async () => {
     const { ctx, book, answers, questions } = open();
     const id = await aPaidRegistration();
-    const reference = book(id, new Date(startOf(midday).getTime() + 24 * 60 * MINUTE));
+    const reference = book(id, new Date(startOf(midday).getTime() + DAY_MS));
     const told = answers.get(reference);
     answers.set(reference, { kind: 'unknown', reason: 'unreachable' });
     const { isOpen, registration } = await bookReported(ctx, id, reference);
     expect([isOpen, registration.appointmentBooked]).toEqual([true, false]);
-    world().clock.advance(2 * MINUTE - 1);
+    world().clock.advance(2 * MINUTE_MS - 1);
     await askCalendar(ctx);
     expect(questions()).toBe(1);
     world().clock.advance(1);
@@ -316,7 +315,7 @@ describe('a booking in a third party’s calendar', () => {
     answers.delete(reference);
     await bookReported(ctx, id, reference);
     if (told) answers.set(reference, told);
-    world().clock.advance(2 * MINUTE);
+    world().clock.advance(2 * MINUTE_MS);
     const broken: Context = {
       ...ctx,
       log: silentLog,
@@ -327,7 +326,7 @@ describe('a booking in a third party’s calendar', () => {
     };
     await askCalendar(broken);
     expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(true);
-    world().clock.advance(5 * MINUTE);
+    world().clock.advance(5 * MINUTE_MS);
     await askCalendar(ctx);
     expect(await readRegistration(ctx, id)).toMatchObject({ appointmentBooked: true, ...later });
   });
@@ -335,13 +334,13 @@ describe('a booking in a third party’s calendar', () => {
   test('is reported to parent and staff by e-mail when it is refused after the page was closed', async () => {
     const { ctx, book, answers } = open();
     const id = await aPaidRegistration();
-    const reference = book(id, new Date(startOf(morning).getTime() + 15 * MINUTE));
+    const reference = book(id, new Date(startOf(morning).getTime() + 15 * MINUTE_MS));
     const told = answers.get(reference);
     answers.delete(reference);
     expect((await bookReported(ctx, id, reference)).registration.isBeingConfirmed).toBe(true);
     expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(true);
     if (told) answers.set(reference, told);
-    world().clock.advance(2 * MINUTE);
+    world().clock.advance(2 * MINUTE_MS);
     await askCalendar(ctx);
     expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(false);
     expect(await tasksOf(id)).toMatchObject([
@@ -361,7 +360,7 @@ describe('a booking in a third party’s calendar', () => {
     answers.delete(reference);
     await bookReported(ctx, id, reference);
     if (told) answers.set(reference, told);
-    world().clock.advance(2 * MINUTE);
+    world().clock.advance(2 * MINUTE_MS);
     await askCalendar(ctx);
     expect(await tasksOf(id)).toEqual([]);
     expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'cancelled' }]);
@@ -372,11 +371,11 @@ describe('a booking in a third party’s calendar', () => {
     const id = await aPaidRegistration();
     await bookReported(ctx, id, 'never-heard-of');
     for (let minute = 0; minute < 29; minute++) {
-      world().clock.advance(MINUTE);
+      world().clock.advance(MINUTE_MS);
       await askCalendar(ctx);
     }
     expect(await tasksOf(id)).toEqual([]);
-    world().clock.advance(MINUTE);
+    world().clock.advance(MINUTE_MS);
     await askCalendar(ctx);
     expect(await tasksOf(id)).toMatchObject([
       { kind: 'calendar_unconfirmed', subject: 'calcom:never-heard-of' },
@@ -385,7 +384,7 @@ describe('a booking in a third party’s calendar', () => {
     expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(false);
     const asked = questions();
     expect(asked).toBe(7);
-    world().clock.advance(60 * MINUTE);
+    world().clock.advance(60 * MINUTE_MS);
     await askCalendar(ctx);
     expect(questions()).toBe(asked);
     expect(await tasksOf(id)).toHaveLength(1);
@@ -399,7 +398,7 @@ describe('a booking in a third party’s calendar', () => {
     const told = answers.get(reference);
     answers.delete(reference);
     await bookReported(ctx, id, reference);
-    world().clock.advance(30 * MINUTE);
+    world().clock.advance(30 * MINUTE_MS);
     if (!ctx.calendar) throw new Error('no calendar');
     // The last question gets no answer. Before it ends, the parent's page reports the booking again.
     const slow: Context = {
@@ -445,7 +444,7 @@ describe('a booking in a third party’s calendar', () => {
     const { ctx: withoutCalendar } = world();
     await askCalendar(withoutCalendar);
     expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(true);
-    world().clock.advance(30 * MINUTE);
+    world().clock.advance(30 * MINUTE_MS);
     await askCalendar(withoutCalendar);
     expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(false);
     expect(await tasksOf(id)).toMatchObject([{ kind: 'calendar_unconfirmed' }]);
@@ -468,7 +467,7 @@ describe('a booking in a third party’s calendar', () => {
   test('refused after its page was closed is reported by e-mail', async () => {
     const { ctx, book } = open();
     const id = await aPaidRegistration();
-    const reference = book(id, new Date(startOf(midday).getTime() + 15 * MINUTE));
+    const reference = book(id, new Date(startOf(midday).getTime() + 15 * MINUTE_MS));
     await expect(bookReported(ctx, id, reference, () => false)).rejects.toMatchObject({ code: 'invalid' });
     expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'unavailable' }]);
     expect(await tasksOf(id)).toMatchObject([{ details: { parent: 'is notified by e-mail' } }]);
@@ -489,7 +488,7 @@ describe('the questions to a calendar', () => {
     const reported = new Date('2026-11-20T07:00:00Z');
     const minutes: number[] = [];
     for (let now: Date | null = reported; now; now = nextQuestionAt(reported, now))
-      minutes.push((now.getTime() - reported.getTime()) / MINUTE);
+      minutes.push((now.getTime() - reported.getTime()) / MINUTE_MS);
     expect(minutes).toEqual([0, 2, 4, 8, 15, 22, 30]);
   });
 });

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { seal, unseal } from '../../secrets/sealed.ts';
 
-const LIFETIME_MS = 30 * 60 * 1000;
+const LIFETIME_MS = 30 * MINUTE_MS;
 
 interface BookingGrant {
   /** Opaque: does not reveal the registration's id. */

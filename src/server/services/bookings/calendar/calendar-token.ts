@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import { seal, unseal } from '../../secrets/sealed.ts';
 
 /** Long, because a third party may be asked about a booking long after it was made. */
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 7 * DAY_MS;
 
 /** An opaque token that a third party's calendar receives and returns with a booking. It opens nothing else. */
 export function issueCalendarToken(

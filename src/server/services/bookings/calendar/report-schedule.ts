@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#domain/clock.ts';
 
 /** Minutes after a report at which its calendar is asked again. After the last one, staff look. */
 const QUESTIONS = [2, 4, 8, 15, 22, 30];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { calendarDays, isChoosable } from '#domain/booking/calendar.ts';
-import { addDays, kampalaDate } from '#domain/clock.ts';
+import { addDays, DAY_MS, kampalaDate, MINUTE_MS } from '#domain/clock.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { staffTasks } from '#server/db/schema/index.ts';
 import { aPaidRegistration } from '#tests/support/paid.ts';
@@ -14,8 +14,6 @@ import { readCalendar } from '../calendar/read-calendar.ts';
 import { closeSession } from '../sessions/close-session.ts';
 import { prepareSessions } from '../sessions/prepare-sessions.ts';
 
-const MINUTE = 60_000;
-
 // The offer is one day, and the test creates its sessions: after midnight only the held seat is left.
 describe('a seat chosen two minutes before midnight', () => {
   const world = worldPerTest({ daysAhead: 1, seatsPerSession: 2 });
@@ -24,7 +22,7 @@ describe('a seat chosen two minutes before midnight', () => {
     const { ctx, clock } = world();
     const ofDay = clock.now().toISOString().slice(0, 10);
     const late = Date.parse(`${ofDay}T20:58:00Z`);
-    clock.advance(late - clock.now().getTime() + (late < clock.now().getTime() ? 24 * 60 * MINUTE : 0));
+    clock.advance(late - clock.now().getTime() + (late < clock.now().getTime() ? DAY_MS : 0));
     await prepareSessions(ctx);
     const morning = {
       sessionDate: addDays(kampalaDate(clock.now()), 1),
@@ -40,7 +38,7 @@ describe('a seat chosen two minutes before midnight', () => {
   it('is still shown, paid for and booked two minutes after it', async () => {
     const { ctx, clock } = world();
     const { id, morning, pay } = await aHolder();
-    clock.advance(4 * MINUTE);
+    clock.advance(4 * MINUTE_MS);
     const find = async () =>
       calendarDays(await readCalendar(ctx, id))
         .flatMap(({ slots }) => slots)
@@ -56,7 +54,7 @@ describe('a seat chosen two minutes before midnight', () => {
   it('is the last that its family can get, and staff have a task until it is booked', async () => {
     const { ctx, clock, database } = world();
     const { id, morning, pay } = await aHolder();
-    clock.advance(4 * MINUTE);
+    clock.advance(4 * MINUTE_MS);
     await pay();
     const tasks = () => database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
     expect(await tasks()).toMatchObject([{ kind: 'paid_without_seat', doneAt: null }]);
@@ -67,7 +65,7 @@ describe('a seat chosen two minutes before midnight', () => {
   it('does not count for families that pay for the seats of the next day', async () => {
     const { ctx, clock } = world();
     const { id, pay } = await aHolder();
-    clock.advance(4 * MINUTE);
+    clock.advance(4 * MINUTE_MS);
     await prepareSessions(ctx);
     await pay();
     // Two seats in each of three sessions: five families and the one whose hold runs out.
@@ -81,13 +79,13 @@ describe('a seat chosen two minutes before midnight', () => {
   it('is not held longer by choosing it again, and once more by its money', async () => {
     const { ctx, clock } = world();
     const { id, morning, pay, chosenAt } = await aHolder();
-    const until = (minutes: number) => new Date(chosenAt.getTime() + minutes * MINUTE).toISOString();
-    clock.advance(10 * MINUTE);
+    const until = (minutes: number) => new Date(chosenAt.getTime() + minutes * MINUTE_MS).toISOString();
+    clock.advance(10 * MINUTE_MS);
     await openPayment(ctx, id, morning);
     expect((await paymentOf(id)).held?.until).toBe(until(15));
     await pay();
     expect((await paymentOf(id)).held?.until).toBe(until(25));
-    clock.advance(15 * MINUTE);
+    clock.advance(15 * MINUTE_MS);
     expect(await paymentOf(id)).toMatchObject({ held: null, chosen: { ...morning, seat: 'over' } });
     await expect(bookSession(ctx, id, morning)).rejects.toMatchObject({ code: 'invalid' });
   });
@@ -95,7 +93,7 @@ describe('a seat chosen two minutes before midnight', () => {
   it('is lost when its time ran out before the money came', async () => {
     const { ctx, clock } = world();
     const { id, morning, pay } = await aHolder();
-    clock.advance(15 * MINUTE);
+    clock.advance(15 * MINUTE_MS);
     await pay();
     expect(await paymentOf(id)).toMatchObject({ held: null, chosen: { seat: 'over' } });
     await expect(bookSession(ctx, id, morning)).rejects.toMatchObject({ code: 'invalid' });
@@ -105,14 +103,14 @@ describe('a seat chosen two minutes before midnight', () => {
     const { ctx, clock } = world();
     const { morning } = await aHolder();
     const other = await aPaidRegistration(world());
-    clock.advance(4 * MINUTE);
+    clock.advance(4 * MINUTE_MS);
     await expect(bookSession(ctx, other, morning)).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it('is freed when staff close the session', async () => {
     const { ctx, clock } = world();
     const { id, morning, pay } = await aHolder();
-    clock.advance(4 * MINUTE);
+    clock.advance(4 * MINUTE_MS);
     await closeSession(ctx, { ...morning, by: 'amina' });
     await pay();
     expect(await paymentOf(id)).toMatchObject({ held: null, chosen: { seat: 'over' } });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { verifyPayment } from '../../payments/settlement/verify-payment.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { bookSession } from '../book-session.ts';
 
-const MINUTE = 60_000;
 const first = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' } as const;
 const second = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' } as const;
 
@@ -16,10 +16,10 @@ describe('late money of an older attempt', () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     const { reference } = await openPayment(ctx, id, chosen[0]);
-    clock.advance(31 * MINUTE);
+    clock.advance(31 * MINUTE_MS);
     const newer = await openPayment(ctx, id, chosen[1]);
     expect(newer.reference).not.toBe(reference);
-    clock.advance(minutes * MINUTE);
+    clock.advance(minutes * MINUTE_MS);
     await verifyPayment(ctx, id, provider.pay(reference).transactionId);
     const { paymentStatus, payment } = await readRegistration(ctx, id);
     expect(paymentStatus).toBe('paid');
@@ -29,9 +29,9 @@ describe('late money of an older attempt', () => {
   it('holds the seat that was chosen later', async () => {
     const { ctx, clock } = world();
     const { id, payment } = await payFirstLate([first, second], 5);
-    const until = new Date(clock.now().getTime() + 15 * MINUTE).toISOString();
+    const until = new Date(clock.now().getTime() + 15 * MINUTE_MS).toISOString();
     expect(payment).toMatchObject({ held: { ...second, until }, chosen: { ...second, seat: 'free' } });
-    clock.advance(15 * MINUTE);
+    clock.advance(15 * MINUTE_MS);
     expect((await readRegistration(ctx, id)).payment.chosen).toMatchObject(second);
     expect(await bookSession(ctx, id, second)).toMatchObject({ appointmentBooked: true, ...second });
   });

@@ -1,12 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { isBookable } from '#domain/booking/offer.ts';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import { paymentAttempts, seats, sessions } from '../../../db/schema/index.ts';
 import type { Change } from '../../outbox/records.ts';
 import { findHold } from '../../registration-view/find-hold.ts';
 
 /** A chosen seat is held this long, well past the minutes that a phone's prompt lives. */
-const HOLD_MS = 15 * 60 * 1000;
+const HOLD_MS = 15 * MINUTE_MS;
 /** Choosing it again, or another, prolongs the hold up to this, so that a family cannot block seats without paying. */
 const LONGEST_UNPAID_MS = 2 * HOLD_MS;
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/clock.ts';
+import { addDays, MINUTE_MS } from '#domain/clock.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { verifyPayment } from '../../payments/settlement/verify-payment.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 
-const MINUTE = 60_000;
 const onDay = (day: number) =>
   ({ sessionDate: addDays(FIRST_DATE, day), sessionSlot: 'Morning 9–11' }) as const;
 
@@ -13,7 +12,7 @@ describe('a held and unpaid seat', () => {
   const world = worldPerTest({ daysAhead: 10, seatsPerSession: 1 });
   const minutesHeld = async (id: string, since: Date) => {
     const { held } = (await readRegistration(world().ctx, id)).payment;
-    return held && (Date.parse(held.until) - since.getTime()) / MINUTE;
+    return held && (Date.parse(held.until) - since.getTime()) / MINUTE_MS;
   };
 
   it('is held longer when it is chosen again, up to half an hour in all, and is then free', async () => {
@@ -28,12 +27,12 @@ describe('a held and unpaid seat', () => {
       [10, 30],
       [9, 30],
     ] as const) {
-      clock.advance(after * MINUTE);
+      clock.advance(after * MINUTE_MS);
       await openPayment(ctx, holder, session);
       expect(await minutesHeld(holder, since)).toBe(until);
     }
     await expect(openPayment(ctx, family, session)).rejects.toMatchObject({ code: 'conflict' });
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await openPayment(ctx, family, session);
     await expect(openPayment(ctx, holder, session)).rejects.toMatchObject({ code: 'conflict' });
   });
@@ -43,9 +42,9 @@ describe('a held and unpaid seat', () => {
     const id = await aRegistration(world());
     const since = clock.now();
     await openPayment(ctx, id, onDay(4));
-    clock.advance(14 * MINUTE);
+    clock.advance(14 * MINUTE_MS);
     await openPayment(ctx, id, onDay(4));
-    clock.advance(14 * MINUTE);
+    clock.advance(14 * MINUTE_MS);
     const { reference } = await openPayment(ctx, id, onDay(4));
     await verifyPayment(ctx, id, provider.pay(reference).transactionId);
     expect(await minutesHeld(id, since)).toBe(43);
@@ -55,9 +54,9 @@ describe('a held and unpaid seat', () => {
     const { ctx, clock } = world();
     const id = await aRegistration(world());
     await openPayment(ctx, id, onDay(5));
-    clock.advance(14 * MINUTE);
+    clock.advance(14 * MINUTE_MS);
     await openPayment(ctx, id, onDay(5));
-    clock.advance(14 * MINUTE);
+    clock.advance(14 * MINUTE_MS);
     const since = clock.now();
     await openPayment(ctx, id, onDay(6));
     expect(await minutesHeld(id, since)).toBe(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/clock.ts';
+import { addDays, MINUTE_MS } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
 import { paymentAttempts } from '#server/db/schema/index.ts';
 import { unlocked } from '#tests/support/without-lock.ts';
@@ -10,7 +10,6 @@ import { tidyUp } from '../../privacy/tidy-up.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { bookSession } from '../book-session.ts';
 
-const MINUTE = 60_000;
 const onDay = (day: number, sessionSlot = 'Morning 9–11') => ({
   sessionDate: addDays(FIRST_DATE, day),
   sessionSlot,
@@ -46,10 +45,10 @@ describe('an unpaid held seat under a limit', () => {
     await verifyPayment(ctx, payer, provider.pay(reference).transactionId);
     await open(next[1] ?? '', 'b', 2, onDay(1));
     expect(await heldOf(next[1] ?? '')).not.toBeNull();
-    clock.advance(40 * MINUTE);
+    clock.advance(40 * MINUTE_MS);
     await open(next[2] ?? '', 'b', 2, onDay(1));
     expect(await heldOf(next[2] ?? '')).toBeNull();
-    clock.advance(20 * MINUTE + 1);
+    clock.advance(20 * MINUTE_MS + 1);
     await open(next[2] ?? '', 'b', 2, onDay(1));
     expect(await heldOf(next[2] ?? '')).not.toBeNull();
   });
@@ -74,9 +73,9 @@ describe('an unpaid held seat under a limit', () => {
     for (const id of others) await inPart(id, 'other', onDay(8));
     expect(await Promise.all(others.map(day))).toEqual([sessionDate, sessionDate, undefined]);
     // An earlier hold may still be extended.
-    world().clock.advance(10 * MINUTE);
+    world().clock.advance(10 * MINUTE_MS);
     await inPart(holders[0] ?? '', 'one', onDay(8));
-    world().clock.advance(10 * MINUTE);
+    world().clock.advance(10 * MINUTE_MS);
     expect(await day(holders[0] ?? '')).toBe(sessionDate);
   });
 
@@ -84,12 +83,12 @@ describe('an unpaid held seat under a limit', () => {
     const { clock } = world();
     const [id = ''] = await families(1);
     await open(id, 'turns', 9, onDay(10));
-    clock.advance(14 * MINUTE);
+    clock.advance(14 * MINUTE_MS);
     await open(id, 'turns', 9, onDay(11));
-    clock.advance(14 * MINUTE);
+    clock.advance(14 * MINUTE_MS);
     await open(id, 'turns', 9, onDay(10));
     expect(await heldOf(id)).not.toBeNull();
-    clock.advance(2 * MINUTE);
+    clock.advance(2 * MINUTE_MS);
     expect(await heldOf(id)).toBeNull();
   });
 
@@ -147,7 +146,7 @@ describe('an unpaid held seat under a limit', () => {
     const ids = await families(3);
     for (const id of ids) {
       await openPayment(ctx, id, null, 'in_person', { bounds: { seats: [{ key: 'd', most: 1 }] } });
-      clock.advance(61 * MINUTE);
+      clock.advance(61 * MINUTE_MS);
     }
     for (const id of ids)
       await openPayment(ctx, id, onDay(4), 'in_person', { bounds: { seats: [{ key: 'd', most: 1 }] } });
@@ -172,7 +171,7 @@ describe('an unpaid held seat under a limit', () => {
       (await database.db.select().from(paymentAttempts)).flatMap((row) => row.seatKeys);
     await tidyUp(ctx);
     expect(await keys()).toContain('traced');
-    clock.advance(60 * MINUTE + 1);
+    clock.advance(60 * MINUTE_MS + 1);
     await tidyUp(ctx);
     expect(await keys()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { seats } from '#server/db/schema/index.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
@@ -8,8 +9,6 @@ import { setCapacity } from '../sessions/set-capacity.ts';
 import { listAvailability } from './list-availability.ts';
 import { seatsVersion } from './seats-version.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const key = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' } as const;
 
 describe('the version of the seats', () => {
@@ -29,13 +28,13 @@ describe('the version of the seats', () => {
     };
     const id = await aRegistration(world());
     await step(() => openPayment(ctx, id, key));
-    await step(() => clock.advance(16 * MINUTE));
+    await step(() => clock.advance(16 * MINUTE_MS));
     await step(() =>
       ctx.database.db.update(seats).set({ holdExpiresAt: null }).where(eq(seats.registrationId, id)),
     );
     await step(() => setCapacity(ctx, { ...key, seats: 5, by: 'a person' }));
     await step(() => closeSession(ctx, { ...key, by: 'a person' }));
-    await step(() => clock.advance(DAY));
+    await step(() => clock.advance(DAY_MS));
     expect(new Set(seen.map(({ list }) => list)).size).toBeGreaterThanOrEqual(5);
   });
 });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SessionKey } from '#domain/booking/offer.ts';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { emails, eventLog, sessions } from '#server/db/schema/index.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
 import { aPaidRegistration, readRow } from '#tests/support/paid.ts';
@@ -130,7 +131,7 @@ describe('a session', () => {
       expect(await offered(key)).toMatchObject({ capacity: 14 });
       expect(await setCapacity(ctx, { ...key, seats: 3, by })).toMatchObject({ capacity: 14 });
       expect(await offered(key)).toMatchObject({ capacity: 3, seatsLeft: 0 });
-      clock.advance(16 * 60_000);
+      clock.advance(16 * MINUTE_MS);
       await setCapacity(ctx, { ...key, seats: 2, by });
       expect(await listed(key)).toMatchObject({ capacity: 2, booked: 2, held: 0 });
       expect((await eventsOf(key)).map(({ actor, data }) => ({ actor, data }))).toEqual([

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { emails, paymentAttempts, staffTasks } from '#server/db/schema/index.ts';
 import type { OutgoingMail } from '#server/gateways/mail/port.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
@@ -35,7 +36,7 @@ describe('a payment in person', () => {
     const id = await aRegistration(world());
     const code = await inPerson(world(), id);
     expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{7}$/);
-    world().clock.advance(2 * 60 * 60_000);
+    world().clock.advance(2 * HOUR_MS);
     expect(await inPerson(world(), id)).toBe(code);
     expect(await readRegistration(world().ctx, id)).toMatchObject({
       paymentStatus: 'pending',
@@ -56,7 +57,7 @@ describe('a payment in person', () => {
   it('is not asked about, because only staff can answer', async () => {
     const { ctx, clock, provider } = world();
     await inPerson(world(), await aRegistration(world()));
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     const before = provider.questions;
     await askOpenPayments(ctx);
     expect(provider.questions).toBe(before);
@@ -71,7 +72,7 @@ describe('a payment in person', () => {
     await confirmManualPayment(ctx, cash(code));
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
     provider.pay(online.reference);
-    world().clock.advance(60_000);
+    world().clock.advance(MINUTE_MS);
     await askOpenPayments(ctx);
     const tasks = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
     expect(tasks).toMatchObject([{ kind: 'payment_duplicate' }]);
@@ -182,7 +183,7 @@ describe('a payment in person', () => {
     const payments = { ...ctx.payments, others: [cutOff] };
     await expect(confirmManualPayment({ ...ctx, payments }, cash(code))).rejects.toThrow('cut off');
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'pending' });
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await reconcile(ctx, { from: new Date(clock.now().getTime() - 86_400_000), to: clock.now() });
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });

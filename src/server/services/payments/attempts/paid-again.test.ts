@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { emails, paymentTransactions, staffTasks } from '#server/db/schema/index.ts';
 import { findSqlViolations } from '#tests/faults/support/sql-violations.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
@@ -12,7 +13,6 @@ import { settleKnown } from '../settlement/settle-payment.ts';
 import { verifyPayment } from '../settlement/verify-payment.ts';
 import { openPayment } from './open-payment.ts';
 
-const MINUTE = 60_000;
 const conflict = expect.objectContaining({ code: 'conflict' });
 
 describe('a registration whose payment was refunded', () => {
@@ -26,7 +26,7 @@ describe('a registration whose payment was refunded', () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     const first = await openPayment(ctx, id);
-    clock.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE_MS);
     const second = references === 'two' ? await openPayment(ctx, id) : first;
     const counting = provider.pay(first.reference);
     const duplicate = provider.pay(second.reference);
@@ -102,7 +102,7 @@ describe('a registration whose payment was refunded', () => {
       const { ctx, clock, provider } = world();
       const id = await aRegistration(world());
       const { reference } = await openPayment(ctx, id);
-      clock.advance(11 * MINUTE);
+      clock.advance(11 * MINUTE_MS);
       const later = references === 'two' ? (await openPayment(ctx, id)).reference : reference;
       const first = provider.pay(reference);
       await settleKnown(ctx, provider.gateway, first, null, 'webhook');

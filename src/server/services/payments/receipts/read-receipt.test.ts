@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { aPaid } from '#tests/support/paid.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
@@ -8,8 +9,6 @@ import { openPayment } from '../attempts/open-payment.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { verifyPayment } from '../settlement/verify-payment.ts';
 import { readReceipt } from './read-receipt.ts';
-
-const MINUTE = 60_000;
 
 const refund = ({ ctx }: World, transactionId: string, amount: number, reason = 'The child fell ill') =>
   refundPayment(ctx, { transactionId, amount, reason, by: 'amina' });
@@ -31,7 +30,7 @@ describe('the receipt of a registration', () => {
 
   it('says who paid, what, when and how, and contains no capability', async () => {
     const { ctx, clock } = world();
-    const at = new Date(clock.now().getTime() - MINUTE);
+    const at = new Date(clock.now().getTime() - MINUTE_MS);
     const { id, reference, transactionId } = await aPaid(
       world(),
       { method: 'mobilemoneyug', payerHint: '567', at },
@@ -75,7 +74,7 @@ describe('the receipt of a registration', () => {
     const { id, transactionId } = await aPaid(world(), { amount: 25_000 });
     const first = clock.now();
     await refund(world(), transactionId, 5_000, 'Paid too much');
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await refund(world(), transactionId, 1_000, `A gift ${'x'.repeat(300)}`);
     provider.refunds.next = 'sent';
     await refund(world(), transactionId, 2_000);
@@ -91,7 +90,7 @@ describe('the receipt of a registration', () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     const first = await openPayment(ctx, id);
-    clock.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE_MS);
     const second = await openPayment(ctx, id);
     const { transactionId } = provider.pay(second.reference);
     await verifyPayment(ctx, id, transactionId);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, kampalaDate } from '#domain/clock.ts';
+import { addDays, DAY_MS, kampalaDate } from '#domain/clock.ts';
 import { reconciledDays, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
@@ -9,7 +9,6 @@ import { openPayment } from '../attempts/open-payment.ts';
 import { reconcile } from './reconcile.ts';
 import { daysBefore, reconcileNightly } from './reconcile-nightly.ts';
 
-const DAY = 24 * 60 * 60_000;
 const FAILS = 'could not be reconciled: flutterwave';
 
 describe('the reconciliation of the night', () => {
@@ -25,7 +24,7 @@ describe('the reconciliation of the night', () => {
   });
 
   async function nextDay(days = 1) {
-    world().clock.advance(days * DAY);
+    world().clock.advance(days * DAY_MS);
     await prepareSessions(world().ctx);
   }
 
@@ -160,7 +159,7 @@ describe('the reconciliation of the night', () => {
     const { to } = daysBefore(clock.now());
     await reconcile(
       ctx,
-      { from: daysBefore(clock.now(), 5).from, to: new Date(to.getTime() + DAY) },
+      { from: daysBefore(clock.now(), 5).from, to: new Date(to.getTime() + DAY_MS) },
       'staff:amina',
     );
     expect(await lastDay()).toBe(daysAgo(1));

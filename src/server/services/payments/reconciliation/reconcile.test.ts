@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/clock.ts';
 import { manualPayments, paymentTransactions, refunds, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
@@ -10,13 +11,10 @@ import { verifyPayment } from '../settlement/verify-payment.ts';
 import { reconcile } from './reconcile.ts';
 import { daysBefore } from './reconcile-nightly.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
-
 /** Today of the test's clock, from its beginning in Kampala to its end. */
 function today({ clock }: World) {
   const { to } = daysBefore(clock.now());
-  return { from: to, to: new Date(to.getTime() + DAY) };
+  return { from: to, to: new Date(to.getTime() + DAY_MS) };
 }
 
 const tasks = async ({ ctx }: World, subject: string) =>
@@ -31,7 +29,7 @@ describe('reconciliation', () => {
   const world = worldPerTest();
   // Each test has its own day.
   beforeEach(async () => {
-    world().clock.advance(DAY);
+    world().clock.advance(DAY_MS);
     await prepareSessions(world().ctx);
     world().provider.outage = null;
     world().provider.transactions.length = 0;
@@ -80,7 +78,7 @@ describe('reconciliation', () => {
     await verifyPayment(ctx, id, paid.transactionId);
 
     // Missing from the list, but found when asked for directly.
-    paid.at = new Date(at.getTime() - 10 * DAY);
+    paid.at = new Date(at.getTime() - 10 * DAY_MS);
     expect((await reconcile(ctx, today(world())))[0]).toMatchObject({ reversed: [] });
     expect(await tasks(world(), paid.transactionId)).toEqual([]);
 

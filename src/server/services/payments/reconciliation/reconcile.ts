@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, kampalaDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Context } from '../../../context.ts';
@@ -34,8 +34,6 @@ interface Totals {
   count: number;
   sums: Record<string, number>;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Compares every provider's list of a period with ours, both ways. Money that we did not know is settled, or reported

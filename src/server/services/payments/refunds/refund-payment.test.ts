@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import {
   emails,
   eventLog,
@@ -22,9 +23,6 @@ import { settleKnown } from '../settlement/settle-payment.ts';
 import { verifyPayment } from '../settlement/verify-payment.ts';
 import { finishRefundByHand, giveUpRefund } from './finish-refund.ts';
 import { askOpenRefunds, carryOutRefund, refundPayment } from './refund-payment.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const order = (transactionId: string, amount?: number) => ({
   transactionId,
@@ -120,7 +118,7 @@ describe('a refund', () => {
       );
       const [taken] = provider.refunds.taken.slice(-1);
       if (taken) taken.state = 'done';
-      clock.advance(16 * MINUTE);
+      clock.advance(16 * MINUTE_MS);
       await askOpenRefunds(ctx);
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
       expect(provider.refunds.taken.filter((made) => made.transactionId === transactionId)).toHaveLength(1);
@@ -185,7 +183,7 @@ describe('a refund', () => {
       expect(await refundPayment(ctx, order(transactionId, 5_000))).toMatchObject({ state: 'requested' });
       provider.refunds.loses = false;
       for (let round = 0; round < 2; round += 1) {
-        clock.advance(2 * MINUTE);
+        clock.advance(2 * MINUTE_MS);
         await askOpenRefunds(ctx);
       }
       return provider.refunds.taken.filter((made) => made.transactionId === transactionId).length;
@@ -205,10 +203,10 @@ describe('a refund', () => {
       const { id, transactionId } = await aPaid(world());
       provider.outage = 'unreachable';
       expect(await refundPayment(ctx, order(transactionId))).toMatchObject({ state: 'requested' });
-      clock.advance(5 * MINUTE);
+      clock.advance(5 * MINUTE_MS);
       await askOpenRefunds(ctx);
       provider.outage = null;
-      clock.advance(5 * MINUTE);
+      clock.advance(5 * MINUTE_MS);
       await askOpenRefunds(ctx);
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
       expect(provider.refunds.taken.filter((made) => made.transactionId === transactionId)).toHaveLength(1);
@@ -221,7 +219,7 @@ describe('a refund', () => {
       const { id: refundId } = await refundPayment(ctx, order(transactionId));
       provider.outage = null;
       provider.refunds.next = 'sent';
-      clock.advance(2 * MINUTE);
+      clock.advance(2 * MINUTE_MS);
       const { findRefund } = provider.gateway;
       const asked = Promise.withResolvers<void>();
       const list = Promise.withResolvers<void>();
@@ -233,7 +231,7 @@ describe('a refund', () => {
       const slow = carryOutRefund(ctx, refundId);
       await asked.promise;
       provider.gateway.findRefund = findRefund;
-      clock.advance(MINUTE);
+      clock.advance(MINUTE_MS);
       await carryOutRefund(ctx, refundId);
       list.resolve();
       await slow;
@@ -246,7 +244,7 @@ describe('a refund', () => {
       provider.outage = 'unreachable';
       const { id: refundId } = await refundPayment(ctx, order(transactionId));
       provider.outage = null;
-      clock.advance(2 * MINUTE);
+      clock.advance(2 * MINUTE_MS);
       const { findRefund } = provider.gateway;
       provider.gateway.findRefund = async () => {
         await ctx.database.db.update(refunds).set({ nextQuestionAt: null }).where(eq(refunds.id, refundId));
@@ -264,7 +262,7 @@ describe('a refund', () => {
       const { id, transactionId } = await aPaid(world());
       provider.refunds.next = 'sent';
       const { id: refundId } = await refundPayment(ctx, order(transactionId));
-      clock.advance(15 * DAY);
+      clock.advance(15 * DAY_MS);
       await prepareSessions(ctx);
       await askOpenRefunds(ctx);
       expect(await tasksAbout(world(), refundId)).toEqual(['refund_failed']);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type RefundAnswer, refundable } from '#domain/payment/refund.ts';
 import type { Context } from '../../../context.ts';
@@ -133,12 +134,12 @@ async function raiseForStaff(
 }
 
 /** How long one process has a refund to itself. If it dies, the next takes over after this long. */
-const LEASE_MS = 60_000;
-const ASK_AGAIN_MS = 15 * 60 * 1000;
+const LEASE_MS = MINUTE_MS;
+const ASK_AGAIN_MS = 15 * MINUTE_MS;
 /** Mobile money is refunded within hours, cards within days. After two weeks, staff look. */
-const LONGEST_MS = 14 * 24 * 60 * 60 * 1000;
+const LONGEST_MS = 14 * DAY_MS;
 /** The provider's list may lag behind its answer: until then "not found" is not believed. */
-const MAY_APPEAR_MS = 60_000;
+const MAY_APPEAR_MS = MINUTE_MS;
 
 /** Requests a refund from the provider, or asks for its state if the provider may know it, and records the answer. */
 export async function carryOutRefund(ctx: Context, refundId: string): Promise<void> {

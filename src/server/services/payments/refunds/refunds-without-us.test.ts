@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/clock.ts';
 import { emails, providerEvents, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
@@ -17,14 +18,11 @@ import { receiveNotification, settleEvent } from '../watch/receive-notification.
 import { recordProviderRefund } from './record-provider-refund.ts';
 import { refundPayment } from './refund-payment.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
-
 describe('money that the provider refunded without us', () => {
   const world = worldPerTest();
   beforeEach(async () => {
     const { ctx, clock, provider } = world();
-    clock.advance(DAY);
+    clock.advance(DAY_MS);
     await prepareSessions(ctx);
     provider.outage = null;
     provider.transactions.length = 0;
@@ -46,7 +44,7 @@ describe('money that the provider refunded without us', () => {
   /** Today, as the next night sees it. */
   async function reconcileToday({ ctx, clock }: World) {
     const { to } = daysBefore(clock.now());
-    const [report] = await reconcile(ctx, { from: to, to: new Date(to.getTime() + DAY) });
+    const [report] = await reconcile(ctx, { from: to, to: new Date(to.getTime() + DAY_MS) });
     return report;
   }
 

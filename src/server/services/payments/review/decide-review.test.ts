@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import {
   emails,
   paymentAttempts,
@@ -17,8 +18,6 @@ import { verifyPayment } from '../settlement/verify-payment.ts';
 import { askOpenPayments } from '../watch/ask-open-payments.ts';
 import { attachPayment } from './attach-payment.ts';
 import { acceptPayment, dismissPayment } from './decide-review.ts';
-
-const MINUTE = 60_000;
 
 describe('a decision of staff about money', () => {
   const world = worldPerTest();
@@ -40,7 +39,10 @@ describe('a decision of staff about money', () => {
     const { ctx, clock, provider } = world();
     const at = clock.now();
     const transaction = provider.pay(`SHOP-${randomUUID()}`, { transactionId: randomUUID().slice(0, 8), at });
-    await reconcile(ctx, { from: new Date(at.getTime() - MINUTE), to: new Date(at.getTime() + MINUTE) });
+    await reconcile(ctx, {
+      from: new Date(at.getTime() - MINUTE_MS),
+      to: new Date(at.getTime() + MINUTE_MS),
+    });
     return transaction;
   }
 
@@ -120,8 +122,8 @@ describe('a decision of staff about money', () => {
     await openPayment(ctx, id);
     await expect(verifyPayment(ctx, id, transactionId)).rejects.toEqual(conflict);
     const period = {
-      from: new Date((at?.getTime() ?? 0) - MINUTE),
-      to: new Date(clock.now().getTime() + MINUTE),
+      from: new Date((at?.getTime() ?? 0) - MINUTE_MS),
+      to: new Date(clock.now().getTime() + MINUTE_MS),
     };
     expect(await reconcile(ctx, period)).not.toContain(null);
     expect(await booksOf(transactionId)).toEqual({ money: 'dismissed', open: [] });
@@ -138,7 +140,7 @@ describe('a decision of staff about money', () => {
     provider.gateway.findByReference = async (asked) =>
       asked === reference ? { kind: 'transaction', transaction: stranger } : findByReference(asked);
     await expect(verifyPayment(ctx, id, null)).rejects.toMatchObject({ code: 'provider_nonsense' });
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await askOpenPayments(ctx);
     provider.gateway.findByReference = findByReference;
     expect(await booksOf(stranger.transactionId)).toEqual({ money: 'dismissed', open: [] });
@@ -210,11 +212,11 @@ describe('a second prompt under one reference', () => {
     const { reference } = await openPayment(ctx, id);
     const first = provider.pay(reference, { status: 'pending' });
     await verifyPayment(ctx, id, null);
-    clock.advance(8 * MINUTE);
+    clock.advance(8 * MINUTE_MS);
     first.status = 'failed';
     const second = provider.pay(reference, { status: 'pending' });
     await verifyPayment(ctx, id, null);
-    clock.advance(4 * MINUTE);
+    clock.advance(4 * MINUTE_MS);
     await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict', message: /on your phone/ });
     second.status = 'failed';
     expect((await openPayment(ctx, id)).reference).toBeTruthy();

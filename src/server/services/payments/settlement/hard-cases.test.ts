@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { makeReference } from '#domain/payment/reference.ts';
 import { paymentAttempts, paymentTransactions, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
@@ -14,7 +15,6 @@ import { acceptPayment } from '../review/decide-review.ts';
 import { askOpenPayments } from '../watch/ask-open-payments.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-const MINUTE = 60_000;
 const conflict = expect.objectContaining({ code: 'conflict' });
 
 const tasksOf = async ({ ctx }: World, id: string) =>
@@ -42,7 +42,7 @@ describe('with one seat left', () => {
     const { reference } = await openPayment(ctx, late);
     const later = await aRegistration(world());
     const other = await openPayment(ctx, later);
-    clock.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE_MS);
     const paid: string[] = [];
     for (let seat = 0; seat < 3; seat += 1) {
       clock.advance(1_000);
@@ -106,7 +106,7 @@ describe('several transactions under one reference', () => {
     clock.advance(11_000);
     await askOpenPayments(ctx);
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
-    clock.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE_MS);
     await expect(openPayment(ctx, id)).rejects.toEqual(conflict);
   });
 
@@ -117,7 +117,7 @@ describe('several transactions under one reference', () => {
     provider.pay(reference, { status: 'failed' });
     expect(await verifyPayment(ctx, id, null)).toMatchObject({ paymentStatus: 'failed' });
     provider.pay(reference);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await expect(openPayment(ctx, id)).rejects.toEqual(conflict);
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });
@@ -152,7 +152,7 @@ describe('a payer who writes references', () => {
       await askOpenPayments(ctx);
     }
     expect(await readRegistration(ctx, honest)).toMatchObject({ paymentStatus: 'paid' });
-    clock.advance(16 * MINUTE);
+    clock.advance(16 * MINUTE_MS);
     for (let round = 0; round < 3; round += 1) await askOpenPayments(ctx);
     expect(await askOpenPayments(ctx)).toBe(0);
   });
@@ -169,7 +169,7 @@ describe('money that staff decide about', () => {
     await expect(acceptPayment(ctx, { transactionId, by: 'grace', note: '' })).rejects.toEqual(conflict);
 
     const stranger = provider.pay('SHOP-9', { at: clock.now() });
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await reconcile(ctx, { from: new Date(clock.now().getTime() - 86_400_000), to: clock.now() });
     await refundPayment(ctx, { ...stranger, amount: 15_000, reason: 'not ours', by: 'grace' });
     const decision = { transactionId: stranger.transactionId, by: 'grace', note: '' };
@@ -197,7 +197,7 @@ describe('a provider that is down', () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     await openPayment(ctx, id);
-    clock.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE_MS);
     provider.outage = 'unreachable';
     await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'provider_unavailable' });
     const beginning = await beginPayment(ctx, id, { chosen: null, way: 'in_person' });

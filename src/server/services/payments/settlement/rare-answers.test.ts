@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { makeReference } from '#domain/payment/reference.ts';
 import type { Context } from '#server/context.ts';
 import {
@@ -27,7 +28,6 @@ import { adoptAttempt } from './adopt-attempt.ts';
 import { recordUnmatched } from './record-unmatched.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-const MINUTE = 60_000;
 const newId = () => randomUUID().slice(0, 8);
 
 describe('payments of which little is known', () => {
@@ -111,7 +111,7 @@ describe('payments of which little is known', () => {
     const { ctx, clock } = world();
     const reference = `SHOP-${newId()}`;
     const event = await notified({ tx_ref: reference, status: 'successful' });
-    clock.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE_MS);
     await settleEvent(ctx, event);
     expect(await outcomeOf(event)).toBe('unmatched');
     const tasks = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.subject, reference));
@@ -124,7 +124,7 @@ describe('payments of which little is known', () => {
     const { reference } = await openPayment(ctx, id);
     const transactionId = newId();
     const event = await notified({ id: transactionId, status: 'successful' });
-    clock.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE_MS);
     await settleEvent(ctx, event);
     const about = eq(staffTasks.subject, `flutterwave:${transactionId}`);
     const tasks = () => ctx.database.db.select().from(staffTasks).where(about);
@@ -216,13 +216,13 @@ describe('payments of which little is known', () => {
         .where(eq(paymentAttempts.reference, reference));
       return attempt?.nextQuestionAt?.getTime() ?? 0;
     };
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await askOpenPayments(
       withMain({ listTransactions: async () => ({ kind: 'unknown', reason: 'unreachable' }) }),
     );
     const later = await due();
     expect(later).toBeGreaterThan(clock.now().getTime());
-    clock.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE_MS);
     const { capabilities } = world().provider.gateway;
     await askOpenPayments(withMain({ capabilities: { ...capabilities, lists: false } }));
     expect(await due()).not.toBe(later);
@@ -262,7 +262,7 @@ describe('payments of which little is known', () => {
       findTransaction: async () => ({ kind: 'not_found' }),
     };
     const moved = { ...ctx, payments: { main: newer, others: [provider.gateway] } };
-    clock.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE_MS);
     await openPayment(moved, id);
     const { transactionId } = provider.pay(reference, { transactionId: newId() });
     expect(await claimPayment(moved, id, transactionId)).toMatchObject({ paid: true });
@@ -302,7 +302,7 @@ describe('payments of which little is known', () => {
   it('are asked about once while the provider is down, as each question may take ten seconds', async () => {
     const { ctx, clock, provider } = world();
     const { id } = await anOpening();
-    clock.advance(20 * MINUTE);
+    clock.advance(20 * MINUTE_MS);
     await openPayment(ctx, id);
     provider.outage = 'unreachable';
     const before = provider.questions;
@@ -342,7 +342,7 @@ describe('payments of which little is known', () => {
     );
     const ctx = withMain({ findTransaction: async () => ({ kind: 'unknown', reason: 'unreachable' }) });
     const now = clock.now().getTime();
-    const [report] = await reconcile(ctx, { from: new Date(now - MINUTE), to: new Date(now + MINUTE) });
+    const [report] = await reconcile(ctx, { from: new Date(now - MINUTE_MS), to: new Date(now + MINUTE_MS) });
     expect(report?.reversed).toEqual([]);
   });
 
@@ -351,7 +351,7 @@ describe('payments of which little is known', () => {
     provider.pay(`SHOP-${newId()}`, { transactionId: 'x'.repeat(3), amount: 1e15 });
     const now = clock.now().getTime();
     await expect(
-      reconcile(ctx, { from: new Date(now - MINUTE), to: new Date(now + MINUTE) }),
+      reconcile(ctx, { from: new Date(now - MINUTE_MS), to: new Date(now + MINUTE_MS) }),
     ).rejects.toThrow();
     provider.transactions.pop();
   });
@@ -373,7 +373,7 @@ describe('payments of which little is known', () => {
     const refund = await refundPayment(without(), { transactionId, reason: 'ill', by: 'Achen' });
     expect(refund.state).toBe('requested');
     await expect(carryOutRefund(ctx, refund.id)).resolves.toBeUndefined();
-    clock.advance(2 * MINUTE);
+    clock.advance(2 * MINUTE_MS);
     await carryOutRefund(ctx, refund.id);
     const [row] = await ctx.database.db.select().from(refunds).where(eq(refunds.id, refund.id));
     expect(row?.state).toBe('done');
@@ -398,7 +398,7 @@ describe('payments of which little is known', () => {
     provider.refunds.loses = true;
     const { id } = await refundPayment(world().ctx, { transactionId, reason: 'ill', by: 'Achen' });
     provider.refunds.loses = false;
-    clock.advance(2 * MINUTE);
+    clock.advance(2 * MINUTE_MS);
     const seen: string[] = [];
     const ctx = withMain({
       findRefund: async () => {
@@ -416,7 +416,10 @@ describe('payments of which little is known', () => {
     const { clock, ctx, provider } = world();
     const at = clock.now();
     const { transactionId } = provider.pay(`SHOP-${newId()}`, { transactionId: newId(), at });
-    await reconcile(ctx, { from: new Date(at.getTime() - MINUTE), to: new Date(at.getTime() + MINUTE) });
+    await reconcile(ctx, {
+      from: new Date(at.getTime() - MINUTE_MS),
+      to: new Date(at.getTime() + MINUTE_MS),
+    });
     const failing = withMain({
       findRefund: async () => ({ kind: 'not_found' }),
       refund: async () => ({ kind: 'refund', refundId: null, state: 'failed', failure: 'no balance' }),
@@ -448,7 +451,7 @@ describe('payments of which little is known', () => {
       findRefund: async () => ({ kind: 'unknown', reason: 'unreachable' }),
     });
     const { id } = await refundPayment(silent, { transactionId, reason: 'ill', by: 'Achen' });
-    clock.advance(15 * 24 * 60 * MINUTE);
+    clock.advance(15 * DAY_MS);
     await carryOutRefund(silent, id);
     const [task] = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.subject, id));
     expect(task?.details).toMatchObject({ failure: 'still under way after two weeks' });

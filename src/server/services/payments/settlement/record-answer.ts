@@ -1,4 +1,5 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { toMajor } from '#domain/money.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
@@ -210,7 +211,7 @@ function isAsked(ctx: Context, { provider }: Attempt): boolean {
 }
 
 /** Attempts asked about within this long share the rate limit of the questions. */
-const SOON_MS = 60_000;
+const SOON_MS = MINUTE_MS;
 
 async function nextWait({ tx, ctx, now }: Change, attempt: Attempt, age: number) {
   if (!isAsked(ctx, attempt)) return undefined;

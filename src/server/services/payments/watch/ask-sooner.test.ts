@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { paymentAttempts } from '#server/db/schema/index.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { beginPayment } from '../attempts/open-payment.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
 import { askSooner } from './ask-sooner.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 async function nextQuestionIn({ ctx, clock }: World, id: string): Promise<number | null> {
   const [attempt] = await ctx.database.db
@@ -26,7 +24,7 @@ describe('an open payment for which a page waits', () => {
     provider.pay(reference, { status: 'pending' });
     clock.advance(11_000);
     await askOpenPayments(ctx);
-    for (const age of [MINUTE, 2 * 60 * MINUTE, 3 * DAY, 8 * DAY]) {
+    for (const age of [MINUTE_MS, 2 * 60 * MINUTE_MS, 3 * DAY_MS, 8 * DAY_MS]) {
       clock.advance(age);
       await askOpenPayments(ctx);
       await askSooner(ctx, id);
@@ -43,7 +41,7 @@ describe('an open payment for which a page waits', () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     await beginPayment(ctx, id, { chosen: null });
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     const answer = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     const slow = {
@@ -74,10 +72,10 @@ describe('an open payment for which a page waits', () => {
     const { ctx, clock } = world();
     const ids = await Promise.all(Array.from({ length: 42 }, () => aRegistration(world())));
     for (const id of ids) await beginPayment(ctx, id, { chosen: null });
-    const later = new Date(clock.now().getTime() + DAY);
+    const later = new Date(clock.now().getTime() + DAY_MS);
     await ctx.database.db.update(paymentAttempts).set({ nextQuestionAt: later });
     for (const id of ids) await askSooner(ctx, id);
     const waits = await Promise.all(ids.map((id) => nextQuestionIn(world(), id)));
-    expect(waits.filter((wait) => wait === DAY)).toHaveLength(2);
+    expect(waits.filter((wait) => wait === DAY_MS)).toHaveLength(2);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { hasCode } from '#domain/errors.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
 import { registrationIdOf } from '#domain/payment/reference.ts';
@@ -83,7 +84,7 @@ async function raiseUnreadable(change: Change, provider: string, eventId: string
 }
 
 /** The provider may announce a payment before it can be asked about it; for this long it is asked again. */
-const MAY_APPEAR_MS = 10 * 60 * 1000;
+const MAY_APPEAR_MS = 10 * MINUTE_MS;
 
 type EventRow = typeof providerEvents.$inferSelect;
 /** What remains of a notification when its body is forgotten. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { makeReference } from '#domain/payment/reference.ts';
 import {
   eventLog,
@@ -19,9 +20,6 @@ import { claimPayment } from '../review/claim-payment.ts';
 import { verifyPayment } from '../settlement/verify-payment.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
 import { receiveNotification, settleEvent } from './receive-notification.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 async function attemptsOf({ ctx }: World, id: string) {
   const rows = await ctx.database.db
@@ -48,9 +46,9 @@ describe('a prompt on a phone', () => {
     const { payment } = await readRegistration(ctx, id);
     expect(payment).toMatchObject({ state: 'open', waiting: { since: clock.now().toISOString() } });
     await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict', message: /on your phone/ });
-    clock.advance(9 * MINUTE);
+    clock.advance(9 * MINUTE_MS);
     await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     expect(payment.waiting?.payAgainAt).toBe(clock.now().toISOString());
     expect((await openPayment(ctx, id)).reference).not.toBe(reference);
     expect(await statesOf(world(), id)).toEqual(['expired', 'created']);
@@ -72,7 +70,7 @@ describe('a prompt on a phone', () => {
     const id = await aRegistration(world());
     const made = provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });
     await verifyPayment(ctx, id, null);
-    clock.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE_MS);
     made.status = 'successful';
     await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict', message: /already paid/ });
   });
@@ -82,11 +80,11 @@ describe('a prompt on a phone', () => {
     const id = await aRegistration(world());
     const first = provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });
     await verifyPayment(ctx, id, null);
-    clock.advance(11 * MINUTE);
+    clock.advance(11 * MINUTE_MS);
     provider.pay((await openPayment(ctx, id)).reference);
     await verifyPayment(ctx, id, null);
     first.status = 'successful';
-    clock.advance(10 * MINUTE);
+    clock.advance(10 * MINUTE_MS);
     await askOpenPayments(ctx);
     expect(await statesOf(world(), id)).toEqual(['duplicate', 'paid']);
     expect(await tasksOf(world(), id)).toEqual(['payment_duplicate']);
@@ -103,7 +101,7 @@ describe('a prompt on a phone', () => {
       const references: string[] = [];
       for (let attempt = 0; attempt < 3; attempt += 1) {
         references.push((await openPayment(ctx, id)).reference);
-        clock.advance(11 * MINUTE);
+        clock.advance(11 * MINUTE_MS);
       }
       for (const paid of [first, later]) {
         const { transactionId } = provider.pay(references[paid] ?? '');
@@ -120,7 +118,7 @@ describe('a prompt on a phone', () => {
     provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });
     for (let day = 0; day < 9; day += 1) {
       await askOpenPayments(ctx);
-      clock.advance(DAY);
+      clock.advance(DAY_MS);
     }
     expect(await statesOf(world(), id)).toEqual(['pending']);
     expect(await tasksOf(world(), id)).toEqual(['payment_stuck']);
@@ -139,7 +137,7 @@ describe('an unpaid attempt', () => {
     await noteWindow(ctx, closed, reference, 'opened');
     expect(await statesOf(world(), closed)).toEqual(['opened']);
     await noteWindow(ctx, closed, reference, 'closed');
-    clock.advance(31 * MINUTE);
+    clock.advance(31 * MINUTE_MS);
     await askOpenPayments(ctx);
     expect(await statesOf(world(), left)).toEqual(['expired']);
     expect(await statesOf(world(), closed)).toEqual(['cancelled']);
@@ -149,10 +147,10 @@ describe('an unpaid attempt', () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     const { reference } = await openPayment(ctx, id);
-    clock.advance(31 * MINUTE);
+    clock.advance(31 * MINUTE_MS);
     await askOpenPayments(ctx);
     provider.pay(reference);
-    clock.advance(3 * MINUTE);
+    clock.advance(3 * MINUTE_MS);
     await askOpenPayments(ctx);
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });
@@ -230,8 +228,8 @@ describe('money without a waiting attempt', () => {
     for (const reference of ['SHOP-1', gone]) {
       const { transactionId } = provider.pay(reference, { at: clock.now() });
       await settleEvent(ctx, await announcePaid(world(), { id: transactionId, tx_ref: reference }));
-      clock.advance(MINUTE);
-      await reconcile(ctx, { from: new Date(clock.now().getTime() - DAY), to: clock.now() });
+      clock.advance(MINUTE_MS);
+      await reconcile(ctx, { from: new Date(clock.now().getTime() - DAY_MS), to: clock.now() });
       const [kept] = await ctx.database.db
         .select()
         .from(paymentTransactions)

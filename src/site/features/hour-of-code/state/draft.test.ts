@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/clock.ts';
 import { registrationDraft } from './draft.ts';
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -10,7 +11,6 @@ function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const savedAt = Date.parse('2026-11-20T10:00:00Z');
 
 describe('the draft on the phone', () => {

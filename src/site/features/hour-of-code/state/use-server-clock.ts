@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { serverNow, setServerClock } from '#site/server-clock.ts';
-
-const MINUTE_MS = 60_000;
 
 /** @param renderedAt When the server made the page: its clock is known before the first answer of a call */
 export function useServerClock(renderedAt: string | undefined): void {

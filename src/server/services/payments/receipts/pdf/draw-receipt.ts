@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
 
@@ -9,7 +10,7 @@ const MAX_WAITING = 30;
 /** A receipt takes some tens of milliseconds. After this long it is abandoned, so that the next ones proceed. */
 const LONGEST_MS = 10_000;
 /** The thread holds the fonts. It is ended when there is no work. */
-const IDLE_MS = 60_000;
+const IDLE_MS = MINUTE_MS;
 
 let thread: Worker | undefined;
 let idleTimer: NodeJS.Timeout | undefined;

@@ -1,12 +1,11 @@
 import { payment } from '#content/payment.ts';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { isClosed } from '#domain/registration/step.ts';
 import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
 import { useMinutesLeft } from '../../state/use-server-clock.ts';
 import type { Payment } from './use-payment.ts';
 
 type Waiting = PaymentProgress['waiting'];
-
-const MINUTE_MS = 60_000;
 
 /** True while a prompt may still be approved: a second payment could then be charged too. */
 export function usePromptWaits(waiting: Waiting): boolean {
