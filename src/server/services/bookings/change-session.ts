@@ -8,8 +8,9 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import { waitInWords } from '#domain/wait.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../db/rows-of.ts';
-import { eventLog, registrations } from '../../db/schema/index.ts';
+import { eventLog } from '../../db/schema/index.ts';
 import { type Actor, type Change, commit } from '../outbox/records.ts';
+import { lockRegistration } from '../registration-view/lock-registration.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { refusedUnpaid, repeatedOrRefused } from './book-session.ts';
 import { leaveCalendar } from './calendar/leave-calendar.ts';
@@ -51,12 +52,7 @@ export async function changeSession(
   const earliest = actor === 'parent' ? firstStarts(ctx.offer, now).toChange.toISOString() : null;
   const outcome = await commit(ctx, actor, async (change) => {
     const { tx } = change;
-    const { sessionDate, sessionSlot } = registrations;
-    const [left] = await tx
-      .select({ sessionDate, sessionSlot })
-      .from(registrations)
-      .where(eq(registrations.id, registrationId))
-      .for('update');
+    const left = await lockRegistration(tx, registrationId);
     const [row] = await rowsOf<{ outcome: ChangeOutcome }>(
       tx,
       sql`SELECT change_session(${registrationId}::uuid, ${session.id}::integer, ${earliest}::timestamptz, ${actor}, ${now.toISOString()}::timestamptz) AS outcome`,

@@ -20,6 +20,7 @@ import {
 } from '../../db/schema/index.ts';
 import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
+import { lockRegistrations } from '../registration-view/lock-registration.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { finishTasks } from '../staff/tasks.ts';
 import { recordsOf } from './export-family.ts';
@@ -49,12 +50,7 @@ interface Erased {
 export async function eraseFamily(ctx: Context, family: Family, by: string): Promise<Erased> {
   return commit(ctx, `staff:${by}`, async (change) => {
     const { tx } = change;
-    const rows = await tx
-      .select()
-      .from(registrations)
-      .where(inArray(registrations.id, [...family.registrations]))
-      .orderBy(registrations.id)
-      .for('update');
+    const rows = await lockRegistrations(tx, family.registrations);
     const ids = rows.map(({ id }) => id);
     await refuseUnsettled(change, ids);
     const details = await detailsOf(tx, family);

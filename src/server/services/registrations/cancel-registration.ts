@@ -10,6 +10,7 @@ import { transactionName } from '../payments/ledger/find-money.ts';
 import type { Refund } from '../payments/ledger/rows.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { recordMove } from '../payments/settlement/record-answer.ts';
+import { lockRegistration } from '../registration-view/lock-registration.ts';
 
 interface Cancellation {
   id: string;
@@ -31,7 +32,7 @@ export async function cancelRegistration(
   if (!isUuid(id)) throw registrationNotFound();
   return commit(ctx, `staff:${by}`, async (change) => {
     const { tx, now } = change;
-    const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+    const row = await lockRegistration(tx, id);
     if (!row) throw registrationNotFound();
     if (row.status === 'cancelled') return { status: 'was_cancelled' };
     if (row.status === 'refunded') throw new DomainError('conflict', 'It was refunded: it is over already.');

@@ -5,6 +5,7 @@ import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import { registrations } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
+import { lockRegistration } from '../registration-view/lock-registration.ts';
 import { promiseFitting, type ResentEmail } from './resend-email.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function correctEmail(ctx: Context, id: string, email: string): Pro
   if (!isUuid(id)) throw registrationNotFound();
   await commit(ctx, 'parent', async (change) => {
     const { tx, now } = change;
-    const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+    const row = await lockRegistration(tx, id);
     // The link of a family whose details were deleted opens nothing any more.
     if (!row || row.email === FORGOTTEN) throw registrationNotFound();
     if (row.email === email) return;
@@ -54,7 +55,7 @@ export async function correctEmailAsStaff(
 ): Promise<ResentEmail[] | null> {
   if (!isUuid(id)) throw registrationNotFound();
   return commit(ctx, `staff:${by}`, async (change) => {
-    const [row] = await change.tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+    const row = await lockRegistration(change.tx, id);
     if (!row) throw registrationNotFound();
     if (row.email === email) return null;
     if (row.email === FORGOTTEN) {

@@ -5,9 +5,10 @@ import { openStates } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
-import { paymentAttempts, registrations } from '../../db/schema/index.ts';
+import { paymentAttempts, type registrations } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 import type { MailBoundsData } from '../outbox/unasked-mail.ts';
+import { lockRegistration } from '../registration-view/lock-registration.ts';
 import { promiseResumeLink } from './send-resume-link.ts';
 
 type Registration = typeof registrations.$inferSelect;
@@ -26,7 +27,7 @@ export async function resendEmail(
 ): Promise<void> {
   if (!isUuid(id)) throw registrationNotFound();
   await commit(ctx, `staff:${by}`, async (change) => {
-    const [row] = await change.tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+    const row = await lockRegistration(change.tx, id);
     if (!row) throw registrationNotFound();
     await promise[mail](change, row, { isByStaff: true });
     await record(change, {

@@ -9,10 +9,11 @@ import type { BookingRefusedEmailData } from '#domain/messages/email.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context, ThirdPartyCalendar } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
-import { calendarReports, registrations } from '../../../db/schema/index.ts';
+import { calendarReports } from '../../../db/schema/index.ts';
 import type { CalendarBooking } from '../../../gateways/calendars/port.ts';
 import { redactedId } from '../../../log.ts';
 import { type Change, commit, promiseEmail, raiseStaffTask } from '../../outbox/records.ts';
+import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { bookSession, refusedUnpaid } from '../book-session.ts';
@@ -162,11 +163,7 @@ export async function decide(
 async function decideBooked(ctx: Context, report: Report, session: SessionKey): Promise<void> {
   await commit(ctx, 'system', async (change) => {
     const { tx } = change;
-    const [row] = await tx
-      .select()
-      .from(registrations)
-      .where(eq(registrations.id, report.registrationId))
-      .for('update');
+    const row = await lockRegistration(tx, report.registrationId);
     if (!row) return;
     const { sessionDate, sessionSlot, appointmentBooked } = row;
     const isStill =
@@ -274,7 +271,7 @@ async function keep(
       decidedAt: null,
     } as const;
     // Concurrent reports of one registration take turns, so that each sees the other's row.
-    await tx.select().from(registrations).where(eq(registrations.id, registrationId)).for('update');
+    await lockRegistration(tx, registrationId);
     const ofRegistration = await tx
       .select()
       .from(calendarReports)

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { withRetries } from '../../../db/retry.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import { commit } from '../../outbox/records.ts';
+import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import { lockSeats } from './seat-outlook.ts';
 import { raiseForAnother } from './without-seat.ts';
 
@@ -39,7 +40,7 @@ function bookAndEndTask(ctx: Context, registrationId: string, sessionId: number)
   return commit(ctx, 'parent', async (change) => {
     const { tx } = change;
     // In the order of every other change: the registration, the count of the seats, the seat.
-    await tx.execute(sql`SELECT 1 FROM registrations WHERE id = ${registrationId}::uuid FOR UPDATE`);
+    await lockRegistration(tx, registrationId);
     await lockSeats(change);
     const at = change.now.toISOString();
     const [row] = await rowsOf<{ outcome: BookingOutcome }>(

@@ -3,8 +3,9 @@ import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { isOpen } from '#domain/payment/status.ts';
 import type { Context } from '../../../context.ts';
-import { paymentAttempts, registrations } from '../../../db/schema/index.ts';
+import { paymentAttempts } from '../../../db/schema/index.ts';
 import { commit, record } from '../../outbox/records.ts';
+import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import { recordMove } from '../settlement/record-answer.ts';
 
 /** What a browser reports about the provider's window. */
@@ -26,11 +27,7 @@ export async function noteWindow(
   if (!isUuid(registrationId)) throw registrationNotFound();
   await commit(ctx, 'parent', async (change) => {
     const { tx, now } = change;
-    const [registration] = await tx
-      .select({ id: registrations.id })
-      .from(registrations)
-      .where(eq(registrations.id, registrationId))
-      .for('update');
+    const registration = await lockRegistration(tx, registrationId);
     const [attempt] = await tx
       .select()
       .from(paymentAttempts)

@@ -19,6 +19,7 @@ import { mayHoldSeat, mayHoldSeatInSession } from '../../bookings/seats/may-hold
 import { seatOutlook } from '../../bookings/seats/seat-outlook.ts';
 import { type Change, commit } from '../../outbox/records.ts';
 import type { VisitorMail } from '../../outbox/unasked-mail.ts';
+import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import { otherOnline } from '../ledger/find-provider.ts';
 import type { Attempt, Registration } from '../ledger/rows.ts';
 import { recordMove } from '../settlement/record-answer.ts';
@@ -240,11 +241,7 @@ function isReusable(attempt: Attempt, provider: PaymentProvider, now: Date): boo
 }
 
 async function lockPayable(tx: Tx, registrationId: string): Promise<Registration> {
-  const [row] = await tx
-    .select()
-    .from(registrations)
-    .where(eq(registrations.id, registrationId))
-    .for('update');
+  const row = await lockRegistration(tx, registrationId);
   if (!row) throw registrationNotFound();
   if (row.status === 'paid') throw new DomainError('conflict', paymentMessages.alreadyPaid);
   if (row.status === 'refunded') throw new DomainError('conflict', paymentMessages.refunded);

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { paymentAttempts, registrations, staffTasks } from '../../../db/schema/index.ts';
+import { paymentAttempts, staffTasks } from '../../../db/schema/index.ts';
 import { commit, raiseStaffTask } from '../../outbox/records.ts';
+import { lockRegistration } from '../../registration-view/lock-registration.ts';
 
 interface ClaimFacts {
   numbers?: string[];
@@ -19,7 +20,7 @@ export async function raiseClaim(ctx: Context, registrationId: string, number: s
     const isOf = eq(paymentAttempts.registrationId, registrationId);
     if ((await tx.$count(paymentAttempts, isOf)) === 0) return false;
     // Under its lock no concurrent number is lost.
-    await tx.select().from(registrations).where(eq(registrations.id, registrationId)).for('update');
+    await lockRegistration(tx, registrationId);
     const tasks = await tx
       .select()
       .from(staffTasks)

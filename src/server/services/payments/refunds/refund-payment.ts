@@ -4,13 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { type RefundAnswer, refundable } from '#domain/payment/refund.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
-import {
-  manualPayments,
-  paymentAttempts,
-  paymentTransactions,
-  refunds,
-  registrations,
-} from '../../../db/schema/index.ts';
+import { manualPayments, paymentAttempts, paymentTransactions, refunds } from '../../../db/schema/index.ts';
 import { providerById } from '../../../gateways/payments/port.ts';
 import {
   type Actor,
@@ -20,6 +14,7 @@ import {
   raiseStaffTask,
   record,
 } from '../../outbox/records.ts';
+import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import { findMoney, lockTransaction, registrationOf } from '../ledger/find-money.ts';
 import type { Refund, Transaction } from '../ledger/rows.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -315,11 +310,7 @@ export async function lockRefund(
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
     .where(eq(refunds.id, refundId));
   if (owner) {
-    await tx
-      .select({ id: registrations.id })
-      .from(registrations)
-      .where(eq(registrations.id, owner.registrationId))
-      .for('update');
+    await lockRegistration(tx, owner.registrationId);
   }
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
   if (!refund) throw new DomainError('not_found', 'There is no such refund.');

@@ -1,11 +1,12 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { isOpen } from '#domain/payment/status.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
-import { paymentAttempts, paymentTransactions, registrations } from '../../../db/schema/index.ts';
+import { paymentAttempts, paymentTransactions } from '../../../db/schema/index.ts';
 import { type Change, commit } from '../../outbox/records.ts';
+import { lockRegistrations } from '../../registration-view/lock-registration.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { findMoney, transactionName } from '../ledger/find-money.ts';
 import { moneyTaskKinds } from '../ledger/money-tasks.ts';
@@ -50,7 +51,7 @@ export async function attachPayment(
   });
 }
 
-/** Locks the registration that has it and the one that gets it, always in the same order. */
+/** Locks the registration that has the money and the one that gets it. */
 async function lockBoth(tx: Tx, { attemptId }: Transaction, registrationId: string): Promise<void> {
   const holders =
     attemptId === null
@@ -59,12 +60,7 @@ async function lockBoth(tx: Tx, { attemptId }: Transaction, registrationId: stri
           .select({ id: paymentAttempts.registrationId })
           .from(paymentAttempts)
           .where(eq(paymentAttempts.id, attemptId));
-  const locked = await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(inArray(registrations.id, [registrationId, ...holders.map(({ id }) => id)]))
-    .orderBy(asc(registrations.id))
-    .for('update');
+  const locked = await lockRegistrations(tx, [registrationId, ...holders.map(({ id }) => id)]);
   if (!locked.some(({ id }) => id === registrationId))
     throw new DomainError('not_found', 'There is no such registration.');
 }

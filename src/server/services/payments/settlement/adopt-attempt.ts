@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import { madeAt, registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../../context.ts';
-import { paymentAttempts, registrations } from '../../../db/schema/index.ts';
+import { paymentAttempts } from '../../../db/schema/index.ts';
 import { type Actor, commit, record } from '../../outbox/records.ts';
+import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
 
 /**
@@ -22,11 +23,7 @@ export async function adoptAttempt(
   if (!registrationId) return null;
   return commit(ctx, actor, async (change) => {
     const { tx, now } = change;
-    const [registration] = await tx
-      .select({ id: registrations.id })
-      .from(registrations)
-      .where(eq(registrations.id, registrationId))
-      .for('update');
+    const registration = await lockRegistration(tx, registrationId);
     if (!registration) return null;
     const [adopted] = await tx
       .insert(paymentAttempts)

@@ -28,6 +28,7 @@ import {
   record,
   releaseEmails,
 } from '../../outbox/records.ts';
+import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import { finishTasksOf } from '../../staff/tasks.ts';
 import { raiseMoneyTasks } from '../ledger/money-tasks.ts';
 import { endUnfound } from '../ledger/raise-unfound.ts';
@@ -91,11 +92,7 @@ export async function lockAttempt(tx: Tx, attemptId: string): Promise<LockedAtte
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, attemptId));
   if (!owner) throw new Error(`payment attempt ${attemptId} does not exist`);
-  const [registration] = await tx
-    .select()
-    .from(registrations)
-    .where(eq(registrations.id, owner.registrationId))
-    .for('update');
+  const registration = await lockRegistration(tx, owner.registrationId);
   const attempts = await tx
     .select()
     .from(paymentAttempts)

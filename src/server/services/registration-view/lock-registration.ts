@@ -1,0 +1,21 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/open.ts';
+import { registrations } from '../../db/schema/index.ts';
+
+type Registration = typeof registrations.$inferSelect;
+
+/** Locks a registration until the commit: changes of it run one after another. */
+export async function lockRegistration(tx: Tx, id: string): Promise<Registration | undefined> {
+  const [row] = await lockRegistrations(tx, [id]);
+  return row;
+}
+
+/** Locks several, always in the same order, so that two changes do not wait for each other. */
+export function lockRegistrations(tx: Tx, ids: readonly string[]): Promise<Registration[]> {
+  return tx
+    .select()
+    .from(registrations)
+    .where(inArray(registrations.id, [...ids]))
+    .orderBy(asc(registrations.id))
+    .for('update');
+}
