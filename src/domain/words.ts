@@ -31,11 +31,6 @@ export function isForgiven(word: string): boolean {
   return [...word].length >= FORGIVEN_FROM_LETTERS && !/\p{N}/u.test(word);
 }
 
-/** Whether someone who makes one mistake in another word could have meant this one. */
-export function canBeMeant(word: string): boolean {
-  return [...word].length >= FORGIVEN_FROM_LETTERS - 1 && !/\p{N}/u.test(word);
-}
-
 /**
  * The word, and what is left of it without each of its letters. Two words that one typing mistake makes of each other have
  * one of these in common: so an index finds them. Not all that have one in common are so alike; see `isOneMistake`.

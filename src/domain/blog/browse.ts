@@ -29,12 +29,6 @@ export function pagesOf(posts: number): number {
 /** Longer texts are no search: nothing is found for them, and nothing is looked for. */
 export const MAX_SEARCH_LETTERS = 200;
 
-/** The most result pages of a search, best match first. A visitor who wants more can refine the search. */
-export const MAX_SEARCH_PAGES = 2;
-
-/** A search that finds more says only that: counting on would take the longer the more posts there are. */
-export const MAX_COUNTED = 1_000;
-
 /** A page of the list of posts that match what was asked for. */
 export interface BlogList {
   /** Every category that a published post has, in the order of the alphabet. */
@@ -43,12 +37,8 @@ export interface BlogList {
   featured: PostCard | null;
   /** This page's posts: newest first, or best match first for a search. */
   posts: readonly PostCard[];
-  /** How many posts match in all, the featured one included; of a search at most `MAX_COUNTED`. */
+  /** How many posts match in all, the featured one included. */
   total: number;
-  /** More posts match than `total`. */
-  isMore: boolean;
-  /** How many pages they fill; at least 1, of a search at most `MAX_SEARCH_PAGES`. */
+  /** How many pages they fill; at least 1. */
   pages: number;
-  /** More posts match than these pages show. */
-  isCut: boolean;
 }
