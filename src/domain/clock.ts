@@ -1,6 +1,5 @@
 /**
- * Time as the school keeps it: instants are stored in UTC, and every calendar date and clock time that anybody reads
- * is of Kampala (East Africa Time, UTC+3 all year).
+ * Instants are stored in UTC. Every date and time that people read is Kampala's (East Africa Time, UTC+3 all year).
  */
 
 /** Where "now" comes from; injected so that tests choose it. */
@@ -35,7 +34,7 @@ export function kampalaTime(instant: Date): string {
   return new Date(instant.getTime() + KAMPALA_OFFSET_MS).toISOString().slice(11, 16);
 }
 
-/** True for an ISO date and time that says its zone: only such a text is the same instant everywhere. */
+/** True for an ISO date and time with its zone. Without one, the instant would depend on the reader. */
 export function isZonedInstant(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
 }
@@ -80,7 +79,7 @@ export function formatLongDate(date: IsoDate): string {
   return longDate.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
 }
 
-/** `Friday 20 November 2026, 14:05 EAT (UTC+3)`, whatever the zone of the server or the reader. */
+/** `Friday 20 November 2026, 14:05 EAT (UTC+3)`, in any time zone of the server or the reader. */
 export function formatMoment(instant: Date): string {
   return `${formatLongDate(kampalaDate(instant))}, ${kampalaTime(instant)} EAT (UTC+3)`;
 }

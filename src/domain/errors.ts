@@ -1,4 +1,4 @@
-/** What can go wrong in the product's own terms; `src/server/http/errors.ts` maps each code to a status. */
+/** The errors of the product; `src/server/http/errors.ts` maps each code to a status. */
 export type DomainErrorCode =
   | 'invalid'
   | 'not_found'
@@ -11,7 +11,7 @@ export type DomainErrorCode =
   | 'busy'
   | 'database_unavailable';
 
-/** One field at fault: `path` is the field's name as the caller sent it. */
+/** An invalid field; `path` is its name in the request. */
 export interface FieldError {
   path: string;
   message: string;

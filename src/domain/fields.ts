@@ -5,10 +5,10 @@ import { cleanLine } from './text.ts';
 export const MIN_NAME = 2;
 const TOO_LONG = 'Please shorten this text';
 
-/** Generous bounds: no honest visitor meets them. An address has its own in `Email`. */
+/** Generous limits that no real entry reaches. `Email` has its own. */
 export const messageLimits = { name: 200, phone: 40, line: 200, message: 5000 } as const;
 
-/** A text that must be there, cleaned before its length is judged. */
+/** A required text, cleaned before its length is checked. */
 export const requiredText = (
   clean: (text: string) => string,
   bounds: { min: number; max: number; message: string },
@@ -18,7 +18,7 @@ export const requiredText = (
     z.string().check(z.minLength(bounds.min, bounds.message), z.maxLength(bounds.max, TOO_LONG)),
   );
 
-/** A text that may be left out; absent and blank ones become `null`. */
+/** An optional text; absent and blank ones become `null`. */
 export const optionalText = (max: number, clean: (text: string) => string = cleanLine) =>
   z.pipe(
     z.pipe(

@@ -7,7 +7,9 @@ export interface Price {
   currency: string;
 }
 
-/** The same in the unit that people write: `{ amount: 20000, currency: 'UGX' }`, `{ amount: 5, currency: 'USD' }`. */
+/**
+ * An amount in the unit that people write: `{ amount: 20000, currency: 'UGX' }`, `{ amount: 5, currency: 'USD' }`.
+ */
 export interface Money {
   amount: number;
   currency: string;
@@ -28,7 +30,7 @@ export function toMinor(major: number, currency: string): number {
   return Math.round(major * 10 ** decimalsOf(currency));
 }
 
-/** Stored with two places; sums and differences of binary fractions would be off by less than that (15.2 + 5.1 is not 20.3). */
+/** Rounds to two decimal places, because sums of binary fractions are inexact (15.2 + 5.1 is not 20.3). */
 export function exact(major: number): number {
   return Math.round(major * 100) / 100;
 }
@@ -46,7 +48,7 @@ export function withPrice<Text>(text: Text, price: string): Text {
 
 /** `UGX 20,000`, `USD 5.00`: an amount in the major unit, as prices are written on every page. */
 export function formatMoney(major: number, currency: string): string {
-  // A part of a shilling is not rounded away: a payment that lacks it would look like the price.
+  // Parts of a shilling are shown. Rounded, a payment just below the price would look like the price.
   const decimals = Number.isInteger(major) ? decimalsOf(currency) : Math.max(2, decimalsOf(currency));
   const digits = new Intl.NumberFormat('en-UG', {
     minimumFractionDigits: decimals,

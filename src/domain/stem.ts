@@ -1,6 +1,6 @@
 /**
- * What the forms of a word share: `lessons` and `lesson`, `paying` and `pay`, `begins` and `begin`. Light on purpose: a
- * form too many finds nothing, a word too many finds the wrong thing.
+ * The common part of a word's forms: `lessons` and `lesson`, `paying` and `pay`, `begins` and `begin`. It removes few
+ * endings, because joining two different words is worse than missing a form.
  */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;

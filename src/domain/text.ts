@@ -1,17 +1,17 @@
-/** More marks on one letter than any language has. */
+/** No language has this many marks on one letter. */
 const MOST_MARKS = 30;
 const MARKS_TOO_MANY = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
 
 /**
- * Text in a form of Unicode. Marks beyond the 30th on one letter go first: putting n of them in order takes n² steps, and
- * Unicode's stream-safe text format (UAX #15, section 13) allows no more either.
+ * Text in a form of Unicode. Marks beyond the 30th on one letter are removed first, because sorting n marks takes n²
+ * steps. Unicode's stream-safe text format (UAX #15, section 13) has the same limit.
  */
 export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string {
   return text.replace(MARKS_TOO_MANY, '$1').normalize(form);
 }
 
 /**
- * What a visitor typed, made storable: well-formed Unicode in composed form, without control characters (PostgreSQL
+ * A visitor's text, made storable: well-formed Unicode in composed form, without control characters (PostgreSQL
  * refuses NUL, mail headers must not see CR or LF), trimmed. Letters of every script pass unchanged.
  */
 export function cleanLine(text: string): string {
@@ -28,14 +28,14 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Short texts are compared and looked up without regard to case: e-mail addresses. */
+/** An e-mail address as it is compared: in lower case. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
 /**
- * The mailbox that an address leads to, however it is written: what is after a plus is the reader's own label,
- * Gmail reads over dots, and a domain of wide letters or with invisible marks is delivered to the plain one.
+ * The mailbox of an address in any spelling: the part after a plus is a label, Gmail ignores dots, and a domain with
+ * wide letters or invisible marks is delivered to the plain one.
  */
 export function mailboxKey(email: string): string {
   const address = emailKey(email);

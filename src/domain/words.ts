@@ -1,18 +1,18 @@
 import { normalize } from './text.ts';
 
-/** Longer words are cut: two that begin with the same forty letters count as one. */
+/** Longer words are cut to this length. */
 const MAX_WORD_LETTERS = 40;
 
 /**
- * The words of a text as they are compared: without case and accents, split at everything that is neither a letter nor a
- * digit. `Amina's père: Python-3` has `amina`, `s`, `pere`, `python` and `3`.
+ * The words of a text, normalised for comparison: without case and accents, split at everything that is neither a
+ * letter nor a digit. `Amina's père: Python-3` has `amina`, `s`, `pere`, `python` and `3`.
  */
 export function wordsOf(text: string): string[] {
   return (
     normalize(text, 'NFKD')
-      // What joins a letter to its accent, or two halves of a word, is no word's end.
+      // Combining marks and soft hyphens do not end a word.
       .replace(/[\p{M}\u00ad\u200b-\u200d]+/gu, '')
-      // Upper case first: it makes one of the letters that have two lower forms, and two of ß.
+      // Upper case first, because some letters have two lower-case forms and ß becomes two letters.
       .toUpperCase()
       .toLowerCase()
       .normalize('NFKD')
@@ -23,24 +23,24 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Words shorter than this are meant as they are typed: every other short word is one mistake away. */
+/** In shorter words no mistake is forgiven, because too many short words differ by one letter. */
 const FORGIVEN_FROM_LETTERS = 4;
 
-/** Whether a mistake is forgiven in a typed word: not in short ones, nor in those with a number, which mean another one. */
+/** Whether a mistake is forgiven in a typed word: not in short words, nor in words with a digit. */
 export function isForgiven(word: string): boolean {
   return [...word].length >= FORGIVEN_FROM_LETTERS && !/\p{N}/u.test(word);
 }
 
 /**
- * The word, and what is left of it without each of its letters. Two words that one typing mistake makes of each other have
- * one of these in common: so an index finds them. Not all that have one in common are so alike; see `isOneMistake`.
+ * The word, and the word without each of its letters. Two words that differ by one typing mistake share a key, so an
+ * index finds them. Words that share a key may differ by more; see `isOneMistake`.
  */
 export function deletionKeys(word: string): string[] {
   const letters = [...word];
   return [...new Set([word, ...letters.map((_letter, place) => [...letters].toSpliced(place, 1).join(''))])];
 }
 
-/** Whether one letter too many, too few or wrong, or two neighbours exchanged, is all that tells two words apart. */
+/** Whether two words differ by one mistake: a letter too many, too few or wrong, or two neighbours exchanged. */
 export function isOneMistake(one: string, other: string): boolean {
   const [short, long] = [[...one], [...other]].sort((a, b) => a.length - b.length) as [string[], string[]];
   if (long.length - short.length > 1) return false;

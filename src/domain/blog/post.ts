@@ -22,7 +22,7 @@ export type PostCard = PostSummary & { image: string };
 
 /** A post as its own page shows it. */
 export interface Article extends PostCard {
-  /** Clean HTML: it may be put into the page as it is. */
+  /** Clean HTML, safe to put into the page. */
   content: string;
   /** ISO 8601, in UTC. */
   updatedAt: string;
@@ -31,6 +31,6 @@ export interface Article extends PostCard {
   /** The post published just before this one. */
   previous: PostCard | null;
   next: PostCard | null;
-  /** The three published posts most like this one, most alike first. */
+  /** The three newest other posts, those of its category first. */
   related: readonly PostCard[];
 }

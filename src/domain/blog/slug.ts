@@ -1,6 +1,6 @@
 const MAX_SLUG_LETTERS = 120;
 
-/** Longer ones no index of the database would hold. */
+/** An index of the database holds no longer text. */
 const MAX_STORED_SLUG_LETTERS = 1_000;
 
 /** Whether a text can be a post's slug: small letters and digits, in parts joined by single hyphens. */
@@ -9,8 +9,8 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * Whether a post that was not written by this program may have a text for its slug: anything that the database can compare
- * with. Posts are looked up by these and written with slugs alone, so that none is listed that cannot be read.
+ * Whether a stored post may have this slug. Posts written by SQL may have slugs that `isSlug` refuses; every slug
+ * that the database can hold can be looked up, so that each listed post can be read.
  */
 export function mayBeStoredSlug(text: string): boolean {
   return (

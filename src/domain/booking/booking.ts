@@ -13,7 +13,7 @@ export const bookingMessages = {
   unpaid: 'Please complete the payment before booking a session.',
 } as const;
 
-/** A wish for a session: a date and one of the slots, not yet checked against the offer. */
+/** A requested session: a date and a slot, not yet checked against the offer. */
 export interface BookingRequest {
   sessionDate: string;
   sessionSlot: string;
@@ -22,7 +22,7 @@ export interface BookingRequest {
 /**
  * Reads a booking from a body that uses our names or a calendar widget's (`session_date`, `session_time`, …).
  *
- * @throws DomainError `invalid`, naming the field at fault; a time that maps to no slot is refused, never guessed.
+ * @throws DomainError `invalid`, naming the field at fault; a time of no slot is refused and never guessed.
  */
 export function readBookingRequest(body: unknown): BookingRequest & { sessionSlot: SlotLabel } {
   const booking = readWidgetBooking(body);

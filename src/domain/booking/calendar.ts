@@ -4,17 +4,17 @@ import type { SessionKey } from './offer.ts';
 import { type SeatsState, seatsState } from './session-text.ts';
 import { slots } from './slots.ts';
 
-/** The state of one registration, as far as a calendar may know it. */
+/** What a calendar may know about a registration's state. */
 export interface Standing {
   isPaid: boolean;
   /** A seat held for it. */
   held: SessionKey | null;
   booked: SessionKey | null;
-  /** Its money was refunded, or it was cancelled: nothing can be chosen for it any more. */
+  /** It was refunded or cancelled: nothing can be chosen. */
   closed: 'refunded' | 'cancelled' | null;
 }
 
-/** All that a calendar shows. */
+/** What a calendar shows. */
 export interface CalendarState {
   today: IsoDate;
   /** First and last date of the offer. */
@@ -33,7 +33,7 @@ type DayState = SlotState | 'past' | 'late' | 'ahead';
 export interface CalendarSlot extends SessionKey {
   state: SlotState;
   seatsLeft: number;
-  /** What this registration has here. */
+  /** The registration's seat on this day. */
   own: 'held' | 'booked' | null;
 }
 
@@ -65,7 +65,7 @@ export function seatsByDay(sessions: readonly SessionAvailability[]): CalendarSt
 /**
  * Every day of a week and of the months after it, to the end of the month in which the offer ends.
  *
- * @param since A day of that week: today, or the day on which a calendar was opened that is still in sight
+ * @param since A day of that week: today, or the day on which the calendar in view was opened
  */
 export function calendarDays(state: CalendarState, since: IsoDate = state.today): CalendarDay[] {
   const days: CalendarDay[] = [];
@@ -98,12 +98,12 @@ export function calendarMonths(days: readonly CalendarDay[]): CalendarMonth[] {
   });
 }
 
-/** Whether a seat of it can be had by the registration that looks. */
+/** Whether this registration can book a seat of it. */
 export function isChoosable({ state, own }: CalendarSlot): boolean {
   return state === 'free' || state === 'few' || own !== null;
 }
 
-/** Whether it is worth opening: it has a session, be it full. */
+/** Whether it can be opened: it has a session, full or not. */
 export function isOpenDay({ slots: ofDay }: CalendarDay): boolean {
   return ofDay.some(({ state, own }) => state !== 'closed' || own !== null);
 }

@@ -2,8 +2,8 @@ import type { SessionKey } from './offer.ts';
 import { sessionTimes } from './slots.ts';
 
 /**
- * A link that opens Google's calendar with a session filled in, for phones whose mail program or browser does nothing with
- * a calendar file. It names no child: what it holds is handed to Google when the parent opens it.
+ * A link that opens Google's calendar with a session filled in, for phones that cannot open a calendar file. It does
+ * not name the child, because Google receives the link's content.
  */
 export function googleCalendarLink(title: string, session: SessionKey, meetingLink: string): string {
   const { startsAt, endsAt } = sessionTimes(session.sessionDate, session.sessionSlot);

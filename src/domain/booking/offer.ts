@@ -1,16 +1,16 @@
 import { addDays, dayOfWeek, HOUR_MS, type IsoDate, isIsoDate, kampalaDate, MINUTE_MS } from '../clock.ts';
 import { isSlotLabel, type SlotLabel, sessionTimes, slots } from './slots.ts';
 
-/** Which sessions the provider offers; its values come from `content/`. */
+/** The rules of the offered sessions; the values are in `content/`. */
 export interface OfferRules {
   /** Days of the week with sessions, 0 for Sunday to 6 for Saturday. */
   weekdays: readonly number[];
-  /** How many days ahead the first bookable day lies, 0 for today, and the last one. */
+  /** The first and the last bookable day, in days from today. */
   firstDayAhead: number;
   daysAhead: number;
-  /** A session can be booked until so many minutes before its start. */
+  /** Booking ends this many minutes before the start. */
   leadMinutes: number;
-  /** A booked session can be exchanged for another until so many hours before its start. */
+  /** Changing a booked session ends this many hours before its start. */
   changeHours: number;
   seatsPerSession: number;
   closedDates: readonly IsoDate[];
@@ -47,7 +47,7 @@ export function offeredSessions(rules: OfferRules, now: Date): SessionKey[] {
     .filter((key) => isInTime(rules, now, key));
 }
 
-/** The first start of a session that can still be booked, and of a booked one that can still be exchanged. */
+/** The earliest start of a session that can still be booked, and of a booked one that can still be changed. */
 export function firstStarts(rules: OfferRules, now: Date): { toBook: Date; toChange: Date } {
   return {
     toBook: new Date(now.getTime() + rules.leadMinutes * MINUTE_MS),
@@ -55,7 +55,7 @@ export function firstStarts(rules: OfferRules, now: Date): { toBook: Date; toCha
   };
 }
 
-/** Until when a booked session can be exchanged for another. */
+/** The last moment at which a booked session can be changed. */
 export function changeEnd(rules: OfferRules, { sessionDate, sessionSlot }: SessionKey): Date {
   return new Date(sessionTimes(sessionDate, sessionSlot).startsAt.getTime() - rules.changeHours * HOUR_MS);
 }
@@ -110,7 +110,7 @@ export function isHoldBookable(
   );
 }
 
-/** Whether a session is neither too near nor too far ahead. */
+/** Whether a session is within the bookable period. */
 function inReachAt(rules: OfferRules, now: Date) {
   const { from, to } = offerWindow(rules, now);
   const { toBook } = firstStarts(rules, now);

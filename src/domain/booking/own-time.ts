@@ -1,8 +1,8 @@
 import { KAMPALA_TIME_ZONE } from '../clock.ts';
 
 /**
- * Kampala's time in the reader's own: `06:00–08:00`, or `06:00` without an end, with the weekday when it is another day there.
- * `null` where the reader's clock then shows what Kampala's does: in some zones only for half of the year.
+ * Kampala's time in the reader's time zone: `06:00–08:00`, or `06:00` without an end, with the weekday when it is
+ * another day there. `null` where both clocks show the same, in some zones only for half of the year.
  *
  * @param timeZone The reader's, unless told otherwise
  */
@@ -15,7 +15,7 @@ export function ownTime(from: Date, to: Date | null, timeZone?: string): string 
 
 type Formats = ReturnType<typeof makeFormats>;
 
-/** Making them takes far longer than using them, and a calendar has a hundred sessions and more. */
+/** Kept, because making one is slow and a calendar has over a hundred sessions. */
 const formats = new Map<string | undefined, Formats>();
 
 function formatsOf(timeZone: string | undefined): Formats {

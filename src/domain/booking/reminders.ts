@@ -1,19 +1,19 @@
 import { DAY_MS, HOUR_MS } from '../clock.ts';
 
-/** How long before its start a session is called to mind: once a day, once an hour before. */
+/** The reminders of a session: one a day before its start, one an hour before. */
 export type ReminderLead = 'day' | 'hour';
 
-/** From `from` before the start until `until` before it a reminder is true. */
+/** A reminder may be sent from `from` to `until` before the start. */
 const spans: Record<ReminderLead, { from: number; until: number }> = {
-  // An hour more than a day: who reads it can still move the session, which ends a day before. In the last hour the
-  // other reminder says it.
+  // An hour more than a day, so that the parent can still change the session, which ends a day before. In the last
+  // hour the other reminder is sent.
   day: { from: 25 * HOUR_MS, until: HOUR_MS },
   hour: { from: HOUR_MS, until: 0 },
 };
 
 export const reminderLeads = ['day', 'hour'] as const satisfies readonly ReminderLead[];
 
-/** The starts of the sessions that a reminder is due for now: after the first instant, and up to the second. */
+/** The starts of the sessions whose reminder is due: after the first instant, up to the second. */
 export function dueStarts(before: ReminderLead, now: Date): { after: Date; upTo: Date; leadMs: number } {
   const { from, until } = spans[before];
   const at = now.getTime();
@@ -28,7 +28,7 @@ export function isReminderDue(before: ReminderLead, startsAt: Date, now: Date): 
 /** How long after its payment a registration without a session is reminded to choose one. */
 export type ChoiceLead = 'day' | 'three_days';
 
-/** The reminder is true between these ages of the payment; one delayed by a week is not sent. */
+/** The reminder is sent between these ages of the payment, and not if a week late. */
 const choiceSpans: Record<ChoiceLead, { from: number; until: number }> = {
   day: { from: DAY_MS, until: 3 * DAY_MS },
   three_days: { from: 3 * DAY_MS, until: 7 * DAY_MS },
@@ -36,7 +36,7 @@ const choiceSpans: Record<ChoiceLead, { from: number; until: number }> = {
 
 export const choiceLeads = ['day', 'three_days'] as const satisfies readonly ChoiceLead[];
 
-/** The payments whose families are due for the reminder now: after the first instant, and up to the second. */
+/** The times of the payments whose reminder is due: after the first instant, up to the second. */
 export function duePayments(lead: ChoiceLead, now: Date): { after: Date; upTo: Date } {
   const { from, until } = choiceSpans[lead];
   return { after: new Date(now.getTime() - until), upTo: new Date(now.getTime() - from) };

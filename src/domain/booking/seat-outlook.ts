@@ -1,30 +1,30 @@
-/** The seats that there are for a registration, and those that others need. */
+/** The free seats, and the seats that other registrations need. */
 export interface SeatOutlook {
   /** It holds a seat. */
   holds: boolean;
-  /** It could choose the seat that it holds again after the hold. */
+  /** It could still choose its held seat after the hold. */
   canHoldAgain: boolean;
-  /** Free seats of the whole offer. */
+  /** Free seats of all offered sessions. */
   free: number;
-  /** Those needed by others that paid, or are paying with a hold, and have no seat. */
+  /** Seats needed by other registrations without one that are paid, or are paying with a hold. */
   needed: number;
   /**
-   * The same with those paying without a hold, once a phone was asked to approve them. Merely opened they cost nothing:
-   * a stranger could open thousands.
+   * The same, with payments without a hold that a phone was asked to approve. Opened payments do not count, because a
+   * stranger could open thousands.
    */
   neededByAll: number;
 }
 
-/** Free seats that no one else needs. */
+/** Free seats that no other registration needs. */
 export const seatsLeft = ({ free, needed }: SeatOutlook): number => free - needed;
 
-/** Whether a payment can open that holds a seat. */
+/** Whether a payment that holds a seat can open. */
 export const canOpenWithHold = (outlook: SeatOutlook): boolean => outlook.holds || seatsLeft(outlook) > 0;
 
-/** Whether a payment can open that holds none, so that every other family goes first. */
+/** Whether a payment without a hold can open. Every other family goes first. */
 export const canOpenWithoutHold = ({ holds, free, neededByAll }: SeatOutlook): boolean =>
   holds || free > neededByAll;
 
-/** Whether it has a seat also when its hold expires. */
+/** Whether a seat is left for it when its hold expires. */
 export const hasSeatAfterHold = (outlook: SeatOutlook): boolean =>
   outlook.canHoldAgain || seatsLeft(outlook) > 0;

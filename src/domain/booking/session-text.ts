@@ -21,7 +21,7 @@ export function isSameSession(one: SessionKey | null, other: SessionKey | null):
   return one?.sessionDate === other?.sessionDate && one?.sessionSlot === other?.sessionSlot;
 }
 
-/** So few seats are worth a word of warning. */
+/** A warning is shown from this few seats on. */
 const FEW_SEATS = 3;
 
 export type SeatsState = 'free' | 'few' | 'full';
@@ -31,7 +31,7 @@ export function seatsState(seatsLeft: number): SeatsState {
   return seatsLeft <= FEW_SEATS ? 'few' : 'free';
 }
 
-/** Seats in words, since colour alone tells too little. */
+/** Seats in words, because colour alone is not accessible. */
 export function seatsInWords(seatsLeft: number): string {
   if (seatsLeft <= 0) return 'Full';
   return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`;

@@ -30,8 +30,8 @@ export function slotTimes(label: SlotLabel): string {
 }
 
 /**
- * The slot that a text of a calendar widget means: one of the labels, with any dash, or a time of day at which a session
- * starts (`9:00`, `9 AM`, `11:30-13:30`, an ISO instant). `undefined` when it maps to none: never silently an afternoon.
+ * The slot that a calendar widget's text means: one of the labels, with any dash, or a time of day at which a session
+ * starts (`9:00`, `9 AM`, `11:30-13:30`, an ISO instant). `undefined` for any other text; never a default.
  */
 export function slotOf(text: string): SlotLabel | undefined {
   const wanted = text.trim().replace(/\s*[-‐‑‒–—]\s*/g, '–');

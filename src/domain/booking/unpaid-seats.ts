@@ -1,22 +1,22 @@
 import { HOUR_MS } from '../clock.ts';
 /**
- * How long an unpaid seat counts for its address: longer than the longest hold, so that a new registration cannot
- * hold it for ever.
+ * How long an unpaid seat counts for its address: longer than the longest hold, so that new registrations cannot hold
+ * it without end.
  */
 export const UNPAID_SEAT_MS = HOUR_MS;
-/** With fewer seats than this left in the whole offer the bounds get narrower. */
+/** With fewer seats left in the whole offer, the bounds shrink. */
 const ROOMY_OFFER = 400;
 
-/** Whose unpaid seats are counted together, such as all of one address, and how many there may be while there is room. */
+/** A group whose unpaid seats are counted together, such as an IP address, and its limit. */
 export interface SeatBound {
-  /** Names it, and nothing can be read from it. */
+  /** A keyed hash of the address. */
   key: string;
   most: number;
-  /** How many unpaid seats of a session may be held for each one left free; omitted for no such bound. */
+  /** Unpaid seats of a session that may be held for each free one; omitted for no bound. */
   perFreeSeat?: number;
 }
 
-/** A bound as it is while so many seats of the offer are left: in proportion to them, and at least one. */
+/** The bound when this many seats of the offer are left: in proportion, at least one. */
 export function mostUnpaidSeats(most: number, seatsLeft: number): number {
   return Math.max(1, Math.ceil(most * Math.min(1, seatsLeft / ROOMY_OFFER)));
 }

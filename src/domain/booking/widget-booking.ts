@@ -1,18 +1,18 @@
 import { cleanLine } from '../text.ts';
 
-/** What a calendar tells of a booking, in our names; `null` where it says nothing that can be used. */
+/** A calendar's booking in our field names; `null` for a missing or unusable field. */
 interface WidgetBooking {
   parentName: string | null;
   email: string | null;
   childName: string | null;
   childAge: number | null;
-  /** As it was written: not yet checked against the offer. */
+  /** Not yet checked against the offer. */
   sessionDate: string | null;
   sessionSlot: string | null;
   newsletterOptIn: boolean | null;
 }
 
-/** The names under which calendars send each of our fields, ours first: of two that are filled the earlier counts. */
+/** The names of each field in calendars, ours first. The first filled one counts. */
 const names: Record<keyof WidgetBooking, readonly string[]> = {
   parentName: ['parentName', 'parent_name', 'guardianName', 'guardian_name', 'fullName', 'full_name', 'name'],
   email: ['email', 'parentEmail', 'parent_email', 'guardian_email', 'emailAddress', 'email_address'],

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** What our own calendar and the page around it say to each other; another version speaks past this one. */
+/** The messages between our own calendar and the page around it. Another version ignores them. */
 export const WIDGET_VERSION = 1;
 
-/** The names under which the two know each other's messages. */
+/** The names that mark these messages. */
 export const widgetSources = { widget: 'somero-booking', site: 'somero-site' } as const;
 
 const line = z.string().check(z.maxLength(300));
 
-/** Who comes, as the calendar shows it and hands it back with the session. */
+/** The family, as the calendar shows it and returns it with the session. */
 export const WidgetPrefill = z.object({
   parentName: line,
   email: line,
@@ -23,9 +23,9 @@ const fromSite = { source: z.literal(widgetSources.site), v: z.literal(WIDGET_VE
 
 /** From the calendar to the page around it. */
 export const WidgetMessage = z.discriminatedUnion('type', [
-  /** It listens, and waits for who comes. */
+  /** It is ready and waits for the family. */
   z.object({ ...fromWidget, type: z.literal('ready') }),
-  /** It has who comes: nothing need be sent again. */
+  /** It has received the family. */
   z.object({ ...fromWidget, type: z.literal('prefilled') }),
   /** How high its content is, in CSS pixels. */
   z.object({ ...fromWidget, type: z.literal('resize'), height: z.number() }),
@@ -36,7 +36,7 @@ export const WidgetMessage = z.discriminatedUnion('type', [
     id: line,
     data: z.object({ ...z.partial(WidgetPrefill).shape, sessionDate: line, sessionSlot: line }),
   }),
-  /** Its grant has run out; the page brings a fresh one, and opens it on the day that is in sight. */
+  /** Its grant has expired. The page sends a new one and opens the calendar on the same day. */
   z.object({ ...fromWidget, type: z.literal('grant_expired'), date: z.optional(line) }),
 ]);
 export type WidgetMessage = z.infer<typeof WidgetMessage>;
@@ -44,7 +44,7 @@ export type WidgetMessage = z.infer<typeof WidgetMessage>;
 /** From the page to the calendar in it. */
 export const SiteMessage = z.discriminatedUnion('type', [
   z.object({ ...fromSite, type: z.literal('prefill'), data: WidgetPrefill }),
-  /** What became of a booking: `refused` says why, in words for the parent. */
+  /** The result of a booking; `refused` has the reason in words for the parent. */
   z.object({
     ...fromSite,
     type: z.literal('result'),

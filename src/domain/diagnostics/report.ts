@@ -28,9 +28,9 @@ export interface DiagnosticReport {
 /** One variable of the environment, masked. */
 export interface EnvironmentVariable {
   name: string;
-  /** `missing`: left out, without a default. */
+  /** `missing`: not set, and without a default. */
   state: 'set' | 'default' | 'missing';
-  /** Without it no server starts in production. */
+  /** The server does not start in production without it. */
   isRequired: boolean;
   shown: string;
 }

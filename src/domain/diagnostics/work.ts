@@ -7,20 +7,20 @@ const DAY = 24 * HOUR;
 const MAIL_LATE = HOUR;
 /** The provider is asked within seconds of a notification. */
 const NOTIFICATION_LATE = HOUR;
-/** Tasks are money and families that wait for a person. */
+/** A task is about money or a family that waits for an answer. */
 const TASK_LATE = 2 * DAY;
 /** Reconciliation ends each morning, so two nights failed. As `raiseWhenLate` counts. */
 const RECONCILED_LATE = 2 * DAY + 12 * HOUR;
 /** The timer writes one each night. */
 const BACKUP_LATE = 26 * HOUR;
 
-/** How many there are, and how old the oldest is; 0 where there is none. */
+/** Their number, and the age of the oldest; 0 without any. */
 interface Waiting {
   count: number;
   oldest: number;
 }
 
-/** What waits for a mail server, a provider or staff. Ages are in seconds. */
+/** Work that waits for a mail server, a provider or staff. Ages are in seconds. */
 export interface Work {
   mails: Waiting;
   /** Mails that failed in all their tries within the last day. */
@@ -35,7 +35,7 @@ export interface Work {
 }
 
 /**
- * Judges what waits. `bad`: the site does not do its work, so that somebody must look today.
+ * Judges the waiting work. `bad`: something is broken and somebody must look today.
  *
  * @param needsBackup whether the site holds the data of real families
  */

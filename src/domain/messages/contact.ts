@@ -69,7 +69,7 @@ export function messageLength(typed: string): number {
   return [...cleanText(typed)].length;
 }
 
-/** The heading of a refusal: what the whole form lacks comes before what one field lacks. */
+/** The heading of a refusal. A message about the whole form comes before one about a field. */
 export function contactRefusal(
   body: Readonly<Record<string, unknown>>,
   errors: readonly { path: string; message: string }[],

@@ -27,7 +27,7 @@ import type { WayBack } from '../payment/way-back.ts';
  */
 export type EmailKind = keyof EmailDataByKind;
 
-/** What each kind needs to be written. Names arrive as stored; the templates make them safe and short. */
+/** What each kind needs to be written. Names are as stored; the templates make them safe and short. */
 export interface EmailDataByKind {
   welcome: WelcomeEmailData;
   pending_payment: PendingPaymentEmailData;
@@ -47,7 +47,7 @@ export interface EmailDataByKind {
   staff_alert: StaffAlertEmailData;
 }
 
-/** Mails that anybody can have sent to any address, without paying. They are bounded, and all other mails go before them. */
+/** E-mails that any visitor can send to any address without paying. They are limited, and all others go first. */
 export const unaskedKinds: ReadonlySet<EmailKind> = new Set([
   'welcome',
   'pending_payment',
@@ -55,7 +55,7 @@ export const unaskedKinds: ReadonlySet<EmailKind> = new Set([
   'resume_link',
 ]);
 
-/** Those of them that a parent asks for and waits for: they have places of their own in the bounds. */
+/** Those that a parent requests and waits for. They have separate limits. */
 export const requestedKinds: ReadonlySet<EmailKind> = new Set(['in_person_code', 'resume_link']);
 
 /** In the order in which a parent meets them. */
@@ -84,11 +84,11 @@ export interface EmailSession {
   sessionSlot: SlotLabel;
 }
 
-/** What every mail about one registration has. */
+/** The data of every e-mail about one registration. */
 interface RegistrationEmailData {
   parentName: string;
   childName: string;
-  /** The registration's own page. It is a capability: only ever sent to the address that registered. */
+  /** The registration's page. It is a capability, sent only to the address that registered. */
   resumeUrl: string;
 }
 
@@ -105,7 +105,7 @@ export interface PendingPaymentEmailData extends RegistrationEmailData, Money {
 export interface InPersonCodeEmailData extends RegistrationEmailData, Money {
   /** As people read it. */
   code: string;
-  /** The last day on which the code is sure to be known. */
+  /** The last day on which the code is guaranteed to work. */
   validUntil: IsoDate;
 }
 
@@ -114,11 +114,11 @@ export interface ReceiptEmailData extends RegistrationEmailData {
   receipt: Receipt;
   /** The same receipt as a file. */
   pdf: Uint8Array;
-  /** The session that was chosen before the payment and can no longer be booked: it is full, or over. */
+  /** The session chosen before the payment that is now full or over. */
   lostSession: (EmailSession & { why: 'full' | 'over' }) | null;
 }
 
-/** Why money that came does not simply pay. */
+/** Why the received money does not pay the registration. */
 export type PaymentNotice = 'underpaid' | 'wrong_currency' | 'duplicate' | 'late';
 
 export interface PaymentNoticeEmailData extends RegistrationEmailData {
@@ -138,7 +138,7 @@ export interface BookedEmailData extends RegistrationEmailData, CalendarEmailDat
   meetingLink: string;
 }
 
-/** What the calendar entry of a mail needs. */
+/** The data of an e-mail's calendar entry. */
 export interface CalendarEmailData {
   childName: string;
   parentName: string;
@@ -157,16 +157,19 @@ export interface CalendarEmailData {
 
 export interface BookingChangedEmailData extends BookedEmailData {
   /**
-   * What is another than in the last mail of it that was sent: the time, or only the link to the video meeting. `all`: no mail
-   * told of the booking so far.
+   * What changed since the last sent e-mail: the time, or only the meeting link. `all`: no e-mail about the booking
+   * was sent yet.
    */
   change: 'all' | 'time' | 'link';
-  /** The session of which that mail told, where the time is another one. */
+  /** The session in that e-mail, if the time has changed. */
   left: EmailSession | null;
 }
 
 export interface BookingRefusedEmailData extends RegistrationEmailData {
-  /** `unavailable`: ours cannot book it; `cancelled` there; `unconfirmed`: the calendar never said. */
+  /**
+   * `unavailable`: we cannot book it. `cancelled`: it was cancelled there. `unconfirmed`: the calendar never
+   * confirmed it.
+   */
   why: 'unavailable' | 'cancelled' | 'unconfirmed';
 }
 
@@ -174,7 +177,7 @@ export interface SessionReminderEmailData extends RegistrationEmailData {
   before: ReminderLead;
   session: EmailSession;
   meetingLink: string;
-  /** Until when the parent can move the session; `null` when that is over. */
+  /** Until when the parent can change the session; `null` afterwards. */
   changeUntil: Date | null;
 }
 
@@ -189,20 +192,20 @@ export interface RefundDoneEmailData extends RegistrationEmailData, Money {
   wayBack: WayBack;
   reason: string;
   doneAt: Date;
-  /** Of the payment that it was taken from. */
+  /** The number of the refunded payment. */
   transactionId: string;
-  /** The receipt that now shows it, as a file; `null` for money that never counted. */
+  /** The updated receipt as a file; `null` for money that never counted. */
   receipt: { number: string; pdf: Uint8Array } | null;
   /** All of the money was refunded: the registration is over. */
   isWhole: boolean;
-  /** The booked session that ended with it, and how its calendar entry is cancelled. */
+  /** The booked session that ended with it, and the cancellation of its calendar entry. */
   cancelled: Pick<CalendarEmailData, 'parentEmail' | 'session' | 'calendar'> | null;
 }
 
 export interface RefundPromisedEmailData extends RegistrationEmailData, Money {
   wayBack: WayBack;
   reason: string;
-  /** Of the payment that it is taken from. */
+  /** The number of the payment to refund. */
   transactionId: string;
   /** All of the money will be refunded: the registration will be over. */
   isWhole: boolean;
@@ -258,7 +261,7 @@ export type StaffTask =
 
 export interface StaffAlertEmailData {
   task: StaffTask;
-  /** What to look it up by. Registration ids inside it are shortened by the template. */
+  /** What staff search by. The template shortens registration ids in it. */
   reference: string | null;
   at: Date;
   /** The person it is about, if a registration is known. */

@@ -3,14 +3,13 @@ import { cleanLine, normalize } from '../text.ts';
 const MAX_NAME = 60;
 const MAX_FIRST_NAME = 30;
 
-/** What people write before a dot without a space after it: `Dr.Okello`. */
+/** Titles that people write with a dot and no space: `Dr.Okello`. */
 const TITLES = new Set(['dr', 'eng', 'fr', 'hon', 'miss', 'mr', 'mrs', 'ms', 'prof', 'rev', 'sr', 'st']);
 
 /**
- * A name as a mail may show it: letters of every script, digits, apostrophes, hyphens, spaces, and full stops that end a
- * word. The addresses of the site's mails are unproved, so a "name" must not be able to carry advertising, markup or
- * direction marks to a stranger's inbox. Empty when the text holds a web
- * address or a phone number, or nothing of a name is left.
+ * A name as an e-mail shows it: letters of every script, digits, apostrophes, hyphens, spaces, and full stops that
+ * end a word. Addresses are unproved, so a name must not carry advertising, markup or direction marks to a stranger's
+ * inbox. Empty when the text contains a web address or a phone number, or no letter is left.
  */
 export function mailName(name: string): string {
   if (holdsWebAddress(name) || holdsNumber(name)) return '';
@@ -22,7 +21,10 @@ export function mailName(name: string): string {
   return shorten(words.join(' '), MAX_NAME);
 }
 
-/** Whether a dot joins two words, as in `evil.example` but not in `J.Okello`, or a scheme, `www` or `dot com` says what it is. */
+/**
+ * Whether a text contains a web address: two words joined by a dot (`evil.example`, not `J.Okello`), a scheme, `www`
+ * or `dot com`.
+ */
 function holdsWebAddress(text: string): boolean {
   const plain = normalize(text, 'NFKC');
   if (/:\/\/|\bhttps?:|\bwww\b|\bdot[\s-]*(?:com|net|org|info|co|ug)\b/i.test(plain)) return true;
@@ -34,7 +36,7 @@ function holdsWebAddress(text: string): boolean {
   });
 }
 
-/** Whether there are as many digits as the shortest phone number has. */
+/** Whether it has as many digits as the shortest phone number. */
 function holdsNumber(text: string): boolean {
   return (text.match(/\p{Nd}/gu)?.length ?? 0) >= 7;
 }
@@ -51,7 +53,7 @@ export function startOfSentence(text: string): string {
   return first.toUpperCase() + text.slice(first.length);
 }
 
-/** Cuts between whole characters, so that no half of one is left over. */
+/** Cuts between whole characters. */
 function shorten(text: string, max: number): string {
   const characters = Array.from(text);
   return characters.length <= max ? text : characters.slice(0, max).join('').trim();

@@ -1,10 +1,10 @@
-/** What a browser needs to open the provider's checkout for one attempt; every figure in it is the server's. */
+/** What a browser needs to open the provider's checkout for one attempt; all amounts come from the server. */
 export interface PaymentOpening {
   reference: string;
   amount: number;
   currency: string;
   publicKey: string;
-  /** The provider's checkout script, loaded only now. */
+  /** The provider's checkout script, loaded when the payment opens. */
   scriptUrl: string;
   /** The provider's tokens, comma-separated: `mobilemoneyuganda,banktransfer`. */
   paymentOptions: string;

@@ -1,6 +1,6 @@
 export type TransactionStatus = 'successful' | 'pending' | 'failed';
 
-/** What a payment provider says of one transaction, in our terms. */
+/** A provider's transaction in our terms. */
 export interface ProviderTransaction {
   transactionId: string;
   reference: string;
@@ -10,15 +10,15 @@ export interface ProviderTransaction {
   currency: string;
   /** How it was paid, in the provider's word: `mobilemoneyug`, `card`. */
   method?: string | null;
-  /** The last digits of the payer's phone or card, never more. */
+  /** Only the last digits of the payer's phone or card. */
   payerHint?: string | null;
-  /** When the provider has it from. */
+  /** When it was made, by the provider. */
   at?: Date | null;
 }
 
 /**
- * A provider's answer to a question about a payment. `unknown` is every answer that says nothing: an outage, a time-out,
- * nonsense. It is never treated as a failure.
+ * A provider's answer to a question about a payment. `unknown`: an outage, a time-out, or an unreadable answer. It is
+ * never treated as a failed payment.
  */
 export type ProviderAnswer =
   | { kind: 'transaction'; transaction: ProviderTransaction }

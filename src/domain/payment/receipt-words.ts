@@ -18,7 +18,7 @@ export const stateWords: Record<ReceiptState, string> = {
 /** The note on the receipt of a payment in play money. */
 export const demonstrationWords = 'Demonstration: no real money was paid';
 
-/** What the money was for and what came in; then each refund and what is left. `product` is what one session is called. */
+/** The product and the amount received, then each refund and the rest. `product` is the name of a session. */
 export function sumsOf(
   receipt: Receipt,
   product: string,
@@ -52,7 +52,7 @@ export function dayWords(instant: Date): string {
   return formatLongDate(kampalaDate(instant)).replace(/^\S+ /, '');
 }
 
-/** Who paid, when and how, and the numbers to look it up by. */
+/** Who paid, when and how, and the numbers to find the payment by. */
 export function factsOf(receipt: Receipt): ReceiptLine[] {
   const { session } = receipt;
   return [

@@ -13,16 +13,16 @@ export function readReceiptNumber(text: string): { year: number; serial: number 
   return year && serial ? { year: Number(year), serial: Number(serial) } : null;
 }
 
-/** What was paid for one registration, and what was refunded of it since. Amounts in the currency's major unit. */
+/** A registration's payment and its refunds. Amounts are in the currency's major unit. */
 export interface Receipt {
   number: string;
   issuedAt: Date;
   childFirstName: string;
   parentName: string;
-  /** What came in. */
+  /** The amount received. */
   amount: number;
   currency: string;
-  /** What one session cost; it may be less than what came in. `null` when it was paid in another currency. */
+  /** The price, which may be less than the amount received; `null` when paid in another currency. */
   price: number | null;
   paidAt: Date;
   /** The provider's word for how it was paid, and the last digits of the payer's phone or card. */
@@ -30,13 +30,13 @@ export interface Receipt {
   payerHint: string | null;
   /** The provider's number of the transaction. */
   transactionId: string;
-  /** The end of our reference: the whole of it would open the registration to any holder of the paper. */
+  /** The end of our reference. The whole reference would open the registration to anyone with the paper. */
   reference: string;
   /** The booked session. */
   session: { sessionDate: IsoDate; sessionSlot: SlotLabel } | null;
   /** The refunds, the oldest first. */
   refunds: readonly ReceiptRefund[];
-  /** It was paid with play money: the receipt proves nothing and says so. */
+  /** It was paid with play money, and the receipt says so. */
   isDemonstration: boolean;
 }
 
@@ -48,7 +48,7 @@ interface ReceiptRefund {
 
 export type ReceiptState = 'paid' | 'partly_refunded' | 'refunded';
 
-/** What is left of the payment after its refunds. */
+/** The payment less its refunds. */
 export function remainingOf({ amount, currency, refunds }: Receipt): number {
   const minor = refunds.reduce(
     (left, refund) => left - toMinor(refund.amount, currency),

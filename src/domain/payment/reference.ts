@@ -12,31 +12,31 @@ export function makeReference(registrationId: string, at: Date, random: string):
 const SHAPE = /^HOC-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-(\d{13})-[A-Za-z0-9]{6,}$/;
 
 /**
- * Timestamp and random suffix: enough for staff to find a payment by, and without the registration's id, which opens the
- * registration to anyone who reads it. For every text that leaves the parent's own page.
+ * The timestamp and the random suffix, for every text outside the parent's page. Staff can find the payment by them,
+ * and they do not open the registration, as its id would.
  */
 export function shortReference(reference: string): string {
   return reference.split('-').slice(-2).join('-');
 }
 
-/** The registration id inside a reference of ours, or `undefined` for anybody else's text. */
+/** The registration id inside a reference of ours, or `undefined` for any other text. */
 export function registrationIdOf(reference: string): string | undefined {
   return SHAPE.exec(reference)?.[1];
 }
 
-/** When a reference of ours was made, or `undefined` for anybody else's text. */
+/** When a reference of ours was made, or `undefined` for any other text. */
 export function madeAt(reference: string): Date | undefined {
   const at = SHAPE.exec(reference)?.[2];
   return at === undefined ? undefined : new Date(Number(at));
 }
 
-/** Letters and figures that no one mixes up on a phone or over one: no 0/O, 1/I/L, 5/S, 2/Z, 8/B, and no U or V. */
+/** Letters and figures that are not confused when typed or spoken: no 0/O, 1/I/L, 5/S, 2/Z, 8/B, and no U or V. */
 const CODE_ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 const CODE_LENGTH = 7;
 
 /**
- * A code to say to a person or to type on a phone's keypad, `K7M-4QXA`: 23^7, about 3 in a thousand million of being
- * guessed by one try.
+ * A code to say to a person or to type on a phone's keypad, `K7M-4QXA`: one of 23^7, so a guess succeeds about three
+ * times in ten thousand million.
  *
  * @param random At least 7 numbers from 0 up to 1, from a cryptographic source.
  */
@@ -52,7 +52,7 @@ export function spacedCode(code: string): string {
   return `${code.slice(0, 3)}-${code.slice(3)}`;
 }
 
-/** What someone typed, as the code is stored: `k7m 4qxa` is `K7M4QXA`. */
+/** A typed code as it is stored: `k7m 4qxa` is `K7M4QXA`. */
 export function readCode(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

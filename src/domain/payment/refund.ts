@@ -1,13 +1,13 @@
 import { exact } from '../money.ts';
 
 /**
- * - `requested`: promised, and perhaps pending: the provider is asked whether it knows of it before a second request.
- * - `sent`: the provider has taken it on. `done`: it was paid out. `failed`: it was not, and staff must act.
+ * - `requested`: promised. The provider may have it: it is asked before a second request.
+ * - `sent`: the provider accepted it. `done`: it was paid out. `failed`: it was not, and staff must act.
  */
 export const refundStates = ['requested', 'sent', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** A provider's answer about a refund. `unknown` is no answer: an outage, a time-out, an unreadable body. */
+/** A provider's answer about a refund. `unknown`: an outage, a time-out, or an unreadable answer. */
 export type RefundAnswer =
   | {
       kind: 'refund';
@@ -27,9 +27,9 @@ export interface ProviderRefund {
   /** In the major unit of its transaction's currency. */
   amount: number;
   state: 'sent' | 'done' | 'failed';
-  /** As in `RefundAnswer`, from when it was made. */
+  /** As in `RefundAnswer`, counted from when it was made. */
   certainAfterMs?: number;
-  /** Ours, where the provider gives the note back that has it. */
+  /** Our key, if the provider returns the note that contains it. */
   refundKey: string | null;
   at: Date | null;
 }
@@ -46,10 +46,9 @@ interface OwnRefund extends PartOfPayment {
 }
 
 /**
- * What the provider refunded of one transaction, or is refunding, without us. One of ours is known by its number; while
- * it has none, by our key, or without a key by its amount. Each of ours accounts for one: what the provider paid twice
- * under our key is not known the second time. One that we have as failed and the provider carried out all the same is not
- * known either.
+ * The refunds of one transaction that the provider made, or is making, without us. Ours are recognised by the
+ * provider's number; without one by our key; without a key by the amount. Each of ours accounts for one row, so a
+ * second payment under our key is not ours. A refund that failed here and was carried out there is not ours either.
  */
 export function refundsWithoutUs(
   theirs: readonly ProviderRefund[],
@@ -61,7 +60,7 @@ export function refundsWithoutUs(
       providerRefundId === null && !theirs.some(({ refundKey }) => refundKey === id),
   );
   const byKey = new Set<string>();
-  // Rows move from page to page while a list is read, so one may appear twice.
+  // A row may appear twice, because rows move between pages while the list is read.
   const listed = [...new Map(theirs.map((refund) => [refund.refundId, refund])).values()];
   return listed.filter(({ refundId, refundKey, amount, state }) => {
     if (state === 'failed') return false;
@@ -78,7 +77,7 @@ export function refundsWithoutUs(
   });
 }
 
-/** What can still be refunded of a payment, in the major unit; refunds that failed count for nothing. */
+/** The part of a payment that can still be refunded, in the major unit. Failed refunds do not count. */
 export function refundable(amount: number, refunds: readonly PartOfPayment[]): number {
   return exact(amount - sum(refunds.filter(({ state }) => state !== 'failed')));
 }

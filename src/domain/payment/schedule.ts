@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long after its start an attempt is asked about how often; the provider's own prompt lasts minutes, not hours. */
+/** How often an attempt is asked about, by its age. A provider's prompt lasts minutes, not hours. */
 const ages: readonly { until: number; every: number }[] = [
   { until: 6 * MINUTE, every: 10 * SECOND },
   { until: 15 * MINUTE, every: 30 * SECOND },
@@ -13,12 +13,12 @@ const ages: readonly { until: number; every: number }[] = [
   { until: 7 * DAY, every: DAY },
 ];
 
-/** So many open attempts are asked about at the full rate; beyond it every interval stretches (domain reference). */
+/** This many open attempts are asked about at the full rate; with more, every interval grows. */
 const FULL_RATE_ATTEMPTS = 10;
 
 /**
- * Milliseconds until an unsettled attempt is asked about again, or `undefined` when it is old enough to be left to a
- * webhook or to staff. With more than ten waiting, the rate of all questions together stays that of ten.
+ * Milliseconds until an unsettled attempt is asked about again, or `undefined` when it is so old that only a webhook
+ * or staff settle it. With more than ten waiting, the total rate stays that of ten.
  */
 export function nextQuestionIn(ageMs: number, waitingAttempts: number): number | undefined {
   const step = ages.find(({ until }) => ageMs < until);
@@ -27,8 +27,8 @@ export function nextQuestionIn(ageMs: number, waitingAttempts: number): number |
 }
 
 /**
- * When an attempt that was paid is looked at again, by the milliseconds since: the payer may have paid twice in the
- * same window, and a second capture is to be known within a minute.
+ * Milliseconds until a paid attempt is asked about again, by the time since. The payer may have paid twice in the
+ * same window, and a second payment must be found within a minute.
  */
 export function nextLookAtPaidIn(sincePaidMs: number): number | undefined {
   if (sincePaidMs < 30 * SECOND) return 30 * SECOND;

@@ -3,13 +3,13 @@ import type { ProviderAnswer, ProviderTransaction, TransactionStatus } from './p
 import { type AttemptState, isOpen } from './status.ts';
 
 /**
- * What became of a transaction's money.
+ * How a transaction's money counts.
  *
- * - `none`: none moved (pending or failed).
+ * - `none`: no money moved (pending or failed).
  * - `counts`: it pays the registration.
  * - `duplicate`: it was paid already. `late`: it was cancelled or refunded already. `mismatch`: less than the price,
  *   another currency or another reference. `unmatched`: no registration of ours expects it. Each is a task for staff.
- * - `returned`: money of these kinds that was refunded. `dismissed`: staff found that it is none of ours.
+ * - `returned`: money of these kinds that was refunded. `dismissed`: staff found that it is not ours.
  */
 export const moneyKinds = [
   'none',
@@ -30,7 +30,7 @@ export interface LedgerEntry {
   money: Money;
 }
 
-/** The attempt that was asked about, read under lock. */
+/** The attempt in question, read under its lock. */
 export interface AttemptFacts {
   reference: string;
   /** In the currency's major unit. */
@@ -44,7 +44,7 @@ export interface AttemptFacts {
 export interface RegistrationFacts {
   /** Whether another attempt of the same registration was paid already. */
   paidByOtherAttempt: boolean;
-  /** Whether another attempt of the same registration is open: it replaced this one. */
+  /** Whether another attempt of the registration is open, which replaced this one. */
   hasOtherOpenAttempt: boolean;
   /** Whether it was cancelled or refunded: money that still arrives is for staff. */
   closed: boolean;
@@ -52,11 +52,11 @@ export interface RegistrationFacts {
 
 export type Mismatch = 'reference' | 'currency' | 'amount';
 
-/** What to write down. */
+/** What to record. */
 export interface Settlement {
   /** The attempt's next state. */
   attempt: AttemptState;
-  /** The new state of the transaction; `null` when the answer names none of this attempt. */
+  /** The transaction's new state; `null` when the answer has no transaction of this attempt. */
   entry: LedgerEntry | null;
   /** How its money counts. */
   money: Money;
@@ -66,10 +66,10 @@ export interface Settlement {
 }
 
 /**
- * Decides what a provider's answer means for an attempt. Pure, idempotent, and the same for callback, webhook, poller and
- * staff. A transaction only ever gains (pending, then failed, then successful), and the attempt's state follows from all
- * of its transactions; so answers may come in any order and number, a late failure never undoes a success, and an answer
- * that says nothing changes nothing.
+ * Decides what a provider's answer means for an attempt. Pure, idempotent, and the same for callback, webhook, poller
+ * and staff. A transaction only moves forward (pending, failed, successful), and the attempt's state follows from all
+ * of its transactions. So answers may come in any order and number, a late failure never undoes a success, and an
+ * `unknown` answer changes nothing.
  */
 export function decideSettlement(
   attempt: AttemptFacts,
@@ -112,7 +112,7 @@ export function stateOf(
   if (some('mismatch', 'late')) return 'review';
   if (some('duplicate')) return 'duplicate';
   if (ledger.some(({ status }) => status === 'pending')) {
-    // One that was replaced stays so: its money, should it come, is found all the same.
+    // A replaced attempt stays replaced. Money that comes late is still found.
     return isReplaced && !isOpen(current) ? current : 'pending';
   }
   if (ledger.some(({ status }) => status === 'failed') || some('returned')) return 'failed';
@@ -127,7 +127,7 @@ function judge(
   transaction: ProviderTransaction,
   known: LedgerEntry | undefined,
 ): Finding {
-  // Only staff change what was found about money, or a later word of the provider's by which it matches after all.
+  // Only staff change how money counts, or a later answer of the provider that now matches.
   const mayMatchNow =
     known?.money === 'mismatch' && transaction.status === 'successful' && !mismatchOf(attempt, transaction);
   if (known?.status === 'successful' && !mayMatchNow)
@@ -162,7 +162,7 @@ function detailsOf(
   return money === 'counts' && isSame && surplus > 0 ? { overpaidBy: surplus } : {};
 }
 
-/** What about a successful transaction does not match what was asked, the gravest first. */
+/** How a successful transaction differs from the attempt, most serious first. */
 function mismatchOf(
   attempt: Pick<AttemptFacts, 'reference' | 'amount' | 'currency'>,
   transaction: ProviderTransaction,
@@ -179,7 +179,7 @@ function furthest(known: TransactionStatus | undefined, said: TransactionStatus)
   return known && order.indexOf(known) > order.indexOf(said) ? known : said;
 }
 
-/** What `POST /api/verify-payment` answers with 409, by what does not match. */
+/** The 409 messages of `POST /api/verify-payment`. */
 export const mismatchMessages: Record<Mismatch, string> = {
   reference: 'This payment belongs to another registration.',
   currency: 'This payment was made in another currency. Our staff will contact you about it.',

@@ -1,18 +1,18 @@
-/** A registration's payment as everyone outside sees it. */
+/** A registration's payment status in the API. */
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
 
 /**
- * One attempt to pay.
+ * The state of a payment attempt.
  *
- * - `created`: it has a reference, and the provider's window was not reported open.
+ * - `created`: it has a reference; the provider's window was not reported as open.
  * - `opened`: the window, the hosted page or the way to pay in person was shown.
- * - `pending`: the provider knows of it and waits, mostly for the approval on a phone.
+ * - `pending`: the provider waits, usually for approval on a phone.
  * - `paid`: its money counts for the registration.
  * - `failed`: the provider refused it, or its money was refunded before it counted.
- * - `expired`: replaced by a newer attempt, or unpaid; `cancelled`: the same after the window was closed. Money that
- *   comes late still settles both.
- * - `review`: money came that does not match, or came for a registration that is over; staff decide.
- * - `duplicate`: money came for a registration that was paid already; staff refund it.
+ * - `expired`: replaced by a newer attempt, or unpaid. `cancelled`: the same after the window was closed. Late money
+ *   still settles both.
+ * - `review`: money does not match, or the registration is over; staff decide.
+ * - `duplicate`: the registration was already paid; staff refund it.
  */
 export const attemptStates = [
   'created',
@@ -27,19 +27,19 @@ export const attemptStates = [
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** The states in which money is still expected; a registration has one such attempt at most. */
+/** The states in which money is expected. A registration has at most one such attempt. */
 export const openStates = ['created', 'opened', 'pending'] as const satisfies readonly AttemptState[];
 
 export function isOpen(state: AttemptState): boolean {
   return (openStates as readonly AttemptState[]).includes(state);
 }
 
-/** An open attempt younger than this is given out again instead of making a second one (readings). */
+/** An open attempt younger than this is reused. */
 export const ATTEMPT_REUSE_MS = 10 * 60 * 1000;
 
 /**
- * A prompt that the provider calls pending for longer than this is dead, whatever it says: the networks let theirs lapse
- * after two to five minutes. Until then paying again is not offered, because both could be approved.
+ * A prompt that is pending for longer than this has expired, because the networks end prompts after two to five
+ * minutes. Until then paying again is not offered, because both prompts could be approved.
  */
 export const PROMPT_LIFE_MS = 10 * 60 * 1000;
 
@@ -71,6 +71,6 @@ export function paymentStatusOf(newestFirst: readonly AttemptState[], refunded: 
 /** Whether the provider is still asked about an unpaid attempt of this state and age. */
 export function isStillAskedAbout(state: AttemptState, ageMs: number): boolean {
   if (state === 'failed') return ageMs < FAILED_MAY_SUCCEED_MS;
-  // The right amount may still come next to money that is with staff.
+  // The right amount may still come while staff review other money.
   return state !== 'paid';
 }

@@ -1,4 +1,4 @@
-/** How money was refunded to a family: to what it was paid with, or by staff in person. */
+/** How a family was refunded: by the way it paid, or by staff in person. */
 export type WayBack = 'number' | 'card' | 'account' | 'hand' | 'same_way';
 
 export const waysBack: readonly WayBack[] = ['number', 'card', 'account', 'hand', 'same_way'];

@@ -1,2 +1,2 @@
-/** What is written in the place of personal words that have been deleted. */
+/** Replaces deleted personal details. */
 export const FORGOTTEN = '(deleted)';

@@ -24,7 +24,7 @@ export const PROGRAM_MAX_AGE = 18;
 const preferredTimes = ['morning', 'afternoon', 'evening', 'weekend', 'flexible'] as const;
 export type PreferredTime = (typeof preferredTimes)[number];
 
-/** As specified (sections 5 and 8), but for the age and the time, which have no texts of their own there. */
+/** As specified (sections 5 and 8); the specification has no texts for the age and the time. */
 export const programRegistrationMessages = {
   fullName: 'Name must be at least 2 characters',
   email: 'Please enter a valid email address',
@@ -34,7 +34,7 @@ export const programRegistrationMessages = {
   failed: {
     title: 'Registration Failed',
     description: 'Please try again later',
-    /** For an answer that failed and says nothing. */
+    /** For a failed answer without a message. */
     withoutMessage: 'Registration failed',
   },
   succeeded: {

@@ -6,7 +6,7 @@ export type Step = (typeof steps)[number];
 
 type Closing = Pick<RegistrationView, 'paymentStatus'> & Partial<Pick<RegistrationView, 'status'>>;
 
-/** Why nothing can be paid or chosen for it any more; `null` while it can. */
+/** Why nothing can be paid or chosen; `null` while it can. */
 export function closingOf({ paymentStatus, status }: Closing): 'refunded' | 'cancelled' | null {
   if (paymentStatus === 'refunded' || status === 'refunded') return 'refunded';
   return status === 'cancelled' ? 'cancelled' : null;
@@ -15,8 +15,8 @@ export function closingOf({ paymentStatus, status }: Closing): 'refunded' | 'can
 export const isClosed = (registration: Closing): boolean => closingOf(registration) !== null;
 
 /**
- * The step that a visitor sees: the one of the registration's actual state, whatever the address asks for. The one
- * exception is the slot-first path: `step=calendar` before payment opens the calendar (readings).
+ * The visitor's step. It follows from the registration's state and not from the address, except on the slot-first
+ * path: `step=calendar` before payment opens the calendar (readings).
  */
 export function stepFor(
   registration: (Closing & Pick<RegistrationView, 'appointmentBooked'>) | null,
